@@ -1,0 +1,10 @@
+import { contactApi } from './contact.ts'
+import { identityApi } from './identity.ts'
+import { keptMailApi } from './kept-mail.ts'
+import { membersApi } from './members.ts'
+import { settingsApi } from './settings.ts'
+
+/** Every call of Windrow. The server must have a handler for each, or it does not compile. */
+export const api = { ...identityApi, ...settingsApi, ...membersApi, ...contactApi, ...keptMailApi }
+
+export type Api = typeof api

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+const keptMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  date: z.nullable(z.string()),
+})
+
+/** Mails kept as files where no SMTP server is set; on the embedded database only, for owners. */
+export const keptMailApi = {
+  listKeptMails: endpoint({
+    method: 'GET',
+    path: '/api/v1/mails',
+    access: 'owner',
+    summary: 'The newest mails that were kept instead of sent.',
+    status: 200,
+    answer: z.object({ mails: z.array(keptMail) }),
+  }),
+  readKeptMail: endpoint({
+    method: 'GET',
+    path: '/api/v1/mails/:id',
+    access: 'owner',
+    summary: 'One kept mail.',
+    params: z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)) }),
+    status: 200,
+    answer: z.object({ ...keptMail.shape, from: z.string(), text: z.string(), html: z.nullable(z.string()) }),
+  }),
+}

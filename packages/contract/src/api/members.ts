@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../entities/email.ts'
+import { invitation, member } from '../entities/members.ts'
+import { permissions, role } from '../entities/permissions.ts'
+
+const id = z.strictObject({ id: z.string().check(z.maxLength(64)) })
+
+/** The people of an organisation; owners invite, change and remove them. */
+export const membersApi = {
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/api/v1/members',
+    access: 'owner',
+    summary: 'Members and open invitations.',
+    status: 200,
+    answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+  }),
+  inviteMember: endpoint({
+    method: 'POST',
+    path: '/api/v1/members/invitations',
+    access: 'owner',
+    summary: 'Invites a person by mail; an invitation that is open already is mailed again.',
+    body: z.strictObject({ email, role }),
+    status: 201,
+    answer: invitation,
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/members/invitations/:id',
+    access: 'owner',
+    summary: 'Withdraws an invitation; its link ends.',
+    params: id,
+    status: 204,
+  }),
+  changeMember: endpoint({
+    method: 'PUT',
+    path: '/api/v1/members/:id',
+    access: 'owner',
+    summary: 'Changes a role, which fills the permissions anew, or single permissions.',
+    params: id,
+    body: z.strictObject({ role: z.optional(role), permissions: z.optional(permissions) }),
+    status: 200,
+    answer: member,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/members/:id',
+    access: 'owner',
+    summary: 'Removes a member and ends their sessions; the last owner stays.',
+    params: id,
+    status: 204,
+  }),
+}

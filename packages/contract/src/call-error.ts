@@ -1,0 +1,27 @@
+import { callTexts } from './texts/en/call.ts'
+
+/** The one shape of every error answer (decisions §3). */
+export type ErrorBody = { message: string; code?: string; details?: Record<string, string> }
+
+/** A call that failed; `message` is fit to be shown (spec 1 §8). */
+export class CallError extends Error {
+  readonly status: number | null
+  readonly code: string | null
+  readonly details: Record<string, string>
+  /** What came back, or the spec's sentence where nothing did. */
+  readonly body: unknown
+
+  constructor(status: number | null, body: unknown) {
+    const answer = isErrorBody(body) ? body : null
+    super(answer?.message ?? callTexts.problem)
+    this.name = 'CallError'
+    this.status = status
+    this.code = answer?.code ?? null
+    this.details = answer?.details ?? {}
+    this.body = body === null || body === undefined || body === '' ? callTexts.unhandled : body
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+}

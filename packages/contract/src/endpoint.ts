@@ -1,0 +1,45 @@
+import type { Permission } from '@windrow/core/access/permissions.ts'
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call: anybody, any signed-in account, owners of the organisation, or accounts that hold, of each
+ * group, at least one permission (decisions §4: any view, and any weather_meta tab, that uses the call).
+ */
+export type Access = 'public' | 'signed-in' | 'owner' | readonly (readonly Permission[])[]
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `:name` for each parameter. */
+  path: string
+  access: Access
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  params?: z.ZodMiniType<object>
+  query?: z.ZodMiniType<object>
+  body?: z.ZodMiniType
+  /** The status of success; an answer without a schema has no body. */
+  status: 200 | 201 | 202 | 204
+  answer?: z.ZodMiniType
+}
+
+/** Declares an endpoint, keeping its exact types for handlers and client. */
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition
+}
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+/** What a handler is given, parsed. */
+export type Parsed<E extends Endpoint> = {
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
+}
+
+/** What a caller gives: only the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = {
+  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodMiniType ? Part : never]: InputOf<E[Part]>
+}
+
+export type Answer<E extends Endpoint> = OutputOf<E['answer']>

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { EMAIL_MAX } from '../limits.ts'
+import { identityTexts } from '../texts/en/identity.ts'
+
+/** A standard e-mail pattern: one @, no spaces or control characters, a dot in the domain. */
+export const EMAIL_PATTERN =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
+
+/** Addresses are compared and stored in lower case. */
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, identityTexts.emailRequired),
+    z.maxLength(EMAIL_MAX, identityTexts.emailTooLong),
+    z.regex(EMAIL_PATTERN, identityTexts.emailInvalid),
+  )

@@ -1,0 +1,15 @@
+/** What a failed call says. */
+export const callTexts = {
+  problem: 'There was a problem, try again later.',
+  unhandled: 'Unhandled exception ocurred', // sic
+  notPermitted: 'Your account does not have permission to do this action.',
+  notSignedIn: 'Please sign in.',
+  notFound: 'Not found.',
+  malformed: 'The request could not be read.',
+  invalid: 'Please check what you entered.',
+  unknownKey: 'This is not known here.',
+  tooLarge: 'That is too large.',
+  tooMany: 'Too many attempts. Please try again later.',
+  notReady: 'Windrow is starting. Please try again in a moment.',
+  method: 'This cannot be done here.',
+} as const
