@@ -4,7 +4,7 @@ import { email } from '../entities/email.ts'
 import { invitation, member } from '../entities/members.ts'
 import { permissions, role } from '../entities/permissions.ts'
 
-const id = z.strictObject({ id: z.string().check(z.maxLength(64)) })
+const id = z.strictObject({ id: z.uuid() })
 
 /** The people of an organisation; owners invite, change and remove them. */
 export const membersApi = {

@@ -1,0 +1,96 @@
+/** Pages that are not built yet say so, and what they will show; no dates are promised. */
+export const comingTexts = {
+  badge: 'Not built yet',
+  willShow: 'It will show',
+  pages: {
+    dashboard: {
+      title: 'Field List',
+      text: 'Your fields will stand here.',
+      shows: [
+        'a table of your fields with crop, variety, region and labels, to sort, group and search',
+        "today's temperature and rain for each of them",
+        'a regional map of your fields',
+      ],
+    },
+    individualAlerts: {
+      title: 'Individual Alerts',
+      text: 'Here you will set the weather risks that you want to be warned of.',
+      shows: [
+        'alerts for each crop and variety, risk by risk',
+        'their thresholds, seasons and required chances',
+        'download and upload of alerts as a .csv file',
+      ],
+    },
+    stackedAlerts: {
+      title: 'Stacked Alerts',
+      text: 'Here you will combine risks into one alert.',
+      shows: [
+        'alerts that need several risks on the same day',
+        'cold and damp days, and temperatures within a range',
+      ],
+    },
+    general: {
+      title: 'Field dashboard',
+      text: 'One field at a glance.',
+      shows: [
+        'crop, planting date and expected harvest',
+        "this week's weather and the state of the soil",
+        'growth stage and a feed of warnings',
+      ],
+    },
+    weather: {
+      title: 'Weather',
+      text: 'The weather of one field: what was, what is coming, and what is normal.',
+      shows: [
+        'temperature, precipitation, soil temperature, humidity and more, by day and by month',
+        'the forecast with its bands of uncertainty before the climate of the place',
+        'the days on which your alerts are met',
+      ],
+    },
+    satellite: {
+      title: 'Satellite',
+      text: 'Growth of one field as seen from above.',
+      shows: [
+        'the vegetation index over time',
+        'degree days, past frost and the first frost to expect',
+        'the field on a satellite picture',
+      ],
+    },
+    soil: {
+      title: 'Soil',
+      text: 'Temperature and moisture of the soil of one field.',
+      shows: ['a forecast of both, hour by hour', 'what is known of the soil, and the growth stage'],
+    },
+    planting: {
+      title: 'Planting Tool',
+      text: 'When to plant.',
+      shows: [
+        'expected yield for each planting date of a window',
+        'the risks behind it, with weights that you can change',
+      ],
+    },
+    regions: {
+      title: 'Regional alerts',
+      text: 'Warnings for all fields of a region.',
+      shows: ['agronomic, meteorological, soil and climate feeds', 'sorted by relevance, date or lot'],
+    },
+    sustainability: {
+      title: 'Sustainability',
+      text: 'How one field uses water and warmth.',
+      shows: ['figures computed for the field, and which ones cannot be told'],
+    },
+    longterm: {
+      title: 'Long-term',
+      text: 'The coming months of one field beside the climate of its place.',
+      shows: ['the season ahead by month', 'how the climate of the place has changed'],
+    },
+    demo: {
+      title: 'Demo',
+      text: 'A sandbox farm that nobody else sees.',
+      shows: [
+        'an empty field list that you fill by a bulk upload',
+        'sample fields that are deleted after 24 hours',
+      ],
+    },
+  },
+} as const

@@ -1,0 +1,4 @@
+/** The settings pages. */
+export const settingsTexts = {
+  unknownTimeZone: 'This time zone is not known.',
+} as const

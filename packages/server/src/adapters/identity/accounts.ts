@@ -1,0 +1,55 @@
+import type { Database } from '../../db/open-database.ts'
+import { findAccountByToken } from '../../stores/accounts.ts'
+import type { Account } from './account.ts'
+import { readSignedValue, signValue } from './signed-value.ts'
+
+/** Beyond this many the oldest are looked up again. */
+const KEPT = 10_000
+
+export type Accounts = {
+  /** The account behind a `User-Token` header, kept in memory until something about it changes. */
+  byToken(signedToken: string | undefined): Promise<Account | null>
+  /** The header value for a new session. */
+  signToken(token: string): string
+  /** Drops what is kept of an account; other processes hear of it from the database. */
+  forget(userId: string): void
+}
+
+/**
+ * A session costs one look-up, not one per request: the rows' triggers tell every process when to forget.
+ * A look-up that a change has overtaken is not kept.
+ */
+export async function createAccounts(db: Database, secret: string): Promise<Accounts> {
+  const kept = new Map<string, Account>()
+  let changes = 0
+
+  const forget = (userId: string) => {
+    changes++
+    for (const [token, account] of kept) if (account.userId === userId) kept.delete(token)
+  }
+  const forgetAll = () => {
+    changes++
+    kept.clear()
+  }
+  await db.listen('windrow_account', forget, forgetAll)
+  await db.listen('windrow_restored', forgetAll)
+
+  return {
+    forget,
+    signToken: (token) => signValue(token, secret),
+    byToken: async (signedToken) => {
+      const token = signedToken ? readSignedValue(signedToken, secret) : null
+      if (token === null) return null
+      const known = kept.get(token)
+      if (known && known.session.expiresAt.getTime() > Date.now()) return known
+      const before = changes
+      const account = await db.asSystem((tx) => findAccountByToken(tx, token))
+      if (account && changes === before) {
+        const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
+        if (oldest !== undefined) kept.delete(oldest)
+        kept.set(token, account)
+      }
+      return account
+    },
+  }
+}

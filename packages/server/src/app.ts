@@ -1,0 +1,56 @@
+import fastifyCookie from '@fastify/cookie'
+import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
+import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Config } from './config.ts'
+import { handleErrors } from './http/handle-errors.ts'
+import { addHealth, type Readiness } from './http/health.ts'
+import { addMetrics } from './http/metrics.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { type ApiRuntime, registerEndpoints } from './http/register-endpoints.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { readTrustProxy } from './http/trust-proxy.ts'
+import { addWebApp } from './http/web-app.ts'
+
+export type AppOptions = {
+  config: Config
+  log: FastifyBaseLogger
+  readiness: Readiness
+  /** Null until the database is ready. */
+  runtime: () => ApiRuntime | null
+  pageSettings: () => PageSettings
+  webFolder: string
+}
+
+/** The HTTP server: it can listen before the database is ready, and says so until then. */
+export async function createApp(options: AppOptions) {
+  const { config, readiness, runtime } = options
+  const app = fastify({
+    loggerInstance: options.log,
+    trustProxy: readTrustProxy(config.trustProxy),
+    bodyLimit: JSON_BODY_MAX,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  addSecurityHeaders(app, { isHttps: config.baseUrl?.startsWith('https:') ?? false })
+  handleErrors(app)
+  await app.register(fastifyCookie)
+  addHealth(app, readiness)
+  addMetrics(app)
+  const document = openApiDocument()
+  app.get('/api/openapi.json', async () => document)
+  registerEndpoints(app, () => {
+    const ready = runtime()
+    if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
+    return ready
+  })
+  await addWebApp(app, { folder: options.webFolder, pageSettings: options.pageSettings })
+  return app
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { DatabaseLog } from '../database-log.ts'
+import { DatabaseRefused } from '../database-refused.ts'
+import { type Binaries, copyBinaries, findBinaries, makeLibraryLinks, tryBinaries } from './binaries.ts'
+import { hasCode } from './error-code.ts'
+import { canEnter, isRoot, type OsUser, userForDatabase } from './os-user.ts'
+
+/** Where everything of one embedded database is. */
+export interface Place {
+  readonly binaries: Binaries
+  /** Null: as the account that runs Windrow. */
+  readonly user: OsUser | null
+  readonly databaseDir: string
+  /** Null where Node cannot use unix sockets: 127.0.0.1 and a password then. */
+  readonly socketDir: string | null
+  readonly logFile: string
+  readonly passwordFile: string
+}
+
+/** 107 bytes on Linux, 103 on macOS, less the name of the socket file. */
+const longestSocketDir = 103 - '/.s.PGSQL.5432.lock'.length
+
+/** Outside DATA_DIR, for the case that PostgreSQL's account cannot get into it. */
+const systemFolder = '/var/lib/windrow'
+
+export async function findPlace(givenDir: string, log: DatabaseLog, useTcp: boolean): Promise<Place> {
+  await prepareDataDir(givenDir)
+  const dataDir = await realpath(givenDir)
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  const elsewhere = join(systemFolder, hash)
+  const home = await findHome(dataDir, elsewhere, log)
+  const databaseDir = join(home, 'pg')
+  await checkOwner(databaseDir)
+  const user = await userForDatabase(databaseDir)
+  const binaries = await findUsableBinaries(dataDir, elsewhere, user, log)
+  const socketDir = useTcp ? null : await prepareSocketDir(home, hash, user)
+  return {
+    binaries,
+    user,
+    databaseDir,
+    socketDir,
+    logFile: join(dataDir, 'pg.log'),
+    passwordFile: join(dataDir, 'pg-password'),
+  }
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+    if (!isRoot()) return
+    const { mode } = await stat(dataDir)
+    // PostgreSQL's account has to pass through, and needs to list nothing.
+    if ((mode & 0o011) !== 0o011) await chmod(dataDir, (mode & 0o777) | 0o011)
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST')) throw error
+    throw new DatabaseRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
+  }
+}
+
+/**
+ * The folder above `pg`: DATA_DIR, or a system folder when root's DATA_DIR lies behind a private folder. Once
+ * chosen it is kept in `pg-location`, since a later change of modes must not begin an empty database elsewhere.
+ */
+async function findHome(dataDir: string, elsewhere: string, log: DatabaseLog): Promise<string> {
+  const pointer = join(dataDir, 'pg-location')
+  const kept = await readPointer(pointer)
+  if (kept !== null) {
+    if (await isThere(join(kept, 'pg'))) return kept
+    throw new DatabaseRefused(
+      `The database of ${dataDir} was kept in ${kept}, which is not there. Bring it back, or remove ${pointer} to begin with an empty one.`,
+    )
+  }
+  const inside = join(dataDir, 'pg')
+  const user = await userForDatabase(inside)
+  if (user === null || (await canEnter(dataDir, user))) return dataDir
+  if (await isThere(inside)) {
+    throw new DatabaseRefused(
+      `PostgreSQL runs as user ${user.uid}, who can no longer reach ${inside}. Let others pass the folders above it (chmod o+x).`,
+    )
+  }
+  await mkdir(elsewhere, { recursive: true, mode: 0o711 })
+  log.info(`PostgreSQL cannot reach ${dataDir} as user ${user.uid}: the database is kept in ${elsewhere}.`)
+  return elsewhere
+}
+
+/** Written only once the database is there: a start that was killed before it has nothing to remember. */
+export async function rememberHome(dataDir: string, databaseDir: string): Promise<void> {
+  const home = dirname(databaseDir)
+  if (home === (await realpath(dataDir))) return
+  const pointer = join(dataDir, 'pg-location')
+  if ((await readPointer(pointer)) === null) await writeFile(pointer, `${home}\n`)
+}
+
+async function readPointer(pointer: string): Promise<string | null> {
+  try {
+    return (await readFile(pointer, 'utf8')).trim() || null
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+async function checkOwner(databaseDir: string): Promise<void> {
+  if (isRoot() || process.getuid === undefined || !(await isThere(databaseDir))) return
+  const { uid } = await stat(databaseDir)
+  if (uid === process.getuid()) return
+  throw new DatabaseRefused(
+    `${databaseDir} belongs to user ${uid}. Start Windrow as that user or as root, or choose another DATA_DIR.`,
+  )
+}
+
+async function findUsableBinaries(
+  dataDir: string,
+  elsewhere: string,
+  user: OsUser | null,
+  log: DatabaseLog,
+): Promise<Binaries> {
+  let binaries = await findBinaries()
+  if (!(await makeLibraryLinks(binaries.folder))) {
+    log.info(
+      `The library links of PostgreSQL cannot be made in ${binaries.folder}: it is copied to DATA_DIR.`,
+    )
+    binaries = await copyBinaries(binaries, dataDir)
+  }
+  let trial = await tryBinaries(binaries, user)
+  if (trial.result === 'unreachable' && user !== null) {
+    log.info(
+      `PostgreSQL cannot be run from ${binaries.folder} as user ${user.uid}: it is copied to ${elsewhere}.`,
+    )
+    await mkdir(elsewhere, { recursive: true, mode: 0o711 })
+    binaries = await copyBinaries(binaries, elsewhere)
+    trial = await tryBinaries(binaries, user)
+  }
+  if (trial.result === 'runs') return binaries
+  const reason = trial.result === 'fails' ? trial.reason : 'permission denied'
+  throw new DatabaseRefused(
+    `The PostgreSQL that Windrow brings does not run on this machine (${reason}). Set DATABASE_URL to a PostgreSQL of your own.`,
+  )
+}
+
+async function prepareSocketDir(home: string, hash: string, user: OsUser | null): Promise<string> {
+  const uid = user?.uid ?? process.getuid?.() ?? 0
+  const candidates = [
+    join(home, 'pg-socket'),
+    join(tmpdir(), `windrow-${uid}-${hash}`),
+    `/tmp/windrow-${uid}-${hash}`,
+  ]
+  const folder = candidates.find((candidate) => Buffer.byteLength(candidate) <= longestSocketDir)
+  if (folder === undefined)
+    throw new DatabaseRefused('No folder is short enough for the socket of PostgreSQL.')
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    if (user !== null) await chown(folder, user.uid, user.gid)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  const found = await lstat(folder)
+  // Half-made by a root process that was killed before the chown.
+  if (found.uid === 0 && user !== null && found.isDirectory()) await chown(folder, user.uid, user.gid)
+  // In a folder that all may write to, somebody else could have put it there to be taken for our database.
+  else if (!found.isDirectory() || (found.uid !== uid && found.uid !== 0)) {
+    throw new DatabaseRefused(
+      `${folder} belongs to somebody else. Remove it: Windrow keeps its socket there.`,
+    )
+  }
+  await chmod(folder, 0o700)
+  return folder
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DatabaseLog } from '../database-log.ts'
+import { DatabaseRefused } from '../database-refused.ts'
+import { type EmbeddedConnection, lookForServer, makeOurDatabase } from './connection.ts'
+import { findPlace, type Place, rememberHome } from './place.ts'
+import { disownFile, findHolder } from './postmaster-file.ts'
+import { announcePresence, type Presence } from './presence.ts'
+import {
+  freePort,
+  hasDatabase,
+  type Launch,
+  launch,
+  makeDatabaseFolder,
+  stopServer,
+} from './server-process.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: DatabaseLog
+  /** Over those of `server-settings.ts`; the tests turn fsync off. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** 127.0.0.1 and a password in place of a unix socket, which Node does not have on Windows. */
+  readonly useTcp?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** As our own role, which is no superuser and is bound by row-level security. */
+  readonly connection: EmbeddedConnection
+  /** For the tests' template databases only. */
+  readonly superuserConnection: EmbeddedConnection
+  /** Stops PostgreSQL unless another Windrow uses it. */
+  stop(): Promise<void>
+}
+
+interface Running {
+  readonly superuser: EmbeddedConnection
+  readonly connection: EmbeddedConnection
+  readonly presence: Presence
+}
+
+/** PostgreSQL 18 from the npm packages, in DATA_DIR: started if it does not run yet, else used as it runs. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, useTcp = process.platform === 'win32' } = options
+  const place = await findPlace(dataDir, log, useTcp)
+  const port = useTcp ? await freePort() : 5432
+  const stopping = new AbortController()
+  const start = () => joinServer(place, log, settings, port, stopping.signal)
+  const first = await start()
+  await rememberHome(dataDir, place.databaseDir)
+  let current: Promise<Running> = Promise.resolve(first)
+
+  // PostgreSQL may be killed under us (out of memory, by hand): started again where it was.
+  const startAgain = async (): Promise<Running> => {
+    log.warn('The connection to the embedded PostgreSQL broke. Starting it again where needed.')
+    for (let wait = 100; ; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        return await start()
+      } catch (error) {
+        stopping.signal.throwIfAborted()
+        log.error(`The embedded PostgreSQL does not come back: ${(error as Error).message}`)
+        await delay(wait, null, { signal: stopping.signal })
+      }
+    }
+  }
+  const watch = (running: Running): void => {
+    void running.presence.lost.then(() => {
+      if (stopping.signal.aborted) return
+      current = startAgain()
+      current.then(watch, () => {})
+    })
+  }
+  watch(first)
+
+  return {
+    connection: first.connection,
+    superuserConnection: first.superuser,
+    stop: async () => {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      const running = await current.catch(() => null)
+      if (running === null) return
+      if (await running.presence.amLast().catch(() => false)) {
+        const failure = await stopServer(place)
+        if (failure !== null) log.warn(`PostgreSQL did not stop: ${failure}`)
+      }
+      await running.presence.leave()
+    },
+  }
+}
+
+async function joinServer(
+  place: Place,
+  log: DatabaseLog,
+  settings: Readonly<Record<string, string>>,
+  port: number,
+  signal: AbortSignal,
+): Promise<Running> {
+  const deadline = Date.now() + 120_000
+  let launched: Launch | null = null
+  let launches = 0
+  let reason = ''
+  while (Date.now() < deadline) {
+    signal.throwIfAborted()
+    const sight = await lookForServer(place)
+    if (sight.state === 'ready') {
+      try {
+        const connection = await makeOurDatabase(sight.superuser)
+        return { superuser: sight.superuser, connection, presence: await announcePresence(connection) }
+      } catch (error) {
+        // Another Windrow, the last one there, is just stopping it.
+        reason = (error as Error).message
+        await delay(50)
+        continue
+      }
+    }
+    const holder = sight.state === 'silent' ? await findHolder(sight.file, place.databaseDir) : 'nobody'
+    if (sight.state === 'silent' && holder === 'postgres') {
+      reason = String(sight.error)
+      await delay(25)
+      continue
+    }
+    if (launched !== null) {
+      const words = await Promise.race([launched.ended, delay(25, null)])
+      if (words === null) continue
+      reason = words
+      launched = null
+      // Two that start together, or the last backends of a killed PostgreSQL: it clears up by itself.
+      if (launches >= (/lock file|shared memory/.test(words) ? 20 : 2)) break
+      await delay(50 * launches)
+      continue
+    }
+    if (sight.state === 'silent' && holder === 'another') await disownFile(sight.file, place.databaseDir)
+    if (!(await hasDatabase(place))) {
+      log.info(`Making the embedded database in ${place.databaseDir}.`)
+      await makeDatabaseFolder(place)
+    }
+    launched = await launch(place, settings, port)
+    launches += 1
+  }
+  throw new DatabaseRefused(`The embedded PostgreSQL in ${place.databaseDir} does not start: ${reason}`)
+}

@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
+import type { MailTables } from './mail-tables.ts'
+
+/** The tables as the migrations make them; see `docs/recipes` for adding one. */
+export interface Schema extends AccountTables, MailTables {
+  organisation: OrganisationTable
+  schema_migration: SchemaMigrationTable
+}
+
+export interface OrganisationTable {
+  id: Generated<string>
+  name: string
+  kind: Generated<'farm' | 'demo' | 'sandbox'>
+  created_at: Generated<Date>
+}
+
+export interface SchemaMigrationTable {
+  name: string
+  checksum: string
+  applied_at: Generated<Date>
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+declare const scope: unique symbol
+
+/** A transaction in which only one organisation's rows exist. Only `inOrganisation` makes one. */
+export type OrgTx = Transaction<Schema> & { readonly [scope]: 'organisation' }
+
+/** A transaction across all organisations: sign-in, jobs, backup. Only `asSystem` makes one. */
+export type SystemTx = Transaction<Schema> & { readonly [scope]: 'system' }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function inOrganisation<T>(
+  kysely: Kysely<Schema>,
+  orgId: string,
+  work: (tx: OrgTx) => Promise<T>,
+): Promise<T> {
+  if (!uuid.test(orgId)) throw new TypeError(`Not the id of an organisation: ${JSON.stringify(orgId)}`)
+  return await kysely.transaction().execute(async (tx) => {
+    // Local to the transaction: the next one on this connection starts without a scope.
+    await sql`select set_config('windrow.org', ${orgId}, true)`.execute(tx)
+    return await work(tx as OrgTx)
+  })
+}
+
+export async function asSystem<T>(kysely: Kysely<Schema>, work: (tx: SystemTx) => Promise<T>): Promise<T> {
+  return await kysely.transaction().execute(async (tx) => {
+    await sql`select set_config('windrow.scope', 'system', true)`.execute(tx)
+    return await work(tx as SystemTx)
+  })
+}

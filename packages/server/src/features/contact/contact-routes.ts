@@ -1,0 +1,26 @@
+import type { contactApi } from '@windrow/contract/api/contact.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { AppError } from '../../app-error.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { contactMail } from '../../mails/identity-mails.ts'
+import { renderMail } from '../../mails/render-mail.tsx'
+import type { Services } from '../../services.ts'
+import { countAttempt } from '../../stores/attempts.ts'
+import { addContactRequest } from '../../stores/contact-requests.ts'
+
+/** 5 a minute for one address (decisions §3). */
+const CONTACT_LIMIT = { max: 5, windowSeconds: 60 }
+
+export function contactRoutes({ db, mail, config }: Services): Handlers<typeof contactApi> {
+  return {
+    sendContactForm: async ({ body, caller }) => {
+      const wait = await db.asSystem((tx) => countAttempt(tx, `contact:${caller.address}`, CONTACT_LIMIT))
+      if (wait !== null) throw new AppError('too-many', callTexts.tooMany, { retryAfterSeconds: wait })
+      await db.asSystem(async (tx) => {
+        await addContactRequest(tx, body)
+        await mail(tx, renderMail(config.salesEmail, contactMail(body)))
+      })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { Invitation } from '@windrow/contract/entities/members.ts'
+import { INVITATION_DAYS } from '@windrow/contract/limits.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
+import type { Role } from '@windrow/core/access/roles.ts'
+import type { Account } from '../../adapters/identity/account.ts'
+import { hashToken } from '../../adapters/identity/signed-value.ts'
+import { AppError } from '../../app-error.ts'
+import { invitationMail } from '../../mails/identity-mails.ts'
+import { renderMail } from '../../mails/render-mail.tsx'
+import type { Services } from '../../services.ts'
+import { countAttempt } from '../../stores/attempts.ts'
+import { type InvitationRow, saveInvitation } from '../../stores/invitations.ts'
+import { isMemberEmail } from '../../stores/members.ts'
+
+/** A farm invites its people, not the world. */
+const INVITATIONS = { max: 50, windowSeconds: 24 * 3_600 }
+
+export const toInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  expires_at: row.expires_at.toISOString(),
+})
+
+/** Mails a link; only accounts with a verified address may invite (decisions §2). */
+export async function inviteMember(
+  services: Services,
+  account: Account,
+  invited: { email: string; role: Role },
+): Promise<Invitation> {
+  if (!account.isEmailVerified)
+    throw new AppError('forbidden', identityTexts.unverified, { code: 'unverified' })
+  const wait = await services.db.asSystem((tx) => countAttempt(tx, `invite:${account.orgId}`, INVITATIONS))
+  if (wait !== null) throw new AppError('too-many', callTexts.tooMany, { retryAfterSeconds: wait })
+  const token = randomBytes(24).toString('base64url')
+  return services.db.inOrganisation(account.orgId, async (tx) => {
+    if (await isMemberEmail(tx, invited.email)) throw new AppError('conflict', identityTexts.alreadyMember)
+    const row = await saveInvitation(tx, {
+      orgId: account.orgId,
+      email: invited.email,
+      role: invited.role,
+      tokenHash: hashToken(token),
+      invitedBy: account.userId,
+      expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
+    })
+    const document = invitationMail({
+      baseUrl: services.baseUrl,
+      token,
+      invitedBy: account.name,
+      organisation: account.organisation,
+      role: invited.role,
+    })
+    await services.mail(tx, renderMail(invited.email, document))
+    return toInvitation(row)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
+import type { Account } from '../adapters/identity/account.ts'
+
+/** Facts of a request that a handler may need beyond its parsed input. */
+export type Caller = {
+  /** The client's address, by TRUST_PROXY. */
+  address: string
+  userAgent: string
+  cookie(name: string): string | null
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+}
+
+export type Call<E extends Endpoint> = Parsed<E> & {
+  account: E['access'] extends 'public' ? null : Account
+  caller: Caller
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+
+/** One handler for each endpoint; a missing one does not compile. */
+export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Endpoints]: Handler<Endpoints[Name]>
+}

@@ -1,0 +1,47 @@
+import { type Api, api } from '@windrow/contract/api/api.ts'
+import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from '../adapters/identity/account.ts'
+import { callerOf } from './caller.ts'
+import { checkAccess } from './check-access.ts'
+import type { Handlers } from './handler.ts'
+import { parseInput } from './parse-input.ts'
+
+/** What exists once the database is ready; until then calls are answered with 503. */
+export type ApiRuntime = {
+  handlers: Handlers<Api>
+  accountOf(token: string | undefined): Promise<Account | null>
+}
+
+type AnyHandler = (call: unknown) => unknown
+
+/** Puts every endpoint of the contract on the server: access first, then the schemas, then its handler. */
+export function registerEndpoints(app: FastifyInstance, runtime: () => ApiRuntime): void {
+  for (const [name, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const { handlers, accountOf } = runtime()
+        const account = await accountFor(endpoint, request, accountOf)
+        checkAccess(endpoint.access, account)
+        const { params, query, body } = request
+        const input = parseInput(endpoint, { params, query, body })
+        const handler = handlers[name] as AnyHandler
+        const answer = await handler({ ...input, account, caller: callerOf(request, reply) })
+        return sendAnswer(endpoint, reply, answer)
+      },
+    })
+  }
+}
+
+function accountFor(endpoint: Endpoint, request: FastifyRequest, accountOf: ApiRuntime['accountOf']) {
+  if (endpoint.access === 'public') return null
+  const token = request.headers['user-token']
+  return accountOf(typeof token === 'string' ? token : undefined)
+}
+
+function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
+  reply.code(endpoint.status).header('cache-control', 'private, no-cache')
+  return endpoint.answer ? reply.send(answer) : reply.send()
+}

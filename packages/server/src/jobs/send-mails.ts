@@ -1,0 +1,88 @@
+import type { MailTransport } from '../adapters/mail/mail.ts'
+import type { Services } from '../services.ts'
+import { markFailed, markSent, takeDueMail } from '../stores/outbox.ts'
+
+const POLL_MS = 15_000
+const GIVE_UP_MS = 3 * 24 * 3_600_000
+const LONGEST_WAIT_MS = 30 * 60_000
+
+/**
+ * Sends what is due in the outbox, one at a time. The row stays locked while its mail is under way: a killed
+ * sender leaves it to the next one, which sends it again under the same Message-ID, so that nothing is lost.
+ */
+export async function startMailSender(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'config'>,
+  transport: MailTransport,
+): Promise<{ stop(): Promise<void> }> {
+  const { db, clock, log } = services
+  let isStopping = false
+  let current: Promise<void> | null = null
+  let isAskedAgain = false
+
+  const sendOne = () =>
+    db.asSystem(async (tx) => {
+      const row = await takeDueMail(tx, clock.now())
+      if (!row) return false
+      try {
+        await transport.send({
+          to: row.recipient,
+          subject: row.subject,
+          text: row.text_part ?? '',
+          html: row.html_part ?? '',
+          messageId: messageId(row.id, services.config.mailFrom),
+          date: clock.now(),
+        })
+        await markSent(tx, row.id, clock.now())
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        const retryAt = nextTry(row, error, clock.now())
+        await markFailed(tx, row.id, { error: reason.slice(0, 500), retryAt, now: clock.now() })
+        log.warn(
+          `A mail could not be sent (${reason.slice(0, 200)}). ${retryAt ? 'Trying again later.' : 'Given up.'}`,
+        )
+      }
+      return true
+    })
+
+  const drain = async () => {
+    do {
+      isAskedAgain = false
+      while (!isStopping && (await sendOne()));
+    } while (isAskedAgain && !isStopping)
+  }
+  const wake = () => {
+    isAskedAgain = true
+    current ??= drain()
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        current = null
+      })
+  }
+
+  const stopListening = await db.listen('windrow_mail', wake, wake)
+  const timer = setInterval(wake, POLL_MS)
+  wake()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await stopListening()
+      await current
+      transport.close()
+    },
+  }
+}
+
+export function messageId(id: string, mailFrom: string): string {
+  const domain = /@([A-Za-z0-9.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  return `<${id}@${domain}>`
+}
+
+/** Doubling waits up to half an hour, for three days; an address that the server refuses for good is given up. */
+export function nextTry(row: { attempts: number; created_at: Date }, error: unknown, now: Date): Date | null {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  const isForGood = code >= 500 && code < 600
+  const isTooOld = now.getTime() - row.created_at.getTime() > GIVE_UP_MS
+  if (isForGood || isTooOld) return null
+  return new Date(now.getTime() + Math.min(30_000 * 2 ** row.attempts, LONGEST_WAIT_MS))
+}

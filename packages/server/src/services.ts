@@ -1,0 +1,28 @@
+import type { Clock } from './adapters/clock.ts'
+import type { Accounts } from './adapters/identity/accounts.ts'
+import type { Mail } from './adapters/mail/mail.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open-database.ts'
+import type { OrgTx, SystemTx } from './db/scope.ts'
+
+export type Log = {
+  info(line: string): void
+  warn(line: string): void
+  error(line: string | object, message?: string): void
+}
+
+/** What features are given: everything that is outside of them. */
+export type Services = {
+  config: Config
+  /** Where links in mails lead, without a trailing slash. */
+  baseUrl: string
+  secret: string
+  clock: Clock
+  db: Database
+  accounts: Accounts
+  /** Queues a mail in the given transaction. */
+  mail(tx: OrgTx | SystemTx, mail: Mail): Promise<void>
+  /** Work that goes on after the answer; shutdown waits for it. */
+  inBackground(work: Promise<unknown>): void
+  log: Log
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createClock } from './adapters/clock.ts'
+import { createAccounts } from './adapters/identity/accounts.ts'
+import { createFileTransport } from './adapters/mail/file-transport.ts'
+import { createSmtpTransport } from './adapters/mail/smtp-transport.ts'
+import { readOrMakeSecret } from './adapters/secret.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { makeDemo } from './demo/make-demo.ts'
+import { createHandlers } from './handlers.ts'
+import type { Readiness } from './http/health.ts'
+import type { ApiRuntime } from './http/register-endpoints.ts'
+import { startMailSender } from './jobs/send-mails.ts'
+import { startTidyUp } from './jobs/tidy-up.ts'
+import { pageSettingsOf } from './page-settings.ts'
+import type { Services } from './services.ts'
+import { queueMail } from './stores/outbox.ts'
+
+export type Windrow = {
+  /** Where it listens. */
+  address: string
+  /** Resolves once the database, its migrations and the demo are there; rejects when it cannot start. */
+  ready: Promise<Services>
+  /** Finishes requests and jobs, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts everything of one process: listens at once, and answers 503 until the database is ready. */
+export async function startWindrow(
+  config: Config,
+  options: { log: FastifyBaseLogger; webFolder: string },
+): Promise<Windrow> {
+  const { log } = options
+  const clock = createClock(config.fakeNow)
+  const readiness: Readiness = { reason: 'The database is starting.' }
+  const closers: (() => Promise<void> | void)[] = []
+  const background = new Set<Promise<unknown>>()
+  const giveUp = new AbortController()
+  let runtime: ApiRuntime | null = null
+
+  const app = await createApp({
+    config,
+    log,
+    readiness,
+    runtime: () => runtime,
+    pageSettings: () => pageSettingsOf(config, clock),
+    webFolder: options.webFolder,
+  })
+  const address = await app.listen({ host: config.host, port: config.port })
+
+  const start = async (): Promise<Services> => {
+    const { dataDir, databaseUrl } = config
+    const db = await openDatabase({ databaseUrl, dataDir, log, signal: giveUp.signal })
+    closers.unshift(() => db.close())
+    readiness.reason = 'The database is being migrated.'
+    await migrate(db.pool, { log })
+    const secret = await readOrMakeSecret(config.secret, dataDir)
+    const accounts = await createAccounts(db, secret)
+    const services: Services = {
+      config,
+      baseUrl: config.baseUrl ?? address,
+      secret,
+      clock,
+      db,
+      accounts,
+      mail: (tx, mail) => queueMail(tx, mail, clock.now()),
+      inBackground: (work) => {
+        const settled = work
+          .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
+          .finally(() => background.delete(settled))
+        background.add(settled)
+      },
+      log,
+    }
+    if (config.isDemo) {
+      readiness.reason = 'The demo farm is being made.'
+      await makeDemo(db, secret)
+    }
+    if (config.role !== 'web') {
+      const sender = await startMailSender(services, createTransport(config))
+      closers.unshift(() => sender.stop())
+      const tidyUp = startTidyUp(services)
+      closers.unshift(() => tidyUp.stop())
+    }
+    runtime = { handlers: createHandlers(services), accountOf: (token) => accounts.byToken(token) }
+    readiness.reason = null
+    return services
+  }
+
+  const ready = start()
+  ready.catch((error: unknown) => {
+    readiness.reason = error instanceof Error ? error.message : String(error)
+  })
+  let stopped: Promise<void> | null = null
+  const stop = async () => {
+    readiness.reason = 'Shutting down.'
+    giveUp.abort()
+    await app.close()
+    await ready.catch(() => undefined)
+    await Promise.all(background)
+    for (const close of closers) await close()
+  }
+  return {
+    address,
+    ready,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+function createTransport(config: Config) {
+  const from = config.mailFrom
+  return config.smtpUrl
+    ? createSmtpTransport({ url: config.smtpUrl, from })
+    : createFileTransport({ folder: join(config.dataDir, 'mail'), from })
+}

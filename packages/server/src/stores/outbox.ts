@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Mail } from '../adapters/mail/mail.ts'
+import type { OrgTx, SystemTx } from '../db/scope.ts'
+
+/** Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. */
+export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, dueAt: Date): Promise<void> {
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      text_part: mail.text,
+      html_part: mail.html,
+      due_at: dueAt,
+    })
+    .execute()
+}
+
+/** The next due mail, locked for this transaction; other senders pass it by. */
+export async function takeDueMail(tx: SystemTx, now: Date) {
+  return tx
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** What was in a sent mail is nobody's business any more: it may have held a code. */
+export async function markSent(tx: SystemTx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({ sent_at: now, text_part: null, html_part: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(
+  tx: SystemTx,
+  id: string,
+  failure: { error: string; retryAt: Date | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: failure.error,
+      ...(failure.retryAt ? { due_at: failure.retryAt } : { given_up_at: failure.now }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

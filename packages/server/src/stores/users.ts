@@ -1,0 +1,43 @@
+import type { OrgTx, SystemTx } from '../db/scope.ts'
+
+type AnyTx = OrgTx | SystemTx
+
+export async function findUser(tx: AnyTx, userId: string) {
+  return tx
+    .selectFrom('identity_user')
+    .select(['id', 'name', 'email', 'emailVerified', 'pendingEmail'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function isEmailTaken(tx: AnyTx, email: string): Promise<boolean> {
+  const row = await tx.selectFrom('identity_user').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
+type UserChange = { name?: string; email?: string; emailVerified?: boolean; pendingEmail?: string | null }
+
+export async function updateUser(tx: AnyTx, userId: string, change: UserChange): Promise<void> {
+  await tx
+    .updateTable('identity_user')
+    .set({ ...change, updatedAt: new Date() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Ends the sessions of an account; all of them, or all but one. */
+export async function endSessions(tx: AnyTx, userId: string, exceptSessionId: string | null): Promise<void> {
+  let query = tx.deleteFrom('identity_session').where('userId', '=', userId)
+  if (exceptSessionId !== null) query = query.where('id', '!=', exceptSessionId)
+  await query.execute()
+}
+
+export async function endSession(tx: AnyTx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('identity_session').where('id', '=', sessionId).execute()
+}
+
+export async function deleteOldSessions(tx: SystemTx): Promise<void> {
+  const now = new Date()
+  await tx.deleteFrom('identity_session').where('expiresAt', '<', now).execute()
+  await tx.deleteFrom('identity_verification').where('expiresAt', '<', now).execute()
+}

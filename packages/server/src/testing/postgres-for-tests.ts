@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { silentLog } from './silent-log.ts'
+import { stopOrphan } from './stop-orphan.ts'
+
+/** What the test files need in order to make databases of their own. */
+export interface PostgresForTests {
+  readonly host: string
+  readonly port: number
+  readonly superuser: string
+  /** Null on a unix socket. */
+  readonly password: string | null
+  readonly template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly postgres: PostgresForTests
+  }
+}
+
+const prefix = 'windrow-test-run-'
+const template = 'windrow_template'
+
+// Nothing here outlives the run: speed over durability.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+}
+
+/** One PostgreSQL for the whole run, with a template that has all migrations. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers()
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  const postgres = await startEmbedded({ dataDir, log: silentLog, settings })
+  const tearDown = async (): Promise<void> => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(postgres.superuserConnection, postgres.connection)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  const { host, port, user, password } = postgres.superuserConnection
+  project.provide('postgres', { host, port, superuser: user, password: password ?? null, template })
+  return tearDown
+}
+
+async function makeTemplate(superuser: pg.ClientConfig, ordinary: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    await client.query(`create database ${template} owner windrow`)
+    const pool = new pg.Pool({ ...ordinary, database: template, max: 1 })
+    try {
+      await migrate(pool, { log: silentLog })
+    } finally {
+      await pool.end()
+    }
+    // A connection that is still ending would be in the way of the first copy.
+    await client.query(`alter database ${template} with allow_connections false`)
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+      template,
+    ])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (name.startsWith(prefix))
+      await stopOrphan(join(tmpdir(), name), Number(name.slice(prefix.length).split('-')[0]))
+  }
+}

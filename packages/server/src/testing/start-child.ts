@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** A process of our own that a test may kill. */
+export interface Child {
+  readonly process: ChildProcess
+  /** What it has said so far, line by line. */
+  readonly lines: readonly string[]
+  /** The first line that begins so, said already or to come. */
+  line(beginning: string): Promise<string>
+  /** Ends it without warning, as a power cut or the kernel would. */
+  kill(): Promise<void>
+  /** Its exit code; null when it was killed. */
+  readonly ended: Promise<number | null>
+}
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+/** `script` is a file of `testing/children` or another path from this folder. */
+export function startChild(
+  script: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Child {
+  const path = fileURLToPath(new URL(script, new URL('./children/', import.meta.url)))
+  const child = spawn(process.execPath, ['--import', loader, path, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  const lines: string[] = []
+  const waiting = new Set<() => void>()
+  const wake = (): void => {
+    for (const check of waiting) check()
+  }
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      wake()
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+    wake()
+  })
+  return {
+    process: child,
+    lines,
+    ended,
+    line: (beginning) =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          const found = lines.find((line) => line.startsWith(beginning))
+          if (found === undefined && !hasEnded) return
+          waiting.delete(check)
+          if (found === undefined)
+            reject(new Error(`${script} never said "${beginning}":\n${lines.join('\n')}`))
+          else resolve(found)
+        }
+        waiting.add(check)
+        check()
+      }),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

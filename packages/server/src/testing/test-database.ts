@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../db/open-database.ts'
+import { silentLog } from './silent-log.ts'
+
+export interface TestDatabase {
+  /** As DATABASE_URL, for a server or a child process of the test. */
+  readonly url: string
+  readonly db: Database
+  drop(): Promise<void>
+}
+
+/** A database of its own, as the migrations make it or empty, that belongs to the ordinary role. */
+export async function createTestDatabase(
+  options: { readonly isEmpty?: boolean; readonly poolSize?: number } = {},
+): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const template = options.isEmpty === true ? 'template0' : inject('postgres').template
+  await asSuperuser(`create database ${name} template ${template} owner windrow`)
+  const url = testDatabaseUrl(name)
+  const db = await openDatabase({
+    databaseUrl: url,
+    dataDir: tmpdir(),
+    log: silentLog,
+    poolSize: options.poolSize ?? 5,
+  })
+  return {
+    url,
+    db,
+    drop: async () => {
+      await db.close()
+      await asSuperuser(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+export function testDatabaseUrl(database: string, role = 'windrow'): string {
+  const { host, port, password } = inject('postgres')
+  const secret = password === null ? '' : `:${encodeURIComponent(password)}`
+  if (!host.startsWith('/')) return `postgresql://${role}${secret}@${host}:${port}/${database}`
+  return `postgresql://${role}${secret}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+/** For what only a test may do: databases and roles of its own. */
+export async function asSuperuser(statement: string): Promise<void> {
+  const { host, port, superuser, password } = inject('postgres')
+  const client = new pg.Client({
+    host,
+    port,
+    user: superuser,
+    database: 'postgres',
+    ...(password === null ? {} : { password }),
+  })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { defineConfig } from 'vite'
+
+const here = import.meta.dirname
+/** `run-command.ts` is what they share; the rest are commands. */
+const commands = readdirSync(join(here, 'src/commands')).filter(
+  (file) => file !== 'run-command.ts' && !file.includes('.test.'),
+)
+
+/** The server and its commands, each one file on Node; packages from npm stay outside. */
+export default defineConfig({
+  root: here,
+  logLevel: 'warn',
+  ssr: { noExternal: [/^@windrow\//] },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        ...Object.fromEntries(commands.map((file) => [basename(file, '.ts'), `src/commands/${file}`])),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+  plugins: [
+    {
+      name: 'copy-migrations',
+      closeBundle: () =>
+        cp(join(here, 'src/db/migrations'), join(here, 'dist/migrations'), { recursive: true }),
+    },
+  ],
+})
