@@ -65,7 +65,9 @@ function fillPath(path: string, params: object | undefined): string {
 
 function queryString(query: object | undefined): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  return entries.length ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
+  return entries.length
+    ? `?${new URLSearchParams(entries.map(([key, value]): [string, string] => [key, String(value)]))}`
+    : ''
 }
 
 /** JSON where it is JSON, else the text as it came: a proxy's error page is no reason to crash. */

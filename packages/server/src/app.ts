@@ -10,6 +10,7 @@ import { addHealth, type Readiness } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { type ApiRuntime, registerEndpoints } from './http/register-endpoints.ts'
+import { addRequestLog } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { readTrustProxy } from './http/trust-proxy.ts'
 import { addWebApp } from './http/web-app.ts'
@@ -24,6 +25,9 @@ export type AppOptions = {
   webFolder: string
 }
 
+/** To send a whole request; slower senders are cut off. */
+const REQUEST_MS = 60_000
+
 /** The HTTP server: it can listen before the database is ready, and says so until then. */
 export async function createApp(options: AppOptions) {
   const { config, readiness, runtime } = options
@@ -34,11 +38,14 @@ export async function createApp(options: AppOptions) {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  addRequestLog(app)
   addSecurityHeaders(app, { isHttps: config.baseUrl?.startsWith('https:') ?? false })
   handleErrors(app)
   await app.register(fastifyCookie)

@@ -1,4 +1,5 @@
 import type { Api } from '@windrow/contract/api/api.ts'
+import { analyticsRoutes } from './features/analytics/analytics-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import { keptMailRoutes } from './features/kept-mail/kept-mail-routes.ts'
@@ -15,5 +16,6 @@ export function createHandlers(services: Services): Handlers<Api> {
     ...membersRoutes(services),
     ...contactRoutes(services),
     ...keptMailRoutes(services),
+    ...analyticsRoutes(services),
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { createLog } from './adapters/create-log.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { DatabaseRefused } from './db/database-refused.ts'
 import { startWindrow } from './start-windrow.ts'
 
 /** Longer than any request may take; then the process ends all the same. */
@@ -14,25 +15,36 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const windrow = await startWindrow(config, { log, webFolder: join(import.meta.dirname, '../../web/dist') })
 
-  const stop = async (signal: string) => {
-    log.info(`${signal}: shutting down`)
+  const stop = async (exitCode: number) => {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await windrow.stop()
-    process.exit(0)
+    process.exit(exitCode)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      log.info(`${signal}: shutting down`)
+      void stop(0)
+    })
 
   say(`Windrow is at ${config.baseUrl ?? windrow.address}`)
   if (config.isDemo)
     say(`Sign in as ${DEMO_FARM.account.email} with the password ${DEMO_FARM.account.password}`)
-  await windrow.ready
+  await windrow.ready.catch((error: unknown) => {
+    process.stderr.write(`Windrow cannot start: ${reasonOf(error)}\n`)
+    return stop(1)
+  })
+}
+
+/** What the operator can act on is one line; anything else is a fault of ours and shows where. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError || error instanceof DatabaseRefused) return error.message
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `another program listens there already (${error.message}). Set PORT to another number.`
+  return error.stack ?? error.message
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || (error instanceof Error && 'code' in error)
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Windrow cannot start: ${message}\n`)
-  if (!isExpected && error instanceof Error && error.name === 'Error')
-    process.stderr.write(`${error.stack}\n`)
+  process.stderr.write(`Windrow cannot start: ${reasonOf(error)}\n`)
   process.exit(1)
 })

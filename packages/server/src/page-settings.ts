@@ -11,7 +11,7 @@ export function pageSettingsOf(config: Config, clock: Clock): PageSettings {
     registration: config.registration,
     companyUrl: config.companyUrl,
     weatherSource: config.weatherSource,
-    analytics: config.analyticsUrl !== null && !config.isDemo,
+    analytics: config.analyticsUrl !== null,
     keptMail: config.isDemo && config.smtpUrl === null,
     demo: config.isDemo ? { email, password } : null,
     version: VERSION,

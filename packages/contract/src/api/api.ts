@@ -1,3 +1,4 @@
+import { analyticsApi } from './analytics.ts'
 import { contactApi } from './contact.ts'
 import { identityApi } from './identity.ts'
 import { keptMailApi } from './kept-mail.ts'
@@ -5,6 +6,8 @@ import { membersApi } from './members.ts'
 import { settingsApi } from './settings.ts'
 
 /** Every call of Windrow. The server must have a handler for each, or it does not compile. */
-export const api = { ...identityApi, ...settingsApi, ...membersApi, ...contactApi, ...keptMailApi }
+export const api = { ...identityApi, ...settingsApi, ...membersApi, ...contactApi, ...keptMailApi,
+  ...analyticsApi,
+}
 
 export type Api = typeof api

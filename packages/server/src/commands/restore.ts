@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { restoreFrom } from '../db/restore.ts'
-import { runCommand } from './run-command.ts'
+import { folderOf, runCommand } from './run-command.ts'
 
 /** `npm run restore -- FOLDER [--replace]`, also while Windrow runs. */
-await runCommand(
-  'npm run restore -- FOLDER [--replace]',
-  ['--replace'],
-  async ({ database, dataDir, folder, flags, log, say }) => {
+await runCommand({
+  usage: 'npm run restore -- FOLDER [--replace]',
+  takesArgument: true,
+  flags: ['--replace'],
+  run: async ({ database, config, argument, flags, log, say }) => {
+    const filesDir = join(config.dataDir, 'files')
     const replace = flags.includes('--replace')
-    const manifest = await restoreFrom(database, folder, { filesDir: join(dataDir, 'files'), replace, log })
+    const manifest = await restoreFrom(database, folderOf(argument), { filesDir, replace, log })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.createdAt}.`)
   },
-)
+})

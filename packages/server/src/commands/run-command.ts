@@ -1,23 +1,33 @@
 import { resolve } from 'node:path'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { DatabaseLog } from '../db/database-log.ts'
 import { DatabaseRefused } from '../db/database-refused.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
 
+/** What stops a command with a line instead of a stack trace. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
+
 export interface CommandContext {
   readonly database: Database
-  readonly dataDir: string
-  readonly folder: string
+  readonly config: Config
+  /** The one argument; empty where the command takes none. */
+  readonly argument: string
   readonly flags: readonly string[]
   readonly log: DatabaseLog
   say(line: string): void
 }
 
-/** A command with one folder and flags, on the same database as the server of this environment. */
-export async function runCommand(
-  usage: string,
-  knownFlags: readonly string[],
-  work: (context: CommandContext) => Promise<void>,
-): Promise<void> {
+export interface Command {
+  readonly usage: string
+  readonly takesArgument: boolean
+  readonly flags?: readonly string[]
+  run(context: CommandContext): Promise<void>
+}
+
+/** Runs a command on the same database as the server of this environment. */
+export async function runCommand(command: Command): Promise<void> {
   const say = (line: string): void => {
     process.stdout.write(`${line}\n`)
   }
@@ -26,25 +36,31 @@ export async function runCommand(
   }
   const args = process.argv.slice(2)
   const flags = args.filter((arg) => arg.startsWith('--'))
-  const [given, ...rest] = args.filter((arg) => !arg.startsWith('--'))
-  if (given === undefined || rest.length > 0 || flags.some((flag) => !knownFlags.includes(flag))) {
-    complain(`Usage: ${usage}`)
+  const given = args.filter((arg) => !arg.startsWith('--'))
+  const isKnown = flags.every((flag) => command.flags?.includes(flag))
+  if (given.length !== (command.takesArgument ? 1 : 0) || !isKnown) {
+    complain(`Usage: ${command.usage}`)
     process.exitCode = 2
     return
   }
-  // npm runs scripts in the project's folder; the person was in INIT_CWD.
-  const folder = resolve(process.env.INIT_CWD ?? '.', given)
-  const dataDir = process.env.DATA_DIR || './data'
-  const databaseUrl = process.env.DATABASE_URL || null
   const log: DatabaseLog = { info: say, warn: complain, error: complain }
   let database: Database | null = null
   try {
+    const config = readConfig(process.env)
+    const { databaseUrl, dataDir } = config
     database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 2 })
-    await work({ database, dataDir, folder, flags, log, say })
+    await command.run({ database, config, argument: given[0] ?? '', flags, log, say })
   } catch (error) {
-    complain(error instanceof DatabaseRefused ? error.message : String(error))
+    const isExpected =
+      error instanceof DatabaseRefused || error instanceof ConfigError || error instanceof CommandRefused
+    complain(isExpected ? error.message : String(error))
     process.exitCode = 1
   } finally {
     await database?.close()
   }
+}
+
+/** npm runs scripts in the project's folder; the person was in INIT_CWD. */
+export function folderOf(argument: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', argument)
 }

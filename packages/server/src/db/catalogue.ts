@@ -49,19 +49,21 @@ export async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey
   return rows
 }
 
-/** The statements that empty the schema of everything that is ours. */
+/** The statements that empty the schema of everything that is ours, in an order in which each is allowed. */
 export async function dropStatements(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
-    `select format('drop %s if exists %I cascade',
-        case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
-        c.relname) as statement
-      from pg_class c where c.relkind in ('r', 'p', 'v', 'm', 'S') and ${ourRelations}
-    union all
-    select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
-      where ${ours('pg_proc', 'p.oid', 'p.pronamespace', 'p.proowner')}
-    union all
-    select format('drop type if exists %I cascade', t.typname) from pg_type t
-      where t.typtype in ('e', 'd') and ${ours('pg_type', 't.oid', 't.typnamespace', 't.typowner')}`,
+    `select statement from (
+      select case c.relkind when 'v' then 1 when 'm' then 1 when 'S' then 5 else 2 end as step,
+        format('drop %s if exists %I cascade', case c.relkind when 'v' then 'view'
+          when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, c.relname) as statement
+        from pg_class c where c.relkind in ('r', 'p', 'v', 'm', 'S') and ${ourRelations}
+      union all
+      select 3, format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+        where ${ours('pg_proc', 'p.oid', 'p.pronamespace', 'p.proowner')}
+      union all
+      select 4, format('drop type if exists %I cascade', t.typname) from pg_type t
+        where t.typtype in ('e', 'd') and ${ours('pg_type', 't.oid', 't.typnamespace', 't.typowner')}
+    ) all_of_ours order by step`,
   )
   return rows.map(({ statement }) => statement)
 }

@@ -49,7 +49,7 @@ async function writeSlowMigrations(count: number): Promise<string[]> {
   return names
 }
 
-describe('migrate', () => {
+describe('migrate', { timeout: 60_000 }, () => {
   it('applies our own migrations to an empty database, and a second time changes nothing', async () => {
     await migrate(test.db.pool, { log: silentLog })
     const known = await readMigrations()

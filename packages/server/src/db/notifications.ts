@@ -68,8 +68,13 @@ export function openNotifications(config: pg.ClientConfig, log: DatabaseLog): No
           current = null
         })
       }
-      // Also when another subscriber has it already: a repeated LISTEN costs nothing.
-      await (await current).query(`listen ${channel}`)
+      try {
+        // Also when another subscriber has it already: a repeated LISTEN costs nothing.
+        await (await current).query(`listen ${channel}`)
+      } catch (error) {
+        subscribers.delete(subscription)
+        throw error
+      }
       return async () => {
         subscribers.delete(subscription)
         if (subscribers.size > 0 || closing.signal.aborted) return

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -26,8 +26,7 @@ afterEach(async () => {
 afterAll(() => test.drop())
 
 /** Stands between us and PostgreSQL, so that a test can break the line. */
-async function startRelay(): Promise<{ port: number; breakAll(): void; close(): Promise<void> }> {
-  const { connect } = await import('node:net')
+async function startRelay(at = 0): Promise<{ port: number; breakAll(): void; close(): Promise<void> }> {
   const { host, port } = inject('postgres')
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
@@ -38,21 +37,22 @@ async function startRelay(): Promise<{ port: number; breakAll(): void; close(): 
     }
     near.pipe(far).pipe(near)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const address = server.address()
   const breakAll = (): void => {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
   const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve))
     breakAll()
-    await new Promise((resolve) => server.close(resolve))
+    await closed
   }
   undo.push(close)
   return { port: typeof address === 'object' && address !== null ? address.port : 0, breakAll, close }
 }
 
-describe('openDatabase', () => {
+describe('openDatabase', { timeout: 60_000 }, () => {
   it('[D-1.06] uses the PostgreSQL of DATABASE_URL and leaves DATA_DIR alone', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'windrow-open-'))
     undo.push(() => stopOrphan(dataDir, null))
@@ -86,18 +86,9 @@ describe('openDatabase', () => {
     expect(lines).toEqual([
       `Cannot reach PostgreSQL at 127.0.0.1:${relay.port} (connection refused). Trying again in 1 s.`,
     ])
-    const { host, port } = inject('postgres')
-    const { connect } = await import('node:net')
-    const late = createServer((near) => {
-      const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-      near.pipe(far).pipe(near)
-      far.on('error', () => {})
-      near.on('error', () => {})
-    })
-    late.listen(relay.port, '127.0.0.1')
+    await startRelay(relay.port)
     const db = await opening
     await db.close()
-    await new Promise((resolve) => late.close(resolve))
     expect(lines.join()).not.toContain('geheim')
   })
 

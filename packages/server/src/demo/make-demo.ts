@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createIdentity } from '../adapters/identity/create-identity.ts'
 import type { Database } from '../db/open-database.ts'
 import { addMember, addOrganisation } from '../stores/members.ts'
-import { updateUser } from '../stores/users.ts'
+import { endSessions, updateUser } from '../stores/users.ts'
 
 /** Any number will do, as long as nobody else locks it. */
 const LOCK = 7_302_011
@@ -23,6 +23,6 @@ export async function makeDemo(db: Database, secret: string): Promise<void> {
     const orgId = await addOrganisation(tx, { name: DEMO_FARM.organisation, kind: 'demo' })
     await addMember(tx, { orgId, userId: user.id, role: 'owner' })
     await updateUser(tx, user.id, { emailVerified: true })
-    await tx.deleteFrom('identity_session').where('userId', '=', user.id).execute()
+    await endSessions(tx, user.id, null)
   })
 }

@@ -20,6 +20,8 @@ export async function addWebApp(
       root: options.folder,
       index: false,
       wildcard: false,
+      // The page itself has its settings put in.
+      globIgnore: ['index.html*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -30,7 +32,7 @@ export async function addWebApp(
   app.get('/', async (_request, reply) => sendPage(reply, page()))
   app.get('/index.html', async (_request, reply) => sendPage(reply, page()))
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)
     if (!isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound()
     return sendPage(reply, page())
   })

@@ -3,10 +3,10 @@ export const aboutTexts = {
   title: 'About Windrow',
   promise: 'Windrow ingests all available forecasts to deliver the most accurate forecast.',
   providers: 'Data providers',
-  simulatedTitle: 'This installation shows simulated weather',
+  simulatedTitle: 'This installation shows simulated weather.',
   simulated:
     'None of these providers is asked. A weather generator makes up history and forecast from the climate of each place; the numbers look real, and are not.',
-  liveTitle: 'What is not measured',
+  liveTitle: 'What is not measured.',
   live: 'History is a reanalysis on a grid unless you choose a station for a field. Vegetation curves are simulated where no satellite source is set.',
   version: (version: string) => `Version ${version}`,
   list: [

@@ -24,7 +24,7 @@ export const accountTexts = {
     forgot: 'Forgot your password?',
     newHere: 'New to Windrow?',
     createAccount: 'Create an account',
-    or: 'or',
+    questions: 'Questions first?',
     contactSales: 'Contact sales',
     demo: 'Just looking?',
     useDemo: 'Fill in the demo account',

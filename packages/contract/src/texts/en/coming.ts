@@ -4,7 +4,6 @@ export const comingTexts = {
   willShow: 'It will show',
   pages: {
     dashboard: {
-      title: 'Field List',
       text: 'Your fields will stand here.',
       shows: [
         'a table of your fields with crop, variety, region and labels, to sort, group and search',
@@ -13,7 +12,6 @@ export const comingTexts = {
       ],
     },
     individualAlerts: {
-      title: 'Individual Alerts',
       text: 'Here you will set the weather risks that you want to be warned of.',
       shows: [
         'alerts for each crop and variety, risk by risk',
@@ -22,7 +20,6 @@ export const comingTexts = {
       ],
     },
     stackedAlerts: {
-      title: 'Stacked Alerts',
       text: 'Here you will combine risks into one alert.',
       shows: [
         'alerts that need several risks on the same day',
@@ -30,7 +27,6 @@ export const comingTexts = {
       ],
     },
     general: {
-      title: 'Field dashboard',
       text: 'One field at a glance.',
       shows: [
         'crop, planting date and expected harvest',
@@ -39,7 +35,6 @@ export const comingTexts = {
       ],
     },
     weather: {
-      title: 'Weather',
       text: 'The weather of one field: what was, what is coming, and what is normal.',
       shows: [
         'temperature, precipitation, soil temperature, humidity and more, by day and by month',
@@ -48,7 +43,6 @@ export const comingTexts = {
       ],
     },
     satellite: {
-      title: 'Satellite',
       text: 'Growth of one field as seen from above.',
       shows: [
         'the vegetation index over time',
@@ -57,12 +51,10 @@ export const comingTexts = {
       ],
     },
     soil: {
-      title: 'Soil',
       text: 'Temperature and moisture of the soil of one field.',
       shows: ['a forecast of both, hour by hour', 'what is known of the soil, and the growth stage'],
     },
     planting: {
-      title: 'Planting Tool',
       text: 'When to plant.',
       shows: [
         'expected yield for each planting date of a window',
@@ -70,22 +62,18 @@ export const comingTexts = {
       ],
     },
     regions: {
-      title: 'Regional alerts',
       text: 'Warnings for all fields of a region.',
       shows: ['agronomic, meteorological, soil and climate feeds', 'sorted by relevance, date or lot'],
     },
     sustainability: {
-      title: 'Sustainability',
       text: 'How one field uses water and warmth.',
       shows: ['figures computed for the field, and which ones cannot be told'],
     },
     longterm: {
-      title: 'Long-term',
       text: 'The coming months of one field beside the climate of its place.',
       shows: ['the season ahead by month', 'how the climate of the place has changed'],
     },
     demo: {
-      title: 'Demo',
       text: 'A sandbox farm that nobody else sees.',
       shows: [
         'an empty field list that you fill by a bulk upload',

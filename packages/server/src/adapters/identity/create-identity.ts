@@ -1,11 +1,12 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   RESET_CODE_DIGITS,
   RESET_CODE_MINUTES,
 } from '@windrow/contract/limits.ts'
-import { betterAuth } from 'better-auth'
-import { emailOTP } from 'better-auth/plugins'
+import { betterAuth } from 'better-auth/minimal'
+import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -26,7 +27,7 @@ export function createIdentity({ secret, db, sendCode }: IdentityOptions) {
   return betterAuth({
     secret,
     baseURL: 'http://localhost',
-    database: { db, type: 'postgres', transaction: false },
+    database: kyselyAdapter(db, { type: 'postgres', transaction: false }),
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },

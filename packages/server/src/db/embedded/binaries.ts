@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import type { DatabaseLog } from '../database-log.ts'
 import { DatabaseRefused } from '../database-refused.ts'
 import { hasCode } from './error-code.ts'
 import type { OsUser } from './os-user.ts'
@@ -64,11 +65,11 @@ export async function makeLibraryLinks(folder: string): Promise<boolean> {
 }
 
 /** Through a folder of its own name, so that a killed copy is never taken for a whole one. */
-export async function copyBinaries(from: Binaries, parent: string): Promise<Binaries> {
+export async function copyBinaries(from: Binaries, parent: string, log: DatabaseLog): Promise<Binaries> {
   const target = join(parent, `binaries-${from.version}`)
   const folder = join(target, 'native')
   if (await isThere(join(folder, 'bin'))) return { folder, version: from.version }
-  await mkdir(parent, { recursive: true, mode: 0o755 })
+  log.info(`PostgreSQL cannot be used where it is, in ${from.folder}: it is copied to ${target}.`)
   const half = `${target}.new-${process.pid}`
   await rm(half, { recursive: true, force: true })
   await cp(from.folder, join(half, 'native'), {
@@ -77,6 +78,7 @@ export async function copyBinaries(from: Binaries, parent: string): Promise<Bina
     filter: (source) => !source.endsWith('.a'),
   })
   await makeLibraryLinks(join(half, 'native'))
+  await letAllRead(half)
   try {
     await rename(half, target)
   } catch (error) {
@@ -84,6 +86,14 @@ export async function copyBinaries(from: Binaries, parent: string): Promise<Bina
     await rm(half, { recursive: true, force: true })
   }
   return { folder, version: from.version }
+}
+
+/** Whatever the umask was when the packages were installed. */
+async function letAllRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  }
 }
 
 export type Trial =

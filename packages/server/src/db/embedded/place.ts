@@ -81,9 +81,15 @@ async function findHome(dataDir: string, elsewhere: string, log: DatabaseLog): P
       `PostgreSQL runs as user ${user.uid}, who can no longer reach ${inside}. Let others pass the folders above it (chmod o+x).`,
     )
   }
-  await mkdir(elsewhere, { recursive: true, mode: 0o711 })
+  await makeSystemFolder(elsewhere)
   log.info(`PostgreSQL cannot reach ${dataDir} as user ${user.uid}: the database is kept in ${elsewhere}.`)
   return elsewhere
+}
+
+async function makeSystemFolder(elsewhere: string): Promise<void> {
+  await mkdir(elsewhere, { recursive: true })
+  // Whatever the umask is: PostgreSQL's account passes through.
+  for (const folder of [systemFolder, elsewhere]) await chmod(folder, 0o711)
 }
 
 /** Written only once the database is there: a start that was killed before it has nothing to remember. */
@@ -119,19 +125,11 @@ async function findUsableBinaries(
   log: DatabaseLog,
 ): Promise<Binaries> {
   let binaries = await findBinaries()
-  if (!(await makeLibraryLinks(binaries.folder))) {
-    log.info(
-      `The library links of PostgreSQL cannot be made in ${binaries.folder}: it is copied to DATA_DIR.`,
-    )
-    binaries = await copyBinaries(binaries, dataDir)
-  }
+  if (!(await makeLibraryLinks(binaries.folder))) binaries = await copyBinaries(binaries, dataDir, log)
   let trial = await tryBinaries(binaries, user)
   if (trial.result === 'unreachable' && user !== null) {
-    log.info(
-      `PostgreSQL cannot be run from ${binaries.folder} as user ${user.uid}: it is copied to ${elsewhere}.`,
-    )
-    await mkdir(elsewhere, { recursive: true, mode: 0o711 })
-    binaries = await copyBinaries(binaries, elsewhere)
+    await makeSystemFolder(elsewhere)
+    binaries = await copyBinaries(binaries, elsewhere, log)
     trial = await tryBinaries(binaries, user)
   }
   if (trial.result === 'runs') return binaries

@@ -1,0 +1,21 @@
+/** The page of mails that were kept instead of sent. */
+export const mailsPageTexts = {
+  title: 'Mails',
+  subtitle: 'No mail server is set: mails to anybody are kept here instead of being sent.',
+  list: 'Kept mails',
+  refresh: 'Refresh',
+  noSubject: '(no subject)',
+  from: 'From',
+  to: 'To',
+  date: 'Date',
+  noDate: 'No date',
+  back: 'All mails',
+  chooseTitle: 'No mail chosen',
+  choose: 'Choose one from the list to read it.',
+  emptyTitle: 'No mails yet',
+  empty: 'Codes, links and invitations will stand here as soon as one is mailed.',
+  notHereTitle: 'No mails are kept here',
+  notHere: 'This installation sends its mails, or they belong to another farm.',
+  noText: 'This mail has no text.',
+  gone: 'This mail is not there any more.',
+} as const

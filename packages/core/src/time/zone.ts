@@ -1,0 +1,50 @@
+import { type DayNumber, dayNumberOf } from './day.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** Local minus universal time, in ms, at an instant (ms since 1970). */
+export function zoneOffset(zone: string, instant: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  const local = dayNumberOf(year, month, day) * DAY_MS + hour * HOUR_MS + minute * 60_000 + second * 1_000
+  return local - Math.floor(instant / 1_000) * 1_000
+}
+
+/** The field-local day of an instant. */
+export function localDay(zone: string, instant: number): DayNumber {
+  return Math.floor((instant + zoneOffset(zone, instant)) / DAY_MS)
+}
+
+/** The instant at which a local day begins; where midnight does not exist, the first moment after it. */
+export function startOfDay(zone: string, day: DayNumber): number {
+  const midnight = day * DAY_MS
+  const guess = midnight - zoneOffset(zone, midnight)
+  const settled = midnight - zoneOffset(zone, guess)
+  return localDay(zone, settled) === day ? settled : Math.max(guess, settled)
+}
+
+/** Hours from the start of a local day to the start of the next: 23 or 25 when the clock changes. */
+export function hoursInDay(zone: string, day: DayNumber): number {
+  return Math.round((startOfDay(zone, day + 1) - startOfDay(zone, day)) / HOUR_MS)
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { email as emailSchema } from '@windrow/contract/entities/email.ts'
+import { createIdentity } from '../adapters/identity/create-identity.ts'
+import { readOrMakeSecret } from '../adapters/secret.ts'
+import { migrate } from '../db/migrate.ts'
+import { addMember, addOrganisation } from '../stores/members.ts'
+import { endSessions, isEmailTaken, updateUser } from '../stores/users.ts'
+import { CommandRefused, runCommand } from './run-command.ts'
+
+/** `npm run user:add -- EMAIL`: a new organisation with this account as its owner, whatever REGISTRATION says. */
+await runCommand({
+  usage: 'npm run user:add -- EMAIL',
+  takesArgument: true,
+  run: async ({ database, config, argument, log, say }) => {
+    const parsed = emailSchema.safeParse(argument)
+    if (!parsed.success) throw new CommandRefused(`Not an e-mail address: ${argument}`)
+    const email = parsed.data
+    await migrate(database.pool, { log })
+    const secret = await readOrMakeSecret(config.secret, config.dataDir)
+    const password = randomBytes(12).toString('base64url')
+    await database.asSystem(async (tx) => {
+      if (await isEmailTaken(tx, email)) throw new CommandRefused(`${email} has an account already.`)
+      const identity = createIdentity({ secret, db: tx, sendCode: async () => {} })
+      const name = email.slice(0, email.indexOf('@'))
+      const { user } = await identity.api.signUpEmail({ body: { name, email, password } })
+      const orgId = await addOrganisation(tx, { name })
+      await addMember(tx, { orgId, userId: user.id, role: 'owner' })
+      // The operator vouches for the address.
+      await updateUser(tx, user.id, { emailVerified: true })
+      await endSessions(tx, user.id, null)
+    })
+    say(`${email} may sign in with the password ${password}`)
+    say('Change it in the profile settings.')
+  },
+})

@@ -1,0 +1,209 @@
+import { api } from '@windrow/contract/api/api.ts'
+import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailedSecrets } from '../../testing/mailed.ts'
+import type { TestAccount } from '../../testing/test-account.ts'
+import { newEmail, startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+
+const REQUEST = '/api/auth/password/code'
+const CHECK = '/api/auth/password/check'
+const CREATE = '/api/auth/password/create'
+
+let windrow: TestWindrow
+beforeAll(async () => {
+  windrow = await startTestWindrow()
+})
+afterAll(() => windrow.stop())
+
+const post = (path: string, json: object) => windrow.send(path, { json })
+const statusOf = async ({ token }: { token: string }) =>
+  (await windrow.send('/api/auth/profile', { token })).status
+
+/** Asks for a code and reads it from the mail that comes. */
+async function codeFor({ email }: { email: string }) {
+  const after = windrow.mails.length
+  expect((await post(REQUEST, { email })).status).toBe(202)
+  const mail = await windrow.smtp.mailTo(email, { subject: /code: \d{6}/, after })
+  const code = /\b\d{6}\b/.exec(mail.subject ?? '')?.[0] ?? ''
+  return { code, mail }
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('restoring a password', () => {
+  let ada: TestAccount
+  beforeAll(async () => {
+    ada = await windrow.addAccount()
+  })
+
+  test('[D-2.09, D-2.10, S1-7.60, D-1.17] mails a code of 6 digits and a link to /password-code with it', async () => {
+    const { code, mail } = await codeFor(ada)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(mail.text).toContain(code)
+    const link = mailedSecrets(mail, '/password-code')
+    expect(Object.fromEntries(link)).toEqual({ email: ada.email, code })
+    expect(mail.text).toContain(`${windrow.address}/password-code#`)
+  })
+
+  test('the code is kept hashed and for 10 minutes, and no mail that was sent keeps it', async () => {
+    const { code } = await codeFor(ada)
+    const kept = await windrow.rows<{ value: string; minutes: number }>(
+      `select identifier, value, extract(epoch from "expiresAt" - now()) / 60 as minutes
+        from identity_verification where identifier like '%' || $1`,
+      [ada.email],
+    )
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { value, minutes } of kept) {
+      expect(value).not.toContain(code)
+      expect(Number(minutes)).toBeLessThanOrEqual(10)
+    }
+    await expect
+      .poll(async () => JSON.stringify(await windrow.rows('select text_part, html_part from mail_outbox')))
+      .not.toContain(code)
+  })
+
+  test('[S1-2.21, S1-2.24, D-2.11] the right code sets a password, once, and ends every session', async () => {
+    const bob = await windrow.addAccount()
+    const other = await windrow.signIn(bob.email, bob.password, true)
+    const { code } = await codeFor(bob)
+    const wrong = await post(CHECK, { email: bob.email, code: otherThan(code) })
+    expect([wrong.status, wrong.json?.details]).toEqual([422, { code: identityTexts.wrongCode }])
+    expect((await post(CHECK, { email: bob.email, code })).status).toBe(204)
+    expect([await statusOf(bob), await statusOf(other)]).toEqual([200, 200])
+
+    const password = 'twelve bales of straw'
+    const common = await post(CREATE, { email: bob.email, code, password: 'password1' })
+    expect([common.status, common.json?.details]).toEqual([422, { password: identityTexts.commonPassword }])
+    const after = windrow.mails.length
+    expect((await post(CREATE, { email: bob.email, code, password })).status).toBe(204)
+    expect([await statusOf(bob), await statusOf(other)]).toEqual([401, 401])
+    await windrow.smtp.mailTo(bob.email, { subject: 'password was changed', after })
+
+    const again = await post(CREATE, { email: bob.email, code, password: 'another one of mine' })
+    expect([again.status, again.json?.details]).toEqual([422, { code: identityTexts.wrongCode }])
+    const old = await post('/api/auth/sign-in/email', { email: bob.email, password: bob.password })
+    expect(old.status).toBe(401)
+    expect((await windrow.signIn(bob.email, password)).token).toBeTruthy()
+  })
+
+  test('a wrong code sets nothing, and after five wrong ones the right one is dead too', async () => {
+    const eve = await windrow.addAccount()
+    const { code } = await codeFor(eve)
+    for (let n = 0; n < 5; n += 1) {
+      const password = 'not to be set at all'
+      const wrong = await post(CREATE, { email: eve.email, code: otherThan(code), password })
+      expect([wrong.status, wrong.json?.details]).toEqual([422, { code: identityTexts.wrongCode }])
+    }
+    expect((await post(CHECK, { email: eve.email, code })).status).toBe(422)
+    expect(await statusOf(eve)).toBe(200)
+    expect((await windrow.signIn(eve.email, eve.password)).token).toBeTruthy()
+  })
+
+  test('guesses are counted for the account, also at once and across fresh codes', async () => {
+    const { email } = await windrow.addAccount()
+    const { code } = await codeFor({ email })
+    const guess = () => post(CHECK, { email, code: otherThan(code) })
+    const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(15)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    const fresh = await codeFor({ email })
+    const refused = await post(CHECK, { email, code: fresh.code })
+    expect([refused.status, refused.json?.message]).toEqual([429, identityTexts.codeUsedUp])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('a code that is 10 minutes old is refused', async () => {
+    const { email } = await windrow.addAccount()
+    const { code } = await codeFor({ email })
+    await windrow.rows('update identity_verification set "expiresAt" = now() where identifier like $1', [
+      `%${email}`,
+    ])
+    expect((await post(CHECK, { email, code })).status).toBe(422)
+    expect((await post(CREATE, { email, code, password: 'late as the harvest' })).status).toBe(422)
+  })
+
+  test('[S1-2.20] a fresh code ends the one before for good', async () => {
+    const { email } = await windrow.addAccount()
+    const first = await codeFor({ email })
+    const second = await codeFor({ email })
+    if (first.code !== second.code) expect((await post(CHECK, { email, code: first.code })).status).toBe(422)
+    expect((await post(CHECK, { email, code: second.code })).status).toBe(204)
+  })
+
+  test('[D-2.12] never shows whether the address has an account, and mails nothing to one that has none', async () => {
+    const unknown = newEmail()
+    const known = await windrow.addAccount()
+    const asked = [await post(REQUEST, { email: unknown }), await post(REQUEST, { email: known.email })]
+    expect(asked.map(({ status, text }) => [status, text])).toEqual([
+      [202, ''],
+      [202, ''],
+    ])
+    const guessed = [
+      await post(CHECK, { email: unknown, code: '123456' }),
+      await post(CHECK, { email: known.email, code: '123456' }),
+    ]
+    expect(guessed[0]?.status).toBe(422)
+    expect(guessed[0]?.text).toBe(guessed[1]?.text)
+    const set = { code: '123456', password: 'not to be set at all' }
+    const created = [
+      await post(CREATE, { email: unknown, ...set }),
+      await post(CREATE, { email: known.email, ...set }),
+    ]
+    expect(created[0]?.status).toBe(422)
+    expect(created[0]?.text).toBe(created[1]?.text)
+    await windrow.smtp.mailTo(known.email)
+    expect(windrow.mails.filter(({ recipients }) => recipients.includes(unknown))).toEqual([])
+    const queued = await windrow.rows('select 1 from mail_outbox where recipient = $1', [unknown])
+    expect(queued).toEqual([])
+  })
+
+  test('asking is limited, for known and unknown addresses alike', async () => {
+    for (const email of [newEmail(), (await windrow.addAccount()).email]) {
+      await windrow.rows("insert into attempt values ($1, 4, now() + interval '5 minutes')", [
+        `codeAccount:${email}`,
+      ])
+      expect((await post(REQUEST, { email })).status).toBe(202)
+      expect((await post(REQUEST, { email })).status).toBe(429)
+    }
+  })
+})
+
+describe('changing the password', () => {
+  const change = (account: { token: string }, password: string) =>
+    windrow.send('/api/auth/change-password', { token: account.token, json: { password } })
+
+  test('[D-2.11, D-2.14] ends the other sessions and keeps its own; then the new password counts', async () => {
+    const ada = await windrow.addAccount()
+    const other = await windrow.signIn(ada.email, ada.password)
+    expect([await statusOf(ada), await statusOf(other)]).toEqual([200, 200])
+    const after = windrow.mails.length
+    expect((await change(ada, 'nine fields of clover')).status).toBe(204)
+    expect([await statusOf(ada), await statusOf(other)]).toEqual([200, 401])
+    await windrow.smtp.mailTo(ada.email, { subject: 'password was changed', after })
+    expect((await windrow.signIn(ada.email, 'nine fields of clover')).token).toBeTruthy()
+    await expect(windrow.signIn(ada.email, ada.password)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('[D-2.14] needs a sign-in within the last 10 minutes', async () => {
+    const ada = await windrow.addAccount()
+    await windrow.rows(
+      'update identity_session set "createdAt" = now() - interval \'11 minutes\' where "userId" = $1',
+      [ada.userId],
+    )
+    await expect
+      .poll(async () => (await change(ada, 'nine fields of clover')).json)
+      .toEqual({ message: identityTexts.requiresRecentLogin, code: 'requires-recent-login' })
+    expect((await change(ada, 'nine fields of clover')).status).toBe(403)
+    const anew = await ada.call(api.reauthenticate, { body: { password: ada.password } })
+    expect((await change(anew, 'nine fields of clover')).status).toBe(204)
+  })
+
+  test('[D-2.16, D-2.17] refuses passwords that are too short, too long or common', async () => {
+    const ada = await windrow.addAccount()
+    for (const password of ['short-7', 'x'.repeat(129), 'sunshine1']) {
+      const { status, json } = await change(ada, password)
+      expect([password, status]).toEqual([password, 422])
+      expect(json?.details).toHaveProperty('password')
+    }
+  })
+})
