@@ -1,0 +1,56 @@
+import type { DimensionKey } from '../units/dimensions.ts'
+
+/** How the hours of a day become one value, and the days of a month. */
+export type Aggregation = 'min' | 'max' | 'mean' | 'sum'
+
+type SeriesDef = {
+  dimension: DimensionKey
+  /** From hours to a day. */
+  daily: Aggregation
+  /** From days to a month: sums stay sums, anything else is the mean of its days (decisions §5). */
+  monthly: 'mean' | 'sum'
+  /** The hourly series that it is made of. */
+  hourly: HourlyKey
+  /** An answer with a value outside is refused whole (decisions §5, issue "weather engine"). */
+  plausible: readonly [min: number, max: number]
+}
+
+/** Hourly series as sources give them: instants at the full hour, sums over the hour that ends there. */
+export const HOURLY_SERIES = {
+  t2m: { dimension: 'temperature', plausible: [-90, 60] },
+  tp: { dimension: 'precipitation', plausible: [0, 400] },
+  stl1: { dimension: 'temperature', plausible: [-60, 70] },
+  rh: { dimension: 'percent', plausible: [0, 100] },
+  e: { dimension: 'precipitation', plausible: [0, 3] },
+  ssrd: { dimension: 'radiation', plausible: [0, 1_500] },
+  swvl1: { dimension: 'soil_moisture', plausible: [0, 1_000] },
+  ws: { dimension: 'speed', plausible: [0, 300] },
+} as const satisfies Record<string, { dimension: DimensionKey; plausible: readonly [number, number] }>
+
+export type HourlyKey = keyof typeof HOURLY_SERIES
+
+/** Every daily series by its name on the wire (decisions §5). */
+export const SERIES = {
+  t2m_min: { dimension: 'temperature', daily: 'min', monthly: 'mean', hourly: 't2m', plausible: [-90, 50] },
+  t2m_max: { dimension: 'temperature', daily: 'max', monthly: 'mean', hourly: 't2m', plausible: [-80, 60] },
+  t2m_avg: { dimension: 'temperature', daily: 'mean', monthly: 'mean', hourly: 't2m', plausible: [-85, 55] },
+  tp_sum: { dimension: 'precipitation', daily: 'sum', monthly: 'sum', hourly: 'tp', plausible: [0, 2_000] },
+  stl1_min: { dimension: 'temperature', daily: 'min', monthly: 'mean', hourly: 'stl1', plausible: [-60, 60] },
+  stl1_max: { dimension: 'temperature', daily: 'max', monthly: 'mean', hourly: 'stl1', plausible: [-60, 70] },
+  rh_mean: { dimension: 'percent', daily: 'mean', monthly: 'mean', hourly: 'rh', plausible: [0, 100] },
+  e_sum: { dimension: 'precipitation', daily: 'sum', monthly: 'sum', hourly: 'e', plausible: [0, 25] },
+  ssrd_mean: { dimension: 'radiation', daily: 'mean', monthly: 'mean', hourly: 'ssrd', plausible: [0, 500] },
+  swvl1_mean: {
+    dimension: 'soil_moisture',
+    daily: 'mean',
+    monthly: 'mean',
+    hourly: 'swvl1',
+    plausible: [0, 1_000],
+  },
+  ws_mean: { dimension: 'speed', daily: 'mean', monthly: 'mean', hourly: 'ws', plausible: [0, 250] },
+} as const satisfies Record<string, SeriesDef>
+
+export type SeriesKey = keyof typeof SERIES
+
+export const SERIES_KEYS = Object.keys(SERIES) as SeriesKey[]
+export const HOURLY_KEYS = Object.keys(HOURLY_SERIES) as HourlyKey[]
