@@ -1,7 +1,7 @@
 /** The page of mails that were kept instead of sent. */
 export const mailsPageTexts = {
   title: 'Mails',
-  subtitle: 'No mail server is set: mails to anybody are kept here instead of being sent.',
+  subtitle: 'No mail server is set: mails to anybody are kept here instead of being sent',
   list: 'Kept mails',
   refresh: 'Refresh',
   noSubject: '(no subject)',

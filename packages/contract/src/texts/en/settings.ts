@@ -99,7 +99,7 @@ export const settingsTexts = {
   },
   table: {
     title: 'Table',
-    subtitle: 'Which weather columns the field list shows.',
+    subtitle: 'Which weather columns the field list shows',
     columns: 'Weather columns',
     temperature: 'Temperature',
     temperatureDetail: "Today's lowest and highest, beside each field",

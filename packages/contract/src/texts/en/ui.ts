@@ -18,7 +18,6 @@ export const uiTexts = {
   hidePassword: 'Hide password',
   opensInNewTab: 'opens in a new tab',
   accountMenu: 'Account menu',
-  notifications: 'Notifications',
   success: 'Success',
   warning: 'Warning',
   error: 'Error',

@@ -1,0 +1,83 @@
+import { AppShell } from '../ui/app-shell/app-shell.tsx'
+import { NavSection } from '../ui/nav-section.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { SideNavItem } from '../ui/side-nav-item.tsx'
+import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
+import { ExampleUser } from './example-user.tsx'
+import { galleryTexts } from './gallery-texts.ts'
+import { ButtonsSection } from './sections/buttons-section.tsx'
+import { FeedbackSection } from './sections/feedback-section.tsx'
+import { FieldsSection } from './sections/fields-section.tsx'
+import { FoundationSection } from './sections/foundation-section.tsx'
+import { NavigationSection } from './sections/navigation-section.tsx'
+import { NoticesSection } from './sections/notices-section.tsx'
+import { SettingsSection } from './sections/settings-section.tsx'
+import { StatesSection } from './sections/states-section.tsx'
+import { WordingSection } from './sections/wording-section.tsx'
+import { AccountView } from './views/account-view.tsx'
+import { SettingsView } from './views/settings-view.tsx'
+
+const sections = [
+  { id: 'foundation', label: 'Foundation' },
+  { id: 'buttons', label: 'Buttons' },
+  { id: 'fields', label: 'Fields' },
+  { id: 'settings', label: 'Settings rows and choices' },
+  { id: 'notices', label: 'Notices' },
+  { id: 'feedback', label: 'Toasts and dialogs' },
+  { id: 'states', label: 'Empty, loading, failed' },
+  { id: 'navigation', label: 'Navigation and badges' },
+  { id: 'wording', label: 'Wording' },
+]
+
+const views = [
+  { id: 'account', label: 'Account page' },
+  { id: 'settings', label: 'Settings page' },
+]
+
+/** Every part of the interface in every state; `?view=` shows a part that needs a whole page. Dev only. */
+export function GalleryPage() {
+  const view = new URLSearchParams(window.location.search).get('view')
+  if (view === 'account') return <AccountView />
+  if (view === 'settings') return <SettingsView />
+  return (
+    <AppShell
+      brandHref="?"
+      location="gallery"
+      right={<ExampleUser />}
+      navigation={{
+        label: galleryTexts.navigation,
+        height: 'full',
+        entries: (
+          <>
+            <NavSection title={galleryTexts.parts}>
+              {sections.map(({ id, label }) => (
+                <li key={id}>
+                  <SideNavItem label={label} href={`#${id}`} />
+                </li>
+              ))}
+            </NavSection>
+            <NavSection title={galleryTexts.pages}>
+              {views.map(({ id, label }) => (
+                <li key={id}>
+                  <SideNavItem label={label} href={`?view=${id}`} />
+                </li>
+              ))}
+            </NavSection>
+          </>
+        ),
+        foot: <ThemeToggle compact />,
+      }}
+    >
+      <PageTitle title={galleryTexts.title} subtitle={galleryTexts.subtitle} />
+      <FoundationSection />
+      <ButtonsSection />
+      <FieldsSection />
+      <SettingsSection />
+      <NoticesSection />
+      <FeedbackSection />
+      <StatesSection />
+      <NavigationSection />
+      <WordingSection />
+    </AppShell>
+  )
+}

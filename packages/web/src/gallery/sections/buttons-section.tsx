@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import classes from '../gallery.module.css'
+import { GallerySection } from '../gallery-section.tsx'
+import { Specimen } from '../specimen.tsx'
+
+const captions = {
+  kinds: 'One main button, the others quiet',
+  disabled: 'Disabled',
+  large: 'Large: account pages',
+  busy: 'Busy: press it',
+  alwaysBusy: 'Busy, standing still',
+  icons: 'Icon buttons',
+}
+const words = {
+  add: 'Add field',
+  upload: 'Bulk Upload',
+  cancel: 'Cancel',
+  remove: 'Delete alert',
+  go: 'Go to the Field List',
+  login: 'Login',
+  send: 'Send report',
+}
+
+export function ButtonsSection() {
+  const [busy, setBusy] = useState(false)
+  function work() {
+    setBusy(true)
+    setTimeout(() => setBusy(false), 1500)
+  }
+  return (
+    <GallerySection id="buttons" title="Buttons">
+      <Specimen caption={captions.kinds} wide>
+        <div className={classes.row}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />}>{words.add}</Button>
+          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+            {words.upload}
+          </Button>
+          <Button variant="subtle">{words.cancel}</Button>
+          <Button variant="light">{words.upload}</Button>
+          <Button color="red">{words.remove}</Button>
+          <LinkButton href="#buttons" variant="default">
+            {words.go}
+          </LinkButton>
+        </div>
+      </Specimen>
+      <Specimen caption={captions.disabled}>
+        <div className={classes.row}>
+          <Button disabled>{words.add}</Button>
+          <Button variant="default" disabled>
+            {words.upload}
+          </Button>
+        </div>
+      </Specimen>
+      <Specimen caption={captions.large}>
+        <Button size="md" fullWidth>
+          {words.login}
+        </Button>
+      </Specimen>
+      <Specimen caption={captions.busy}>
+        <div className={classes.row}>
+          <BusyButton busy={busy} onClick={work}>
+            {words.send}
+          </BusyButton>
+          <BusyButton busy={busy} variant="default" onClick={work}>
+            {words.send}
+          </BusyButton>
+        </div>
+      </Specimen>
+      <Specimen caption={captions.alwaysBusy}>
+        <div className={classes.row}>
+          <BusyButton busy>{words.send}</BusyButton>
+          <BusyButton busy variant="default">
+            {words.send}
+          </BusyButton>
+        </div>
+      </Specimen>
+      <Specimen caption={captions.icons}>
+        <div className={classes.row}>
+          <ActionIcon variant="subtle" aria-label={words.remove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size="lg" aria-label={words.add}>
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </Specimen>
+    </GallerySection>
+  )
+}

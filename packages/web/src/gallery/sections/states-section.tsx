@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedCard } from '../../ui/failed-card.tsx'
+import { FullPageLoader } from '../../ui/full-page-loader.tsx'
+import { IconSpot } from '../../ui/icon-spot.tsx'
+import { EmptyChart } from '../../ui/illustrations/empty-chart.tsx'
+import { EmptyMap } from '../../ui/illustrations/empty-map.tsx'
+import { LoadingCard } from '../../ui/loading-card.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { GallerySection } from '../gallery-section.tsx'
+import { Specimen } from '../specimen.tsx'
+
+const captions = {
+  empty: 'Empty',
+  nothing: 'Nothing to draw yet',
+  fine: 'Nothing to worry about',
+  card: 'Loading a card',
+  rows: 'Loading rows',
+  failed: 'Failed',
+  missing: 'No such page',
+  app: 'Loading the app',
+}
+const words = {
+  first: 'Add your first field',
+  firstDetail:
+    'Drop a .kml, .geojson or .zip boundary, or draw it on the map. Its weather is here in about a minute.',
+  add: 'Add field',
+  upload: 'Bulk Upload',
+  filters: 'Update filters to see chart',
+  filtersDetail: 'All risk weights are 0. Raise one to weigh it.',
+  ok: 'Everything’s OK',
+  okDetail: 'None of your 8 alerts is met in the next 14 days. Checked at 06:00.',
+  fetching: 'Fetching weather…',
+  members: 'Loading 4 members',
+  reason: 'The soil forecast did not answer in 30 seconds. The rest of the page is up to date.',
+  details: 'GET /api/soil/17: 504, request 7c1f09e2',
+  missing: 'No such page here',
+  missingDetail: 'The field may have been deleted, or it belongs to another account.',
+  goHome: 'Go to the Field List',
+}
+const nothing = () => undefined
+
+export function StatesSection() {
+  return (
+    <GallerySection id="states" title="Empty, loading, failed">
+      <Specimen caption={captions.empty}>
+        <EmptyState
+          picture={<EmptyMap />}
+          title={words.first}
+          detail={words.firstDetail}
+          headingLevel="h3"
+          actions={
+            <>
+              <Button leftSection={<IconPlus size={18} aria-hidden />}>{words.add}</Button>
+              <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                {words.upload}
+              </Button>
+            </>
+          }
+        />
+      </Specimen>
+      <Specimen caption={captions.nothing}>
+        <EmptyState
+          picture={<EmptyChart />}
+          title={words.filters}
+          detail={words.filtersDetail}
+          headingLevel="h3"
+        />
+      </Specimen>
+      <Specimen caption={captions.fine}>
+        <EmptyState
+          picture={<IconSpot icon={IconCheck} tone="ok" size="lg" />}
+          title={words.ok}
+          detail={words.okDetail}
+          headingLevel="h3"
+        />
+      </Specimen>
+      <Specimen caption={captions.card}>
+        <LoadingCard label={words.fetching} showLabel minHeight={180} />
+      </Specimen>
+      <Specimen caption={captions.rows}>
+        <LoadingRows label={words.members} showLabel rows={4} />
+      </Specimen>
+      <Specimen caption={captions.failed}>
+        <FailedCard reason={words.reason} onRetry={nothing} details={words.details} />
+      </Specimen>
+      <Specimen caption={captions.missing}>
+        <NotFound
+          title={words.missing}
+          detail={words.missingDetail}
+          actionLabel={words.goHome}
+          actionHref="#states"
+          code="404"
+        />
+      </Specimen>
+      <Specimen caption={captions.app}>
+        <FullPageLoader />
+      </Specimen>
+    </GallerySection>
+  )
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { AccountFrame } from '../../ui/account-frame.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { showMessage } from '../../ui/confirm.ts'
+import { CopyrightFooter } from '../../ui/copyright-footer.tsx'
+import { FormStack } from '../../ui/form-stack.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import classes from '../gallery.module.css'
+
+const words = {
+  title: 'Sign in',
+  subtitle: 'Weather and climate risk for your fields.',
+  sentence: 'Frost on Saturday, a spray window until two this afternoon, and how sure we are of both.',
+  email: 'Email',
+  password: 'Password',
+  remember: 'Remember me',
+  forgot: 'Forgot your password?',
+  login: 'Login',
+  failedTitle: 'Could not sign in',
+  failed: 'Wrong email or password.',
+}
+
+/** The frame of the account pages, with a form in it. */
+export function AccountView() {
+  const [email, setEmail] = useState('demo@windrow.test')
+  const [password, setPassword] = useState('correct horse')
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    setBusy(false)
+    await showMessage({ title: words.failedTitle, message: words.failed, danger: true })
+  }
+  return (
+    <AccountFrame
+      title={words.title}
+      subtitle={words.subtitle}
+      sentence={words.sentence}
+      footer={<CopyrightFooter year={2026} holder="Windrow" />}
+    >
+      <FormStack onSubmit={submit}>
+        <TextField label={words.email} size="large" type="email" value={email} onChange={setEmail} />
+        <PasswordField
+          label={words.password}
+          size="large"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <div className={classes.between}>
+          <Checkbox label={words.remember} defaultChecked />
+          <TextLink href="#forgot">{words.forgot}</TextLink>
+        </div>
+        <BusyButton type="submit" size="md" fullWidth busy={busy}>
+          {words.login}
+        </BusyButton>
+      </FormStack>
+    </AccountFrame>
+  )
+}

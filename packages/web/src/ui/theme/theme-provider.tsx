@@ -1,0 +1,25 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cssVariablesResolver, theme } from './theme.ts'
+import './mantine.css'
+import './tokens.css'
+import './tokens-data.css'
+import './base.css'
+import './mantine-tuning.css'
+
+// The same key as in public/theme.js, which sets the scheme before the first paint.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'windrow-color-scheme' })
+
+/** Around the whole app: theme, colour scheme (light, dark or like the system) and global styles. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      {children}
+    </MantineProvider>
+  )
+}
