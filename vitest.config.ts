@@ -1,3 +1,4 @@
+import './scripts/tests/older-node.mjs'
 import { defineConfig } from 'vitest/config'
 
 /** Three kinds of tests: pure ones, those that need PostgreSQL and HTTP, and those that need Chromium. */

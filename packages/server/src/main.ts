@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { createLog } from './adapters/create-log.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseRefused } from './db/database-refused.ts'
+import { DEMO_ACCOUNT } from './demo/demo-account.ts'
 import { startWindrow } from './start-windrow.ts'
 
 /** Longer than any request may take; then the process ends all the same. */
@@ -27,8 +27,7 @@ async function main(): Promise<void> {
     })
 
   say(`Windrow is at ${config.baseUrl ?? windrow.address}`)
-  if (config.isDemo)
-    say(`Sign in as ${DEMO_FARM.account.email} with the password ${DEMO_FARM.account.password}`)
+  if (config.isDemo) say(`Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}`)
   await windrow.ready.catch((error: unknown) => {
     process.stderr.write(`Windrow cannot start: ${reasonOf(error)}\n`)
     return stop(1)

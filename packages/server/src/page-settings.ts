@@ -1,11 +1,11 @@
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
-import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import type { Clock } from './adapters/clock.ts'
 import type { Config } from './config.ts'
+import { DEMO_ACCOUNT } from './demo/demo-account.ts'
 import { VERSION } from './version.ts'
 
 export function pageSettingsOf(config: Config, clock: Clock): PageSettings {
-  const { email, password } = DEMO_FARM.account
+  const { email, password } = DEMO_ACCOUNT
   return {
     now: clock.isMoved ? clock.now().toISOString() : null,
     registration: config.registration,

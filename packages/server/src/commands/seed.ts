@@ -1,6 +1,6 @@
-import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { readOrMakeSecret } from '../adapters/secret.ts'
 import { migrate } from '../db/migrate.ts'
+import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { CommandRefused, runCommand } from './run-command.ts'
 
@@ -13,6 +13,6 @@ await runCommand({
       throw new CommandRefused('The demo farm exists only on the embedded database behind a loopback HOST.')
     await migrate(database.pool, { log })
     await makeDemo(database, await readOrMakeSecret(config.secret, config.dataDir))
-    say(`The demo farm is there: ${DEMO_FARM.account.email} / ${DEMO_FARM.account.password}`)
+    say(`The demo farm is there: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`)
   },
 })

@@ -1,0 +1,199 @@
+/**
+ * Who may import whom (ARCHITECTURE.md). Imports of types count like any other. Each rule is held by a case in
+ * scripts/import-rules.test.ts.
+ */
+
+const TESTS = '\\.test\\.tsx?$'
+const SERVER = '^packages/server/src'
+const WEB = '^packages/web/src'
+
+/** What stands above the layers of the server that know nothing of requests. */
+const SERVER_ABOVE = `${SERVER}/(features|jobs|reports|commands|demo|main\\.ts|app\\.ts)`
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere would escape every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that imports nothing and that nothing imports is left over.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          TESTS,
+          '\\.d\\.ts$',
+          '\\.config\\.ts$',
+          '^(scripts|bench|e2e)/',
+          `${SERVER}/(main\\.ts|commands/)`,
+          `${SERVER}/testing/`,
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'core-imports-nothing',
+      comment: 'No Node, no packages, nothing of ours: values in, values out.',
+      severity: 'error',
+      from: { path: '^packages/core/src', pathNot: TESTS },
+      to: { pathNot: '^packages/core/src' },
+    },
+    {
+      name: 'contract-imports-core-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: TESTS },
+      to: { pathNot: ['^packages/(contract|core)/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'charts-import-core-react-and-d3',
+      severity: 'error',
+      from: { path: '^packages/charts/src', pathNot: TESTS },
+      to: { pathNot: ['^packages/(charts|core)/src', 'node_modules/(@types/)?(react|d3-[a-z-]+)/'] },
+    },
+    {
+      name: 'server-without-web',
+      severity: 'error',
+      from: { path: SERVER },
+      to: { path: '^packages/web/' },
+    },
+    {
+      name: 'web-without-server',
+      severity: 'error',
+      from: { path: WEB },
+      to: { path: '^packages/server/' },
+    },
+    {
+      name: 'testkit-below-all',
+      comment: 'Server, web and their tests use it, so it uses neither.',
+      severity: 'error',
+      from: { path: '^packages/testkit/src' },
+      to: { path: '^packages/(server|web|charts)/' },
+    },
+    {
+      name: 'testkit-only-in-tests',
+      comment: 'Made-up farms belong to tests, the demo and the gallery.',
+      severity: 'error',
+      from: {
+        pathNot: [
+          TESTS,
+          '^packages/testkit/',
+          `${SERVER}/(demo|testing)/`,
+          `${WEB}/gallery/`,
+          '^(scripts|bench|e2e)/',
+        ],
+      },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'server-features-apart',
+      comment: 'What two features share is a store, an adapter or core.',
+      severity: 'error',
+      from: { path: `${SERVER}/features/([^/.]+)`, pathNot: TESTS },
+      to: { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/$1[/.]` },
+    },
+    {
+      name: 'server-stores-below-features',
+      severity: 'error',
+      from: { path: `${SERVER}/stores/`, pathNot: TESTS },
+      to: { path: SERVER_ABOVE },
+    },
+    {
+      name: 'server-adapters-below-features',
+      severity: 'error',
+      from: { path: `${SERVER}/adapters/`, pathNot: TESTS },
+      to: { path: SERVER_ABOVE },
+    },
+    {
+      name: 'server-db-below-stores',
+      severity: 'error',
+      from: { path: `${SERVER}/db/`, pathNot: TESTS },
+      to: { path: [SERVER_ABOVE, `${SERVER}/(stores|adapters)/`] },
+    },
+    {
+      name: 'server-testing-only-in-tests',
+      severity: 'error',
+      from: { pathNot: [TESTS, `${SERVER}/testing/`, '^e2e/'] },
+      to: { path: `${SERVER}/testing/` },
+    },
+    {
+      name: 'web-app-on-top',
+      severity: 'error',
+      from: { path: `${WEB}/(pages|widgets|ui|data)/` },
+      to: { path: `${WEB}/(app|gallery)/` },
+    },
+    {
+      name: 'web-pages-apart',
+      comment: 'What two pages share is a widget.',
+      severity: 'error',
+      from: { path: `${WEB}/pages/([^/]+)/` },
+      to: { path: `${WEB}/pages/`, pathNot: `${WEB}/pages/$1/` },
+    },
+    {
+      name: 'web-widgets-below-pages',
+      severity: 'error',
+      from: { path: `${WEB}/(widgets|data)/` },
+      to: { path: `${WEB}/pages/` },
+    },
+    {
+      name: 'web-data-below-widgets',
+      severity: 'error',
+      from: { path: `${WEB}/data/` },
+      to: { path: `${WEB}/widgets/` },
+    },
+    {
+      name: 'web-ui-knows-no-farm',
+      comment: 'Buttons and fields could serve any product: no pages, no data, no fields, no weather.',
+      severity: 'error',
+      from: { path: `${WEB}/ui/`, pathNot: TESTS },
+      to: {
+        path: [
+          `${WEB}/(pages|widgets|data)/`,
+          '^packages/charts/',
+          '^packages/contract/src/(api|entities)/',
+          '^packages/core/src/(?!units/|time/)',
+        ],
+      },
+    },
+    {
+      name: 'no-dev-dependencies',
+      comment: 'What runs must be among the dependencies; types are gone by then.',
+      severity: 'error',
+      from: {
+        path: '^packages/[^/]+/src',
+        pathNot: [TESTS, `${SERVER}/testing/`, `${WEB}/gallery/`, '^packages/testkit/'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-packages',
+      comment: 'A package that another one happens to bring may be gone tomorrow.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src', pathNot: [TESTS, `${SERVER}/testing/`] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API that the tool could use; without a parser it would read no file at all.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|^packages/web/public/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      mainFields: ['module', 'main'],
+    },
+  },
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+export type Running = { url: string; msUntilReady: number; stop: () => Promise<void> }
+
+/** Starts a Node script and waits until a path of it answers 200. */
+export async function startScript(
+  args: string[],
+  env: Record<string, string>,
+  readyPath: string,
+): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(url + readyPath, child)
+  return { url, msUntilReady: performance.now() - start, stop: () => stop(child) }
+}
+
+/** The whole of Windrow, as `npm start` runs it, on a data folder of its own. */
+export const startWindrow = (dataDir: string) =>
+  startScript([path.join(root, 'scripts/start.mjs')], { DATA_DIR: dataDir }, '/readyz')
+
+export async function withDataDir(work: (dataDir: string) => Promise<void>) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'windrow-bench-'))
+  try {
+    await work(dataDir)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess) {
+  for (const end = performance.now() + 120_000; performance.now() < end; await wait(5)) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before ${url} answered.`)
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+  }
+  await stop(child)
+  throw new Error(`${url} did not answer in time.`)
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    address: string
+    dataDir: string
+    browserEndpoint: string
+  }
+}
+
+const SERVER = join(import.meta.dirname, '../../packages/server/dist/main.js')
+
+/** The built Windrow, as `npm start` runs it, on an embedded database of its own; and one Chromium for all tests. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'windrow-e2e-'))
+  const server = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressOf(server)
+  await waitUntilReady(address)
+  const browser = await chromium.launchServer({
+    executablePath: chromiumPath(),
+    args: [...CHROMIUM_ARGUMENTS],
+    chromiumSandbox: false,
+  })
+  project.provide('address', address)
+  project.provide('dataDir', dataDir)
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server has no output.')
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /Windrow is at (http\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('The server ended before it listened.')
+}
+
+async function waitUntilReady(address: string): Promise<void> {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    const response = await fetch(`${address}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server is not ready after 60 s.')
+}

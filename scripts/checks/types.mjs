@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { listFiles } from '../prepare/hash-files.mjs'
+import { inRoot } from '../prepare/root.mjs'
+import { runTool } from '../prepare/run-program.mjs'
+
+/** Types of every package, of the tests and of the scripts, each with what it may use (no DOM in core). */
+export async function checkTypes() {
+  const packages = readdirSync(inRoot('packages'))
+    .filter(hasSources)
+    .map((name) => `packages/${name}`)
+  let output = ''
+  let ok = true
+  for (const project of [...packages, 'scripts', '.']) {
+    const done = await runTool('typescript/bin/tsc', [
+      '-p',
+      project,
+      '--pretty',
+      String(process.stdout.isTTY === true),
+    ])
+    ok &&= done.ok
+    output += done.output
+  }
+  return { ok, output }
+}
+
+/** The compiler refuses a project without a file. @param {string} name */
+const hasSources = (name) =>
+  listFiles([inRoot('packages', name, 'src')], (file) => /(?<!\.test)\.tsx?$/.test(file)).length > 0

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
+  path.join(root, '.dependency-cruiser.cjs'),
+)
+const check: { checkImportRules: (folder: string) => Promise<{ ok: boolean; output: string }> } =
+  await import(pathToFileURL(path.join(root, 'scripts/checks/import-rules.mjs')).href)
+
+const SERVER = 'packages/server/src'
+const WEB = 'packages/web/src'
+
+/** One bad import for each rule, and more where a rule has more than one side. */
+const BAD: [rule: string, from: string, code: string][] = [
+  ['no-cycles', 'packages/core/src/a.ts', "import type { B } from './b.ts'\nexport type A = B"],
+  ['no-cycles', 'packages/core/src/b.ts', "import type { A } from './a.ts'\nexport type B = A"],
+  ['resolvable', `${SERVER}/features/lost/lost.ts`, "import '../../nowhere.ts'"],
+  ['no-orphans', `${WEB}/widgets/left-over.tsx`, 'export const LeftOver = () => <p />'],
+  ['core-imports-nothing', 'packages/core/src/reads-files.ts', "import 'node:fs'"],
+  ['core-imports-nothing', 'packages/core/src/parses.ts', "import type { z } from 'zod'"],
+  [
+    'core-imports-nothing',
+    'packages/core/src/upwards.ts',
+    "import type { T } from '@windrow/contract/good.ts'",
+  ],
+  ['contract-imports-core-and-zod', 'packages/contract/src/draws.ts', "import 'react'"],
+  ['contract-imports-core-and-zod', 'packages/contract/src/reads.ts', "import 'node:fs'"],
+  ['charts-import-core-react-and-d3', 'packages/charts/src/talks.ts', "import '@windrow/contract/good.ts'"],
+  [
+    'charts-import-core-react-and-d3',
+    'packages/charts/src/chart.tsx',
+    "import 'zod'\nexport const C = () => <svg />",
+  ],
+  ['server-without-web', `${SERVER}/http/page.ts`, "import type { G } from '@windrow/web/ui/good.tsx'"],
+  ['web-without-server', `${WEB}/data/rows.ts`, "import type { G } from '@windrow/server/stores/good.ts'"],
+  ['testkit-below-all', 'packages/testkit/src/starts.ts', "import '@windrow/server/stores/good.ts'"],
+  ['testkit-only-in-tests', `${SERVER}/features/farm/made-up.ts`, "import '@windrow/testkit/good.ts'"],
+  ['testkit-only-in-tests', `${WEB}/pages/farm/made-up.ts`, "import '@windrow/testkit/good.ts'"],
+  ['server-features-apart', `${SERVER}/features/one/one.ts`, "import type { T } from '../two/two.ts'"],
+  ['server-stores-below-features', `${SERVER}/stores/asks.ts`, "import '../features/two/two.ts'"],
+  ['server-adapters-below-features', `${SERVER}/adapters/asks.ts`, "import '../features/two/two.ts'"],
+  ['server-db-below-stores', `${SERVER}/db/asks.ts`, "import '../stores/good.ts'"],
+  ['server-testing-only-in-tests', `${SERVER}/http/fakes.ts`, "import '../testing/test-app.ts'"],
+  [
+    'web-app-on-top',
+    `${WEB}/pages/farm/routes.ts`,
+    "export const load = () => import('../../app/router.ts')",
+  ],
+  [
+    'web-pages-apart',
+    `${WEB}/pages/one/one.tsx`,
+    "import { Two } from '../two/two.tsx'\nexport const One = () => <Two />",
+  ],
+  [
+    'web-widgets-below-pages',
+    `${WEB}/widgets/card.tsx`,
+    "import { Two } from '../pages/two/two.tsx'\nexport const Card = () => <Two />",
+  ],
+  ['web-data-below-widgets', `${WEB}/data/shows.ts`, "import '../widgets/good.tsx'"],
+  ['web-ui-knows-no-farm', `${WEB}/ui/loads.tsx`, "import '../data/good.ts'"],
+  [
+    'web-ui-knows-no-farm',
+    `${WEB}/ui/field.tsx`,
+    "import type { T } from '@windrow/contract/entities/field.ts'",
+  ],
+  ['web-ui-knows-no-farm', `${WEB}/ui/weather.tsx`, "import '@windrow/core/variables/good.ts'"],
+  ['no-dev-dependencies', `${SERVER}/features/tools/tools.ts`, "import 'build-tool'"],
+  ['no-undeclared-packages', `${WEB}/data/borrowed.ts`, "import 'borrowed'"],
+]
+
+/** Imports that the rules allow, some of them only to tests. */
+const GOOD: Record<string, string> = {
+  'packages/core/src/good.ts': 'export type T = 1',
+  'packages/core/src/good.test.ts': "import 'node:fs'\nimport '@windrow/testkit/good.ts'\nimport './good.ts'",
+  'packages/core/src/units/unit.ts': "export type { T } from '../good.ts'",
+  'packages/core/src/variables/good.ts': "export type { T } from '../good.ts'",
+  'packages/contract/src/good.ts': "import 'zod'\nexport type { T } from '@windrow/core/good.ts'",
+  'packages/contract/src/entities/field.ts': "export type { T } from '../good.ts'",
+  'packages/charts/src/line.tsx':
+    "import 'react'\nimport 'd3-scale'\nimport '@windrow/core/good.ts'\nexport const L = () => <svg />",
+  'packages/testkit/src/good.ts': "import '@windrow/core/good.ts'",
+  [`${SERVER}/stores/good.ts`]: "import '@windrow/core/good.ts'",
+  [`${SERVER}/features/two/two.ts`]:
+    "import '../../stores/good.ts'\nimport '@windrow/contract/good.ts'\nexport type T = 2",
+  [`${SERVER}/demo/farm.ts`]: "import '@windrow/testkit/good.ts'",
+  [`${SERVER}/testing/test-app.ts`]: "import 'build-tool'",
+  [`${SERVER}/main.ts`]: "import './features/two/two.ts'\nimport './demo/farm.ts'",
+  [`${SERVER}/main.test.ts`]: "import './testing/test-app.ts'",
+  [`${WEB}/ui/good.tsx`]: "import 'react'\nimport '@windrow/core/units/unit.ts'\nexport type G = 1",
+  [`${WEB}/data/good.ts`]: "import '@windrow/contract/entities/field.ts'",
+  [`${WEB}/widgets/good.tsx`]:
+    "import '../ui/good.tsx'\nimport '../data/good.ts'\nimport '@windrow/charts/line.tsx'",
+  [`${WEB}/pages/two/two.tsx`]: "import '../../widgets/good.tsx'\nexport const Two = () => <p />",
+  [`${WEB}/app/router.ts`]: "export const page = () => import('../pages/two/two.tsx')",
+}
+
+const trees: string[] = []
+afterAll(() => {
+  for (const tree of trees) rmSync(tree, { recursive: true })
+})
+
+function plant(files: Record<string, string>): string {
+  const tree = mkdtempSync(path.join(os.tmpdir(), 'windrow-rules-'))
+  trees.push(tree)
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true })
+    writeFileSync(path.join(tree, file), text)
+  }
+  for (const name of ['zod', 'react', 'd3-scale', 'build-tool', 'borrowed']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'main.js' }))
+    write(`node_modules/${name}/main.js`, '')
+  }
+  const dependencies = { zod: '1', react: '1', 'd3-scale': '1' }
+  mkdirSync(path.join(tree, 'node_modules/@windrow'))
+  for (const name of ['core', 'contract', 'charts', 'server', 'web', 'testkit']) {
+    const ours = Object.fromEntries(
+      ['core', 'contract', 'charts', 'server', 'web', 'testkit'].map((other) => [`@windrow/${other}`, '1']),
+    )
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({
+        name: `@windrow/${name}`,
+        exports: { './*': './src/*' },
+        dependencies: { ...dependencies, ...ours },
+        devDependencies: { 'build-tool': '1' },
+      }),
+    )
+    symlinkSync(`../../packages/${name}`, path.join(tree, 'node_modules/@windrow', name))
+  }
+  for (const [file, text] of Object.entries(files)) write(file, `${text}\n`)
+  return tree
+}
+
+describe('who may import whom', () => {
+  test('a tree that keeps the rules passes', async () => {
+    expect(await check.checkImportRules(plant(GOOD))).toEqual({ ok: true, output: '' })
+  }, 60_000)
+
+  test('every bad import is found under its rule, imports of types too', async () => {
+    const bad = Object.fromEntries(BAD.map(([, file, code]) => [file, code]))
+    const { ok, output } = await check.checkImportRules(plant({ ...GOOD, ...bad }))
+    expect(ok).toBe(false)
+    const found = output.split('\n')
+    const missed = BAD.filter(
+      ([rule, file]) => !found.some((line) => line.startsWith(`${rule}: `) && line.includes(file)),
+    )
+    expect(missed.map(([rule, file]) => `${rule}: ${file}`)).toEqual([])
+    const blamed = new Set(BAD.map(([, file]) => file))
+    expect(found.filter((line) => line !== '' && !blamed.has(line.split(/: | →/)[1] ?? ''))).toEqual([])
+  }, 60_000)
+
+  test('every rule has a case here', () => {
+    const held = new Set(BAD.map(([rule]) => rule))
+    expect(rules.forbidden.map(({ name }) => name).filter((name) => !held.has(name))).toEqual([])
+  })
+
+  test('a tree in which nothing was read does not pass', async () => {
+    expect((await check.checkImportRules(plant({}))).ok).toBe(false)
+    const unreadable = await check.checkImportRules(plant({ 'packages/core/src/a.ts': 'import {{{' }))
+    expect(unreadable.ok).toBe(false)
+  }, 60_000)
+})
