@@ -6,7 +6,12 @@ import { membersApi } from './members.ts'
 import { settingsApi } from './settings.ts'
 
 /** Every call of Windrow. The server must have a handler for each, or it does not compile. */
-export const api = { ...identityApi, ...settingsApi, ...membersApi, ...contactApi, ...keptMailApi,
+export const api = {
+  ...identityApi,
+  ...settingsApi,
+  ...membersApi,
+  ...contactApi,
+  ...keptMailApi,
   ...analyticsApi,
 }
 

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX } from '../limits.ts'
 import { identityTexts } from '../texts/en/identity.ts'
 
-/** A standard e-mail pattern: one @, no spaces or control characters, a dot in the domain. */
+/**
+ * A standard e-mail pattern: one @, no spaces or control characters, a dot in the domain. The same as zod's,
+ * which the identity library checks addresses with: what passes here must pass there.
+ */
 export const EMAIL_PATTERN =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 /** Addresses are compared and stored in lower case. */
 export const email = z

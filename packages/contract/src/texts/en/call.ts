@@ -8,6 +8,7 @@ export const callTexts = {
   malformed: 'The request could not be read.',
   invalid: 'Please check what you entered.',
   unknownKey: 'This is not known here.',
+  unkeepable: 'This text holds characters that cannot be kept.',
   tooLarge: 'That is too large.',
   tooMany: 'Too many attempts. Please try again later.',
   notReady: 'Windrow is starting. Please try again in a moment.',

@@ -78,7 +78,7 @@ export const settingsTexts = {
     forgotten: 'Forgot your password?',
   },
   newPassword: {
-    title: 'New password',
+    title: 'Choose a new password',
     lead: 'Every other device will be signed out. You stay signed in here.',
     submit: 'Change password',
     changed: 'Your password has been changed.',

@@ -26,6 +26,7 @@ export const shellTexts = {
     stacked: 'Stacked Alerts',
     table: 'Table',
     members: 'Members',
+    mails: 'Mails',
   },
   field: {
     label: 'Field pages',
@@ -69,6 +70,10 @@ export const shellTexts = {
     terms: 'Terms and privacy',
     demo: 'Demo',
     dashboard: 'Field List',
+    profile: 'Profile',
+    table: 'Table',
+    members: 'Members',
+    mails: 'Mails',
     individualAlerts: 'Individual Alerts',
     stackedAlerts: 'Stacked Alerts',
     general: 'Field dashboard',

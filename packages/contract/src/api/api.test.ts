@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../endpoint.ts'
+import { api } from './api.ts'
+
+const endpoints = Object.entries(api) as [string, Endpoint][]
+
+describe('the contract', () => {
+  test('has each call once, under /api/auth or /api/v1', () => {
+    const calls = endpoints.map(([, { method, path }]) => `${method} ${path}`)
+    expect(new Set(calls).size).toBe(calls.length)
+    for (const [name, { path }] of endpoints)
+      expect(path, name).toMatch(/^\/api\/(auth|v1)(\/:?\w[\w-]*)+\/?$/)
+  })
+
+  test.each(endpoints)('%s declares who may call, what comes in and what goes out', (_, endpoint) => {
+    if (Array.isArray(endpoint.access)) expect(endpoint.access.flat().length).toBeGreaterThan(0)
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(keysOf(endpoint.params)).toEqual(inPath)
+    expect(endpoint.status === 204 && endpoint.answer !== undefined).toBe(false)
+    if (endpoint.method === 'GET') expect(endpoint.body).toBe(undefined)
+  })
+
+  test.each(endpoints)('[D-3.10] %s takes no unknown keys', (_, endpoint) => {
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
+      if (!schema) continue
+      const issues = schema.safeParse({ 'no such key': 1 }).error?.issues ?? []
+      expect(issues.some(({ code }) => code === 'unrecognized_keys')).toBe(true)
+    }
+  })
+})
+
+function keysOf(schema: z.ZodMiniType | undefined): string[] {
+  if (!schema) return []
+  const json = z.toJSONSchema(schema, { io: 'input' })
+  return Object.keys(json.properties ?? {})
+}

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { CallError } from './call-error.ts'
+import { createClient } from './client.ts'
+import { endpoint } from './endpoint.ts'
+import { CALL_TIMEOUT_MS } from './limits.ts'
+
+type Seen = {
+  method?: string | undefined
+  url?: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+let server: Server
+let baseUrl: string
+let seen: Seen[] = []
+let answer: (response: ServerResponse) => void
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+  answer = (response) => send(response, 200, '{"name":"Barley","extra":1}')
+})
+
+function send(response: ServerResponse, status: number, body: string, type = 'application/json') {
+  response.writeHead(status, { 'content-type': type }).end(body)
+}
+
+const read = endpoint({
+  method: 'GET',
+  path: '/api/v1/crops/:crop/:variety',
+  access: 'signed-in',
+  summary: 'A crop.',
+  params: z.strictObject({ crop: z.string(), variety: z.string() }),
+  query: z.strictObject({ year: z.optional(z.number()), all: z.optional(z.boolean()) }),
+  status: 200,
+  answer: z.object({ name: z.string() }),
+})
+const save = endpoint({
+  method: 'PUT',
+  path: '/api/v1/crops',
+  access: 'signed-in',
+  summary: 'Saves a crop.',
+  body: z.strictObject({ name: z.string() }),
+  status: 204,
+})
+
+const client = (token: string | null = 'my.token') => createClient({ baseUrl, token: () => token })
+const callRead = (call = client()) => call(read, { params: { crop: 'barley', variety: 'spring' }, query: {} })
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('The call went well.')
+    },
+    (error: unknown) => error,
+  )
+
+describe('the client', () => {
+  test('[S1-7.01, S1-7.03, S1-7.04, S2-7.01] sends the token and the language with every call', async () => {
+    await callRead()
+    expect(seen[0]?.method).toBe('GET')
+    expect(seen[0]?.headers).toMatchObject({ 'user-token': 'my.token', language: 'en', lang: 'en' })
+    await callRead(createClient({ baseUrl, token: () => null, language: () => 'pt' }))
+    expect(seen[1]?.headers).toMatchObject({ language: 'pt', lang: 'pt' })
+    expect(seen[1]?.headers).not.toHaveProperty('user-token')
+  })
+
+  test('[S1-7.02] sends JSON, and no body where there is none', async () => {
+    answer = (response) => response.writeHead(204).end()
+    expect(await client()(save, { body: { name: 'Rye "new"' } })).toBe(undefined)
+    expect(seen[0]).toMatchObject({ method: 'PUT', body: '{"name":"Rye \\"new\\""}' })
+    expect(seen[0]?.headers['content-type']).toBe('application/json')
+    answer = (response) => send(response, 200, '{"name":"Barley"}')
+    await callRead()
+    expect(seen[1]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('fills the path and the query, whatever stands in them', async () => {
+    const params = { crop: 'corn/maize?', variety: 'Früh & spät' }
+    await client()(read, { params, query: { year: 2026, all: undefined } })
+    expect(seen[0]?.url).toBe('/api/v1/crops/corn%2Fmaize%3F/Fr%C3%BCh%20%26%20sp%C3%A4t?year=2026')
+  })
+
+  test('[S1-8.03] answers with the body, parsed', async () => {
+    expect(await callRead()).toEqual({ name: 'Barley' })
+  })
+
+  test('[S1-8.01] a refused call has the server’s message, code and details', async () => {
+    answer = (response) =>
+      send(response, 422, '{"message":"Too short.","code":"short","details":{"name":"Too short."}}')
+    const error = await failure(callRead())
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({
+      message: 'Too short.',
+      status: 422,
+      code: 'short',
+      details: { name: 'Too short.' },
+    })
+  })
+
+  test.each([
+    ['a page of a proxy', 502, '<html>Bad gateway</html>', 'text/html'],
+    ['nothing', 500, '', 'text/plain'],
+    ['half a JSON', 500, '{"message":', 'application/json'],
+    ['JSON without a message', 500, '{"error":"x"}', 'application/json'],
+    ['an answer that is not in the contract', 200, '{"title":"Barley"}', 'application/json'],
+    ['a page in place of the answer', 200, '<html>', 'text/html'],
+  ])('[S1-8.02] %s gives the sentence for any problem', async (_, status, body, type) => {
+    answer = (response) => send(response, status, body, type)
+    expect(await failure(callRead())).toMatchObject({
+      name: 'CallError',
+      status,
+      message: 'There was a problem, try again later.',
+    })
+  })
+
+  test('[S1-8.02] so does a server that cannot be reached', async () => {
+    answer = (response) => response.destroy()
+    expect(await failure(callRead())).toMatchObject({
+      status: null,
+      message: 'There was a problem, try again later.',
+    })
+    const nobody = createClient({ baseUrl: 'http://127.0.0.1:1', token: () => null })
+    expect(await failure(callRead(nobody))).toMatchObject({ name: 'CallError', status: null })
+  })
+
+  test('tells of every 401, and of nothing else', async () => {
+    const onUnauthenticated = vi.fn()
+    const call = createClient({ baseUrl, token: () => 'old', onUnauthenticated })
+    answer = (response) => send(response, 403, '{"message":"No."}')
+    await failure(callRead(call))
+    expect(onUnauthenticated).not.toHaveBeenCalled()
+    answer = (response) => send(response, 401, '{"message":"Please sign in."}')
+    await failure(callRead(call))
+    expect(onUnauthenticated).toHaveBeenCalledOnce()
+  })
+
+  test('gives up after its time, or when it is told to', async () => {
+    answer = () => {}
+    const input = { params: { crop: 'a', variety: 'b' }, query: {} }
+    expect(await failure(client()(read, input, { timeoutMs: 30 }))).toMatchObject({
+      name: 'CallError',
+      status: null,
+    })
+    const leaving = new AbortController()
+    const call = failure(client()(read, input, { signal: leaving.signal }))
+    leaving.abort()
+    expect(await call).toMatchObject({ name: 'AbortError' })
+  })
+
+  test('[S1-7.05, S1-9.01] waits 30 s unless it is told otherwise', async () => {
+    expect(CALL_TIMEOUT_MS).toBe(30_000)
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await callRead()
+    expect(timeout).toHaveBeenLastCalledWith(30_000)
+    await client()(read, { params: { crop: 'a', variety: 'b' }, query: {} }, { timeoutMs: 60_000 })
+    expect(timeout).toHaveBeenLastCalledWith(60_000)
+    timeout.mockRestore()
+  })
+})

@@ -1,0 +1,57 @@
+import {
+  IconArrowLeft,
+  IconBell,
+  IconMail,
+  IconStack2,
+  IconTable,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { pageSettings } from '../../data/page-settings.ts'
+import { useProfile } from '../../data/profile.ts'
+import { NavSection } from '../../ui/nav-section.tsx'
+import { SideNavItem } from '../../ui/side-nav-item.tsx'
+import { SignedInShell } from './signed-in-shell.tsx'
+
+const texts = shellTexts.settings
+
+const ENTRIES = [
+  { href: '/profile-settings', label: texts.profile, icon: IconUser },
+  { href: '/alerts-settings-individual', label: texts.individual, icon: IconBell },
+  { href: '/alerts-settings-stacked', label: texts.stacked, icon: IconStack2 },
+  { href: '/table-settings', label: texts.table, icon: IconTable },
+] as const
+
+const OWNERS_ENTRIES = [
+  { href: '/members', label: texts.members, icon: IconUsers },
+  ...(pageSettings.keptMail ? [{ href: '/mails', label: texts.mails, icon: IconMail }] : []),
+]
+
+/** The settings pages: the main layout with a navigation of its own, a drawer below 1100 px (spec 2 §2). */
+export default function SettingsLayout() {
+  return (
+    <SignedInShell
+      contentWidth="form"
+      navigation={() => ({ label: texts.label, height: 'below', entries: <SettingsNavigation /> })}
+    />
+  )
+}
+
+function SettingsNavigation() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isOwner = useProfile().role === 'owner'
+  return (
+    <>
+      <SideNavItem href="/dashboard" label={texts.back} icon={IconArrowLeft} />
+      <NavSection title={texts.label}>
+        {[...ENTRIES, ...(isOwner ? OWNERS_ENTRIES : [])].map(({ href, label, icon }) => (
+          <li key={href}>
+            <SideNavItem href={href} label={label} icon={icon} current={path === href} />
+          </li>
+        ))}
+      </NavSection>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { VIEW_SEGMENTS, VIEWS } from '@windrow/core/access/views.ts'
+import { expect, test } from 'vitest'
+import { pages } from './page-list.ts'
+
+const accessOf = (path: string) => pages.find((page) => page.path === path)?.access
+
+test('[S2-2.01..07] the account pages are public; the sign-in page sends signed-in users on', () => {
+  expect(accessOf('/')).toBe('sign-in')
+  for (const path of [
+    '/signup',
+    '/signup/confirmation',
+    '/restore-password',
+    '/password-code',
+    '/create-password',
+    '/password-confirmation',
+  ])
+    expect(accessOf(path), path).toBe('public')
+})
+
+test('[S2-2.08, S2-2.09, S2-2.20] lists and settings ask for a signed-in user', () => {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/private',
+    '/dashboard/$id',
+    '/profile-settings',
+    '/table-settings',
+    '/alerts-settings-individual',
+    '/alerts-settings-stacked',
+  ])
+    expect(accessOf(path), path).toBe('signed-in')
+})
+
+test.each(VIEWS)('[S2-6.02..07] the page of views.%s asks for that permission', (view) => {
+  expect(accessOf(`/${VIEW_SEGMENTS[view]}/$id`)).toEqual({ view })
+})
+
+test('no address has two pages', () => {
+  expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length)
+})

@@ -1,0 +1,12 @@
+import { pageSettings } from './page-settings.ts'
+
+/**
+ * The time as the server has it: where its clock is moved (`FAKE_NOW`) ours starts at the same instant and runs
+ * on with it (decisions §1).
+ */
+export function clockFrom(serverNow: string | null, pageMadeAt: number, real: () => number): () => Date {
+  const offset = serverNow === null ? 0 : Date.parse(serverNow) - pageMadeAt
+  return () => new Date(real() + offset)
+}
+
+export const now = clockFrom(pageSettings.now, performance.timeOrigin, Date.now)

@@ -1,0 +1,29 @@
+import { type PageSettings, pageSettings as schema } from '@windrow/contract/entities/page-settings.ts'
+
+/** What holds where no server made the page (the development server). */
+const WITHOUT_SERVER: PageSettings = {
+  now: null,
+  registration: 'open',
+  companyUrl: '/',
+  weatherSource: 'simulated',
+  analytics: false,
+  keptMail: true,
+  demo: null,
+  version: 'development',
+}
+
+/** Reads the settings that the server wrote into the page; a page without them, or with others, gets defaults. */
+export function readPageSettings(content: string | null): PageSettings {
+  if (content === null) return WITHOUT_SERVER
+  try {
+    const parsed = schema.safeParse(JSON.parse(content))
+    return parsed.success ? parsed.data : WITHOUT_SERVER
+  } catch {
+    return WITHOUT_SERVER
+  }
+}
+
+const settingsTag = () => document.querySelector('meta[name="windrow"]')?.getAttribute('content') ?? null
+
+/** Read once; tests of pure parts have no document. */
+export const pageSettings = readPageSettings(typeof document === 'undefined' ? null : settingsTag())

@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { settingsApi } from '@windrow/contract/api/settings.ts'
+import { CallError } from '@windrow/contract/call-error.ts'
+
+const RETRIES = 1
+
+/** Server data in the browser. A refusal (4xx) is an answer and is not asked for again. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: refreshPermissionsIfRefused }),
+  mutationCache: new MutationCache({ onError: refreshPermissionsIfRefused }),
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+    },
+  },
+})
+
+function isRefusal(error: Error): boolean {
+  return error instanceof CallError && error.status !== null && error.status < 500
+}
+
+/** An owner may have changed what this account may do: a 403 asks for the permissions anew. */
+function refreshPermissionsIfRefused(error: Error): void {
+  if (error instanceof CallError && error.status === 403)
+    void queryClient.invalidateQueries({ queryKey: [settingsApi.getPermissions.path] })
+}

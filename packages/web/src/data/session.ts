@@ -1,0 +1,35 @@
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { useSyncExternalStore } from 'react'
+import { identify } from './analytics.ts'
+import { call, onDeadToken, token } from './client.ts'
+import { logFailure } from './log.ts'
+import { permissionsQuery } from './permissions.ts'
+import { profileQuery } from './profile.ts'
+import { queryClient } from './query-client.ts'
+import { type Session, sessionStore } from './session-state.ts'
+import { TOKEN_KEY } from './token-storage.ts'
+
+/** The session of this tab. */
+export const session = sessionStore({
+  token,
+  loadAccount: async () => {
+    const [profile] = await Promise.all([
+      queryClient.fetchQuery(profileQuery),
+      queryClient.fetchQuery(permissionsQuery),
+    ])
+    identify(profile.user.email)
+  },
+  forgetAccount: () => queryClient.clear(),
+  revoke: () => call(identityApi.signOut, {}),
+  log: logFailure,
+})
+
+onDeadToken(session.end)
+window.addEventListener('storage', (event) => {
+  // A null key: everything was cleared.
+  if (event.key === TOKEN_KEY || event.key === null) session.tokenChangedElsewhere()
+})
+
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.get)
+}

@@ -1,0 +1,10 @@
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import type { ShownPage } from '../../widgets/page/page-definition.ts'
+
+export const individualAlertsPage: ShownPage = {
+  path: '/alerts-settings-individual',
+  layout: 'settings',
+  access: 'signed-in',
+  title: shellTexts.pages.individualAlerts,
+  component: () => import('./individual-alerts-page.tsx'),
+}

@@ -1,0 +1,10 @@
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import type { ShownPage } from '../../widgets/page/page-definition.ts'
+
+export const stackedAlertsPage: ShownPage = {
+  path: '/alerts-settings-stacked',
+  layout: 'settings',
+  access: 'signed-in',
+  title: shellTexts.pages.stackedAlerts,
+  component: () => import('./stacked-alerts-page.tsx'),
+}

@@ -1,0 +1,34 @@
+import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { useState } from 'react'
+import { readPasswordReset } from '../../data/password-reset.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AccountBody } from '../../widgets/account/account-body.tsx'
+import { AccountPage } from '../../widgets/account/account-page.tsx'
+import { CreatePasswordForm } from './create-password-form.tsx'
+
+const texts = accountTexts.create
+
+export default function CreatePasswordPage() {
+  const [reset] = useState(readPasswordReset)
+  if (reset === null || reset.code === null)
+    return (
+      <AccountPage title={texts.noCodeTitle} lead={texts.noCode}>
+        <AccountBody>
+          {reset === null ? (
+            <LinkButton href="/restore-password" size="md" fullWidth>
+              {texts.toRestore}
+            </LinkButton>
+          ) : (
+            <LinkButton href="/password-code" size="md" fullWidth>
+              {texts.toCode}
+            </LinkButton>
+          )}
+        </AccountBody>
+      </AccountPage>
+    )
+  return (
+    <AccountPage title={texts.title} lead={texts.lead}>
+      <CreatePasswordForm email={reset.email} code={reset.code} />
+    </AccountPage>
+  )
+}

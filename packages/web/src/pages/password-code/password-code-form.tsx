@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { call } from '../../data/client.ts'
+import { rememberPasswordReset } from '../../data/password-reset.ts'
+import { AppLink } from '../../ui/app-link.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { FormStack } from '../../ui/form-stack.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountAfter } from '../../widgets/account/account-after.tsx'
+import { FormFailure } from '../../widgets/account/form-failure.tsx'
+import { useForm } from '../../widgets/form/use-form.ts'
+import { digitsOf } from './digits-of.ts'
+import classes from './password-code-form.module.css'
+import { ResendCode } from './resend-code.tsx'
+
+const { code: texts, fields } = accountTexts
+
+type PasswordCodeFormProps = {
+  /** Empty when the page was opened by hand: then it is asked for. */
+  email: string
+  code: string
+}
+
+export function PasswordCodeForm(known: PasswordCodeFormProps) {
+  const navigate = useNavigate()
+  const form = useForm({
+    schema: identityApi.checkPasswordCode.body,
+    initial: { email: known.email, code: digitsOf(known.code) },
+    onSubmit: async (body) => {
+      await call(identityApi.checkPasswordCode, { body })
+      rememberPasswordReset(body)
+      await navigate({ to: '/create-password' })
+    },
+  })
+  const code = form.text('code')
+  return (
+    <FormStack onSubmit={form.submit}>
+      {known.email === '' && (
+        <TextField
+          {...form.text('email')}
+          label={fields.email}
+          type="email"
+          autoComplete="username"
+          size="large"
+          required
+        />
+      )}
+      <TextField
+        {...code}
+        onChange={(typed) => code.onChange(digitsOf(typed))}
+        label={texts.label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="large"
+        required
+        classNames={{ input: classes.code ?? '' }}
+      />
+      <FormFailure message={form.failure} />
+      <BusyButton type="submit" size="md" fullWidth busy={form.isBusy} disabled={!form.isValid}>
+        {accountTexts.continue}
+      </BusyButton>
+      <ResendCode email={form.values.email} onSent={() => form.set('code', '')} />
+      <AccountAfter>
+        <AppLink href="/">{accountTexts.toSignIn}</AppLink>
+      </AccountAfter>
+    </FormStack>
+  )
+}

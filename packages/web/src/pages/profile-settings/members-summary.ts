@@ -1,0 +1,36 @@
+import type { Invitation, Member } from '@windrow/contract/entities/members.ts'
+import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { isAnyAllowed, type Permission } from '@windrow/core/access/permissions.ts'
+
+const texts = settingsTexts.profile.farm
+
+/** Whoever has one of these changes something of the farm. */
+const EDITING: readonly Permission[] = [
+  'field_tools.add',
+  'field_tools.edit',
+  'field_tools.delete',
+  'datasource.edit',
+  'alerts.add',
+  'alerts.edit',
+  'alerts.delete',
+]
+
+/** "4 members: 1 owner, 2 who edit, 1 who reads. One invitation is waiting." */
+export function membersSummary(farm: { members: Member[]; invitations: Invitation[] }): string {
+  const { members, invitations } = farm
+  const others = members.filter(({ role }) => role !== 'owner')
+  const editors = others.filter(({ permissions }) => isAnyAllowed(permissions, EDITING)).length
+  const parts = [
+    [members.length - others.length, texts.owners],
+    [editors, texts.editors],
+    [others.length - editors, texts.readers],
+  ] as const
+  const list = parts.filter(([count]) => count > 0).map(([count, words]) => words(count))
+  const who = members.length === 1 ? texts.alone : `${texts.count(members.length)}: ${list.join(', ')}.`
+  return [who, ...waiting(invitations.length)].join(' ')
+}
+
+function waiting(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? texts.oneWaiting : texts.waiting(count)]
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { settingsToSave } from './settings-to-save.ts'
+
+const stored = { units: 'metric', regionalViewMapVisible: true } as const
+
+test('[S1-2.105] changed units are saved with the other settings as they are', () => {
+  expect(settingsToSave(stored, 'imperial')).toEqual({ units: 'imperial', regionalViewMapVisible: true })
+})
+
+test('[S1-2.106] nothing is saved where nothing was chosen, or what was stored was chosen again', () => {
+  expect(settingsToSave(stored, null)).toBeNull()
+  expect(settingsToSave(stored, 'metric')).toBeNull()
+  expect(settingsToSave(undefined, 'imperial')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { email } from '@windrow/contract/entities/email.ts'
+import { newPassword } from '@windrow/contract/entities/password.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '@windrow/contract/limits.ts'
+import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
+import * as z from 'zod/mini'
+
+/** What the sign-up form asks for (spec 2 §5); the call takes the two names as one. */
+export const signUpValues = z.object({
+  firstName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, identityTexts.firstNameRequired),
+      z.maxLength(FIRST_NAME_MAX, identityTexts.firstNameTooLong),
+    ),
+  lastName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, identityTexts.lastNameRequired),
+      z.maxLength(LAST_NAME_MAX, identityTexts.lastNameTooLong),
+    ),
+  email,
+  password: newPassword,
+  terms: z.boolean().check(z.refine((accepted) => accepted, identityTexts.termsRequired)),
+})

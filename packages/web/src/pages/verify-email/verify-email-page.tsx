@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { call } from '../../data/client.ts'
+import { currentProfile, profileQuery } from '../../data/profile.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { StatusNotice } from '../../ui/status-notice.tsx'
+import { AccountBody } from '../../widgets/account/account-body.tsx'
+import { AccountPage } from '../../widgets/account/account-page.tsx'
+import { useFragment } from '../../widgets/account/use-fragment.ts'
+import { refusalOf } from '../../widgets/form/form-state.ts'
+
+const texts = accountTexts.verify
+
+async function verify(token: string): Promise<string> {
+  const { email } = await call(identityApi.verifyEmail, { body: { token } })
+  if (currentProfile() !== null) void queryClient.invalidateQueries(profileQuery)
+  return email
+}
+
+/** The mailed link `/verify-email#token=…` verifies at once. A query, so that one token is sent only once. */
+export default function VerifyEmailPage() {
+  const token = useFragment().get('token')
+  const verification = useQuery({
+    queryKey: [identityApi.verifyEmail.path, token],
+    queryFn: () => verify(token ?? ''),
+    enabled: token !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (token !== null && verification.isPending)
+    return (
+      <AccountPage title={texts.title}>
+        <AccountBody>
+          <p role="status">{texts.busy}</p>
+        </AccountBody>
+      </AccountPage>
+    )
+  if (verification.isSuccess)
+    return (
+      <AccountPage title={texts.done} lead={texts.doneText(verification.data)}>
+        <AccountBody>
+          <LinkButton href="/" size="md" fullWidth>
+            {texts.continue}
+          </LinkButton>
+        </AccountBody>
+      </AccountPage>
+    )
+  return (
+    <AccountPage title={texts.failedTitle}>
+      <AccountBody>
+        <StatusNotice tone="danger">
+          {token === null ? texts.missing : refusalOf(verification.error, {}).rest} {texts.failedText}
+        </StatusNotice>
+        <LinkButton href="/profile-settings" size="md" fullWidth>
+          {texts.toProfile}
+        </LinkButton>
+      </AccountBody>
+    </AccountPage>
+  )
+}
