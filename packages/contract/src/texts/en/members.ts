@@ -113,7 +113,6 @@ export const membersTexts = {
     defaultView: 'A field opens with',
     defaultViewHint: "Where a click on a field's name leads.",
     reset: 'Back to the role',
-    resetDone: (name: string) => `${name} has the permissions of the role again.`,
     ownersNote: 'Owners manage members whatever the switches say.',
     groups: {
       views: { title: 'Pages', detail: 'Pages of a field that can be opened' },

@@ -19,7 +19,7 @@ export function TimeZoneRow({ value, onChange }: TimeZoneRowProps) {
       <Select
         id={id}
         className={classes.select ?? ''}
-        classNames={{ input: classes.selectInput ?? '' }}
+        classNames={{ input: classes.selectInput ?? '', options: classes.options ?? '' }}
         variant="unstyled"
         data={[{ value: OWN_TIME, label: texts.ownTime }, ...zones]}
         value={value ?? OWN_TIME}
@@ -29,7 +29,8 @@ export function TimeZoneRow({ value, onChange }: TimeZoneRowProps) {
         allowDeselect={false}
         searchable
         nothingFoundMessage={texts.noSuchZone}
-        maxDropdownHeight={300}
+        // The list box itself scrolls, so that a screen reader knows what it is that scrolls.
+        withScrollArea={false}
         // Inside the main landmark, where a screen reader expects what belongs to the page.
         comboboxProps={{ shadow: 'md', portalProps: { target: `#${CONTENT_ID}` } }}
       />
