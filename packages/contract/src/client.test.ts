@@ -143,17 +143,6 @@ describe('the client', () => {
     expect(await failure(callRead(nobody))).toMatchObject({ name: 'CallError', status: null })
   })
 
-  test('tells of every 401, and of nothing else', async () => {
-    const onUnauthenticated = vi.fn()
-    const call = createClient({ baseUrl, token: () => 'old', onUnauthenticated })
-    answer = (response) => send(response, 403, '{"message":"No."}')
-    await failure(callRead(call))
-    expect(onUnauthenticated).not.toHaveBeenCalled()
-    answer = (response) => send(response, 401, '{"message":"Please sign in."}')
-    await failure(callRead(call))
-    expect(onUnauthenticated).toHaveBeenCalledOnce()
-  })
-
   test('gives up after its time, or when it is told to', async () => {
     answer = () => {}
     const input = { params: { crop: 'a', variety: 'b' }, query: {} }

@@ -7,11 +7,14 @@ export type ClientOptions = {
   baseUrl: string
   token: () => string | null
   language?: () => string
-  /** Told of every 401, so that a dead token ends the session on screen. */
-  onUnauthenticated?: () => void
 }
 
-export type CallOptions = { timeoutMs?: number; signal?: AbortSignal }
+export type CallOptions = {
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** The browser finishes the call when the page is gone. */
+  keepalive?: boolean
+}
 
 export type Client = <E extends Endpoint>(
   endpoint: E,
@@ -31,15 +34,13 @@ export function createClient(client: ClientOptions): Client {
       headers: headersOf(client, parts.body !== undefined),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal,
+      keepalive: options.keepalive ?? false,
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       throw new CallError(null, null)
     })
     const body = await readBody(response)
-    if (!response.ok) {
-      if (response.status === 401) client.onUnauthenticated?.()
-      throw new CallError(response.status, body)
-    }
+    if (!response.ok) throw new CallError(response.status, body)
     const parsed = endpoint.answer?.safeParse(body)
     if (parsed && !parsed.success) throw new CallError(response.status, null)
     return parsed?.data as Answer<typeof endpoint>

@@ -2,16 +2,17 @@ import fastifyCookie from '@fastify/cookie'
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
 import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import fastify, { type FastifyBaseLogger } from 'fastify'
-import { AppError } from './app-error.ts'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { AppError, notFound } from './app-error.ts'
 import type { Config } from './config.ts'
-import { handleErrors } from './http/handle-errors.ts'
+import { finishRequests } from './http/finish-requests.ts'
+import { asRefusal, handleErrors, refuse } from './http/handle-errors.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { type ApiRuntime, registerEndpoints } from './http/register-endpoints.ts'
 import { addRequestLog } from './http/request-log.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { readTrustProxy } from './http/trust-proxy.ts'
 import { addWebApp } from './http/web-app.ts'
 
@@ -31,22 +32,29 @@ const REQUEST_MS = 60_000
 /** The HTTP server: it can listen before the database is ready, and says so until then. */
 export async function createApp(options: AppOptions) {
   const { config, readiness, runtime } = options
+  const headers = securityHeaders({ isHttps: config.baseUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: options.log,
     trustProxy: readTrustProxy(config.trustProxy),
     bodyLimit: JSON_BODY_MAX,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be read reaches no route and none of the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      refuse(reply, asRefusal(error) ?? notFound())
+    },
   })
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  finishRequests(app)
   addRequestLog(app)
-  addSecurityHeaders(app, { isHttps: config.baseUrl?.startsWith('https:') ?? false })
+  addSecurityHeaders(app, headers)
   handleErrors(app)
   await app.register(fastifyCookie)
   addHealth(app, readiness)

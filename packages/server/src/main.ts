@@ -15,7 +15,9 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const windrow = await startWindrow(config, { log, webFolder: join(import.meta.dirname, '../../web/dist') })
 
+  let isStopping = false
   const stop = async (exitCode: number) => {
+    isStopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await windrow.stop()
     process.exit(exitCode)
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
   say(`Windrow is at ${config.baseUrl ?? windrow.address}`)
   if (config.isDemo) say(`Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}`)
   await windrow.ready.catch((error: unknown) => {
+    if (isStopping) return
     process.stderr.write(`Windrow cannot start: ${reasonOf(error)}\n`)
     return stop(1)
   })

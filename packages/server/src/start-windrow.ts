@@ -58,7 +58,7 @@ export async function startWindrow(
     readiness.reason = 'The database is being migrated.'
     await migrate(db.pool, { log })
     const secret = await readOrMakeSecret(config.secret, dataDir)
-    const accounts = await createAccounts(db, secret)
+    const accounts = await createAccounts(db, { secret, isDemo: config.isDemo })
     const services: Services = {
       config,
       baseUrl: config.baseUrl ?? address,

@@ -1,7 +1,5 @@
+import { UNIT_SYSTEMS } from '@windrow/core/units/dimensions.ts'
 import * as z from 'zod/mini'
-
-export const UNIT_SYSTEMS = ['metric', 'imperial'] as const
-export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
 
 export const generalSettings = z.strictObject({
   units: z.enum(UNIT_SYSTEMS),

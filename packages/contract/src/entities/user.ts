@@ -9,13 +9,13 @@ export type User = z.output<typeof user>
 /** What a successful sign-in hands out; the token goes into the `User-Token` header. */
 export const signedIn = z.object({ token: z.string(), user })
 
-export const userName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, identityTexts.profileNameEmpty),
-    z.maxLength(USER_NAME_MAX, identityTexts.profileNameTooLong),
-  )
+export const userName = z.string().check(
+  z.trim(),
+  z.minLength(1, identityTexts.profileNameEmpty),
+  z.maxLength(USER_NAME_MAX, identityTexts.profileNameTooLong),
+  // It stands in mails: a line of its own could pass for ours.
+  z.regex(/^\P{Cc}*$/u, identityTexts.profileNameInvalid),
+)
 
 /** The signed-in account as the pages know it. */
 export const profile = z.object({

@@ -11,43 +11,119 @@ type SeriesDef = {
   monthly: 'mean' | 'sum'
   /** The hourly series that it is made of. */
   hourly: HourlyKey
-  /** An answer with a value outside is refused whole (decisions §5, issue "weather engine"). */
+  /** An answer with a value outside is refused whole. */
   plausible: readonly [min: number, max: number]
+  /** The resolution at which it is kept; the plausible range divided by it fits 16 bits. */
+  step: number
 }
 
 /** Hourly series as sources give them: instants at the full hour, sums over the hour that ends there. */
 export const HOURLY_SERIES = {
-  t2m: { dimension: 'temperature', plausible: [-90, 60] },
-  tp: { dimension: 'precipitation', plausible: [0, 400] },
-  stl1: { dimension: 'temperature', plausible: [-60, 70] },
-  rh: { dimension: 'percent', plausible: [0, 100] },
-  e: { dimension: 'precipitation', plausible: [0, 3] },
-  ssrd: { dimension: 'radiation', plausible: [0, 1_500] },
-  swvl1: { dimension: 'soil_moisture', plausible: [0, 1_000] },
-  ws: { dimension: 'speed', plausible: [0, 300] },
-} as const satisfies Record<string, { dimension: DimensionKey; plausible: readonly [number, number] }>
+  t2m: { dimension: 'temperature', plausible: [-90, 60], step: 0.01 },
+  tp: { dimension: 'precipitation', plausible: [0, 400], step: 0.02 },
+  stl1: { dimension: 'temperature', plausible: [-60, 70], step: 0.01 },
+  rh: { dimension: 'percent', plausible: [0, 100], step: 0.01 },
+  e: { dimension: 'precipitation', plausible: [0, 3], step: 0.0001 },
+  ssrd: { dimension: 'radiation', plausible: [0, 1_500], step: 0.05 },
+  swvl1: { dimension: 'soil_moisture', plausible: [0, 1_000], step: 0.05 },
+  ws: { dimension: 'speed', plausible: [0, 300], step: 0.01 },
+} as const satisfies Record<
+  string,
+  { dimension: DimensionKey; plausible: readonly [number, number]; step: number }
+>
 
 export type HourlyKey = keyof typeof HOURLY_SERIES
 
 /** Every daily series by its name on the wire (decisions §5). */
 export const SERIES = {
-  t2m_min: { dimension: 'temperature', daily: 'min', monthly: 'mean', hourly: 't2m', plausible: [-90, 50] },
-  t2m_max: { dimension: 'temperature', daily: 'max', monthly: 'mean', hourly: 't2m', plausible: [-80, 60] },
-  t2m_avg: { dimension: 'temperature', daily: 'mean', monthly: 'mean', hourly: 't2m', plausible: [-85, 55] },
-  tp_sum: { dimension: 'precipitation', daily: 'sum', monthly: 'sum', hourly: 'tp', plausible: [0, 2_000] },
-  stl1_min: { dimension: 'temperature', daily: 'min', monthly: 'mean', hourly: 'stl1', plausible: [-60, 60] },
-  stl1_max: { dimension: 'temperature', daily: 'max', monthly: 'mean', hourly: 'stl1', plausible: [-60, 70] },
-  rh_mean: { dimension: 'percent', daily: 'mean', monthly: 'mean', hourly: 'rh', plausible: [0, 100] },
-  e_sum: { dimension: 'precipitation', daily: 'sum', monthly: 'sum', hourly: 'e', plausible: [0, 25] },
-  ssrd_mean: { dimension: 'radiation', daily: 'mean', monthly: 'mean', hourly: 'ssrd', plausible: [0, 500] },
+  t2m_min: {
+    dimension: 'temperature',
+    daily: 'min',
+    monthly: 'mean',
+    hourly: 't2m',
+    plausible: [-90, 50],
+    step: 0.01,
+  },
+  t2m_max: {
+    dimension: 'temperature',
+    daily: 'max',
+    monthly: 'mean',
+    hourly: 't2m',
+    plausible: [-80, 60],
+    step: 0.01,
+  },
+  t2m_avg: {
+    dimension: 'temperature',
+    daily: 'mean',
+    monthly: 'mean',
+    hourly: 't2m',
+    plausible: [-85, 55],
+    step: 0.01,
+  },
+  tp_sum: {
+    dimension: 'precipitation',
+    daily: 'sum',
+    monthly: 'sum',
+    hourly: 'tp',
+    plausible: [0, 2_000],
+    step: 0.1,
+  },
+  stl1_min: {
+    dimension: 'temperature',
+    daily: 'min',
+    monthly: 'mean',
+    hourly: 'stl1',
+    plausible: [-60, 60],
+    step: 0.01,
+  },
+  stl1_max: {
+    dimension: 'temperature',
+    daily: 'max',
+    monthly: 'mean',
+    hourly: 'stl1',
+    plausible: [-60, 70],
+    step: 0.01,
+  },
+  rh_mean: {
+    dimension: 'percent',
+    daily: 'mean',
+    monthly: 'mean',
+    hourly: 'rh',
+    plausible: [0, 100],
+    step: 0.01,
+  },
+  e_sum: {
+    dimension: 'precipitation',
+    daily: 'sum',
+    monthly: 'sum',
+    hourly: 'e',
+    plausible: [0, 25],
+    step: 0.001,
+  },
+  ssrd_mean: {
+    dimension: 'radiation',
+    daily: 'mean',
+    monthly: 'mean',
+    hourly: 'ssrd',
+    plausible: [0, 500],
+    step: 0.02,
+  },
   swvl1_mean: {
     dimension: 'soil_moisture',
     daily: 'mean',
     monthly: 'mean',
     hourly: 'swvl1',
     plausible: [0, 1_000],
+    step: 0.05,
   },
-  ws_mean: { dimension: 'speed', daily: 'mean', monthly: 'mean', hourly: 'ws', plausible: [0, 250] },
+  ws_mean: {
+    dimension: 'speed',
+    daily: 'mean',
+    monthly: 'mean',
+    hourly: 'ws',
+    plausible: [0, 250],
+    step: 0.01,
+  },
 } as const satisfies Record<string, SeriesDef>
 
 export type SeriesKey = keyof typeof SERIES

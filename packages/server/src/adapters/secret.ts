@@ -12,7 +12,7 @@ export async function readOrMakeSecret(given: string | null, dataDir: string): P
   const kept = await readFile(path, 'utf8').catch(() => null)
   if (kept) return kept.trim()
   await mkdir(dataDir, { recursive: true })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

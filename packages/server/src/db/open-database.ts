@@ -11,6 +11,8 @@ import { asSystem, inOrganisation, type OrgTx, type SystemTx } from './scope.ts'
 
 // bigint as a number: counts and milliseconds stay below 2^53, and better-auth computes with them.
 pg.types.setTypeParser(20, Number)
+// A day is 'YYYY-MM-DD' everywhere: as a Date it would have a time and a zone.
+pg.types.setTypeParser(1082, (text) => text)
 
 export interface OpenDatabaseOptions {
   /** Null: the embedded PostgreSQL in `dataDir`. */
@@ -51,6 +53,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const pool = new pg.Pool(config)
   // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
   pool.on('error', (error) => log.warn(`A database connection broke (${connectionReason(error)}).`))
+  // One in use fails its query; the pool does not listen to it meanwhile.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await waitUntilReachable(pool, describeAddress(config), log, signal)
     await refuseUnboundRole(pool)

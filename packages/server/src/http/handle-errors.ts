@@ -14,7 +14,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-function asRefusal(error: FastifyError): AppError | null {
+export function asRefusal(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error
   if (error.statusCode === 413) return new AppError('too-large', callTexts.tooLarge)
   if (error.statusCode === 404) return notFound()

@@ -1,25 +1,45 @@
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { invalid, notFound } from '../app-error.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
+
+/** Where an endpoint expects nothing, everything is an unknown key. */
+const NOTHING = z.strictObject({})
 
 /** Parses what came in by the endpoint's schemas: a bad id is not there, anything else breaks a rule. */
 export function parseInput(endpoint: Endpoint, raw: Raw) {
   const params = endpoint.params?.safeParse(raw.params)
   if (params && !params.success) throw notFound()
-  const parts = (['query', 'body'] as const).map((part) => {
-    const parsed = endpoint[part]?.safeParse(raw[part])
-    if (parsed && !parsed.success) throw invalid(detailsOf(parsed.error.issues))
-    return parsed?.data
-  })
-  return { params: params?.data, query: parts[0], body: parts[1] }
+  const bodySchema = endpoint.body ?? (raw.body === undefined ? undefined : NOTHING)
+  const query = parsePart(endpoint.query ?? NOTHING, raw.query)
+  return { params: params?.data, query, body: bodySchema && parsePart(bodySchema, raw.body) }
+}
+
+function parsePart(schema: z.ZodMiniType, given: unknown): unknown {
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw invalid(detailsOf(parsed.error.issues))
+  const path = unkeepablePath(parsed.data)
+  if (path) throw invalid({ [path.join('.') || 'body']: callTexts.unkeepable })
+  return parsed.data
+}
+
+/** Where a text holds NUL or half a letter, which PostgreSQL does not keep; what was parsed is not deep. */
+function unkeepablePath(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unkeepablePath(inner, [...path, key])
+    if (found) return found
+  }
+  return null
 }
 
 /** The first message for each field; unknown keys are named. */
 function detailsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const details: Record<string, string> = {}
+  // Without a prototype: a key may be called `constructor`.
+  const details: Record<string, string> = Object.create(null)
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) details[[...issue.path, key].join('.')] ??= callTexts.unknownKey

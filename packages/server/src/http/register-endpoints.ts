@@ -22,6 +22,7 @@ export function registerEndpoints(app: FastifyInstance, runtime: () => ApiRuntim
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
+        reply.header('cache-control', 'private, no-cache')
         const { handlers, accountOf } = runtime()
         const account = await accountFor(endpoint, request, accountOf)
         checkAccess(endpoint.access, account)
@@ -42,6 +43,6 @@ function accountFor(endpoint: Endpoint, request: FastifyRequest, accountOf: ApiR
 }
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
-  reply.code(endpoint.status).header('cache-control', 'private, no-cache')
+  reply.code(endpoint.status)
   return endpoint.answer ? reply.send(answer) : reply.send()
 }

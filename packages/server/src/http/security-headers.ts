@@ -18,17 +18,21 @@ const CONTENT_SECURITY_POLICY = [
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-export function addSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
+export function securityHeaders(options: { isHttps: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+    ...(options.isHttps ? { 'strict-transport-security': HSTS } : {}),
+  }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-    })
-    if (options.isHttps) reply.header('strict-transport-security', HSTS)
+    reply.headers(headers)
   })
 }

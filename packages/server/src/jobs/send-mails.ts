@@ -78,11 +78,16 @@ export function messageId(id: string, mailFrom: string): string {
   return `<${id}@${domain}>`
 }
 
-/** Doubling waits up to half an hour, for three days; an address that the server refuses for good is given up. */
+/** Doubling waits up to half an hour, for three days; what the server refuses for good is given up. */
 export function nextTry(row: { attempts: number; created_at: Date }, error: unknown, now: Date): Date | null {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  const isForGood = code >= 500 && code < 600
   const isTooOld = now.getTime() - row.created_at.getTime() > GIVE_UP_MS
-  if (isForGood || isTooOld) return null
+  if (isRefusedForGood(error) || isTooOld) return null
   return new Date(now.getTime() + Math.min(30_000 * 2 ** row.attempts, LONGEST_WAIT_MS))
+}
+
+/** This recipient or this mail; a server that refuses us (password, sender, greeting) refuses every mail until it is put right. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
+  const code = Number(error.responseCode)
+  return code >= 500 && code < 600 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }

@@ -35,6 +35,19 @@ export async function addMember(
   await tx.insertInto('account_settings').values({ org_id: member.orgId, user_id: member.userId }).execute()
 }
 
+/** The plan of a farm stands with its owners; a newcomer has no larger one. */
+export async function fieldLimitOf(tx: SystemTx, orgId: string): Promise<number> {
+  const owner = await tx
+    .selectFrom('member')
+    .select('permissions')
+    .where('org_id', '=', orgId)
+    .where('role', '=', 'owner')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return owner.permissions.features.plan.field_limit
+}
+
 const members = (tx: OrgTx) =>
   tx
     .selectFrom('member')

@@ -3,7 +3,7 @@ import type { Mail } from '../adapters/mail/mail.ts'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
 
 /** Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. */
-export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, dueAt: Date): Promise<void> {
+export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, now: Date): Promise<void> {
   await tx
     .insertInto('mail_outbox')
     .values({
@@ -11,7 +11,8 @@ export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, dueAt: Date): 
       subject: mail.subject,
       text_part: mail.text,
       html_part: mail.html,
-      due_at: dueAt,
+      created_at: now,
+      due_at: now,
     })
     .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
 
 type AnyTx = OrgTx | SystemTx
@@ -10,9 +11,18 @@ export async function findUser(tx: AnyTx, userId: string) {
     .executeTakeFirst()
 }
 
-export async function isEmailTaken(tx: AnyTx, email: string): Promise<boolean> {
+export async function findUserIdByEmail(tx: AnyTx, email: string): Promise<string | null> {
   const row = await tx.selectFrom('identity_user').select('id').where('email', '=', email).executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
+}
+
+/** Until the transaction ends nobody else claims this address: of two at once the second finds it taken. */
+export async function claimEmail(tx: SystemTx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}
+
+export async function isEmailTaken(tx: AnyTx, email: string): Promise<boolean> {
+  return (await findUserIdByEmail(tx, email)) !== null
 }
 
 type UserChange = { name?: string; email?: string; emailVerified?: boolean; pendingEmail?: string | null }

@@ -29,6 +29,8 @@ export type SessionStore = {
   start: () => Promise<void>
   /** Takes over a token that was just handed out; rejects, and stays signed out, when the account cannot be loaded. */
   open: (token: string, rememberMe: boolean) => Promise<void>
+  /** What a page still has to send while there is a token. Returns how to forget it. */
+  beforeSignOut: (work: () => Promise<void>) => () => void
   signOut: () => Promise<void>
   /** The server refused the token. */
   end: () => void
@@ -41,6 +43,7 @@ export type SessionStore = {
 export function sessionStore(parts: SessionParts): SessionStore {
   const { token } = parts
   const listeners = new Set<() => void>()
+  const lastWork = new Set<() => Promise<void>>()
   let session: Session = { status: 'loading' }
   let known = token.read()
   /** Counts takeovers, so that the answer to an earlier question changes nothing any more. */
@@ -95,7 +98,12 @@ export function sessionStore(parts: SessionParts): SessionStore {
       }
       if (mine === turn) become({ status: 'signed-in' })
     },
+    beforeSignOut(work) {
+      lastWork.add(work)
+      return () => lastWork.delete(work)
+    },
     async signOut() {
+      await Promise.allSettled([...lastWork].map((work) => work()))
       await parts.revoke().catch((error: unknown) => parts.log('Signing out was not heard.', error))
       leave('left')
     },

@@ -72,8 +72,10 @@ export function EditableSettingRow(props: EditableSettingRowProps) {
     if (draft === value) return close()
     setPending(true)
     const answer = await onConfirm(draft).finally(() => setPending(false))
-    if (answer === null) close()
-    else setRefusal(answer)
+    if (answer === null) return close()
+    setRefusal(answer)
+    // Confirm is disabled now and would lose the focus.
+    document.getElementById(id)?.focus()
   }
 
   function giveUpOnEscape(event: KeyboardEvent) {

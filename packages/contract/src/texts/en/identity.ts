@@ -22,6 +22,7 @@ export const identityTexts = {
   termsRequired: 'Please accept the terms to go on.',
   profileNameEmpty: 'User Name cannot be empty.',
   profileNameTooLong: 'User Name must have at most 65 characters.',
+  profileNameInvalid: 'User Name cannot hold line breaks or control characters.',
   profileEmailEmpty: 'Email cannot be empty.',
   profileEmailInvalid: "Invalid email. Valid e-mail can contain only latin letters, numbers, '@' and '.'",
   resetEmailInvalid: 'Invalid email address provided',

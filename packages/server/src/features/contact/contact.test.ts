@@ -47,7 +47,7 @@ test('[D-3.54] 5 a minute for one address, then 429 with Retry-After; other addr
   expect((await send(given, '10.2.0.2')).status).toBe(201)
 })
 
-test('[S1-5.01..03, D-3.09] all three are needed, on one line, and the address must be one', async () => {
+test('[D-3.09] all three are needed, on one line, and the address must be one', async () => {
   const good = { name: 'Ada', email: 'ada@farm.example', company: 'Farm' }
   const before = (await requests()).length
   const cases: [object, string][] = [

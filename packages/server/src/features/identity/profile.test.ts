@@ -32,7 +32,7 @@ describe('the name', () => {
   const change = (name: unknown) =>
     windrow.send('/api/auth/change-name', { token: ada.token, json: { name } })
 
-  test('[S1-7.61, S1-2.97] changes for this account only', async () => {
+  test('[S1-7.61] changes for this account only', async () => {
     const changed = await change('  Ada Lovelace ')
     expect([changed.status, changed.json]).toMatchObject([200, { user: { name: 'Ada Lovelace' } }])
     expect((await profileOf(ada)).user.name).toBe('Ada Lovelace')
@@ -72,7 +72,7 @@ describe('the picture', () => {
   const put = (picture: unknown) =>
     windrow.send('/api/auth/picture', { method: 'PUT', token: ada.token, json: { picture } })
 
-  test('[S1-2.111] is set, replaced and removed, for this account only', async () => {
+  test('is set, replaced and removed, for this account only', async () => {
     for (const picture of [png(), jpeg, webp]) {
       expect((await put(picture)).json).toMatchObject({ picture })
       expect((await profileOf(ada)).picture).toBe(picture)

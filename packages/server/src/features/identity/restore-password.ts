@@ -5,7 +5,7 @@ import { invalid } from '../../app-error.ts'
 import { passwordChangedMail, resetCodeMail } from '../../mails/identity-mails.ts'
 import { renderMail } from '../../mails/render-mail.tsx'
 import type { Services } from '../../services.ts'
-import { endSessions } from '../../stores/users.ts'
+import { endSessions, findUserIdByEmail, updateUser } from '../../stores/users.ts'
 import { countAttempts } from './attempt-limits.ts'
 import { refuseCommonPassword, requireRecentSignIn } from './refusals.ts'
 
@@ -54,6 +54,13 @@ export async function createPassword(
   await identity.api.resetPasswordEmailOTP({ body }).catch((error: unknown) => {
     throw isRefused(error) ? wrongCode() : error
   })
+  const userId = await services.db.asSystem(async (tx) => {
+    const id = await findUserIdByEmail(tx, given.email)
+    // Whoever held the account before must not finish an e-mail change that they began.
+    if (id !== null) await updateUser(tx, id, { pendingEmail: null })
+    return id
+  })
+  if (userId !== null) services.accounts.forget(userId)
   await tellPasswordChanged(services, given.email)
 }
 

@@ -38,14 +38,16 @@ export async function signIn(
     if (isApiError(error, 401)) return null
     throw error
   })
-  if (!result)
+  const token = result && services.accounts.signToken(result.token)
+  // A right password is not enough where the account is not let in.
+  if (!token || !(await services.accounts.byToken(token)))
     throw new AppError('unauthenticated', identityTexts.wrongCredentials, { code: 'wrong-credentials' })
   await services.db.asSystem(async (tx) => {
     await forgetAttempts(tx, attemptKey(limit.limit, limit.of))
   })
   rememberDevice(services.secret, caller, email, device)
   const { id, name } = result.user
-  return { token: services.accounts.signToken(result.token), user: { id, email: result.user.email, name } }
+  return { token, user: { id, email: result.user.email, name } }
 }
 
 /** Errors of the identity library carry a status. */

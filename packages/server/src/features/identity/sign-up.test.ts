@@ -23,7 +23,7 @@ const countUsers = async (email: string) =>
   (await windrow.rows('select 1 from identity_user where lower(email) = lower($1)', [email])).length
 
 describe('signing up', () => {
-  test('[S2-2.50, S2-7.47, D-4.09] makes an organisation with this account as its owner, who may do everything', async () => {
+  test('[D-4.09] makes an organisation with this account as its owner, who may do everything', async () => {
     const email = newEmail()
     const answered = await signUp({ name: ' Ada Byron ', email, password })
     expect(answered.status).toBe(200)

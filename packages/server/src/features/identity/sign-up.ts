@@ -5,8 +5,8 @@ import { AppError } from '../../app-error.ts'
 import type { SystemTx } from '../../db/scope.ts'
 import type { Services } from '../../services.ts'
 import { deleteAcceptedInvitation, findInvitationByToken } from '../../stores/invitations.ts'
-import { addMember, addOrganisation } from '../../stores/members.ts'
-import { isEmailTaken, updateUser } from '../../stores/users.ts'
+import { addMember, addOrganisation, fieldLimitOf } from '../../stores/members.ts'
+import { claimEmail, isEmailTaken, updateUser } from '../../stores/users.ts'
 import { emailTaken, linkExpired, refuseCommonPassword } from './refusals.ts'
 import { queueVerification } from './verify-email.ts'
 
@@ -17,6 +17,7 @@ const identityIn = (services: Services, tx: SystemTx): Identity =>
   createIdentity({ secret: services.secret, db: tx, sendCode: async () => {} })
 
 async function makeUser(services: Services, tx: SystemTx, account: NewAccount) {
+  await claimEmail(tx, account.email)
   if (await isEmailTaken(tx, account.email)) throw emailTaken()
   const { token, user } = await identityIn(services, tx).api.signUpEmail({ body: account })
   if (token === null) throw new Error('The identity library made no session.')
@@ -59,7 +60,9 @@ export async function acceptInvitation(
     if (await isEmailTaken(tx, invitation.email)) throw new AppError('conflict', identityTexts.otherFarm)
     const { name, password } = given
     const signedIn = await makeUser(services, tx, { name, password, email: invitation.email })
-    await addMember(tx, { orgId: invitation.orgId, userId: signedIn.user.id, role: invitation.role })
+    const { orgId, role } = invitation
+    const fieldLimit = await fieldLimitOf(tx, orgId)
+    await addMember(tx, { orgId, userId: signedIn.user.id, role, fieldLimit })
     await updateUser(tx, signedIn.user.id, { emailVerified: true })
     await deleteAcceptedInvitation(tx, invitation.id)
     return signedIn

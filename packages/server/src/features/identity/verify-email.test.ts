@@ -21,7 +21,7 @@ async function linkFor(email: string, after = 0) {
 }
 
 describe('changing the e-mail address', () => {
-  test('[D-2.15, S1-7.61, S1-2.107] counts only once the mailed link was followed; the old address is told', async () => {
+  test('[D-2.15, S1-7.61] counts only once the mailed link was followed; the old address is told', async () => {
     const ada = await windrow.addAccount()
     const email = newEmail()
     const asked = await change(ada, email)
@@ -43,7 +43,7 @@ describe('changing the e-mail address', () => {
     expect((await verify(link)).status).toBe(404)
   })
 
-  test('[D-2.13, S1-2.113] needs a sign-in within the last 10 minutes', async () => {
+  test('[D-2.13] needs a sign-in within the last 10 minutes', async () => {
     const ada = await windrow.addAccount()
     const moveBack = (minutes: number) =>
       windrow.rows(
@@ -106,7 +106,7 @@ describe('changing the e-mail address', () => {
     ).toBe(429)
   })
 
-  test('[S1-5.36] what is no address is refused beside its field', async () => {
+  test('what is no address is refused beside its field', async () => {
     const ada = await windrow.addAccount()
     for (const email of [
       '',

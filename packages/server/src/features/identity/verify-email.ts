@@ -5,7 +5,7 @@ import type { SystemTx } from '../../db/scope.ts'
 import { emailChangedMail, VERIFY_HOURS, verifyEmailMail } from '../../mails/identity-mails.ts'
 import { renderMail } from '../../mails/render-mail.tsx'
 import type { Services } from '../../services.ts'
-import { findUser, isEmailTaken, updateUser } from '../../stores/users.ts'
+import { claimEmail, findUser, isEmailTaken, updateUser } from '../../stores/users.ts'
 import { saveVerification, takeVerification } from '../../stores/verifications.ts'
 import { countAttempts } from './attempt-limits.ts'
 import { emailTaken, linkExpired, requireRecentSignIn } from './refusals.ts'
@@ -51,6 +51,9 @@ export async function verifyEmail(services: Services, token: string): Promise<{ 
     const user = found && (await findUser(tx, found.userId))
     if (!found || !user) throw linkExpired()
     if (found.email !== user.email) {
+      // The account has gone back to its own address since.
+      if (found.email !== user.pendingEmail) throw linkExpired()
+      await claimEmail(tx, found.email)
       if (await isEmailTaken(tx, found.email)) throw emailTaken()
       await services.mail(tx, renderMail(user.email, emailChangedMail({ email: found.email })))
     }

@@ -36,7 +36,7 @@ describe('general settings', () => {
     expect(await get('/settings/general')).toEqual({ units: 'metric', regionalViewMapVisible: false })
   })
 
-  test('[S1-7.39, S1-1.19] are kept, and are personal', async () => {
+  test('[S1-7.39] are kept, and are personal', async () => {
     const wanted = { units: 'imperial', regionalViewMapVisible: true }
     const saved = await put('/settings/general', wanted)
     expect([saved.status, saved.json]).toEqual([200, wanted])

@@ -1,10 +1,10 @@
-import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { ShownPage } from '../../widgets/page/page-definition.ts'
 
 export const mailsPage: ShownPage = {
   path: '/mails',
   layout: 'settings',
   access: 'owner',
-  title: mailsPageTexts.title,
+  title: shellTexts.pages.mails,
   component: () => import('./mails-page.tsx'),
 }

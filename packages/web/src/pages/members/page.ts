@@ -1,4 +1,4 @@
-import { membersTexts } from '@windrow/contract/texts/en/members.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { ShownPage } from '../../widgets/page/page-definition.ts'
 
 export const membersPage: ShownPage = {
@@ -6,6 +6,6 @@ export const membersPage: ShownPage = {
   layout: 'settings',
   // Whoever is no owner is told so on the page, rather than sent away.
   access: 'signed-in',
-  title: membersTexts.page.title,
+  title: shellTexts.pages.members,
   component: () => import('./members-page.tsx'),
 }

@@ -1,10 +1,10 @@
-import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { ShownPage } from '../../widgets/page/page-definition.ts'
 
 export const profileSettingsPage: ShownPage = {
   path: '/profile-settings',
   layout: 'settings',
   access: 'signed-in',
-  title: settingsTexts.profile.title,
+  title: shellTexts.pages.profile,
   component: () => import('./profile-settings-page.tsx'),
 }

@@ -1,4 +1,5 @@
-import type { GeneralSettings, UnitSystem } from '@windrow/contract/entities/settings.ts'
+import type { GeneralSettings } from '@windrow/contract/entities/settings.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 /** The full settings with the chosen units, or null where nothing was changed (spec 1 §2: saved if changed). */
 export function settingsToSave(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { UNIT_SYSTEMS, type UnitSystem } from '@windrow/contract/entities/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { UNIT_SYSTEMS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useState } from 'react'
 import { generalSettingsQuery } from '../../data/settings.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'

@@ -1,8 +1,9 @@
 import type { GeneralSettings } from '@windrow/contract/entities/settings.ts'
 import { useEffect, useRef } from 'react'
-import { saveGeneralSettings, saveGeneralSettingsInPassing } from './save-general-settings.ts'
+import { session } from '../../data/session.ts'
+import { saveGeneralSettings } from './save-general-settings.ts'
 
-/** Spec 1 §2: changed units are saved when the user leaves the screen, by a link or by closing the tab. */
+/** Spec 1 §2: changed units are saved when the user leaves the screen: by a link, by Log Out or by closing the tab. */
 export function useSaveOnLeaving(toSave: GeneralSettings | null): void {
   const unsaved = useRef(toSave)
   useEffect(() => {
@@ -10,23 +11,23 @@ export function useSaveOnLeaving(toSave: GeneralSettings | null): void {
   }, [toSave])
 
   useEffect(() => {
-    const take = () => {
+    const save = async () => {
       const settings = unsaved.current
       unsaved.current = null
-      return settings
+      if (settings !== null) await saveGeneralSettings(settings)
     }
     const saveIfHidden = () => {
-      const settings = document.visibilityState === 'hidden' ? take() : null
-      if (settings !== null) void saveGeneralSettingsInPassing(settings)
+      if (document.visibilityState === 'hidden') void save()
     }
+    const forgetSession = session.beforeSignOut(save)
     // `visibilitychange` is the last event that phones are sure to send; closing a tab sends it too.
     document.addEventListener('visibilitychange', saveIfHidden)
     window.addEventListener('pagehide', saveIfHidden)
     return () => {
+      forgetSession()
       document.removeEventListener('visibilitychange', saveIfHidden)
       window.removeEventListener('pagehide', saveIfHidden)
-      const settings = take()
-      if (settings !== null) void saveGeneralSettings(settings)
+      void save()
     }
   }, [])
 }

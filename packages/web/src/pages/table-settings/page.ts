@@ -1,10 +1,10 @@
-import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { ShownPage } from '../../widgets/page/page-definition.ts'
 
 export const tableSettingsPage: ShownPage = {
   path: '/table-settings',
   layout: 'settings',
   access: 'signed-in',
-  title: settingsTexts.table.title,
+  title: shellTexts.pages.table,
   component: () => import('./table-settings-page.tsx'),
 }

@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '@windrow/contract/api/api.ts'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailedToken } from '../testing/mailed.ts'
+import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
+
+const DEMO = { email: 'demo@windrow.test', password: 'windrow-demo' }
+
+let dataDir: string
+let windrow: TestWindrow
+const start = (env: Record<string, string> = {}) =>
+  startTestWindrow({
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    REGISTRATION: '',
+    SECRET: '',
+    DATA_DIR: dataDir,
+    ...env,
+  })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-demo-'))
+  windrow = await start({ MAIL_FROM: 'Post <post@farm.example>', BASE_URL: 'http://windrow.test:3000/' })
+})
+afterAll(async () => {
+  await windrow.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the first start on the embedded database', () => {
+  test('[D-1.30, D-1.21] makes the demo account, an owner with a verified address; registration is open', async () => {
+    const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
+    expect(await demo(api.getProfile, {})).toMatchObject({ role: 'owner', email_verified: true })
+    expect((await windrow.signUp()).token).toBeTruthy()
+    const { text } = await windrow.send('/')
+    expect(text).toContain(DEMO.email)
+  })
+
+  test('makes a secret of its own, for nobody else to read', async () => {
+    const path = join(dataDir, 'secret')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect((await readFile(path, 'utf8')).trim().length).toBeGreaterThanOrEqual(43)
+  })
+})
+
+describe('kept mail', () => {
+  const kept = async () => (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
+
+  test('[D-1.13, D-1.15, D-1.17] is a file for each mail, whole and private, with links to BASE_URL', async () => {
+    const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
+    const email = newEmail()
+    const before = (await kept()).length
+    await demo(api.inviteMember, { body: { email, role: 'viewer' } })
+    await expect.poll(async () => (await kept()).length).toBe(before + 1)
+    const mails = await Promise.all(
+      (await kept()).map(async (name) => {
+        const path = join(dataDir, 'mail', name)
+        expect((await stat(path)).mode & 0o777).toBe(0o600)
+        return PostalMime.parse(await readFile(path))
+      }),
+    )
+    const mail = mails.find(({ to }) => to?.[0]?.address === email)
+    if (!mail) throw new Error('The mail was not kept.')
+    expect(mail.from?.address).toBe('post@farm.example')
+    expect(mail.text).toContain('http://windrow.test:3000/invitation#token=')
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@farm\.example>$/)
+
+    const list = await demo(api.listKeptMails, {})
+    const listed = list.mails.find(({ to }) => to === email)
+    expect(listed?.subject).toBe(mail.subject)
+    const read = await demo(api.readKeptMail, { params: { id: listed?.id ?? '' } })
+    expect(read).toMatchObject({ to: email, from: 'post@farm.example', subject: mail.subject })
+    expect(mailedToken({ ...mail, text: read.text, html: read.html ?? '' }, '/invitation')).toBeTruthy()
+  })
+
+  test('is read by the owner of the demo farm and by nobody else', async () => {
+    const stranger = await windrow.addAccount()
+    const { token } = await windrow.signIn(DEMO.email, DEMO.password)
+    const { organisation } = await windrow.as({ token })(api.getProfile, {})
+    const viewer = await windrow.addAccount({ with: { orgId: organisation.id }, role: 'viewer' })
+    const [id] = await kept()
+    for (const path of ['/api/v1/mails', `/api/v1/mails/${id?.replace('.eml', '')}`]) {
+      expect((await windrow.send(path, { token })).status).toBe(200)
+      expect((await windrow.send(path, { token: stranger.token })).status).toBe(404)
+      expect((await windrow.send(path, { token: viewer.token })).status).toBe(403)
+      expect((await windrow.send(path)).status).toBe(401)
+    }
+    for (const bad of ['..%2fsecret', '....', 'secret', '%2e%2e%2fsecret'])
+      expect((await windrow.send(`/api/v1/mails/${bad}`, { token })).status).toBe(404)
+  })
+})
+
+test('a second start finds the demo farm; beyond loopback there is no demo account and no mail page', async () => {
+  const { token } = await windrow.signIn(DEMO.email, DEMO.password, true)
+  await windrow.stop()
+  windrow = await start()
+  expect(await windrow.rows("select 1 from organisation where kind = 'demo'")).toHaveLength(1)
+  expect((await windrow.send('/api/v1/mails', { token })).status).toBe(200)
+  await windrow.stop()
+  windrow = await start({ HOST: '0.0.0.0', SECRET: '' })
+  const answered = await windrow.send('/api/auth/sign-in/email', { json: DEMO })
+  expect([answered.status, answered.json?.code]).toEqual([401, 'wrong-credentials'])
+  expect((await windrow.send('/api/auth/profile', { token })).status).toBe(401)
+  expect((await windrow.send('/')).text).not.toContain(DEMO.email)
+  const owner = await windrow.addAccount()
+  expect((await windrow.send('/api/v1/mails', { token: owner.token })).status).toBe(404)
+}, 60_000)

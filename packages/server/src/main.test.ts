@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { request } from './testing/request.ts'
+import { startChild } from './testing/start-child.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { TEST_SECRET } from './testing/test-windrow.ts'
+
+let database: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+// The test runner has a BASE_URL of its own.
+const start = (env: Record<string, string>) =>
+  startChild('../../main.ts', [], { DATA_DIR: dataDir, PORT: '0', BASE_URL: '', ...env })
+
+// A start takes seconds where the machine is busy.
+describe('the process', { timeout: 60_000 }, () => {
+  test('[D-1.38] prints its address, logs requests without their secrets, and ends well on SIGTERM', async () => {
+    const child = start({ DATABASE_URL: database.url, SECRET: TEST_SECRET })
+    const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
+    await expect.poll(async () => (await request(`${address}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    const { headers } = await request(`${address}/api/auth/profile`, { token: 'my-own-token.signature' })
+    await request(`${address}/api/auth/sign-in/email`, {
+      json: { email: 'ada@farm.example', password: 'my-own-password' },
+    })
+    const id = headers.get('x-request-id') ?? 'none'
+    await expect.poll(() => child.lines.join('\n')).toContain(id)
+    const logged = child.lines.find((line) => line.includes(id)) ?? ''
+    expect(JSON.parse(logged)).toMatchObject({
+      reqId: id,
+      status: 401,
+      method: 'GET',
+      route: '/api/auth/profile',
+    })
+    child.process.kill('SIGTERM')
+    expect(await child.ended).toBe(0)
+    const said = child.lines.join('\n')
+    expect(said).not.toContain('my-own')
+    expect(said).not.toContain('Sign in as')
+    const { rows } = await database.db.pool.query('select email from identity_user')
+    expect(rows).toEqual([])
+    expect(said).not.toContain(TEST_SECRET)
+    await expect(fetch(address)).rejects.toThrow()
+  })
+
+  test('[D-1.36] the first start on the embedded database prints the address and the demo credentials', async () => {
+    const child = start({ DATABASE_URL: '', SECRET: '', LOG_LEVEL: 'warn' })
+    await child.line('Windrow is at http://127.0.0.1:')
+    await child.line('Sign in as demo@windrow.test with the password windrow-demo')
+    child.process.kill('SIGTERM')
+    expect(await child.ended).toBe(0)
+    expect(child.lines.slice(2)).toEqual([])
+  })
+
+  test('says in one line what is wrong with its settings', async () => {
+    const wrong = start({ DATABASE_URL: '', PORT: 'many', ROLE: 'king' })
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.lines).toEqual([
+      'Windrow cannot start: These settings cannot be read: PORT, ROLE. See README.md.',
+    ])
+  })
+
+  test('says in one line that its port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    const child = start({ DATABASE_URL: database.url, SECRET: TEST_SECRET, PORT: port, LOG_LEVEL: 'warn' })
+    expect(await child.ended).toBe(1)
+    expect(child.lines).toHaveLength(1)
+    expect(child.lines[0]).toMatch(/^Windrow cannot start: .*another program.*Set PORT/)
+    other.close()
+  })
+})

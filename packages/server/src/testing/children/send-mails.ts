@@ -1,0 +1,16 @@
+import { tmpdir } from 'node:os'
+import { createClock } from '../../adapters/clock.ts'
+import { createSmtpTransport } from '../../adapters/mail/smtp-transport.ts'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { startMailSender } from '../../jobs/send-mails.ts'
+import { childArguments, childLog, say } from './say.ts'
+
+/** send-mails DATABASE_URL SMTP_URL: a worker that sends what is due until it is killed. */
+const [databaseUrl = '', smtpUrl = ''] = childArguments()
+const config = readConfig({ SMTP_URL: smtpUrl })
+const db = await openDatabase({ databaseUrl, dataDir: tmpdir(), log: childLog })
+const log = { ...childLog, error: (line: string | object) => say(String(line)) }
+const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
+await startMailSender({ db, clock: createClock(null), log, config }, transport)
+say('sending')
