@@ -17,19 +17,22 @@ type SeriesDef = {
   step: number
 }
 
-/** Hourly series as sources give them: instants at the full hour, sums over the hour that ends there. */
+/** What the value at a full hour stands for: that instant, or the hour that ends there. */
+export type HourlyStamp = 'instant' | 'hour-before'
+
+/** Hourly series as sources give them: instants at the full hour, sums and radiation over the hour that ends there. */
 export const HOURLY_SERIES = {
-  t2m: { dimension: 'temperature', plausible: [-90, 60], step: 0.01 },
-  tp: { dimension: 'precipitation', plausible: [0, 400], step: 0.02 },
-  stl1: { dimension: 'temperature', plausible: [-60, 70], step: 0.01 },
-  rh: { dimension: 'percent', plausible: [0, 100], step: 0.01 },
-  e: { dimension: 'precipitation', plausible: [0, 3], step: 0.0001 },
-  ssrd: { dimension: 'radiation', plausible: [0, 1_500], step: 0.05 },
-  swvl1: { dimension: 'soil_moisture', plausible: [0, 1_000], step: 0.05 },
-  ws: { dimension: 'speed', plausible: [0, 300], step: 0.01 },
+  t2m: { dimension: 'temperature', stands: 'instant', plausible: [-90, 60], step: 0.01 },
+  tp: { dimension: 'precipitation', stands: 'hour-before', plausible: [0, 400], step: 0.02 },
+  stl1: { dimension: 'temperature', stands: 'instant', plausible: [-60, 70], step: 0.01 },
+  rh: { dimension: 'percent', stands: 'instant', plausible: [0, 100], step: 0.01 },
+  e: { dimension: 'precipitation', stands: 'hour-before', plausible: [0, 3], step: 0.0001 },
+  ssrd: { dimension: 'radiation', stands: 'hour-before', plausible: [0, 1_500], step: 0.05 },
+  swvl1: { dimension: 'soil_moisture', stands: 'instant', plausible: [0, 1_000], step: 0.05 },
+  ws: { dimension: 'speed', stands: 'instant', plausible: [0, 300], step: 0.01 },
 } as const satisfies Record<
   string,
-  { dimension: DimensionKey; plausible: readonly [number, number]; step: number }
+  { dimension: DimensionKey; stands: HourlyStamp; plausible: readonly [number, number]; step: number }
 >
 
 export type HourlyKey = keyof typeof HOURLY_SERIES

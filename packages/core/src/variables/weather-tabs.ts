@@ -1,15 +1,9 @@
-/** The tabs of the weather page by their spec keys (spec 2 §2, §3); the last two are beyond the spec. */
-export const WEATHER_TABS = [
-  'temperature_t2m',
-  'precipitation',
-  'soil_temperature',
-  'relative_humidity',
-  'water_budget',
-  'evapotranspiration',
-  'solar_radiation',
-  'gdd',
-  'soil_moisture',
-  'wind',
-] as const
+import { VARIABLES, type Variable } from './registry.ts'
 
-export type WeatherTab = (typeof WEATHER_TABS)[number]
+/** The tabs of the weather page by their spec keys (spec 2 §2, §3); the last two are beyond the spec. */
+export type WeatherTab = Variable['tab']
+
+export const WEATHER_TABS: readonly WeatherTab[] = VARIABLES.map(({ tab }) => tab)
+
+/** The tab that opens first (spec 2 §2). */
+export const DEFAULT_WEATHER_TAB: WeatherTab = 'temperature_t2m'

@@ -1,0 +1,80 @@
+import { FEBRUARY_28, isLeapDay, YEAR_DAYS, yearDay } from '../time/calendar-365.ts'
+import { calendarDay, type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
+
+/** Calendar years, both included. */
+export type Years = { from: number; to: number }
+
+/** One value a day from a day on; missing is NaN. */
+export type DailyValues = { firstDay: DayNumber; values: Float32Array }
+
+/** The normals that charts show, where a source reaches back so far (decisions §5). */
+export const NORMAL_YEARS: Years = { from: 1991, to: 2020 }
+
+/** Frost pages (spec 2 §9). */
+export const FROST_YEARS: Years = { from: 2003, to: 2019 }
+
+/** Fewer years make no climatology (decisions §5). */
+export const MIN_YEARS = 15
+
+export const countYears = ({ from, to }: Years): number => to - from + 1
+
+/**
+ * The years of a climatology: 1991-2020 if the history has all of them, else every whole year it has, if there are
+ * at least 15; else null. Only the span counts here; days missing inside it are the business of each climatology.
+ */
+export function climatologyYears({ firstDay, values }: DailyValues): Years | null {
+  const { year, month, day } = calendarDay(firstDay)
+  const from = month === 1 && day === 1 ? year : year + 1
+  const to = calendarDay(firstDay + values.length).year - 1
+  if (from <= NORMAL_YEARS.from && to >= NORMAL_YEARS.to) return NORMAL_YEARS
+  return to - from + 1 >= MIN_YEARS ? { from, to } : null
+}
+
+/**
+ * A history cut into years of 365 days: `values[year * 365 + yearDay]`.
+ *
+ * 29 February is left out, so that equal places are equal dates: build sums first and cut them then. Days that the
+ * history does not reach are missing.
+ */
+export function cutYears({ firstDay, values }: DailyValues, years: Years): Float32Array {
+  const cut = new Float32Array(countYears(years) * YEAR_DAYS).fill(Number.NaN)
+  for (let year = years.from; year <= years.to; year++) {
+    const start = dayNumberOf(year, 1, 1) - firstDay
+    const row = (year - years.from) * YEAR_DAYS
+    for (let place = 0; place < YEAR_DAYS; place++) {
+      const leap = place > FEBRUARY_28 && isLeapYear(year) ? 1 : 0
+      cut[row + place] = values[start + place + leap] ?? Number.NaN
+    }
+  }
+  return cut
+}
+
+/**
+ * What followed on the same date in each past year, as members: `values[day * years + year]`, for the days from
+ * `start` on. A sequence runs on over the new year into the year that really came next; where the history ends it
+ * is missing. A 29 February takes the mean of its neighbours (decisions §5), in leap years too.
+ */
+export function pastSequences(
+  { firstDay, values }: DailyValues,
+  years: Years,
+  start: DayNumber,
+  days: number,
+): Float32Array {
+  const members = countYears(years)
+  const sequences = new Float32Array(days * members)
+  const startYear = calendarDay(start).year
+  for (let day = 0; day < days; day++) {
+    const date = start + day
+    const place = yearDay(date)
+    const yearsOn = calendarDay(date).year - startYear
+    for (let member = 0; member < members; member++) {
+      const year = years.from + member + yearsOn
+      const leap = place > FEBRUARY_28 && isLeapYear(year) ? 1 : 0
+      const at = dayNumberOf(year, 1, 1) - firstDay + place + leap
+      const value = values[at] ?? Number.NaN
+      const next = values[at + (isLeapYear(year) ? 2 : 1)] ?? Number.NaN
+      sequences[day * members + member] = isLeapDay(date) ? (value + next) / 2 : value
+    }
+  }
+  return sequences
+}

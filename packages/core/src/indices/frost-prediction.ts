@@ -1,0 +1,96 @@
+import type { FrostOffset } from './frost.ts'
+import { isFrost } from './frost.ts'
+
+/** A day is predicted when the chance that frost has come (or gone) by then reaches this. */
+const LIKELY = 0.5
+const SEASON_DAYS = 365
+
+/** A season that has begun, counted in days from its start. */
+export type FrostSeason = {
+  /** Lowest temperatures seen since the start of the season, °C, up to yesterday; missing is no frost. */
+  observed: ArrayLike<number>
+  /** Members from today on, side by side for each day, °C; 0 members where there is no forecast. */
+  forecast: ArrayLike<number>
+  members: number
+  /** What past years had, from `firstFrosts` or `lastFrosts`. */
+  past: readonly FrostOffset[]
+}
+
+/**
+ * The first frost of a season: the first day, in days from its start, by which frost has come with a chance of one
+ * half; null when that is never reached. A frost that was seen is the answer.
+ *
+ * Within the forecast the chance is the share of members with frost by that day. Members that end without frost go on
+ * as those past years whose first frost came later: F(d) = m + (1 − m) F_past(d | none before) (science.md §11).
+ */
+export function predictFirstFrost({ observed, forecast, members, past }: FrostSeason): FrostOffset {
+  for (let day = 0; day < observed.length; day++) if (isFrost(observed[day] as number)) return day
+  const horizon = observed.length + daysOf(forecast, members)
+  const frozen = new Uint8Array(members)
+  let share = 0
+  for (let day = observed.length; day < horizon; day++) {
+    share = freeze(frozen, forecast, (day - observed.length) * members)
+    if (share >= LIKELY) return day
+  }
+  const later = past.filter((offset) => offset === null || offset >= horizon)
+  if (later.length === 0) return null
+  for (let day = horizon; day < SEASON_DAYS; day++) {
+    const come = later.filter((offset) => offset !== null && offset <= day).length / later.length
+    if (share + (1 - share) * come >= LIKELY) return day
+  }
+  return null
+}
+
+/** Marks the members with frost on a day; returns the share that has had frost by then. */
+function freeze(frozen: Uint8Array, forecast: ArrayLike<number>, from: number): number {
+  let count = 0
+  for (let member = 0; member < frozen.length; member++) {
+    if (isFrost(forecast[from + member] as number)) frozen[member] = 1
+    count += frozen[member] as number
+  }
+  return count / frozen.length
+}
+
+/**
+ * The last frost of a spring: the first day, in days from its start, by which the last frost is past with a chance of
+ * one half; null when there was and will be none.
+ *
+ * A past year with frost beyond the forecast keeps that as its last one; else the last frost of a member is the last,
+ * or that which was seen: P(last ≤ d) is the share of past years with none later than d, and, within the forecast, times
+ * the share of members with none after d.
+ */
+export function predictLastFrost({ observed, forecast, members, past }: FrostSeason): FrostOffset {
+  const seen = lastFrostOf(observed)
+  const days = daysOf(forecast, members)
+  const horizon = observed.length + days
+  const sharePast = (day: number) =>
+    past.length === 0 ? 1 : past.filter((offset) => offset === null || offset <= day).length / past.length
+  const beyond = sharePast(horizon - 1)
+  if (beyond < LIKELY) {
+    for (let day = horizon; day < SEASON_DAYS; day++) if (sharePast(day) >= LIKELY) return day
+    return null
+  }
+  const last = lastFrostOfMembers(forecast, members, days)
+  const shareMembers = (day: number) =>
+    members === 0 ? 1 : last.filter((offset) => offset === null || offset <= day).length / members
+  const needed = LIKELY / beyond
+  if (shareMembers(-1) >= needed) return seen
+  for (let day = 0; day < days; day++) if (shareMembers(day) >= needed) return observed.length + day
+  return null
+}
+
+function lastFrostOf(values: ArrayLike<number>): FrostOffset {
+  for (let day = values.length - 1; day >= 0; day--) if (isFrost(values[day] as number)) return day
+  return null
+}
+
+function lastFrostOfMembers(forecast: ArrayLike<number>, members: number, days: number): FrostOffset[] {
+  return Array.from({ length: members }, (_, member) => {
+    for (let day = days - 1; day >= 0; day--)
+      if (isFrost(forecast[day * members + member] as number)) return day
+    return null
+  })
+}
+
+const daysOf = (forecast: ArrayLike<number>, members: number): number =>
+  members === 0 ? 0 : Math.floor(forecast.length / members)

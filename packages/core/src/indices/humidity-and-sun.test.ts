@@ -1,0 +1,58 @@
+import { createRandom } from '@windrow/testkit/random/random.ts'
+import { describe, expect, test } from 'vitest'
+import { dayNumberOf } from '../time/day.ts'
+import { solarHour } from './et0-hourly.ts'
+import {
+  dewPoint,
+  dewPointOf,
+  relativeHumidity,
+  saturationVapourPressure,
+  vapourPressureDeficit,
+} from './humidity.ts'
+import { daylightHours, extraterrestrialRadiation, hourlyExtraterrestrialRadiation } from './solar.ts'
+
+describe('the sun', () => {
+  test('the hours of a day add up to the day, anywhere', () => {
+    for (const latitude of [-90, -66, -33, 0, 23, 52, 70, 90])
+      for (const day of [1, 80, 172, 266, 355]) {
+        const longitude = 77
+        const start = (dayNumberOf(2025, 1, 1) + day - 1) * 24 - Math.floor(longitude / 15)
+        let sum = 0
+        for (let hour = 1; hour <= 24; hour++)
+          sum += hourlyExtraterrestrialRadiation(solarHour(start + hour, latitude, longitude))
+        expect(sum).toBeCloseTo(extraterrestrialRadiation(latitude, day), 0)
+      }
+  })
+
+  test('polar night and polar day', () => {
+    expect(daylightHours(80, 355)).toBe(0)
+    expect(daylightHours(80, 172)).toBe(24)
+    expect(extraterrestrialRadiation(80, 355)).toBe(0)
+    expect(extraterrestrialRadiation(90, 172)).toBeGreaterThan(40)
+  })
+})
+
+describe('humidity', () => {
+  test('[D-5.26] within 0 and 100, and the dew point is its inverse', () => {
+    const random = createRandom(9)
+    for (let round = 0; round < 500; round++) {
+      const temperature = 70 * random.uniform() - 30
+      const humidity = 1 + 99 * random.uniform()
+      expect(relativeHumidity(temperature, dewPointOf(temperature, humidity))).toBeCloseTo(humidity, 6)
+      const any = relativeHumidity(temperature, 90 * random.uniform() - 50)
+      expect(any).toBeGreaterThanOrEqual(0)
+      expect(any).toBeLessThanOrEqual(100)
+    }
+    expect(dewPoint(saturationVapourPressure(12.5))).toBeCloseTo(12.5, 9)
+  })
+
+  test("Open-Meteo's assertions, within 0.1 % (MeteorologyTests.swift)", () => {
+    for (const [t, td, rh] of [
+      [20, 15, 72.93877],
+      [30, 15, 40.17284],
+      [5, 15, 100],
+    ] as const)
+      expect(Math.abs(relativeHumidity(t, td) - rh)).toBeLessThan(0.1)
+    expect(vapourPressureDeficit(25, 13.8)).toBeCloseTo(1.5898033, 5)
+  })
+})

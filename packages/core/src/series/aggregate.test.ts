@@ -1,0 +1,207 @@
+import { createRandom } from '@windrow/testkit/random/random.ts'
+import { describe, expect, test } from 'vitest'
+import { dayNumber, dayOf } from '../time/day.ts'
+import { monthName } from '../time/month.ts'
+import { localDay, startOfDay } from '../time/zone.ts'
+import { aggregateHours } from './aggregate-hours.ts'
+import { aggregateMonths } from './aggregate-months.ts'
+import { countDays } from './count-days.ts'
+import { cumulativeDays, cumulativeMonths } from './cumulative.ts'
+import { dayStarts } from './day-starts.ts'
+import { daysInRuns, findRuns, flagDays, longestRun } from './runs.ts'
+import { withObserved } from './with-observed.ts'
+
+const missing = Number.NaN
+const hourOf = (instant: string) => Date.parse(instant) / 3_600_000
+
+describe('hours to days', () => {
+  test('[D-5.01, D-3.13] days are those of the zone, with 23 or 25 hours when its clock changes', () => {
+    const firstHour = hourOf('2026-03-07T07:00Z')
+    const ones = new Float32Array(24 * 4).fill(1)
+    const spring = aggregateHours({ firstHour, values: ones, stands: 'instant' }, 'America/Boise', 'sum')
+    expect(dayOf(spring.firstDay)).toBe('2026-03-07')
+    expect([...spring.values.subarray(0, 3)]).toEqual([24, 23, 24])
+    const autumn = aggregateHours(
+      { firstHour: hourOf('2026-10-31T06:00Z'), values: ones, stands: 'instant' },
+      'America/Boise',
+      'sum',
+    )
+    expect([...autumn.values.subarray(0, 3)]).toEqual([24, 25, 24])
+  })
+
+  test('every value falls on the local day of its instant, and an hour on that of its middle', () => {
+    const random = createRandom(8)
+    const zones = [
+      'UTC',
+      'America/Boise',
+      'Asia/Kolkata',
+      'Asia/Kathmandu',
+      'Pacific/Kiritimati',
+      'Africa/Casablanca',
+    ] as const
+    for (let round = 0; round < 30; round++) {
+      const zone = random.pick(zones)
+      const firstHour = hourOf('2025-01-01T00:00Z') + random.below(9_000)
+      const values = Float32Array.from({ length: 24 * 12 }, () => random.normal())
+      for (const stands of ['instant', 'hour-before'] as const) {
+        const days = new Map<number, number[]>()
+        for (const [hour, value] of values.entries()) {
+          const day = localDay(zone, (firstHour + hour - (stands === 'instant' ? 0 : 0.5)) * 3_600_000)
+          days.set(day, [...(days.get(day) ?? []), value])
+        }
+        const daily = aggregateHours({ firstHour, values, stands }, zone, 'max')
+        for (let day = 1; day < daily.values.length - 1; day++)
+          expect(daily.values[day]).toBe(Math.max(...(days.get(daily.firstDay + day) ?? [])))
+      }
+    }
+  })
+
+  test('rain that falls in the last hour before midnight belongs to the day that ends', () => {
+    const values = new Float32Array(48)
+    values[24] = 5
+    const daily = aggregateHours(
+      { firstHour: hourOf('2026-01-01T00:00Z'), values, stands: 'hour-before' },
+      'UTC',
+      'sum',
+    )
+    expect(dayOf(daily.firstDay)).toBe('2025-12-31')
+    expect([...daily.values]).toEqual([missing, 5, expect.closeTo(0)])
+  })
+
+  test('a day is missing with less than 80 % of its hours; a sum is scaled to the hours of the day', () => {
+    const day = (gaps: number) => Float32Array.from({ length: 24 }, (_, hour) => (hour < gaps ? missing : 1))
+    const firstHour = hourOf('2026-01-01T00:00Z')
+    const sum = (gaps: number) =>
+      aggregateHours({ firstHour, values: day(gaps), stands: 'instant' }, 'UTC', 'sum').values[0]
+    expect(sum(4)).toBe(24)
+    expect(sum(5)).toBeNaN()
+    expect(sum(24)).toBeNaN()
+  })
+
+  test('[D-5.23] lowest <= mean <= highest', () => {
+    const random = createRandom(2)
+    const values = Float32Array.from({ length: 24 * 40 }, () => 10 * random.normal())
+    const hours = { firstHour: 490_000, values, stands: 'instant' } as const
+    const [min, mean, max] = (['min', 'mean', 'max'] as const).map((how) =>
+      aggregateHours(hours, 'Asia/Kolkata', how),
+    )
+    for (let day = 1; day < 39; day++) {
+      expect(min?.values[day] ?? 0).toBeLessThanOrEqual(mean?.values[day] ?? 0)
+      expect(mean?.values[day] ?? 0).toBeLessThanOrEqual(max?.values[day] ?? 0)
+    }
+  })
+
+  test('starts of days are those of the zone, also through the Moroccan Ramadan', () => {
+    for (const zone of ['Africa/Casablanca', 'America/Boise', 'Asia/Kolkata']) {
+      const first = dayNumber('2026-01-01')
+      const starts = dayStarts(zone, first, 400)
+      for (let day = 0; day < 400; day++) expect(starts[day]).toBe(startOfDay(zone, first + day))
+    }
+  })
+})
+
+describe('days to months', () => {
+  const firstDay = dayNumber('2024-01-31')
+
+  test('[D-5.02] months have their real days; those cut off at either end are missing', () => {
+    const ones = { firstDay, values: new Float32Array(60).fill(2) }
+    const sums = aggregateMonths(ones, 'sum')
+    expect(monthName(sums.firstMonth)).toBe('2024-01-01')
+    expect([...sums.values]).toEqual([missing, 58, missing])
+    expect([...aggregateMonths(ones, 'mean').values]).toEqual([missing, 2, 2])
+  })
+
+  test('a mean stands 10 missing days, but not 5 in a row; a sum stands none (WMO-No. 1203)', () => {
+    const month = (gaps: (day: number) => boolean) => ({
+      firstDay: dayNumber('2025-01-01'),
+      values: Float32Array.from({ length: 31 }, (_, day) => (gaps(day) ? missing : 3)),
+    })
+    const mean = (gaps: (day: number) => boolean) => aggregateMonths(month(gaps), 'mean').values[0]
+    expect(mean((day) => day % 3 === 0 && day < 30)).toBe(3)
+    expect(mean((day) => day % 3 === 0)).toBeNaN()
+    expect(mean((day) => day >= 8 && day < 12)).toBe(3)
+    expect(mean((day) => day >= 8 && day < 13)).toBeNaN()
+    expect(
+      aggregateMonths(
+        month((day) => day === 7),
+        'sum',
+      ).values[0],
+    ).toBeNaN()
+  })
+
+  test('every member has its own months', () => {
+    const values = Float32Array.from({ length: 31 * 2 }, (_, at) => (at % 2 === 0 ? 1 : 10))
+    const months = aggregateMonths({ firstDay: dayNumber('2025-01-01'), values }, 'sum', 2)
+    expect([...months.values]).toEqual([31, 310])
+  })
+})
+
+describe('running sums', () => {
+  test('start anew on 1 January', () => {
+    const sums = cumulativeDays({ firstDay: dayNumber('2025-12-30'), values: [1, 2, 3, 4] }, { before: 100 })
+    expect([...sums]).toEqual([101, 103, 3, 7])
+    expect([...cumulativeMonths({ firstMonth: 2025 * 12 + 10, values: [1, 2, 3, 4] })]).toEqual([1, 3, 3, 7])
+  })
+
+  test('a missing day makes the rest of the year missing, unless it is filled', () => {
+    const days = { firstDay: dayNumber('2025-12-29'), values: [1, missing, 1, 1] }
+    expect([...cumulativeDays(days)]).toEqual([1, missing, missing, 1])
+    expect([...cumulativeDays(days, { fill: [9, 5, 9, 9] })]).toEqual([1, 6, 7, 1])
+  })
+
+  test('never fall within a year where nothing is negative, member by member', () => {
+    const random = createRandom(4)
+    const members = 7
+    const values = Float32Array.from({ length: 300 * members }, () => Math.max(0, random.normal()))
+    const sums = cumulativeDays({ firstDay: dayNumber('2025-01-01'), values }, { members })
+    for (let at = members; at < sums.length; at++)
+      expect(sums[at] ?? 0).toBeGreaterThanOrEqual(sums[at - members] ?? 0)
+  })
+})
+
+describe('runs', () => {
+  const flags = Uint8Array.of(1, 1, 0, 1, 0, 1, 1, 1)
+
+  test('are found with their lengths', () => {
+    expect(findRuns(flags)).toEqual([
+      { start: 0, length: 2 },
+      { start: 3, length: 1 },
+      { start: 5, length: 3 },
+    ])
+    expect(findRuns(flags, 2)).toHaveLength(2)
+    expect(findRuns(new Uint8Array(3))).toEqual([])
+    expect(longestRun(flags)).toBe(3)
+    expect([...daysInRuns(flags, 2)]).toEqual([1, 1, 0, 0, 0, 1, 1, 1])
+    expect([...daysInRuns(flags, 4)]).toEqual(new Array(8).fill(0))
+  })
+
+  test('a missing day ends a run; zero is a value', () => {
+    expect([...flagDays([0, missing, 0, 1], (value) => value <= 0)]).toEqual([1, 0, 1, 0])
+  })
+
+  test('a day lies in a run of n exactly when n days around it hold', () => {
+    const random = createRandom(6)
+    for (let round = 0; round < 100; round++) {
+      const some = Uint8Array.from({ length: 40 }, () => (random.uniform() < 0.7 ? 1 : 0))
+      const least = 1 + random.below(5)
+      const inside = daysInRuns(some, least)
+      for (let day = 0; day < 40; day++) {
+        let isInside = false
+        for (let start = Math.max(0, day - least + 1); start <= day && start + least <= 40; start++)
+          if (some.subarray(start, start + least).every((flag) => flag === 1)) isInside = true
+        expect(inside[day]).toBe(isInside ? 1 : 0)
+      }
+    }
+  })
+
+  test('counts are missing when too much is', () => {
+    const values = [1, missing, 3, 0]
+    expect(countDays(values, (value) => value > 0)).toBe(2)
+    expect(countDays(values, (value) => value > 0, { maxMissing: 0 })).toBeNaN()
+    expect(countDays(values, (value) => value > 0, { from: 0, to: 30, maxMissing: 15 })).toBeNaN()
+  })
+
+  test('observed days stand before every member', () => {
+    expect([...withObserved([1, 2], [3, 4], 2)]).toEqual([1, 1, 2, 2, 3, 4])
+  })
+})

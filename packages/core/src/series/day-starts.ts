@@ -1,0 +1,23 @@
+import type { DayNumber } from '../time/day.ts'
+import { startOfDay } from '../time/zone.ts'
+
+const DAY_MS = 86_400_000
+
+/** Changes of a clock that undo each other lie weeks apart, even around Ramadan. */
+const STEP_DAYS = 8
+
+/**
+ * The instants (ms since 1970) at which local days begin. The zone's table is asked only once in eight days, and day by
+ * day where the clock changed between.
+ */
+export function dayStarts(zone: string, firstDay: DayNumber, days: number): Float64Array {
+  const starts = new Float64Array(days)
+  for (let from = 0; from < days; from += STEP_DAYS) {
+    const start = startOfDay(zone, firstDay + from)
+    const end = startOfDay(zone, firstDay + from + STEP_DAYS)
+    const isEven = end - start === STEP_DAYS * DAY_MS
+    for (let day = from; day < Math.min(days, from + STEP_DAYS); day++)
+      starts[day] = isEven ? start + (day - from) * DAY_MS : startOfDay(zone, firstDay + day)
+  }
+  return starts
+}

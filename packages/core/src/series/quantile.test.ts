@@ -1,0 +1,107 @@
+import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
+import { createRandom } from '@windrow/testkit/random/random.ts'
+import { describe, expect, test } from 'vitest'
+import { ensembleQuantiles } from './ensemble-quantiles.ts'
+import { mergeSixteens } from './merge-sixteens.ts'
+import { QUANTILE_KEYS, QUANTILE_LEVELS, quantile, quantileOfSorted } from './quantile.ts'
+import { sortSixteen } from './sort-sixteen.ts'
+
+describe('quantiles', () => {
+  test('[S2-3.38, S2-3.39] the keys name the levels', () => {
+    expect(QUANTILE_KEYS.map(Number)).toEqual([...QUANTILE_LEVELS])
+    expect(QUANTILE_KEYS).toEqual(['0.05', '0.25', '0.5', '0.75', '0.95'])
+  })
+
+  test('[D-5.18] type 7, as R answers for quantile(1:10) and quantile(c(3, 1, 4, 1, 5, 9, 2, 6))', () => {
+    const oneToTen = Float64Array.from({ length: 10 }, (_, index) => index + 1)
+    expect(QUANTILE_LEVELS.map((level) => quantileOfSorted(oneToTen, level))).toEqual(
+      [1.45, 3.25, 5.5, 7.75, 9.55].map((value) => expect.closeTo(value, 12)),
+    )
+    const digits = [3, 1, 4, 1, 5, 9, 2, 6]
+    expect([0, 0.25, 0.5, 0.75, 1].map((level) => quantile(digits, level))).toEqual([1, 1.75, 3.5, 5.25, 9])
+  })
+
+  test('missing values are left out, and nothing has no quantile', () => {
+    expect(quantile([Number.NaN, 2, Number.NaN, 4], 0.5)).toBe(3)
+    expect(quantile([Number.NaN], 0.5)).toBeNaN()
+    expect(quantile([], 0.5)).toBeNaN()
+    expect(quantile([7], 0.95)).toBe(7)
+  })
+
+  goldenTests(test, {
+    'type 7 by GNU R, ERA5 Halifax by month [D-5.18]': (golden) => {
+      const days = golden.rows('era5_halifax_1990-1993.csv')
+      for (const row of golden.rows('r_quantile_type7_halifax_by_month.csv')) {
+        const values = days
+          .filter(({ date }) => Number(date?.slice(5, 7)) === Number(row.month))
+          .map((day) => numberOf(day[row.var ?? '']))
+        for (const [index, name] of ['q05', 'q25', 'q50', 'q75', 'q95'].entries())
+          expect(quantile(values, QUANTILE_LEVELS[index] ?? 0)).toBeCloseTo(numberOf(row[name]), 3)
+      }
+    },
+  })
+})
+
+describe('quantiles of an ensemble', () => {
+  const random = createRandom(11)
+
+  test('the network sorts every pattern of sixteen zeros and ones, and so everything (Knuth, 0-1 principle)', () => {
+    const values = new Float32Array(16)
+    for (let pattern = 0; pattern < 65_536; pattern++) {
+      for (let bit = 0; bit < 16; bit++) values[bit] = (pattern >> bit) & 1
+      sortSixteen(values, 0, values, 0)
+      for (let at = 1; at < 16; at++)
+        if ((values[at - 1] ?? 0) > (values[at] ?? 0)) throw new Error(`Not sorted: pattern ${pattern}`)
+    }
+  })
+
+  test('the merging network merges every two sorted runs of zeros and ones, and so everything', () => {
+    for (let left = 0; left <= 16; left++)
+      for (let right = 0; right <= 16; right++) {
+        const values = Float32Array.from({ length: 32 }, (_, at) =>
+          at < 16 ? +(at >= left) : +(at - 16 >= right),
+        )
+        mergeSixteens(values, 0)
+        expect([...values]).toEqual(Array.from({ length: 32 }, (_, at) => +(at >= left + right)))
+      }
+  })
+
+  test('[D-5.18] equal the plain definition for any number of members, with gaps and ties', () => {
+    for (let members = 1; members <= 130; members++) {
+      const days = 4
+      const values = Float32Array.from({ length: days * members }, () => {
+        const kind = random.uniform()
+        if (kind < 0.15) return Number.NaN
+        return kind < 0.4 ? 0 : 20 * random.normal()
+      })
+      const quantiles = ensembleQuantiles(values, members)
+      for (let day = 0; day < days; day++) {
+        const set = values.subarray(day * members, (day + 1) * members)
+        for (const [index, key] of QUANTILE_KEYS.entries()) {
+          const plain = Math.fround(quantile(set, QUANTILE_LEVELS[index] ?? 0))
+          expect(quantiles[key][day]).toEqual(Number.isNaN(plain) ? Number.NaN : expect.closeTo(plain, 5))
+        }
+      }
+    }
+  })
+
+  test('[D-5.24] never cross', () => {
+    for (let round = 0; round < 200; round++) {
+      const members = 1 + random.below(60)
+      const scale = 10 ** (random.below(6) - 2)
+      const values = Float32Array.from({ length: 5 * members }, () => scale * random.normal())
+      const quantiles = ensembleQuantiles(values, members)
+      for (let day = 0; day < 5; day++) {
+        const five = QUANTILE_KEYS.map((key) => quantiles[key][day] ?? Number.NaN)
+        expect(five).toEqual([...five].sort((a, b) => a - b))
+      }
+    }
+  })
+
+  test('a day without members is missing, a day after it is not', () => {
+    const missing = Number.NaN
+    const { '0.5': median } = ensembleQuantiles(Float32Array.of(missing, missing, missing, 1, missing, 3), 3)
+    expect([...median]).toEqual([missing, 2])
+    expect(ensembleQuantiles(new Float32Array(0), 0)['0.5']).toHaveLength(0)
+  })
+})
