@@ -1,0 +1,44 @@
+import type { CropDef } from './crop-def.ts'
+
+/**
+ * Compare the 86/50 °F system: R6 at 2400 to 2600 °F d for relative maturity 95 to 105 (Wisconsin), 2820 to
+ * 2850 for 113 to 115.
+ */
+export const MAIZE = {
+  key: 'maize',
+  aliases: [
+    'corn',
+    'grain maize',
+    'grain corn',
+    'field corn',
+    'dent corn',
+    'zea mays',
+    'maíz',
+    'maïs',
+    'milho',
+    'Körnermais',
+  ],
+  perennial: false,
+  tbase: 8,
+  tupper: 30,
+  gdd: { emergence: 80, canopyClosure: 576, senescence: 1400, maturity: 1700 },
+  earlyVarietyFactor: null,
+  vernalisation: null,
+  coldKill: -2,
+  heat: 35,
+  soilMin: 10,
+  kc: { initial: 0.3, mid: 1.2, end: 0.6 },
+  rootDepth: 1.2,
+  depletion: 0.55,
+  ndvi: { bare: 0.17, full: 0.88 },
+  // South: Argentina (Sacks et al. 2010, Global Ecol. Biogeogr. 19, 607). North: Kansas 15 April to 15 May
+  // (NASS 2010, handbook 628, as K-State quotes it); the end of May for the northern Corn Belt is not read
+  // in a source.
+  planting: {
+    north: [{ start: { day: 15, month: 4 }, end: { day: 31, month: 5 } }],
+    south: [{ start: { day: 9, month: 9 }, end: { day: 6, month: 12 } }],
+    confidence: 'weak',
+  },
+  source: 'AquaCrop MaizeGDD',
+  confidence: 'read',
+} as const satisfies CropDef

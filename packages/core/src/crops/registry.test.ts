@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { yearDayOf } from '../time/calendar-365.ts'
+import { DAYS_IN_MONTH, type MonthDay } from '../time/season.ts'
+import type { CropDef } from './crop-def.ts'
+import { cropName, findCrop } from './find-crop.ts'
+import { CROPS } from './registry.ts'
+
+const crops: readonly CropDef[] = CROPS
+
+const isDayOfYear = ({ day, month }: MonthDay) => day >= 1 && day <= (DAYS_IN_MONTH[month - 1] ?? 0)
+
+test('every key and alias names one crop only, and finds it', () => {
+  const names = crops.flatMap((crop) => [crop.key, ...crop.aliases].map(cropName))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  for (const crop of crops)
+    for (const name of [crop.key, ...crop.aliases]) expect(findCrop(name)?.key, name).toBe(crop.key)
+})
+
+test('zero is a value: a base of 0 °C and a kill at 0 °C are kept', () => {
+  expect(crops.filter(({ tbase }) => tbase === 0).map(({ key }) => key)).toEqual([
+    'wheat',
+    'canola',
+    'barley',
+  ])
+  expect(crops.filter(({ coldKill }) => coldKill === 0).map(({ key }) => key)).toEqual(['rice', 'tomato'])
+})
+
+describe.each(crops.map((crop) => [crop.key, crop] as const))('%s', (_, crop) => {
+  test('thresholds ascend', () => {
+    const { emergence, canopyClosure, senescence, maturity } = crop.gdd
+    const thresholds = [0, emergence, canopyClosure, senescence, maturity]
+    expect(thresholds.toSorted((a, b) => a - b)).toEqual(thresholds)
+    expect(new Set(thresholds).size).toBe(5)
+    expect(maturity).toBeLessThan(3_000)
+    if (crop.vernalisation !== null) {
+      expect(crop.vernalisation.saturation).toBeGreaterThan(0)
+      expect(crop.vernalisation.flowering).toBeGreaterThan(emergence)
+      expect(crop.vernalisation.flowering).toBeLessThan(senescence)
+    }
+    if (crop.earlyVarietyFactor !== null) {
+      expect(crop.earlyVarietyFactor).toBeGreaterThan(0.5)
+      expect(crop.earlyVarietyFactor).toBeLessThan(1)
+    }
+  })
+
+  test('temperatures are plausible and in their order', () => {
+    expect(crop.tbase).toBeGreaterThanOrEqual(0)
+    expect(crop.tupper).toBeGreaterThan(crop.tbase)
+    expect(crop.tupper).toBeLessThanOrEqual(35)
+    expect(crop.coldKill).toBeGreaterThanOrEqual(-10)
+    expect(crop.coldKill).toBeLessThanOrEqual(0)
+    expect(crop.heat).toBeGreaterThan(crop.tbase + 15)
+    expect(crop.heat).toBeLessThanOrEqual(40)
+    expect(crop.soilMin === null).toBe(crop.perennial)
+    if (crop.soilMin !== null) expect(crop.soilMin).toBeGreaterThan(crop.coldKill)
+  })
+
+  test('water and canopy are within the ranges of FAO-56', () => {
+    const { initial, mid, end } = crop.kc
+    for (const value of [initial, mid, end]) {
+      expect(value).toBeGreaterThan(0)
+      expect(value).toBeLessThanOrEqual(1.2)
+    }
+    expect(mid).toBe(Math.max(initial, mid, end))
+    expect(crop.rootDepth).toBeGreaterThanOrEqual(0.3)
+    expect(crop.rootDepth).toBeLessThanOrEqual(2)
+    expect(crop.depletion).toBeGreaterThan(0)
+    expect(crop.depletion).toBeLessThan(1)
+    expect(crop.ndvi.bare).toBeGreaterThan(0)
+    expect(crop.ndvi.full).toBeGreaterThan(crop.ndvi.bare + 0.3)
+    expect(crop.ndvi.full).toBeLessThan(1)
+  })
+
+  test('planting windows are days that exist, two weeks or more, and those of annuals only', () => {
+    const { north, south } = crop.planting
+    for (const windows of [north, south]) {
+      expect(windows.length === 0).toBe(crop.perennial)
+      for (const { start, end } of windows) {
+        expect(isDayOfYear(start) && isDayOfYear(end)).toBe(true)
+        const days = yearDayOf(end.month, end.day) - yearDayOf(start.month, start.day)
+        expect(days).toBeGreaterThanOrEqual(14)
+        expect(days).toBeLessThanOrEqual(122)
+      }
+    }
+  })
+
+  test('it names its source', () => {
+    expect(crop.source).not.toBe('')
+  })
+})

@@ -1,0 +1,32 @@
+import { YEAR_DAYS, yearDay, yearDayOf } from '../time/calendar-365.ts'
+import type { DayNumber } from '../time/day.ts'
+
+/** The longest season of a crop sown in spring or summer. */
+const LONGEST_SEASON = 210
+
+/** Climatological probability of tmin <= 0 °C from which a day counts as the first frost. */
+const FROST_PROBABILITY = 0.5
+
+/** Where autumn frosts are looked for from, by the place in the year of 365 days. */
+const AUTUMN_NORTH = yearDayOf(8, 1)
+const AUTUMN_SOUTH = yearDayOf(2, 1)
+const HALF_YEAR = 183
+
+/**
+ * Days from the start of growth to the end of the season, over which `adaptedThresholds` takes the available
+ * degree days: to the first autumn day with P(tmin <= 0 °C) >= 0.5, at most 210.
+ *
+ * Crops sown from autumn to midwinter stand through that frost and ripen in the year after, so that theirs is
+ * the next autumn, up to a year; the same holds for perennials, which count from midwinter.
+ *
+ * `frostProbability` has one value for each day of the 365-day year; a missing one is no frost.
+ */
+export function seasonDays(start: DayNumber, latitude: number, frostProbability: ArrayLike<number>): number {
+  const first = yearDay(start)
+  const autumn = latitude >= 0 ? AUTUMN_NORTH : AUTUMN_SOUTH
+  const toAutumn = (autumn - first + YEAR_DAYS) % YEAR_DAYS || YEAR_DAYS
+  const longest = toAutumn <= HALF_YEAR ? LONGEST_SEASON : YEAR_DAYS
+  for (let day = toAutumn; day < longest; day++)
+    if ((frostProbability[(first + day) % YEAR_DAYS] ?? 0) >= FROST_PROBABILITY) return day
+  return longest
+}
