@@ -1,0 +1,107 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { CellClimate } from './cell-climate.ts'
+import { dayClimate } from './day-climate.ts'
+import { type ForecastIssue, turningOf } from './forecast-issue.ts'
+import { type ModelSeries, newModelSeries, OUT_KEYS, STATE_SIZE, seriesInOrder } from './model-slots.ts'
+import { trueDrivers } from './true-drivers.ts'
+import { stepWeather } from './weather-model.ts'
+import { addNoise, DRIVER, DRIVERS, type GridPoint, PURPOSE, weatherNoise } from './weather-noise.ts'
+
+export const MEMBERS = 50
+
+/**
+ * Skill: correlation of the signal with what will happen, `lead` days ahead. Members and truth both correlate
+ * with the signal by it, so that the members' spread has reached climatology after about ten days.
+ */
+const SKILL_DAYS = 8
+const skillAt = (lead: number) => Math.exp(-((lead / SKILL_DAYS) ** 2))
+/** The day that is under way is not known either. */
+const LEAST_LEAD = 0.125
+/** Below, the signal is left out. */
+const LEAST_SKILL = 1e-3
+
+/** Issues (6 h apart) for a full turn of the signal's error, and of the members' own noise. */
+const SIGNAL_TURN = 8
+const MEMBER_TURN = 20
+
+/**
+ * A 5-95 % band by type 7 quantiles (decisions §5) of 50 independent draws is on average a 6.8-93.2 % band, and
+ * would cover 0.9 · 49/51 = 0.865. Members are spread wider by this factor, so that the band covers 0.89 and the
+ * 25-75 % band half of what happens (docs/science/simulated-climate.md). Rain is left alone: a threshold and a
+ * skewed amount would turn a wider driver into more rain.
+ */
+const FINITE_SPREAD = 1.06
+const SPREAD = Float64Array.from({ length: DRIVERS }, (_, driver) =>
+  driver === DRIVER.wet || driver === DRIVER.rain || driver === DRIVER.slowRain ? 1 : FINITE_SPREAD,
+)
+
+/** Places for members in the counter of a day. */
+const MEMBER_PLACES = 64
+
+export type ForecastRequest = {
+  seed: number
+  point: GridPoint
+  climate: CellClimate
+  /** The true state that the first day starts from. */
+  state: Float64Array
+  firstDay: DayNumber
+  days: number
+  members: number
+  issue: ForecastIssue
+  /** The issue in the cell's local time, days since 1970. */
+  issuedAt: number
+}
+
+/**
+ * Members of one issue, side by side for each day: with signal s = r·truth + √(1-r²)·error and driver
+ * z = r·s + √(1-r²)·own, what happens is, for who knows s, one more member. The error of the signal and the
+ * members' own noise belong to the day they are about and turn slowly with the issue: successive issues change a
+ * little, member i stays recognisable, and all converge as the lead shrinks.
+ */
+export function ensembleForecast(request: ForecastRequest): ModelSeries {
+  const { seed, point, climate, firstDay, days, members, issue } = request
+  const series = newModelSeries(days * members)
+  const targets = seriesInOrder(series)
+  const truth = trueDrivers(seed, point)
+  const error = turningNoise(seed, PURPOSE.signal, SIGNAL_TURN, issue, point)
+  const own = turningNoise(seed, PURPOSE.member, MEMBER_TURN, issue, point)
+  const states = new Float64Array(members * STATE_SIZE)
+  for (let member = 0; member < members; member++) states.set(request.state, member * STATE_SIZE)
+
+  const signal = new Float64Array(DRIVERS)
+  const noise = new Float64Array(DRIVERS)
+  const drivers = new Float64Array(DRIVERS)
+  const out = new Float64Array(OUT_KEYS.length)
+  for (let index = 0; index < days; index++) {
+    const day = firstDay + index
+    const skill = skillAt(Math.max(LEAST_LEAD, day + 0.5 - request.issuedAt))
+    const unknown = Math.sqrt(1 - skill * skill)
+    signal.fill(0)
+    if (skill > LEAST_SKILL) {
+      truth.addTo(signal, day, skill * skill)
+      for (const { noise: part, share } of error) addNoise(part, day, skill * unknown * share, signal)
+    }
+    const today = dayClimate(climate, day)
+    for (let member = 0; member < members; member++) {
+      noise.fill(0)
+      for (const { noise: part, share } of own)
+        addNoise(part, day * MEMBER_PLACES + member, unknown * share, noise)
+      for (let i = 0; i < DRIVERS; i++) drivers[i] = (signal[i] ?? 0) + (SPREAD[i] ?? 1) * (noise[i] ?? 0)
+      stepWeather(today, states, member * STATE_SIZE, drivers, out)
+      const at = index * members + member
+      for (let i = 0; i < targets.length; i++) {
+        const target = targets[i]
+        if (target) target[at] = out[i] ?? 0
+      }
+    }
+  }
+  return series
+}
+
+function turningNoise(seed: number, purpose: number, turn: number, issue: ForecastIssue, point: GridPoint) {
+  const { block, here, next } = turningOf(issue, turn)
+  return [
+    { noise: weatherNoise(seed, purpose, block, point), share: here },
+    { noise: weatherNoise(seed, purpose, block + 1, point), share: next },
+  ].filter(({ share }) => share > 0)
+}

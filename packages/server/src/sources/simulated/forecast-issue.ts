@@ -1,0 +1,35 @@
+import { zoneOffset } from '@windrow/core/time/zone.ts'
+
+/** Hours between forecast issues: 00, 06, 12 and 18 UTC. */
+const ISSUE_MS = 6 * 3_600_000
+const DAY_MS = 86_400_000
+
+/**
+ * Noise of forecasts turns slowly from issue to issue: between two draws, `block` and the next, by a quarter
+ * circle. Every issue has unit variance, and issues a full turn apart share nothing.
+ */
+export type Turning = { block: number; here: number; next: number }
+
+export type ForecastIssue = {
+  /** Issues since 1970. */
+  number: number
+  /** ms since 1970. */
+  instant: number
+}
+
+/** The last issue at or before an instant. */
+export function issueAt(instant: number): ForecastIssue {
+  const number = Math.floor(instant / ISSUE_MS)
+  return { number, instant: number * ISSUE_MS }
+}
+
+export function turningOf(issue: ForecastIssue, issuesPerTurn: number): Turning {
+  const block = Math.floor(issue.number / issuesPerTurn)
+  const angle = ((issue.number / issuesPerTurn - block) * Math.PI) / 2
+  return { block, here: Math.cos(angle), next: Math.sin(angle) }
+}
+
+/** Where in local time an issue stands, in days since 1970 with their fraction. */
+export function localTimeOf(issue: ForecastIssue, zone: string): number {
+  return (issue.instant + zoneOffset(zone, issue.instant)) / DAY_MS
+}

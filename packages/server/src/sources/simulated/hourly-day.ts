@@ -1,0 +1,78 @@
+import { spreadRadiation, spreadRain, windShare } from '@windrow/core/indices/hourly-shares.ts'
+import { temperatureAtHour } from '@windrow/core/indices/hourly-temperature.ts'
+import { saturationVapourPressure } from '@windrow/core/indices/humidity.ts'
+import { soilTemperatureAtHour } from '@windrow/core/indices/soil-temperature.ts'
+import type { SolarHour } from '@windrow/core/indices/solar.ts'
+import type { HourlyKey } from '@windrow/core/variables/series.ts'
+import { fitHumidity, fitRange, meanOf } from './fit-hours.ts'
+
+/** The daily values that the hours of one day are made of, with those of its neighbours where they count. */
+export type DayToSplit = {
+  lat: number
+  /** FAO-56's J. */
+  dayOfYear: number
+  tMin: number
+  tMax: number
+  tMean: number
+  tMaxBefore: number
+  tMinAfter: number
+  rain: number
+  humidity: number
+  /** W/m². */
+  radiation: number
+  evaporation: number
+  wind: number
+  soilMin: number
+  soilMax: number
+  soilWater: number
+  soilWaterBefore: number
+  soilWaterAfter: number
+  /** 0 to 1: when in the day it rains. */
+  rainAt: number
+}
+
+export type HoursOfDay = Record<HourlyKey, ArrayLike<number>>
+
+/**
+ * Hours of one local day, whose minimum, maximum, mean or sum are the day's own values. `solarHours` is the mean
+ * solar time of each stamp, above 0 and up to 24; sums and means belong to the hour that ends there.
+ */
+export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay {
+  const { lat: latitude, dayOfYear, tMin: tmin, tMax: tmax } = day
+  const count = solarHours.length
+  // Neighbours only within the day's own range: an evening that leads below it would belong to the next day.
+  const tmaxBefore = Math.min(tmax, day.tMaxBefore)
+  const tminAfter = Math.max(tmin, day.tMinAfter)
+  const shape = { latitude, dayOfYear, tmin, tmax, tmaxBefore, tminAfter }
+  const t2m = fitRange(
+    solarHours.map((hour) => temperatureAtHour(hour, shape)),
+    tmin,
+    tmax,
+    day.tMean,
+  )
+  // Solar time is universal time at longitude 0.
+  const sun = Array.from(
+    solarHours,
+    (hour): SolarHour => ({ latitude, longitude: 0, dayOfYear, clock: hour - 0.5, utcOffset: 0 }),
+  )
+  const breeze = solarHours.map(windShare)
+  const breezeMean = meanOf(breeze)
+  // At most as steep as leaves half of the day's water in the driest hour: rain after a drought would go below zero.
+  const slope = (day.soilWaterAfter - day.soilWaterBefore) / 2
+  const change = Math.max(-day.soilWater, Math.min(day.soilWater, slope))
+  return {
+    t2m,
+    tp: spreadRain(day.rain, count, day.rainAt),
+    stl1: fitRange(
+      solarHours.map((hour) => soilTemperatureAtHour(0, 1, hour)),
+      day.soilMin,
+      day.soilMax,
+      (day.soilMin + day.soilMax) / 2,
+    ),
+    rh: fitHumidity(t2m.map(saturationVapourPressure), day.humidity),
+    e: spreadRadiation(day.evaporation / count, sun),
+    ssrd: spreadRadiation(day.radiation, sun),
+    swvl1: solarHours.map((_, i) => day.soilWater + change * ((i + 0.5) / count - 0.5)),
+    ws: breeze.map((factor) => (factor / breezeMean) * day.wind),
+  }
+}

@@ -1,0 +1,80 @@
+import { type DayNumber, dayOfYear } from '@windrow/core/time/day.ts'
+import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
+import { HOURLY_KEYS, type SeriesKey } from '@windrow/core/variables/series.ts'
+import type { HourlySeries, Place } from '../weather-source.ts'
+import { type DayToSplit, splitDay } from './hourly-day.ts'
+import type { ModelSeries } from './model-slots.ts'
+import { type StreamKey, uniformAt } from './random.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Daily values that reach one day beyond the hours on either side. */
+export type DaysToSplit = { firstDay: DayNumber; values: ModelSeries }
+
+/** The local days that hours since 1970 belong to, first and last. */
+export function daysOfHours(zone: string, fromHour: number, toHour: number): [DayNumber, DayNumber] {
+  return [localDay(zone, fromHour * HOUR_MS), localDay(zone, toHour * HOUR_MS)]
+}
+
+/** Hours `fromHour` to `toHour`, both included; a day's hours are those whose stamp lies in it, 23 to 25. */
+export function hourlyWeather(
+  place: Place,
+  days: DaysToSplit,
+  fromHour: number,
+  toHour: number,
+  rainTimes: StreamKey,
+): HourlySeries {
+  const hours = Math.max(0, toHour - fromHour + 1)
+  const values = Object.fromEntries(HOURLY_KEYS.map((key) => [key, new Float32Array(hours).fill(Number.NaN)]))
+  if (hours === 0) return { firstHour: fromHour, hours, values }
+  const [first, last] = daysOfHours(place.zone, fromHour, toHour)
+  let start = startHour(place.zone, first)
+  for (let day = first; day <= last; day++) {
+    const end = startHour(place.zone, day + 1)
+    const solarHours = Float64Array.from({ length: end - start }, (_, i) => solarHour(start + i, place.lon))
+    const split = splitDay(dayToSplit(place.lat, days, day, uniformAt(rainTimes, day)), solarHours)
+    for (const key of HOURLY_KEYS) {
+      const target = values[key]
+      for (let hour = Math.max(start, fromHour); target && hour < end && hour <= toHour; hour++)
+        target[hour - fromHour] = split[key][hour - start] ?? Number.NaN
+    }
+    start = end
+  }
+  return { firstHour: fromHour, hours, values }
+}
+
+/** The first full hour (since 1970, UTC) of a local day. */
+function startHour(zone: string, day: DayNumber): number {
+  return Math.ceil(startOfDay(zone, day) / HOUR_MS)
+}
+
+/** Mean solar time of a full hour, above 0 and up to 24. */
+function solarHour(hour: number, lon: number): number {
+  const time = (((hour + lon / 15) % 24) + 24) % 24
+  return time === 0 ? 24 : time
+}
+
+function dayToSplit(lat: number, days: DaysToSplit, day: DayNumber, rainAt: number): DayToSplit {
+  const index = day - days.firstDay
+  const at = (key: SeriesKey, offset = 0) => days.values[key][index + offset] ?? Number.NaN
+  return {
+    lat,
+    dayOfYear: dayOfYear(day),
+    tMin: at('t2m_min'),
+    tMax: at('t2m_max'),
+    tMean: at('t2m_avg'),
+    tMaxBefore: at('t2m_max', -1),
+    tMinAfter: at('t2m_min', 1),
+    rain: at('tp_sum'),
+    humidity: at('rh_mean'),
+    radiation: at('ssrd_mean'),
+    evaporation: at('e_sum'),
+    wind: at('ws_mean'),
+    soilMin: at('stl1_min'),
+    soilMax: at('stl1_max'),
+    soilWater: at('swvl1_mean'),
+    soilWaterBefore: at('swvl1_mean', -1),
+    soilWaterAfter: at('swvl1_mean', 1),
+    rainAt,
+  }
+}

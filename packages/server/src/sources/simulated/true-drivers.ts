@@ -1,0 +1,63 @@
+import { YEAR_DAYS, yearDayOf } from '@windrow/core/time/calendar-365.ts'
+import { calendarDay, type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
+import { addNoise, DRIVERS, type GridPoint, PURPOSE, weatherNoise } from './weather-noise.ts'
+
+/**
+ * Years of a block share out their luck: the drivers of one calendar day add up to nothing over the block, so
+ * that 30 years of a single trajectory show the climate of the atlas instead of a sample of it (in a continental
+ * winter the mean of 30 independent Januaries would be off by 0.5 °C one year in three). Each driver keeps its
+ * distribution; two years of a block correlate by -1/15, which no reader can see.
+ */
+const BLOCK_YEARS = 16
+const FIRST_BLOCK_YEAR = 1989
+const SCALE = Math.sqrt(BLOCK_YEARS / (BLOCK_YEARS - 1))
+
+/** What really drives each day at a grid point. */
+export type TrueDrivers = { addTo(drivers: Float64Array, day: DayNumber, factor: number): void }
+
+export function trueDrivers(seed: number, point: GridPoint): TrueDrivers {
+  const noise = weatherNoise(seed, PURPOSE.truth, 0, point)
+  /** Of the block used last: the drivers of each calendar day, year by year, filled when first asked for. */
+  const values = new Float32Array(YEAR_DAYS * BLOCK_YEARS * DRIVERS)
+  const isFilled = new Uint8Array(YEAR_DAYS)
+  const row = new Float64Array(BLOCK_YEARS * DRIVERS)
+  let block = Number.NaN
+
+  function fill(month: number, day: number, at: number) {
+    row.fill(0)
+    for (let year = 0; year < BLOCK_YEARS; year++) {
+      const number = dayNumberOf(FIRST_BLOCK_YEAR + block * BLOCK_YEARS + year, month, day)
+      addNoise(noise, number, SCALE, row, year * DRIVERS)
+    }
+    for (let driver = 0; driver < DRIVERS; driver++) {
+      let mean = 0
+      for (let year = 0; year < BLOCK_YEARS; year++) mean += (row[year * DRIVERS + driver] ?? 0) / BLOCK_YEARS
+      for (let year = 0; year < BLOCK_YEARS; year++)
+        values[at + year * DRIVERS + driver] = (row[year * DRIVERS + driver] ?? 0) - mean
+    }
+  }
+
+  return {
+    addTo(drivers, number, factor) {
+      const { year, month, day } = calendarDay(number)
+      if (year < FIRST_BLOCK_YEAR || (month === 2 && day === 29)) {
+        addNoise(noise, number, factor, drivers)
+        return
+      }
+      const needed = Math.floor((year - FIRST_BLOCK_YEAR) / BLOCK_YEARS)
+      if (needed !== block) {
+        block = needed
+        isFilled.fill(0)
+      }
+      const index = yearDayOf(month, day)
+      const at = index * BLOCK_YEARS * DRIVERS
+      if (isFilled[index] === 0) {
+        fill(month, day, at)
+        isFilled[index] = 1
+      }
+      const from = at + (year - FIRST_BLOCK_YEAR - block * BLOCK_YEARS) * DRIVERS
+      for (let driver = 0; driver < DRIVERS; driver++)
+        drivers[driver] = (drivers[driver] ?? 0) + factor * (values[from + driver] ?? 0)
+    },
+  }
+}
