@@ -1,0 +1,191 @@
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { zoneOffset } from '@windrow/core/time/zone.ts'
+import { type Behaviour, sendJson } from './loopback-http.ts'
+
+/** Columns by section and name, for tests that spoil one. */
+export type Sections = Record<string, Record<string, unknown>>
+
+type Column = (number | null)[]
+type Part = {
+  latitude: number
+  longitude: number
+  location_id?: number
+  elevation: number
+  generationtime_ms: number
+  utc_offset_seconds: number
+  timezone: string
+  timezone_abbreviation: string
+  [section: string]: unknown
+}
+
+const UNITS: Record<string, string> = {
+  temperature_2m: '°C',
+  soil_temperature_0_to_7cm: '°C',
+  precipitation: 'mm',
+  precipitation_sum: 'mm',
+  et0_fao_evapotranspiration: 'mm',
+  relative_humidity_2m: '%',
+  relative_humidity_2m_mean: '%',
+  shortwave_radiation: 'W/m²',
+  shortwave_radiation_sum: 'MJ/m²',
+  soil_moisture_0_to_7cm: 'm³/m³',
+  wind_speed_10m: 'km/h',
+  wind_speed_10m_mean: 'km/h',
+  wind_direction_10m: '°',
+  temperature_2m_min: '°C',
+  temperature_2m_max: '°C',
+  temperature_2m_mean: '°C',
+}
+
+/** Plain made-up weather, with a sine over the UTC day. */
+const HOURLY: Record<string, (hour: number) => number> = {
+  temperature_2m: (hour) => 15 + 8 * Math.sin(((hour % 24) - 9) * (Math.PI / 12)),
+  soil_temperature_0_to_7cm: (hour) => 14 + 3 * Math.sin(((hour % 24) - 12) * (Math.PI / 12)),
+  precipitation: (hour) => (Math.floor(hour / 24) % 3 === 0 ? 0.2 : 0),
+  et0_fao_evapotranspiration: (hour) => (hour % 24 >= 12 ? 0.3 : 0),
+  relative_humidity_2m: () => 65,
+  shortwave_radiation: (hour) => (hour % 24 >= 12 ? 400 : 0),
+  soil_moisture_0_to_7cm: () => 0.285,
+  wind_speed_10m: () => 12.6,
+  wind_direction_10m: () => 225,
+}
+
+const DAILY: Record<string, (day: number) => number> = {
+  temperature_2m_min: () => 7,
+  temperature_2m_max: () => 23,
+  temperature_2m_mean: () => 15,
+  precipitation_sum: (day) => (day % 3 === 0 ? 4.8 : 0),
+  relative_humidity_2m_mean: () => 65,
+  et0_fao_evapotranspiration: () => 3.6,
+  shortwave_radiation_sum: () => 17.28,
+  wind_speed_10m_mean: () => 12.6,
+}
+
+export type FakeOpenMeteo = {
+  now: number
+  /** Members of the ensemble and of the seasonal service, the control run among them. */
+  members: { ensemble: number; seasonal: number }
+  /** Days for which the ensemble has values. */
+  ensembleDays: number
+  /** What the seasonal model is too warm by. */
+  seasonalBias: number
+}
+
+/** Answers as Open-Meteo would, but for what `edit` does to the answer of one place. */
+export function answerLike(
+  fake: FakeOpenMeteo,
+  edit: (answer: Sections) => unknown = () => undefined,
+): Behaviour {
+  return (request, response) => {
+    const answer = fakeAnswer(new URL(request.url ?? '/', 'http://loopback'), fake)
+    edit(answer as unknown as Sections)
+    sendJson(response, answer)
+  }
+}
+
+/** An answer in the exact shape of Open-Meteo's, for whatever the query asks. */
+export function fakeAnswer(url: URL, fake: FakeOpenMeteo): Part | Part[] {
+  const list = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter((text) => text !== '')
+  const longitudes = list('longitude').map(Number)
+  const zones = list('timezone')
+  const parts = list('latitude').map((latitude, index): Part => {
+    const zone = zones[zones.length > 1 ? index : 0] ?? 'GMT'
+    const offset = zoneOffset(zone === 'GMT' ? 'UTC' : zone, fake.now) / 1_000
+    return {
+      latitude: Number(latitude) + 0.02,
+      longitude: (longitudes[index] ?? 0) - 0.02,
+      ...(index === 0 ? {} : { location_id: index }),
+      generationtime_ms: 0.5,
+      utc_offset_seconds: offset,
+      timezone: zone,
+      timezone_abbreviation: 'XXX',
+      elevation: 300,
+      ...sections(url, list, offset, fake),
+    }
+  })
+  return parts.length === 1 && parts[0] ? parts[0] : parts
+}
+
+function sections(url: URL, list: (name: string) => string[], offset: number, fake: FakeOpenMeteo) {
+  const service = url.pathname.split('/').pop() ?? ''
+  const result: Record<string, unknown> = {}
+  const first = dayNumber(url.searchParams.get('start_date') ?? '2026-01-01')
+  const last = dayNumber(url.searchParams.get('end_date') ?? '2026-01-01')
+  const days = Array.from({ length: last - first + 1 }, (_, day) => first + day)
+  const members = service === 'ensemble' || service === 'seasonal' ? fake.members[service] : 1
+  const today = Math.floor((fake.now / 1_000 + offset) / 86_400)
+  if (list('hourly').length > 0) {
+    const hours = days.flatMap((day) =>
+      Array.from({ length: 24 }, (_, hour) => day * 24 + hour - offset / 3_600),
+    )
+    const isThere = (hour: number) =>
+      service === 'archive' ? hour <= fake.now / 3_600_000 - 120 : hour < (today + fake.ensembleDays) * 24
+    Object.assign(
+      result,
+      section(
+        'hourly',
+        list('hourly'),
+        hours.map((hour) => hour * 3_600),
+        members,
+        (name, at, member) => {
+          const hour = hours[at] ?? 0
+          const value = HOURLY[name]?.(hour)
+          return value === undefined || !isThere(hour)
+            ? null
+            : value + member * 0.01 * Number(UNITS[name] === '°C')
+        },
+      ),
+    )
+  }
+  if (list('daily').length > 0) {
+    Object.assign(
+      result,
+      section(
+        'daily',
+        list('daily'),
+        days.map((day) => day * 86_400 - offset),
+        members,
+        (name, at, member) => {
+          const day = days[at] ?? 0
+          const value = DAILY[name]?.(day)
+          if (value === undefined || (service === 'ensemble' && day >= today + fake.ensembleDays)) return null
+          if (UNITS[name] !== '°C') return value
+          return value + member * 0.1 + (service === 'seasonal' ? fake.seasonalBias : 0)
+        },
+      ),
+    )
+  }
+  if (list('current').length > 0) {
+    const hour = Math.floor(fake.now / 3_600_000)
+    const names = list('current')
+    result.current_units = {
+      time: 'unixtime',
+      ...Object.fromEntries(names.map((name) => [name, UNITS[name]])),
+    }
+    result.current = {
+      time: hour * 3_600,
+      interval: 900,
+      ...Object.fromEntries(names.map((name) => [name, HOURLY[name]?.(hour) ?? null])),
+    }
+  }
+  return result
+}
+
+function section(
+  name: string,
+  variables: readonly string[],
+  time: number[],
+  members: number,
+  readValue: (variable: string, at: number, member: number) => number | null,
+): Record<string, unknown> {
+  const units: Record<string, string> = { time: 'unixtime' }
+  const columns: Record<string, Column | number[]> = { time }
+  for (const variable of variables) {
+    for (let member = 0; member < members; member++) {
+      const key = member === 0 ? variable : `${variable}_member${String(member).padStart(2, '0')}`
+      units[key] = UNITS[variable] ?? 'undefined'
+      columns[key] = time.map((_, at) => readValue(variable, at, member))
+    }
+  }
+  return { [`${name}_units`]: units, [name]: columns }
+}
