@@ -23,6 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        'simulated-thread': 'src/sources/simulated/simulated-thread.ts',
         ...Object.fromEntries(commands.map((file) => [basename(file, '.ts'), `src/commands/${file}`])),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -30,9 +31,11 @@ export default defineConfig({
   },
   plugins: [
     {
-      name: 'copy-migrations',
-      closeBundle: () =>
-        cp(join(here, 'src/db/migrations'), join(here, 'dist/migrations'), { recursive: true }),
+      name: 'copy-what-is-read-at-run-time',
+      closeBundle: async () => {
+        await cp(join(here, 'src/db/migrations'), join(here, 'dist/migrations'), { recursive: true })
+        await cp(join(here, 'src/sources/simulated/atlas'), join(here, 'dist/atlas'), { recursive: true })
+      },
     },
   ],
 })

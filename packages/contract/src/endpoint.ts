@@ -12,6 +12,8 @@ export type Endpoint = {
   /** With `:name` for each parameter. */
   path: string
   access: Access
+  /** Groups of permissions that depend on the parameters, beside those of `access`. */
+  accessOf?: (params: never) => readonly (readonly Permission[])[]
   /** One sentence for the OpenAPI document. */
   summary: string
   params?: z.ZodMiniType<object>

@@ -19,6 +19,9 @@ const environment = z.object({
   DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   ROLE: optional(z.enum(['all', 'web', 'worker'])),
   WEATHER_SOURCE: optional(z.enum(['simulated', 'open-meteo'])),
+  OPEN_METEO_URL: optional(url(/^https?$/)),
+  OPEN_METEO_KEY: optional(z.string()),
+  GHCN_URL: optional(url(/^https?$/)),
   SMTP_URL: optional(url(/^smtps?$/)),
   MAIL_FROM: optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/))),
   SALES_EMAIL: optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
@@ -39,6 +42,9 @@ export type Config = {
   databaseUrl: string | null
   role: 'all' | 'web' | 'worker'
   weatherSource: 'simulated' | 'open-meteo'
+  openMeteoUrl: string | null
+  openMeteoKey: string | null
+  ghcnUrl: string | null
   smtpUrl: string | null
   mailFrom: string
   salesEmail: string
@@ -79,6 +85,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     role: given.ROLE ?? 'all',
     weatherSource: given.WEATHER_SOURCE ?? 'simulated',
+    openMeteoUrl: given.OPEN_METEO_URL ?? null,
+    openMeteoKey: given.OPEN_METEO_KEY ?? null,
+    ghcnUrl: given.GHCN_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',
     salesEmail: given.SALES_EMAIL ?? 'sales@localhost.localdomain',

@@ -5,11 +5,13 @@ import { identityRoutes } from './features/identity/identity-routes.ts'
 import { keptMailRoutes } from './features/kept-mail/kept-mail-routes.ts'
 import { membersRoutes } from './features/members/members-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
+import type { FieldCellCache } from './features/weather/field-cells.ts'
+import { weatherRoutes } from './features/weather/weather-routes.ts'
 import type { Handlers } from './http/handler.ts'
 import type { Services } from './services.ts'
 
 /** A handler for every call of the contract. */
-export function createHandlers(services: Services): Handlers<Api> {
+export function createHandlers(services: Services, fields: FieldCellCache): Handlers<Api> {
   return {
     ...identityRoutes(services),
     ...settingsRoutes(services),
@@ -17,5 +19,6 @@ export function createHandlers(services: Services): Handlers<Api> {
     ...contactRoutes(services),
     ...keptMailRoutes(services),
     ...analyticsRoutes(services),
+    ...weatherRoutes(services, fields),
   }
 }

@@ -4,6 +4,7 @@ import type { Mail } from './adapters/mail/mail.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open-database.ts'
 import type { OrgTx, SystemTx } from './db/scope.ts'
+import type { WeatherSource } from './sources/weather-source.ts'
 
 export type Log = {
   info(line: string): void
@@ -22,6 +23,11 @@ export type Services = {
   accounts: Accounts
   /** Queues a mail in the given transaction. */
   mail(tx: OrgTx | SystemTx, mail: Mail): Promise<void>
+  weather: {
+    source: WeatherSource
+    /** Asks for a cell's weather soon; asking again while one waits changes nothing. */
+    refreshSoon(cellId: number): Promise<void>
+  }
   /** Work that goes on after the answer; shutdown waits for it. */
   inBackground(work: Promise<unknown>): void
   log: Log

@@ -10,13 +10,18 @@ import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { makeDemo } from './demo/make-demo.ts'
+import { makeDemoFields } from './demo/make-demo-fields.ts'
+import { createFieldCellCache } from './features/weather/field-cells.ts'
 import { createHandlers } from './handlers.ts'
 import type { Readiness } from './http/health.ts'
 import type { ApiRuntime } from './http/register-endpoints.ts'
+import { startJobQueue } from './jobs/queue/job-queue.ts'
 import { startMailSender } from './jobs/send-mails.ts'
 import { startTidyUp } from './jobs/tidy-up.ts'
+import { refreshNewCells, refreshSoon, startWeatherJobs, WEATHER_JOBS } from './jobs/weather/weather-jobs.ts'
 import { pageSettingsOf } from './page-settings.ts'
 import type { Services } from './services.ts'
+import { createSources } from './sources/create-sources.ts'
 import { queueMail } from './stores/outbox.ts'
 
 export type Windrow = {
@@ -59,6 +64,11 @@ export async function startWindrow(
     await migrate(db.pool, { log })
     const secret = await readOrMakeSecret(config.secret, dataDir)
     const accounts = await createAccounts(db, { secret, isDemo: config.isDemo })
+    const isWorker = config.role !== 'web'
+    const sources = createSources(config, clock)
+    closers.unshift(() => sources.close())
+    const queue = await startJobQueue(db, WEATHER_JOBS, { log, isWorker })
+    closers.unshift(() => queue.stop())
     const services: Services = {
       config,
       baseUrl: config.baseUrl ?? address,
@@ -66,6 +76,7 @@ export async function startWindrow(
       clock,
       db,
       accounts,
+      weather: { source: sources.grid, refreshSoon: (cellId) => refreshSoon(queue, cellId) },
       mail: (tx, mail) => queueMail(tx, mail, clock.now()),
       inBackground: (work) => {
         const settled = work
@@ -77,15 +88,20 @@ export async function startWindrow(
     }
     if (config.isDemo) {
       readiness.reason = 'The demo farm is being made.'
-      await makeDemo(db, secret)
+      const orgId = await makeDemo(db, secret)
+      await makeDemoFields(services, sources, orgId)
+      readiness.reason = 'The demo farm has no weather yet.'
+      await refreshNewCells(services, sources)
     }
-    if (config.role !== 'web') {
+    if (isWorker) {
+      await startWeatherJobs(services, sources, queue)
       const sender = await startMailSender(services, createTransport(config))
       closers.unshift(() => sender.stop())
       const tidyUp = startTidyUp(services)
       closers.unshift(() => tidyUp.stop())
     }
-    runtime = { handlers: createHandlers(services), accountOf: (token) => accounts.byToken(token) }
+    const fields = await createFieldCellCache(db)
+    runtime = { handlers: createHandlers(services, fields), accountOf: (token) => accounts.byToken(token) }
     readiness.reason = null
     return services
   }

@@ -4,6 +4,7 @@ import { identityApi } from './identity.ts'
 import { keptMailApi } from './kept-mail.ts'
 import { membersApi } from './members.ts'
 import { settingsApi } from './settings.ts'
+import { weatherApi } from './weather.ts'
 
 /** Every call of Windrow. The server must have a handler for each, or it does not compile. */
 export const api = {
@@ -13,6 +14,7 @@ export const api = {
   ...contactApi,
   ...keptMailApi,
   ...analyticsApi,
+  ...weatherApi,
 }
 
 export type Api = typeof api

@@ -58,7 +58,7 @@ describe('every call of the contract', () => {
 
   const byPermission = endpoints.filter(([, { access }]) => Array.isArray(access))
   test.each(byPermission)(
-    '[D-4.07, S1-6.07, D-3.04] %s opens with any permission of each group, and with none does not',
+    '[D-4.07, D-4.08, S1-6.07, S2-6.08, D-3.04] %s opens with any permission of each group, and with none does not',
     async (_, endpoint) => {
       const groups = endpoint.access as readonly (readonly Permission[])[]
       expect(groups.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
 import type { Account } from '../adapters/identity/account.ts'
+import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** Facts of a request that a handler may need beyond its parsed input. */
 export type Caller = {
@@ -15,7 +16,10 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   caller: Caller
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+/** Returns the answer, or one that was prepared before. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Answer<E> | PreparedAnswer<Answer<E>>> | Answer<E> | PreparedAnswer<Answer<E>>
 
 /** One handler for each endpoint; a missing one does not compile. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {

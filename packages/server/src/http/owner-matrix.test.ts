@@ -4,6 +4,7 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
+import { addTestField } from '../testing/test-field.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
 type WithParams = { [Name in keyof Api]: Api[Name] extends { params: unknown } ? Name : never }[keyof Api]
@@ -14,6 +15,7 @@ let stranger: TestAccount
 let owner: TestAccount
 let member: TestAccount
 let invitationId: string
+let fieldUuid: string
 beforeAll(async () => {
   windrow = await startTestWindrow()
   stranger = await windrow.addAccount()
@@ -21,6 +23,7 @@ beforeAll(async () => {
   member = await windrow.addAccount({ with: owner, role: 'viewer' })
   const invitation = await owner.call(api.inviteMember, { body: { email: newEmail(), role: 'viewer' } })
   invitationId = invitation.id
+  fieldUuid = await addTestField(windrow.services, owner.orgId)
 })
 afterAll(() => windrow.stop())
 
@@ -33,6 +36,12 @@ const cases: Record<WithParams, Case> = {
   },
   removeMember: { ids: () => ({ id: member.userId }) },
   readKeptMail: { ids: () => ({ id: '2026-01-01' }) },
+  getWeather: { ids: () => ({ variable: 'temperature', view: 'daily', uuid: fieldUuid }) },
+  getCumulativePrecipitation: { ids: () => ({ uuid: fieldUuid }) },
+  getWeatherMembers: { ids: () => ({ uuid: fieldUuid }) },
+  getHistoricalFrost: { ids: () => ({ uuid: fieldUuid }) },
+  getHistoricalGdd: { ids: () => ({ uuid: fieldUuid }) },
+  getGddForecast: { ids: () => ({ uuid: fieldUuid }) },
 }
 
 const endpoints = Object.entries(api) as [keyof Api, Endpoint][]

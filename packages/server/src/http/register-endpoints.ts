@@ -1,11 +1,12 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Account } from '../adapters/identity/account.ts'
 import { callerOf } from './caller.ts'
 import { checkAccess } from './check-access.ts'
 import type { Handlers } from './handler.ts'
 import { parseInput } from './parse-input.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** What exists once the database is ready; until then calls are answered with 503. */
 export type ApiRuntime = {
@@ -28,9 +29,10 @@ export function registerEndpoints(app: FastifyInstance, runtime: () => ApiRuntim
         checkAccess(endpoint.access, account)
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
+        if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)
         const handler = handlers[name] as AnyHandler
         const answer = await handler({ ...input, account, caller: callerOf(request, reply) })
-        return sendAnswer(endpoint, reply, answer)
+        return sendAnswer(endpoint, request, reply, answer)
       },
     })
   }
@@ -40,9 +42,4 @@ function accountFor(endpoint: Endpoint, request: FastifyRequest, accountOf: ApiR
   if (endpoint.access === 'public') return null
   const token = request.headers['user-token']
   return accountOf(typeof token === 'string' ? token : undefined)
-}
-
-function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
-  reply.code(endpoint.status)
-  return endpoint.answer ? reply.send(answer) : reply.send()
 }

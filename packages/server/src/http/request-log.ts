@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const isApi = request.url.startsWith('/api/')
-    if (!isApi && reply.statusCode < 500) return
+    if (!isApi && (reply.statusCode < 500 || request.url === '/readyz')) return
     request.log.info(
       {
         method: request.method,

@@ -1,12 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
+import { logFailure } from './log.ts'
 
 const RETRIES = 1
 
 /** Server data in the browser. A refusal (4xx) is an answer and is not asked for again. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: refreshPermissionsIfRefused }),
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      logFailure(`Could not load ${queryKey[0]}.`, error)
+      refreshPermissionsIfRefused(error)
+    },
+  }),
   mutationCache: new MutationCache({ onError: refreshPermissionsIfRefused }),
   defaultOptions: {
     queries: {

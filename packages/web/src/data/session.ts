@@ -29,6 +29,10 @@ window.addEventListener('storage', (event) => {
   // A null key: everything was cleared.
   if (event.key === TOKEN_KEY || event.key === null) session.tokenChangedElsewhere()
 })
+// Back to a page that the browser had put aside whole: what happened meanwhile was not heard.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) session.tokenChangedElsewhere()
+})
 
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get)

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import classes from './app-modal.module.css'
 
 /** How long a dialog takes to leave, in ms (spec 1 §9). */
@@ -23,9 +23,14 @@ type AppModalProps = {
 /** A dialog with title, close button, content and foot. */
 export function AppModal(props: AppModalProps) {
   const { opened, onClose, title, children, footer, width = 480, locked = false, onExited } = props
+  const [mounted, setMounted] = useState(false)
+
+  // Opened after mounting: Mantine notes at that moment where the focus has to return to.
+  useEffect(() => setMounted(true), [])
+
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       size={width}
       centered

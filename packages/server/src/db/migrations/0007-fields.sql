@@ -25,3 +25,12 @@ create table field (
 select windrow_tenant_table('field');
 create index on field (era_cell_id);
 create index on field (ghcn_cell_id);
+
+-- Whoever keeps fields in memory forgets one when it changes.
+create function windrow_field_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('windrow_field', old.org_id || ' ' || old.uuid);
+  return null;
+end $$;
+create trigger field_changed after update or delete on field
+  for each row execute function windrow_field_changed();

@@ -1,0 +1,58 @@
+import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
+import * as z from 'zod/mini'
+
+const values = z.array(z.nullable(z.number()))
+const time = z.array(z.string())
+
+const quantiles = z.object(
+  Object.fromEntries(QUANTILE_KEYS.map((key) => [key, values])) as Record<
+    (typeof QUANTILE_KEYS)[number],
+    typeof values
+  >,
+)
+
+export const weatherSourceName = z.enum(['simulated', 'era', 'ghcn'])
+
+/** Each series stands beside `time` under its own name (decisions §5). */
+const observedWire = z.catchall(z.object({ time }), values)
+/** A forecast without members has the one key '-1.0', which stands for the median (spec 2 §3). */
+const single = z.object({ '-1.0': values })
+const bandsWire = z.catchall(z.object({ time }), z.union([quantiles, single]))
+
+/** The three data sets of a weather call. */
+export const weatherDataset = z.object({
+  ds_hist: observedWire,
+  ds_fc: bandsWire,
+  ds_clim: bandsWire,
+  source: weatherSourceName,
+  /** ISO instant of the forecast. */
+  issued: z.string(),
+  /** The forecast is older than 24 h. */
+  stale: z.boolean(),
+  /** With evaporation: the water budget's default. */
+  coefficient: z.optional(z.number()),
+})
+export type WeatherDataset = z.output<typeof weatherDataset>
+
+/** Forecast members and past years day by day, for what the browser derives as sliders move (decisions §3). */
+const matrix = z.array(values)
+const memberSeries = z.object({ t2m_min: matrix, t2m_max: matrix, tp_sum: matrix, e_sum: matrix })
+export const weatherMembers = z.object({
+  time,
+  /** One row for each member. */
+  members: memberSeries,
+  /** One row for each year, over the days of `climTime`. */
+  years: memberSeries,
+  /** Observed days before `time`, so that sums can begin in the past. */
+  observed: z.object({ time, t2m_min: values, t2m_max: values, tp_sum: values, e_sum: values }),
+  climTime: time,
+  issued: z.string(),
+})
+export type WeatherMembers = z.output<typeof weatherMembers>
+
+export const weeklyForecast = z.object({
+  currentWeather: z.object({ temp: z.number(), windSpeed: z.number(), windDir: z.number() }),
+  weeklyforecast: z.array(
+    z.object({ date: z.string(), max: z.nullable(z.number()), min: z.nullable(z.number()) }),
+  ),
+})

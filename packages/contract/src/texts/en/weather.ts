@@ -1,0 +1,4 @@
+/** What weather calls and pages say. */
+export const weatherTexts = {
+  pending: 'Fetching weather…',
+} as const

@@ -1,0 +1,51 @@
+import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
+
+const MAX_BYTES = 64 * 2 ** 20
+
+export type AnswerCache = {
+  /** The answer under a name, made at most once at a time however many ask. */
+  get<Answer>(name: string, make: () => Promise<Answer>): Promise<PreparedAnswer<Answer>>
+}
+
+/**
+ * Answers ready to be sent, computed once for each cell and forecast issue: their names hold both, so that an old one
+ * is never found again and falls out as the least recently used.
+ */
+export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
+  const kept = new Map<string, PreparedAnswer<unknown>>()
+  const underWay = new Map<string, Promise<PreparedAnswer<unknown>>>()
+  let bytes = 0
+
+  const keep = (name: string, answer: PreparedAnswer<unknown>) => {
+    kept.set(name, answer)
+    bytes += answer.bytes
+    for (const [oldest, old] of kept) {
+      if (bytes <= maxBytes) break
+      kept.delete(oldest)
+      bytes -= old.bytes
+    }
+  }
+
+  return {
+    get: async <Answer>(name: string, make: () => Promise<Answer>) => {
+      const known = kept.get(name)
+      if (known) {
+        kept.delete(name)
+        kept.set(name, known)
+        return known as PreparedAnswer<Answer>
+      }
+      let making = underWay.get(name)
+      if (!making) {
+        making = make()
+          .then(prepareAnswer)
+          .then((answer) => {
+            keep(name, answer)
+            return answer
+          })
+          .finally(() => underWay.delete(name))
+        underWay.set(name, making)
+      }
+      return making as Promise<PreparedAnswer<Answer>>
+    },
+  }
+}

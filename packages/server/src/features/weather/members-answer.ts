@@ -1,0 +1,54 @@
+import type { WeatherMembers } from '@windrow/contract/entities/weather.ts'
+import { countYears, pastSequences } from '@windrow/core/climatology/years.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import type { CellWeather } from './cell-weather.ts'
+import { DAILY_AHEAD, DAILY_BACK } from './daily-dataset.ts'
+import { wireDays, wireValues } from './wire-values.ts'
+
+/** The series from which water budget, degree days and cumulative sums are derived. */
+export const MEMBER_SERIES = ['t2m_min', 't2m_max', 'tp_sum', 'e_sum'] as const satisfies SeriesKey[]
+
+type Rows = (number | null)[][]
+
+/**
+ * Members and past years as rows. The years cover the observed days too, so that a sum that began at planting has
+ * its normal band from there on.
+ */
+export function membersAnswer(weather: CellWeather): WeatherMembers {
+  const { today, history, forecast, years } = weather
+  const days = Math.min(DAILY_AHEAD + 1, forecast.days)
+  const from = Math.max(today - DAILY_BACK, history.firstDay)
+  const climDays = today - from + DAILY_AHEAD + 1
+  const observed = (key: SeriesKey) =>
+    wireValues(history.values[key]?.subarray(from - history.firstDay, today - history.firstDay) ?? [])
+  const members = (key: SeriesKey) =>
+    toRows(forecast.values[key] ?? new Float32Array(0), forecast.members, days)
+  const pastYears = (key: SeriesKey) => {
+    const values = history.values[key]
+    if (!values || !years) return []
+    return toRows(
+      pastSequences({ firstDay: history.firstDay, values }, years, from, climDays),
+      countYears(years),
+      climDays,
+    )
+  }
+  return {
+    time: wireDays(forecast.firstDay, days),
+    members: each(members),
+    years: each(pastYears),
+    observed: { time: wireDays(from, today - from), ...each(observed) },
+    climTime: wireDays(from, climDays),
+    issued: weather.issued.toISOString(),
+  }
+}
+
+function each<Value>(make: (key: SeriesKey) => Value): Record<(typeof MEMBER_SERIES)[number], Value> {
+  return { t2m_min: make('t2m_min'), t2m_max: make('t2m_max'), tp_sum: make('tp_sum'), e_sum: make('e_sum') }
+}
+
+/** From day-major to one row for each member. */
+function toRows(values: Float32Array, members: number, days: number): Rows {
+  return Array.from({ length: members }, (_, member) =>
+    wireValues(Float32Array.from({ length: days }, (_, day) => values[day * members + member] ?? Number.NaN)),
+  )
+}

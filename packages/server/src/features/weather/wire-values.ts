@@ -1,0 +1,33 @@
+import { QUANTILE_KEYS, type Quantiles } from '@windrow/core/series/quantile.ts'
+import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
+
+/** Numbers on the wire have at most 2 digits after the point, finer than anything shown; NaN is null. */
+export function wireNumber(value: number): number | null {
+  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null
+}
+
+export function wireValues(values: ArrayLike<number>): (number | null)[] {
+  return Array.from(values, wireNumber)
+}
+
+export function wireQuantiles(quantiles: Quantiles): Record<keyof Quantiles, (number | null)[]> {
+  return Object.fromEntries(QUANTILE_KEYS.map((key) => [key, wireValues(quantiles[key])])) as Record<
+    keyof Quantiles,
+    (number | null)[]
+  >
+}
+
+export function wireDays(firstDay: DayNumber, days: number): string[] {
+  return Array.from({ length: Math.max(0, days) }, (_, i) => dayOf(firstDay + i))
+}
+
+/**
+ * A data set as it stands on the wire: `time`, and each series beside it under its own name. No type can say that of
+ * an object with one key apart, so it is said here, once.
+ */
+export function withTime<DataSet extends { time: string[] }>(
+  time: string[],
+  series: Record<string, unknown>,
+): DataSet {
+  return { time, ...series } as DataSet
+}

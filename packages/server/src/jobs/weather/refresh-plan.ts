@@ -1,0 +1,48 @@
+import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
+import { firstDayOf, monthOf } from '@windrow/core/time/month.ts'
+
+/** The climatology needs 1991 to 2020 (decisions §5). */
+export const HISTORY_FROM: DayNumber = dayNumberOf(1991, 1, 1)
+
+/** Newest days are fetched again for this long: a source's first word on a day is not its last. */
+const REVISED_DAYS = 10
+
+/** Monthly forecasts reach from this month to 7 ahead (decisions §5). */
+const MONTHS_AHEAD = 7
+
+/** Forecasts are issued at 00, 06, 12 and 18 h universal time. */
+export const ISSUE_HOURS = 6
+
+/** Which days of history a refresh asks for. */
+export function historyToFetch(
+  stored: { from: DayNumber | null; to: DayNumber | null },
+  today: DayNumber,
+): { from: DayNumber; to: DayNumber } {
+  const to = today - 1
+  const isWhole = stored.from !== null && stored.to !== null && stored.from <= HISTORY_FROM
+  const from = isWhole && stored.to !== null ? Math.min(stored.to, to) - REVISED_DAYS + 1 : HISTORY_FROM
+  return { from, to }
+}
+
+/** How many days a forecast must reach from today: to the end of the seventh month ahead. */
+export function forecastDays(today: DayNumber): number {
+  return firstDayOf(monthOf(today) + MONTHS_AHEAD + 1) - today
+}
+
+/** The last forecast that was issued at or before an instant. */
+export function issueAt(now: Date): Date {
+  const step = ISSUE_HOURS * 3_600_000
+  return new Date(Math.floor(now.getTime() / step) * step)
+}
+
+/**
+ * Whether a cell is due: a newer forecast was issued and this cell's turn has come. The turns spread the cells
+ * over half an hour, so that thousands do not ask in the same second.
+ */
+export function isDue(cell: { id: number; forecastIssued: Date | null }, now: Date): boolean {
+  if (cell.forecastIssued === null) return true
+  const issue = issueAt(now)
+  if (cell.forecastIssued >= issue) return false
+  const turn = ((cell.id * 2_654_435_761) % 1_800) * 1_000
+  return now.getTime() >= issue.getTime() + turn
+}

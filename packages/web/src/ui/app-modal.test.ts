@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { MODAL_EXIT_MS } from './app-modal.tsx'
+
+test('[S1-9.04] a dialog takes 300 ms to leave', () => {
+  expect(MODAL_EXIT_MS).toBe(300)
+})
