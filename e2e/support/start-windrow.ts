@@ -12,17 +12,27 @@ declare module 'vitest' {
   interface ProvidedContext {
     address: string
     dataDir: string
+    salesEmail: string
     browserEndpoint: string
   }
 }
 
 const SERVER = join(import.meta.dirname, '../../packages/server/dist/main.js')
 
+/** Callers are told apart by the header that a trusted proxy sets: see `callerHeaders`. */
+const SETTINGS = {
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+  TRUST_PROXY: '127.0.0.1',
+  SALES_EMAIL: 'sales@hilltop.test',
+}
+
 /** The built Windrow, as `npm start` runs it, on an embedded database of its own; and one Chromium for all tests. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'windrow-e2e-'))
   const server = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(server)
@@ -34,6 +44,7 @@ export default async function setup(project: TestProject) {
   })
   project.provide('address', address)
   project.provide('dataDir', dataDir)
+  project.provide('salesEmail', SETTINGS.SALES_EMAIL)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()

@@ -1,7 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { callerHeaders } from './caller-address.ts'
 
 export type Screen = { width?: number; height?: number; colorScheme?: 'light' | 'dark' }
+/** What the browser has kept from earlier visits. */
+type Kept = { localStorage?: Record<string, string> }
 
 let browser: Browser
 let contexts: BrowserContext[] = []
@@ -24,9 +27,12 @@ afterEach(async () => {
 })
 
 /** A person with a browser of their own: nothing is shared with other visitors. */
-export async function newVisitor(screen: Screen = {}): Promise<Page> {
+export async function newVisitor({ localStorage = {}, ...screen }: Screen & Kept = {}): Promise<Page> {
+  const kept = Object.entries(localStorage).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: inject('address'),
+    extraHTTPHeaders: callerHeaders(),
+    storageState: { cookies: [], origins: [{ origin: inject('address'), localStorage: kept }] },
     viewport: { width: screen.width ?? 1440, height: screen.height ?? 900 },
     colorScheme: screen.colorScheme ?? 'light',
     reducedMotion: 'reduce',

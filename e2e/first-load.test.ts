@@ -1,0 +1,56 @@
+import type { Page, Response } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newOwner } from './support/accounts.ts'
+import { expectHeading } from './support/on-page.ts'
+import { signIn, signInForm } from './support/sign-in-form.ts'
+import { newVisitor } from './support/visitor.ts'
+
+/** What the sign-in page may cost, in bytes as they cross the wire. */
+const BUDGET = 150_000
+
+function recordScripts(page: Page): Response[] {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
+  })
+  return scripts
+}
+
+const bytesOf = async (script: Response) => (await script.request().sizes()).responseBodySize
+
+test('the first load of the sign-in page takes at most 150 kB of JavaScript, compressed by brotli', async () => {
+  const page = await newVisitor()
+  const scripts = recordScripts(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await signInForm(page).login.waitFor()
+  let total = 0
+  for (const script of scripts) {
+    const bytes = await bytesOf(script)
+    total += bytes
+    // The few lines that set the theme before the first paint are not worth it.
+    if (bytes > 1_000) expect(await script.headerValue('content-encoding'), script.url()).toBe('br')
+  }
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(BUDGET)
+})
+
+test('what stands behind it is fetched page by page', async () => {
+  const olga = await newOwner()
+  const page = await newVisitor()
+  await page.goto('/')
+  await signInForm(page).login.waitFor()
+  const scripts = recordScripts(page)
+  const newScripts = () => scripts.splice(0).length
+  await signIn(page, olga)
+  await expectHeading(page, 'Field List')
+  expect(newScripts()).toBeGreaterThan(0)
+  for (const [path, heading] of [
+    ['/table-settings', 'Table'],
+    ['/profile-settings', 'Profile'],
+  ] as const) {
+    await page.evaluate((to) => window.history.pushState({}, '', to), path)
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+    await expectHeading(page, heading)
+    expect(newScripts(), path).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,177 @@
+import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { withPermission } from '@windrow/core/access/permissions.ts'
+import { VIEW_SEGMENTS, VIEWS, type View } from '@windrow/core/access/views.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePermissions, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { FIELD } from './support/field-pages.ts'
+import { expectHeading, expectPath } from './support/on-page.ts'
+import { signInForm } from './support/sign-in-form.ts'
+import { newVisitor } from './support/visitor.ts'
+
+const PUBLIC = [
+  ['/', accountTexts.signIn.title],
+  ['/sign-in', accountTexts.signIn.title],
+  ['/sign-up', accountTexts.signUp.title],
+  ['/signup', accountTexts.contact.title],
+  ['/signup/confirmation', accountTexts.contact.doneTitle],
+  ['/restore-password', accountTexts.restore.title],
+  ['/password-code', accountTexts.code.title],
+  ['/create-password', accountTexts.create.noCodeTitle],
+  ['/password-confirmation', accountTexts.changed.title],
+] as const
+
+const SETTINGS = [
+  ['/profile-settings', 'Profile'],
+  ['/table-settings', 'Table'],
+  ['/alerts-settings-individual', 'Individual Alerts'],
+  ['/alerts-settings-stacked', 'Stacked Alerts'],
+] as const
+
+const LISTS = ['/dashboard', '/dashboard/private'] as const
+
+const FIELD_PAGES: Record<View, string> = {
+  general: shellTexts.pages.general,
+  weather: shellTexts.pages.weather,
+  satellite: shellTexts.pages.satellite,
+  soil: shellTexts.pages.soil,
+  planting_tool: shellTexts.pages.planting,
+  regions: shellTexts.pages.regions,
+  sustainability: shellTexts.pages.sustainability,
+  longterm: shellTexts.pages.longterm,
+}
+
+const pathOf = (view: View) => `/${VIEW_SEGMENTS[view]}/${FIELD}`
+
+let owner: TestAccount
+let member: TestAccount
+beforeAll(async () => {
+  owner = await newOwner({ isVerified: true })
+  member = await newMember(owner, 'viewer')
+})
+
+describe('signed out', () => {
+  test('[S2-2.01..07] the account pages are open', async () => {
+    const page = await newVisitor()
+    for (const [path, heading] of PUBLIC) {
+      await page.goto(path)
+      await expectHeading(page, heading)
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+
+  test('[S1-2.03, S1-2.35, S2-1.42, S2-2.20] every other page leads to /', async () => {
+    const page = await newVisitor()
+    const guarded = [
+      ...LISTS,
+      `/dashboard/${FIELD}`,
+      ...SETTINGS.map(([path]) => path),
+      '/members',
+      '/mails',
+      ...VIEWS.map(pathOf),
+    ]
+    for (const path of guarded) {
+      await page.goto(path)
+      await expectPath(page, '/')
+      await signInForm(page).login.waitFor()
+    }
+  })
+
+  test('[S1-2.02, S1-2.09, S1-2.14, S1-2.16, S1-2.26] the account pages return to /', async () => {
+    const page = await newVisitor()
+    for (const [path, link] of [
+      ['/signup', 'Cancel'],
+      ['/signup/confirmation', 'Continue'],
+      ['/restore-password', 'Cancel'],
+      ['/password-code', accountTexts.toSignIn],
+      ['/password-confirmation', 'Continue and Login'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await expectPath(page, '/')
+    }
+  })
+})
+
+describe('signed in', () => {
+  test('[S1-2.28, S1-2.31, S1-2.33, S2-2.08, S2-2.09, S2-2.12..14] lists and settings need no permission of their own', async () => {
+    const page = await visitorAs(member)
+    for (const path of LISTS) {
+      await page.goto(path)
+      await expectHeading(page, 'Field List')
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    for (const [path, title] of SETTINGS) {
+      await page.goto(path)
+      await expectHeading(page, title)
+      await expect.poll(() => page.title()).toBe(`${title} · Windrow`)
+      await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).waitFor()
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+    }
+  })
+
+  test('[S2-2.35, S2-2.82] every field page is a page of the field in its address, and none only says its id', async () => {
+    const page = await visitorAs(member)
+    for (const view of VIEWS) {
+      await page.goto(pathOf(view))
+      await expectHeading(page, FIELD_PAGES[view])
+      expect(await page.locator('main').innerText()).not.toContain(`ID: ${FIELD}`)
+      const links = page.getByRole('navigation').getByRole('link', { name: 'Weather', exact: true })
+      expect(await links.getAttribute('href')).toBe(`/weather/${FIELD}`)
+    }
+  })
+
+  test('[S2-2.36] addresses match exactly; any other shows that there is no such page', async () => {
+    const page = await visitorAs(member)
+    for (const path of [
+      '/nowhere',
+      '/Dashboard',
+      '/dashboard/private/more',
+      '/profile-settings/more',
+      '/weather',
+      `/regionalerts/${FIELD}`,
+      `/weather/${FIELD}/more`,
+    ]) {
+      await page.goto(path)
+      await expectHeading(page, shellTexts.notFound.title)
+      await expect.poll(() => page.title()).toBe(shellTexts.documentTitle(shellTexts.pages.notFound))
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    await page.getByRole('link', { name: shellTexts.notFound.toFieldList }).click()
+    await expectPath(page, '/dashboard')
+  })
+
+  test('a slash at the end is forgiven', async () => {
+    const page = await visitorAs(member)
+    await page.goto('/table-settings/')
+    await expectPath(page, '/table-settings')
+    await expectHeading(page, 'Table')
+  })
+})
+
+describe('view permissions', () => {
+  test('[S1-1.06..08, S1-2.32, S1-2.34, S1-6.01, S1-6.03..06, S1-8.24, S2-2.37, S2-6.01..07, D-4.02] a view that the owner takes away leads to /, which sends on to /dashboard', async () => {
+    const mia = await newMember(owner, 'viewer')
+    const page = await visitorAs(mia)
+    for (const view of VIEWS) {
+      await changePermissions(owner, mia, (all) => withPermission(all, `views.${view}`, false))
+      await page.goto(pathOf(view))
+      await page.getByText('Your account does not have permission to do this action.').waitFor()
+      await expectPath(page, '/dashboard')
+      await changePermissions(owner, mia, (all) => withPermission(all, `views.${view}`, true))
+      await page.goto(pathOf(view))
+      await expectHeading(page, FIELD_PAGES[view])
+    }
+  })
+
+  test('[S1-6.02, S2-2.20, D-4.01] /dashboard/{id} goes to the default view', async () => {
+    const mia = await newMember(owner, 'viewer')
+    const page = await visitorAs(mia)
+    await page.goto(`/dashboard/${FIELD}`)
+    await expectPath(page, `/weather/${FIELD}`)
+    await changePermissions(owner, mia, (all) => ({ ...all, views: { ...all.views, default: 'soil' } }))
+    await page.goto(`/dashboard/${FIELD}`)
+    await expectPath(page, `/soil/${FIELD}`)
+    await expectHeading(page, FIELD_PAGES.soil)
+  })
+})

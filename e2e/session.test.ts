@@ -1,0 +1,161 @@
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { chooseInMenu } from './support/menus.ts'
+import { expectHeading, expectPath } from './support/on-page.ts'
+import { nameOf, recordCalls } from './support/recorded-calls.ts'
+import { logOut, signIn, signInForm } from './support/sign-in-form.ts'
+import { newVisitor } from './support/visitor.ts'
+
+let olga: TestAccount
+beforeAll(async () => {
+  olga = await newOwner()
+})
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => ({ kept: localStorage.getItem(name), tab: sessionStorage.getItem(name) }), key)
+
+/** The browser is closed and opened again: what is kept for the tab alone is gone. */
+async function reopen(page: Page): Promise<Page> {
+  const { origins } = await page.context().storageState()
+  await page.context().close()
+  const kept = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]))
+  return newVisitor({ localStorage: Object.fromEntries(kept) })
+}
+
+describe('Remember me', () => {
+  test('[S1-4.04, S1-4.05, D-2.03] ticked, the session and the choice outlive the browser', async () => {
+    const page = await newVisitor()
+    await page.goto('/')
+    await signInForm(page).rememberMe.check()
+    await signIn(page, olga)
+    await expectPath(page, '/dashboard')
+    const { kept, tab } = await stored(page, 'windrow.token')
+    expect(kept).toBeTruthy()
+    expect(tab).toBeNull()
+
+    const again = await reopen(page)
+    await again.goto('/dashboard')
+    await expectHeading(again, 'Field List')
+    await logOut(again)
+    expect(await signInForm(again).rememberMe.isChecked()).toBe(true)
+    expect(await stored(again, 'windrow.token')).toEqual({ kept: null, tab: null })
+  })
+
+  test('[S1-4.04, S1-4.06, D-2.04] not ticked, the session ends with the browser', async () => {
+    const page = await newVisitor({ localStorage: { 'windrow.rememberMe': 'true' } })
+    await page.goto('/')
+    await signInForm(page).rememberMe.uncheck()
+    await signIn(page, olga)
+    await expectPath(page, '/dashboard')
+    const { kept, tab } = await stored(page, 'windrow.token')
+    expect(kept).toBeNull()
+    expect(tab).toBeTruthy()
+    await page.reload()
+    await expectHeading(page, 'Field List')
+
+    const again = await reopen(page)
+    await again.goto('/dashboard')
+    await expectPath(again, '/')
+    expect(await signInForm(again).rememberMe.isChecked()).toBe(false)
+  })
+})
+
+describe('opening Windrow', () => {
+  test('[S1-4.01, S1-4.02] nothing but "Loading" shows until the permissions are there', async () => {
+    const page = await visitorAs(olga)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/v1/settings/permissions', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('status').getByText(uiTexts.loading).waitFor()
+    expect(await page.getByRole('heading').count()).toBe(0)
+    expect(await signInForm(page).login.count()).toBe(0)
+    release()
+    await expectHeading(page, 'Field List')
+  })
+
+  test('[S1-4.03, S1-2.35] with a token that is not valid one is signed out', async () => {
+    const page = await newVisitor({ localStorage: { 'windrow.token': 'not.a-token' } })
+    await page.goto('/dashboard')
+    await expectPath(page, '/')
+    await signInForm(page).login.waitFor()
+    expect(await stored(page, 'windrow.token')).toEqual({ kept: null, tab: null })
+  })
+
+  test('[S1-2.04] at the sign-in page who is signed in goes on to /dashboard', async () => {
+    const page = await visitorAs(olga)
+    for (const path of ['/', '/sign-in']) {
+      await page.goto(path)
+      await expectPath(page, '/dashboard')
+    }
+  })
+})
+
+describe('the end of a session', () => {
+  test('[S1-7.59, D-2.02] logging out ends the token at once, here and in the other tab', async () => {
+    const oda = await newOwner()
+    const page = await visitorAs(oda)
+    await page.goto('/dashboard')
+    await chooseInMenu(page, 'Table Settings')
+    await expectHeading(page, 'Table')
+    const other = await page.context().newPage()
+    await other.goto('/profile-settings')
+    await expectHeading(other, 'Profile')
+
+    const calls = recordCalls(page)
+    await logOut(page)
+    expect(calls.map(nameOf)).toContain('POST /api/auth/sign-out')
+    await expect(oda.call(identityApi.getProfile, {})).rejects.toMatchObject({ status: 401 })
+    await expectPath(other, '/')
+    await signInForm(other).login.waitFor()
+    await page.goBack()
+    await expectPath(page, '/')
+    await signInForm(page).login.waitFor()
+  })
+
+  test('a page that the browser kept from before logging out does not come back to life', async () => {
+    const page = await visitorAs(olga)
+    await page.goto('/dashboard')
+    await expectHeading(page, 'Field List')
+    // What happens when a page returns from the back/forward cache, which is off under automation.
+    await page.evaluate(() => {
+      localStorage.clear()
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expectPath(page, '/')
+    await signInForm(page).login.waitFor()
+  })
+
+  test('signing in in one tab lets the other in too', async () => {
+    const page = await newVisitor()
+    await page.goto('/')
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await signInForm(page).rememberMe.check()
+    await signIn(page, olga)
+    await expectPath(page, '/dashboard')
+    await expectPath(other, '/dashboard')
+  })
+
+  test('a token that dies under way leads to the sign-in page, which says so', async () => {
+    const oda = await newOwner()
+    const page = await visitorAs(oda)
+    await page.goto('/dashboard')
+    await expectHeading(page, 'Field List')
+    await oda.call(identityApi.signOut, {})
+    await chooseInMenu(page, 'Table Settings')
+    await expectPath(page, '/')
+    await page.getByText(accountTexts.signIn.ended).waitFor()
+    await signIn(page, oda)
+    await expectPath(page, '/table-settings')
+  })
+})

@@ -1,0 +1,185 @@
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { pageSettings } from '@windrow/contract/entities/page-settings.ts'
+import { aboutTexts } from '@windrow/contract/texts/en/about.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { FIELD } from './support/field-pages.ts'
+import { accountButton, chooseInMenu, heading, notification } from './support/menus.ts'
+
+/** Looks around and changes nothing, so that one will do for all. */
+let reader: TestAccount
+beforeAll(async () => {
+  reader = await newOwner()
+})
+
+const initial = (page: Page) => accountButton(page).locator('[aria-hidden="true"]').first().innerText()
+
+describe('the user menu', () => {
+  test('[S1-2.85, S1-2.87] shows the initial of the display name, and the name', async () => {
+    const page = await visitorAs(await newOwner({ name: 'greta Grower' }))
+    await page.goto('/dashboard')
+    await accountButton(page).getByText('greta Grower').waitFor()
+    expect(await initial(page)).toBe('G')
+  })
+
+  test('[S1-2.86, S1-2.88] shows the initial and the prefix of the email where there is no name', async () => {
+    const page = await visitorAs(reader)
+    await page.route('**/api/auth/profile', async (route) => {
+      const response = await route.fetch()
+      const profile = await response.json()
+      await route.fulfill({
+        response,
+        json: { ...profile, user: { ...profile.user, name: '', email: 'harvest.desk@farm.test' } },
+      })
+    })
+    await page.goto('/dashboard')
+    await accountButton(page).getByText('harvest.desk', { exact: true }).waitFor()
+    expect(await initial(page)).toBe('H')
+  })
+
+  test('[S1-2.89..92, S1-2.94] has its entries, and those of the settings lead to their pages', async () => {
+    const page = await visitorAs(reader)
+    await page.goto('/dashboard')
+    await accountButton(page).click()
+    await page.getByRole('menuitem').first().waitFor()
+    const entries = await page.getByRole('menuitem').allInnerTexts()
+    expect(entries.map((entry) => entry.replace(/\s*opens in a new tab/, ''))).toEqual([
+      'Profile Settings',
+      'Alerts Settings',
+      'Table Settings',
+      'Members',
+      'Mails',
+      'Contact Us',
+      'Dark theme',
+      'Log Out',
+    ])
+    await page.keyboard.press('Escape')
+    for (const [entry, path] of [
+      ['Profile Settings', '/profile-settings'],
+      ['Alerts Settings', '/alerts-settings-individual'],
+      ['Table Settings', '/table-settings'],
+    ] as const) {
+      await chooseInMenu(page, entry)
+      await page.waitForURL(`**${path}`)
+    }
+  })
+
+  test('[S1-2.93, D-1.20] Contact Us opens the company site in a new tab', async () => {
+    const page = await visitorAs(reader)
+    await page.goto('/dashboard')
+    const content = await page.locator('meta[name="windrow"]').getAttribute('content')
+    const { companyUrl } = pageSettings.parse(JSON.parse(content ?? ''))
+    await page.context().route(`${companyUrl}/**`, (route) => route.fulfill({ body: 'The company' }))
+    const opened = page.context().waitForEvent('page')
+    await chooseInMenu(page, 'Contact Us')
+    const tab = await opened
+    await tab.waitForLoadState()
+    expect(new URL(tab.url()).href).toBe(new URL(companyUrl).href)
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    expect(await tab.evaluate('window.opener')).toBeNull()
+  })
+
+  test('[S1-2.94] Log Out ends the session, here and on the server', async () => {
+    const owner = await newOwner()
+    const page = await visitorAs(owner)
+    await page.goto('/dashboard')
+    await chooseInMenu(page, 'Log Out')
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.evaluate(() => window.localStorage.getItem('windrow.token'))).toBeNull()
+    await expect(owner.call(identityApi.getProfile, {})).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('About', () => {
+  test('[S1-2.83, S1-2.84] lists the data providers and says what the product does with forecasts', async () => {
+    const page = await visitorAs(reader)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'About' }).click()
+    const about = page.getByRole('dialog', { name: 'About Windrow' })
+    await about.getByText('ingests all available forecasts to deliver the most accurate forecast').waitFor()
+    const providers = await about.getByRole('listitem').allInnerTexts()
+    expect(providers.map((provider) => provider.split('\n')[0])).toEqual(
+      aboutTexts.list.map(({ mark }) => mark),
+    )
+    await about.getByRole('button', { name: 'Close' }).click()
+    await about.waitFor({ state: 'detached' })
+  })
+
+  test('[S2-2.70] opens from the side navigation of a field, at any width', async () => {
+    const page = await visitorAs(reader)
+    await page.goto(`/weather/${FIELD}`)
+    const navigation = page.getByRole('navigation', { name: 'Field pages' })
+    await navigation.getByRole('button', { name: 'About' }).click()
+    await page.getByRole('dialog', { name: 'About Windrow' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await navigation.getByRole('button', { name: 'About' }).click()
+    await page.getByRole('dialog', { name: 'About Windrow' }).waitFor()
+  })
+})
+
+test('[S1-2.82] the footer shows a copyright line with the current year', async () => {
+  const page = await visitorAs(reader)
+  await page.goto('/dashboard')
+  const line = page.getByRole('contentinfo')
+  await line.getByText(`© ${new Date().getFullYear()} Windrow`, { exact: true }).waitFor()
+  await page.clock.setFixedTime('2041-03-01T12:00:00Z')
+  await page.reload()
+  await line.getByText('© 2041 Windrow', { exact: true }).waitFor()
+})
+
+test('[S1-4.32, S1-9.03] a notification closes by itself after 2 s', async () => {
+  const page = await visitorAs(reader)
+  await page.goto('/table-settings')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const shown = notification(page, 'Successfully updated column settings.')
+  await shown.waitFor()
+  const start = Date.now()
+  await shown.waitFor({ state: 'detached' })
+  const stayed = Date.now() - start
+  // What it took to notice either is not in it; a busy machine may add to it.
+  expect(stayed).toBeGreaterThan(1_600)
+  expect(stayed).toBeLessThan(4_000)
+})
+
+test('[S1-9.04] a closed dialog takes 300 ms to leave', async () => {
+  const page = await visitorAs(reader)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'About' }).click()
+  const about = page.getByRole('dialog', { name: 'About Windrow' })
+  await about.getByRole('button', { name: 'Close' }).waitFor()
+  const left = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let start = 0
+        const note = () => {
+          start = performance.now()
+        }
+        document.addEventListener('click', note, { capture: true, once: true })
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('[role="dialog"]') === null) resolve(performance.now() - start)
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await about.getByRole('button', { name: 'Close' }).click()
+  const ms = await left
+  expect(ms).toBeGreaterThanOrEqual(295)
+  expect(ms).toBeLessThan(1_000)
+})
+
+test('the badge of simulated weather stands on pages that draw weather, and on no other', async () => {
+  const page = await visitorAs(reader)
+  const badge = page.getByText('Simulated weather', { exact: true })
+  for (const path of ['/dashboard', `/general/${FIELD}`, `/weather/${FIELD}`, `/soil/${FIELD}`]) {
+    await page.goto(path)
+    await badge.waitFor()
+  }
+  await page.goto('/profile-settings')
+  await heading(page, 'Profile').waitFor()
+  expect(await badge.count()).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RUN = 'axe.run(document, { resultTypes: ["violations"] })'
+
+/** axe finds nothing in both themes on a wide and a narrow screen, and nothing is wider than the screen. */
+export async function expectGoodAtAnySize(page: Page): Promise<void> {
+  // Once for all four: reading it in takes longer than most runs of it.
+  await page.evaluate(AXE)
+  const found: string[] = []
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await eventually(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(
+        colorScheme,
+      )
+      // Colours that are still on their way from one theme to the other are nobody's to judge.
+      await eventually(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+      const { violations } = await page.evaluate<AxeResults>(RUN)
+      for (const { id, nodes } of violations)
+        found.push(`${id}, ${colorScheme} at ${width} px: ${nodes.map(({ html }) => html).join(' | ')}`)
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) found.push(`wider than the screen by ${overflow} px at ${width} px`)
+  }
+  expect(found, page.url()).toEqual([])
+}

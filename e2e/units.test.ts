@@ -1,0 +1,127 @@
+import { settingsApi } from '@windrow/contract/api/settings.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import { heading, notification } from './support/menus.ts'
+
+let owner: TestAccount
+beforeEach(async () => {
+  owner = await newOwner()
+})
+
+async function openProfile(screen = {}) {
+  const page = await visitorAs(owner, screen)
+  await page.goto('/profile-settings')
+  await page.getByRole('radio', { name: 'Metric' }).waitFor()
+  return page
+}
+
+async function goToTablePage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await heading(page, 'Table').waitFor()
+  await page.getByRole('checkbox', { name: 'Temperature' }).waitFor()
+}
+
+describe('the unit system', () => {
+  const isSave = (request: { method: () => string; url: () => string }) =>
+    request.method() === 'PUT' && request.url().endsWith('/api/v1/settings/general')
+
+  test('[S1-1.19, S1-2.103..106] is saved once, when the page is left, and only if it was changed', async () => {
+    const page = await openProfile()
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (isSave(request)) saves.push(request.postData() ?? '')
+    })
+    await goToTablePage(page)
+    expect(saves).toEqual([])
+
+    await page.goBack()
+    expect(await page.getByRole('radio', { name: 'Metric' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'Imperial' }).check()
+    await page.getByText('Saved when you leave this page.').waitFor()
+    expect(saves).toEqual([])
+    const saved = page.waitForResponse((response) => isSave(response.request()))
+    await goToTablePage(page)
+    expect((await saved).status()).toBe(200)
+    expect(saves.map((body) => JSON.parse(body))).toEqual([
+      { units: 'imperial', regionalViewMapVisible: false },
+    ])
+
+    await page.goBack()
+    await page.reload()
+    const imperial = page.getByRole('radio', { name: 'Imperial' })
+    await imperial.waitFor()
+    expect(await imperial.isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'Metric' }).check()
+    await imperial.check()
+    await goToTablePage(page)
+    expect(saves).toHaveLength(1)
+  })
+
+  test('[S1-2.105] is saved as well when the tab goes elsewhere', async () => {
+    const page = await openProfile()
+    await page.getByRole('radio', { name: 'Imperial' }).check()
+    await page.goto('/terms')
+    await eventually(() => owner.call(settingsApi.getGeneralSettings, {})).toMatchObject({
+      units: 'imperial',
+    })
+  })
+})
+
+describe('language and time', () => {
+  test('the time zone is found by typing and saved at once', async () => {
+    const page = await openProfile()
+    const zone = page.getByLabel('Time zone')
+    expect(await zone.inputValue()).toBe('Each field in its own time')
+    await zone.fill('boise')
+    await page.getByRole('option', { name: 'America/Boise' }).click()
+    await notification(page, 'Saved').waitFor()
+    expect(await owner.call(settingsApi.getAccountSettings, {})).toMatchObject({ time_zone: 'America/Boise' })
+    await page.reload()
+    await zone.waitFor()
+    expect(await zone.inputValue()).toBe('America/Boise')
+  })
+
+  test('quiet hours are switched on, moved and switched off', async () => {
+    const page = await openProfile()
+    const stored = async () => (await owner.call(settingsApi.getAccountSettings, {})).quiet_hours
+    const quiet = page.getByRole('switch', { name: 'Quiet hours' })
+    await page.getByText('Quiet hours', { exact: true }).waitFor()
+    await quiet.press('Space')
+    await eventually(stored).toEqual({ from: '21:00', to: '05:00' })
+    await page.getByLabel('From').fill('22:30')
+    await page.getByLabel('From').blur()
+    await eventually(stored).toEqual({ from: '22:30', to: '05:00' })
+    await page.getByLabel('Until').fill('22:30')
+    await page.getByText('From and until are the same time.').waitFor()
+    await page.getByLabel('Until').blur()
+    await page.reload()
+    await page.getByLabel('Until').waitFor()
+    expect(await page.getByLabel('Until').inputValue()).toBe('05:00')
+    await quiet.press('Space')
+    await eventually(stored).toBeNull()
+    await page.getByText('Alerts are mailed at any hour').waitFor()
+  })
+})
+
+test('[S1-9.14] label and value stand side by side from 900 px, one under the other below', async () => {
+  const page = await openProfile({ width: 901 })
+  const boxes = async () => {
+    const label = await page.getByText('Full name', { exact: true }).boundingBox()
+    const value = await page.getByRole('main').getByText(owner.name, { exact: true }).last().boundingBox()
+    if (!label || !value) throw new Error('The row is not there.')
+    return { label, value }
+  }
+  for (const width of [901, 900]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { label, value } = await boxes()
+    expect(value.x).toBeGreaterThan(label.x + label.width)
+    expect(value.y).toBeLessThan(label.y + label.height)
+  }
+  await page.setViewportSize({ width: 899, height: 900 })
+  await eventually(async () => (await boxes()).value.y).toBeGreaterThan((await boxes()).label.y)
+  const { label, value } = await boxes()
+  expect(value.x).toBe(label.x)
+  expect(value.y).toBeGreaterThanOrEqual(label.y + label.height)
+})
