@@ -3,9 +3,6 @@
 export const CALL_TIMEOUT_MS = 30_000 // spec 1 §9
 export const NOTIFICATION_MS = 2_000 // spec 1 §9
 export const MODAL_EXIT_MS = 300 // spec 1 §9
-/** At least this wide is a wide screen, at most this wide a mobile one (spec 1 §9). */
-export const WIDE_SCREEN_PX = 1_100
-export const PROFILE_LAYOUT_PX = 900
 
 export const EMAIL_MAX = 64 // spec 2 §5
 export const PASSWORD_MIN = 8 // decisions §2

@@ -1,6 +1,7 @@
 import type { Api } from '@windrow/contract/api/api.ts'
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
+import { fieldsRoutes } from './features/fields/fields-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import { keptMailRoutes } from './features/kept-mail/kept-mail-routes.ts'
 import { membersRoutes } from './features/members/members-routes.ts'
@@ -19,6 +20,7 @@ export function createHandlers(services: Services, fields: FieldCellCache): Hand
     ...contactRoutes(services),
     ...keptMailRoutes(services),
     ...analyticsRoutes(services),
+    ...fieldsRoutes(services),
     ...weatherRoutes(services, fields),
   }
 }

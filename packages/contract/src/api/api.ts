@@ -1,5 +1,6 @@
 import { analyticsApi } from './analytics.ts'
 import { contactApi } from './contact.ts'
+import { fieldsApi } from './fields.ts'
 import { identityApi } from './identity.ts'
 import { keptMailApi } from './kept-mail.ts'
 import { membersApi } from './members.ts'
@@ -14,6 +15,7 @@ export const api = {
   ...contactApi,
   ...keptMailApi,
   ...analyticsApi,
+  ...fieldsApi,
   ...weatherApi,
 }
 

@@ -25,7 +25,7 @@ export const profile = z.object({
   pending_email: z.nullable(z.string()),
   /** A data URL. */
   picture: z.nullable(z.string()),
-  organisation: z.object({ id: z.string(), name: z.string() }),
+  organisation: z.object({ id: z.string(), name: z.string(), kind: z.enum(['farm', 'demo', 'sandbox']) }),
   role,
 })
 export type Profile = z.output<typeof profile>

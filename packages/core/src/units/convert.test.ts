@@ -31,7 +31,7 @@ describe('units', () => {
     }
   })
 
-  test('[S1-9.27..29] temperatures show 1 decimal, rain 1 in mm and 2 in inches, speed its unit', () => {
+  test('[S1-9.27..30] temperatures show 1 decimal, rain 1 in mm and 2 in inches, speed its unit', () => {
     expect(formatQuantity(21.24, 'temperature', 'metric')).toBe('21.2 °C')
     expect(formatQuantity(21.24, 'temperature', 'imperial')).toBe('70.2 °F')
     expect(formatQuantity(4.56, 'precipitation', 'metric')).toBe('4.6 mm')

@@ -8,7 +8,7 @@ import { addTestField } from '../testing/test-field.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
 type WithParams = { [Name in keyof Api]: Api[Name] extends { params: unknown } ? Name : never }[keyof Api]
-type Case = { ids: () => Record<string, string>; body?: object }
+type Case = { ids: () => Record<string, string>; body?: () => object }
 
 let windrow: TestWindrow
 let stranger: TestAccount
@@ -32,10 +32,12 @@ const cases: Record<WithParams, Case> = {
   withdrawInvitation: { ids: () => ({ id: invitationId }) },
   changeMember: {
     ids: () => ({ id: member.userId }),
-    body: { role: 'owner', permissions: permissionsOf('owner') },
+    body: () => ({ role: 'owner', permissions: permissionsOf('owner') }),
   },
   removeMember: { ids: () => ({ id: member.userId }) },
   readKeptMail: { ids: () => ({ id: '2026-01-01' }) },
+  changeDatasource: { ids: () => ({ source: 'ghcn' }), body: () => ({ uuid: fieldUuid }) },
+  getField: { ids: () => ({ uuid: fieldUuid }) },
   getWeather: { ids: () => ({ variable: 'temperature', view: 'daily', uuid: fieldUuid }) },
   getCumulativePrecipitation: { ids: () => ({ uuid: fieldUuid }) },
   getWeatherMembers: { ids: () => ({ uuid: fieldUuid }) },
@@ -76,10 +78,10 @@ describe('the things of another organisation', () => {
     async (name, endpoint) => {
       const { ids, body } = cases[name]
       const before = await everything()
-      const foreign = await send(endpoint, ids(), stranger.token, body)
+      const foreign = await send(endpoint, ids(), stranger.token, body?.())
       expect([foreign.status, foreign.json]).toEqual([404, { message: callTexts.notFound }])
       const missing = Object.fromEntries(Object.keys(ids()).map((key) => [key, crypto.randomUUID()]))
-      const absent = await send(endpoint, missing, stranger.token, body)
+      const absent = await send(endpoint, missing, stranger.token, body?.())
       expect([absent.status, absent.text]).toEqual([foreign.status, foreign.text])
       expect(await everything()).toEqual(before)
     },

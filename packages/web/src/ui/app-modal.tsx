@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
+import { MODAL_EXIT_MS } from '@windrow/contract/limits.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './app-modal.module.css'
-
-/** How long a dialog takes to leave, in ms (spec 1 §9). */
-export const MODAL_EXIT_MS = 300
 
 type AppModalProps = {
   opened: boolean

@@ -1,9 +1,10 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { NOTIFICATION_MS } from '@windrow/contract/limits.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useEffect, useState } from 'react'
 import type { IconComponent } from './icon-component.ts'
-import { TOAST_MS, type Toast, type ToastTone } from './toast.ts'
+import type { Toast, ToastTone } from './toast.ts'
 import classes from './toast-card.module.css'
 
 const tones: Record<ToastTone, { icon: IconComponent; word: string }> = {
@@ -23,7 +24,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
 
   useEffect(() => {
     if (hovered || focused) return
-    const timer = setTimeout(onClose, TOAST_MS)
+    const timer = setTimeout(onClose, NOTIFICATION_MS)
     return () => clearTimeout(timer)
   }, [hovered, focused, onClose])
 

@@ -1,8 +1,9 @@
+import { NOTIFICATION_MS } from '@windrow/contract/limits.ts'
 import { expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast, subscribeToToasts, TOAST_MS, toast } from './toast.ts'
+import { currentToasts, dismissToast, subscribeToToasts, toast } from './toast.ts'
 
 test('[S1-9.03] a notification stays for 2000 ms', () => {
-  expect(TOAST_MS).toBe(2000)
+  expect(NOTIFICATION_MS).toBe(2000)
 })
 
 test('notifications keep their order and leave one by one, and listeners hear of both', () => {

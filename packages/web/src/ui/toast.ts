@@ -2,9 +2,6 @@ export type ToastTone = 'success' | 'warning' | 'error' | 'info'
 
 export type Toast = { id: number; tone: ToastTone; message: string; detail: string | null }
 
-/** How long a notification stays unless it is hovered or focused, in ms (spec 1 §9). */
-export const TOAST_MS = 2000
-
 // A store of its own rather than a provider: calls that fail outside of React can speak too, and whoever
 // shows nothing loads nothing.
 let shown: readonly Toast[] = []

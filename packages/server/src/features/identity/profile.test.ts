@@ -23,7 +23,7 @@ test('the profile is the account with its organisation and role', async () => {
     email_verified: true,
     pending_email: null,
     picture: null,
-    organisation: { id: ada.orgId, name: 'Farm of Ada Byron' },
+    organisation: { id: ada.orgId, name: 'Farm of Ada Byron', kind: 'farm' },
     role: 'owner',
   })
 })

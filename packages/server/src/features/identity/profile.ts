@@ -15,7 +15,7 @@ export async function readProfile(services: Services, account: Account): Promise
       email_verified: user.emailVerified,
       pending_email: user.pendingEmail,
       picture: await readPicture(tx, account.userId),
-      organisation: { id: account.orgId, name: account.organisation },
+      organisation: { id: account.orgId, name: account.organisation, kind: account.organisationKind },
       role: account.role,
     }
   })

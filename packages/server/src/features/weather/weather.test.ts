@@ -57,7 +57,7 @@ describe('a field without weather yet', () => {
 })
 
 describe('daily weather', () => {
-  test('reaches 400 days back to yesterday and today to 14 ahead, without a gap, in field-local days', async () => {
+  test('[S2-7.09..15, S2-3.24..26, D-5.04, D-5.05, D-5.07, D-5.09] reaches 400 days back to yesterday and today to 14 ahead, without a gap, in field-local days', async () => {
     for (const variable of VARIABLE_PATHS) {
       const { ds_hist, ds_fc, ds_clim } = await daily(variable)
       expect(ds_hist.time).toEqual(Array.from({ length: 400 }, (_, i) => addDays('2026-05-14', i - 400)))
@@ -73,7 +73,7 @@ describe('daily weather', () => {
     }
   })
 
-  test('says where it comes from, when it was issued and that it is fresh', async () => {
+  test('[S2-3.41, D-5.10, D-5.11, D-5.12] says where it comes from, when it was issued and that it is fresh', async () => {
     const answer = await daily('evaporation')
     expect(answer).toMatchObject({
       source: 'simulated',
@@ -126,7 +126,7 @@ describe('daily weather', () => {
 })
 
 describe('monthly weather', () => {
-  test('24 months back, this month to 7 ahead; only where the spec has months', async () => {
+  test('[S2-7.16..18, S2-3.27, D-5.06, D-5.08] 24 months back, this month to 7 ahead; only where the spec has months', async () => {
     for (const variable of ['temperature', 'precipitation', 'solar_radiation'] as const) {
       const { ds_hist, ds_fc, ds_clim } = await ada.call(api.getWeather, {
         params: { variable, view: 'monthly', uuid },
@@ -157,7 +157,7 @@ describe('monthly weather', () => {
     expect(valuesOf(months.ds_hist, 'tp_sum').at(-1)).toBeCloseTo(sum, 1)
   })
 
-  test('cumulative precipitation starts anew on 1 January and never falls within a year', async () => {
+  test('[S2-7.19] cumulative precipitation starts anew on 1 January and never falls within a year', async () => {
     const { ds_hist, ds_fc } = await ada.call(api.getCumulativePrecipitation, { params: { uuid } })
     const months = await ada.call(api.getWeather, {
       params: { variable: 'precipitation', view: 'monthly', uuid },
@@ -200,7 +200,7 @@ describe('what the field pages ask for', () => {
     expect(observed.t2m_max).toHaveLength(observed.time.length)
   })
 
-  test('[S2-7.03, S2-7.04, S2-3.10, D-3.46] weather now and 7 days from today', async () => {
+  test('[S2-7.03, S2-7.04, S2-3.07..10, D-3.46] weather now and 7 days from today', async () => {
     const { currentWeather, weeklyforecast } = await ada.call(api.getWeeklyForecast, { query: { uuid } })
     expect(Object.keys(currentWeather).sort()).toEqual(['temp', 'windDir', 'windSpeed'])
     expect(weeklyforecast.map(({ date }) => date)).toEqual(
@@ -236,5 +236,15 @@ describe('what the field pages ask for', () => {
     expect([soilTForecast.length, soilMForecast.length]).toEqual([336, 336])
     expect(soilTForecast[0]?.hour).toBe('2026-05-14T07:00')
     for (const { moisture } of soilMForecast) expect(moisture ?? -1).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('weather that grows old', () => {
+  test('[D-5.12] is marked stale when its forecast is older than 24 h, and is still answered', async () => {
+    await windrow.rows(
+      "update weather_cell set forecast_issued = forecast_issued - interval '25 hours', refreshed_at = now() returning id",
+    )
+    await expect.poll(async () => (await daily('temperature')).stale).toBe(true)
+    expect((await daily('temperature')).issued).toBe('2026-05-13T11:00:00.000Z')
   })
 })

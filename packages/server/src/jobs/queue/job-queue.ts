@@ -43,8 +43,17 @@ export async function startJobQueue(
   types: readonly JobType<object>[],
   options: { log: Log; isWorker: boolean },
 ): Promise<JobQueue> {
+  const underWay = new Set<Promise<unknown>>()
+  let isStopped = false
+  /** The library's timers may still fire after it has stopped, when the pool is about to be closed. */
+  const executeSql = async (text: string, values: unknown[]) => {
+    if (isStopped) return { rows: [] }
+    const query = db.pool.query(text, values)
+    underWay.add(query)
+    return query.finally(() => underWay.delete(query))
+  }
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    db: { executeSql },
     schema: 'windrow_jobs',
     supervise: options.isWorker,
     schedule: options.isWorker,
@@ -86,6 +95,10 @@ export async function startJobQueue(
     },
     schedule: (type, cron) => boss.schedule(type.name, cron),
     sizeOf: (type) => boss.getQueueSize(type.name),
-    stop: () => boss.stop({ graceful: true, close: false, timeout: 25_000, wait: true }),
+    stop: async () => {
+      await boss.stop({ graceful: true, close: false, timeout: 25_000, wait: true })
+      isStopped = true
+      await Promise.allSettled(underWay)
+    },
   }
 }

@@ -21,14 +21,14 @@ const texts = shellTexts.menu
 
 /** The user menu of spec 1 §2, and what an owner finds besides. */
 export function AccountMenu() {
-  const { user, picture, role } = useProfile()
+  const { user, picture, role, organisation } = useProfile()
   const isOwner = role === 'owner'
   const entries: MenuEntry[] = [
     { key: 'profile', label: texts.profile, icon: IconUser, href: '/profile-settings' },
     { key: 'alerts', label: texts.alerts, icon: IconBell, href: '/alerts-settings-individual' },
     { key: 'table', label: texts.table, icon: IconTable, href: '/table-settings' },
     ...(isOwner ? [{ key: 'members', label: texts.members, icon: IconUsers, href: '/members' }] : []),
-    ...(isOwner && pageSettings.keptMail
+    ...(isOwner && pageSettings.keptMail && organisation.kind === 'demo'
       ? [{ key: 'mails', label: texts.mails, icon: IconMail, href: '/mails' }]
       : []),
     {

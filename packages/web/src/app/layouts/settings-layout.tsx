@@ -24,10 +24,9 @@ const ENTRIES = [
   { href: '/table-settings', label: texts.table, icon: IconTable },
 ] as const
 
-const OWNERS_ENTRIES = [
-  { href: '/members', label: texts.members, icon: IconUsers },
-  ...(pageSettings.keptMail ? [{ href: '/mails', label: texts.mails, icon: IconMail }] : []),
-]
+const MEMBERS = { href: '/members', label: texts.members, icon: IconUsers }
+/** Kept mails are the demo farm's alone (decisions §1). */
+const MAILS = { href: '/mails', label: texts.mails, icon: IconMail }
 
 /** The settings pages: the main layout with a navigation of its own, a drawer below 1100 px (spec 2 §2). */
 export default function SettingsLayout() {
@@ -41,12 +40,15 @@ export default function SettingsLayout() {
 
 function SettingsNavigation() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isOwner = useProfile().role === 'owner'
+  const { role, organisation } = useProfile()
+  const isOwner = role === 'owner'
+  const hasMails = isOwner && pageSettings.keptMail && organisation.kind === 'demo'
+  const entries = [...ENTRIES, ...(isOwner ? [MEMBERS] : []), ...(hasMails ? [MAILS] : [])]
   return (
     <>
       <SideNavItem href="/dashboard" label={texts.back} icon={IconArrowLeft} />
       <NavSection title={texts.label}>
-        {[...ENTRIES, ...(isOwner ? OWNERS_ENTRIES : [])].map(({ href, label, icon }) => (
+        {entries.map(({ href, label, icon }) => (
           <li key={href}>
             <SideNavItem href={href} label={label} icon={icon} current={path === href} />
           </li>
