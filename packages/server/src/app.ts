@@ -3,6 +3,7 @@ import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
 import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
 import { AppError, notFound } from './app-error.ts'
 import type { Config } from './config.ts'
 import { finishRequests } from './http/finish-requests.ts'
@@ -24,6 +25,8 @@ export type AppOptions = {
   runtime: () => ApiRuntime | null
   pageSettings: () => PageSettings
   webFolder: string
+  /** Whatever is measured, for /metrics. */
+  registry: Registry
 }
 
 /** To send a whole request; slower senders are cut off. */
@@ -58,7 +61,7 @@ export async function createApp(options: AppOptions) {
   handleErrors(app)
   await app.register(fastifyCookie)
   addHealth(app, readiness)
-  addMetrics(app)
+  addMetrics(app, options.registry)
   const document = openApiDocument()
   app.get('/api/openapi.json', async () => document)
   registerEndpoints(app, () => {

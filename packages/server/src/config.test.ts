@@ -5,7 +5,7 @@ import { readTrustProxy } from './http/trust-proxy.ts'
 const postgres = { DATABASE_URL: 'postgresql://windrow@db/windrow', SECRET: 'x'.repeat(32) }
 
 describe('the environment', () => {
-  test('[D-1.01, D-1.02, D-1.07, D-1.21] has a default for everything', () => {
+  test('[D-1.01, D-1.02, D-1.07, D-1.09, D-1.21] has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -13,6 +13,9 @@ describe('the environment', () => {
       databaseUrl: null,
       role: 'all',
       weatherSource: 'simulated',
+      openMeteoUrl: null,
+      openMeteoKey: null,
+      ghcnUrl: null,
       smtpUrl: null,
       mailFrom: expect.stringContaining('@'),
       salesEmail: expect.stringContaining('@'),
@@ -28,7 +31,10 @@ describe('the environment', () => {
     })
   })
 
-  test('[D-1.07] is read as it is given; blank is unset', () => {
+  test('[D-1.07, D-1.09] is read as it is given; blank is unset', () => {
+    for (const source of ['simulated', 'open-meteo'])
+      expect(readConfig({ WEATHER_SOURCE: source }).weatherSource).toBe(source)
+    expect(() => readConfig({ WEATHER_SOURCE: 'era5' })).toThrow(/WEATHER_SOURCE/)
     for (const role of ['all', 'web', 'worker']) expect(readConfig({ ROLE: role }).role).toBe(role)
     expect(readConfig({ PORT: '0', BASE_URL: 'https://farm.example//' })).toMatchObject({
       port: 0,

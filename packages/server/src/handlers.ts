@@ -3,6 +3,7 @@ import { analyticsRoutes } from './features/analytics/analytics-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
 import { fieldsRoutes } from './features/fields/fields-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
+import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { keptMailRoutes } from './features/kept-mail/kept-mail-routes.ts'
 import { membersRoutes } from './features/members/members-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
@@ -22,5 +23,6 @@ export function createHandlers(services: Services, fields: FieldCellCache): Hand
     ...analyticsRoutes(services),
     ...fieldsRoutes(services),
     ...weatherRoutes(services, fields),
+    ...jobsRoutes(services),
   }
 }

@@ -27,6 +27,8 @@ export type Services = {
     source: WeatherSource
     /** Asks for a cell's weather soon; asking again while one waits changes nothing. */
     refreshSoon(cellId: number): Promise<void>
+    /** Cells whose refresh waits for a worker. */
+    waiting(): Promise<number>
   }
   /** Work that goes on after the answer; shutdown waits for it. */
   inBackground(work: Promise<unknown>): void

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { Registry } from 'prom-client'
 import { createClock } from './adapters/clock.ts'
 import { createAccounts } from './adapters/identity/accounts.ts'
 import { createFileTransport } from './adapters/mail/file-transport.ts'
@@ -18,7 +19,14 @@ import type { ApiRuntime } from './http/register-endpoints.ts'
 import { startJobQueue } from './jobs/queue/job-queue.ts'
 import { startMailSender } from './jobs/send-mails.ts'
 import { startTidyUp } from './jobs/tidy-up.ts'
-import { refreshNewCells, refreshSoon, startWeatherJobs, WEATHER_JOBS } from './jobs/weather/weather-jobs.ts'
+import {
+  REFRESH_CELL,
+  refreshNewCells,
+  refreshSoon,
+  startWeatherJobs,
+  WEATHER_JOBS,
+} from './jobs/weather/weather-jobs.ts'
+import { addWeatherMetrics } from './jobs/weather/weather-metrics.ts'
 import { pageSettingsOf } from './page-settings.ts'
 import type { Services } from './services.ts'
 import { createSources } from './sources/create-sources.ts'
@@ -45,6 +53,7 @@ export async function startWindrow(
   const background = new Set<Promise<unknown>>()
   const giveUp = new AbortController()
   let runtime: ApiRuntime | null = null
+  const registry = new Registry()
 
   const app = await createApp({
     config,
@@ -53,6 +62,7 @@ export async function startWindrow(
     runtime: () => runtime,
     pageSettings: () => pageSettingsOf(config, clock),
     webFolder: options.webFolder,
+    registry,
   })
   const address = await app.listen({ host: config.host, port: config.port })
 
@@ -76,7 +86,11 @@ export async function startWindrow(
       clock,
       db,
       accounts,
-      weather: { source: sources.grid, refreshSoon: (cellId) => refreshSoon(queue, cellId) },
+      weather: {
+        source: sources.grid,
+        refreshSoon: (cellId) => refreshSoon(queue, cellId),
+        waiting: () => queue.sizeOf(REFRESH_CELL),
+      },
       mail: (tx, mail) => queueMail(tx, mail, clock.now()),
       inBackground: (work) => {
         const settled = work
@@ -100,6 +114,7 @@ export async function startWindrow(
       const tidyUp = startTidyUp(services)
       closers.unshift(() => tidyUp.stop())
     }
+    addWeatherMetrics(registry, services)
     const fields = await createFieldCellCache(db)
     runtime = { handlers: createHandlers(services, fields), accountOf: (token) => accounts.byToken(token) }
     readiness.reason = null

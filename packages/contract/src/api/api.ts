@@ -2,6 +2,7 @@ import { analyticsApi } from './analytics.ts'
 import { contactApi } from './contact.ts'
 import { fieldsApi } from './fields.ts'
 import { identityApi } from './identity.ts'
+import { jobsApi } from './jobs.ts'
 import { keptMailApi } from './kept-mail.ts'
 import { membersApi } from './members.ts'
 import { settingsApi } from './settings.ts'
@@ -17,6 +18,7 @@ export const api = {
   ...analyticsApi,
   ...fieldsApi,
   ...weatherApi,
+  ...jobsApi,
 }
 
 export type Api = typeof api

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 
 /** Prometheus text at /metrics: the process itself and the time each route takes. */
-export function addMetrics(app: FastifyInstance): Registry {
-  const registry = new Registry()
+export function addMetrics(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'windrow_http_request_seconds',
@@ -19,5 +18,4 @@ export function addMetrics(app: FastifyInstance): Registry {
   app.get('/metrics', async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return registry
 }

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** How the weather of a cell stands: never fetched, as it should be, too old, or failing and why. */
+export const CELL_STATES = ['pending', 'fresh', 'stale', 'failed'] as const
+
+const cellStatus = z.object({
+  label: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  /** How many of the organisation's fields use it. */
+  fields: z.number(),
+  state: z.enum(CELL_STATES),
+  issued: z.nullable(z.string()),
+  refreshed_at: z.nullable(z.string()),
+  /** Why the last try failed, and when. */
+  failure: z.nullable(z.string()),
+  failed_at: z.nullable(z.string()),
+})
+export type CellStatus = z.output<typeof cellStatus>
+
+export const jobsApi = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs',
+    access: 'signed-in',
+    summary: "How the weather of the organisation's fields stands, and how much work is waiting.",
+    status: 200,
+    answer: z.object({ weather: z.array(cellStatus), waiting: z.number() }),
+  }),
+}
