@@ -1,7 +1,7 @@
 type Figure = {
   what: string
   ours: number
-  unit: 'ms' | 'kB'
+  unit: 'ms' | 'µs' | 'kB' | 'MB'
   baseline: { name: string; value: number } | { name: string; missing: string }
   /** At most this much, or this many times the baseline. */
   goal: { atMost: number } | { ratioAtMost: number } | null

@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export type Running = { url: string; msUntilReady: number; stop: () => Promise<void> }
+export type Running = { url: string; pid: number; msUntilReady: number; stop: () => Promise<void> }
 
 /** Starts a Node script and waits until a path of it answers 200. */
 export async function startScript(
@@ -34,12 +34,21 @@ export async function startScript(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(url + readyPath, child)
-  return { url, msUntilReady: performance.now() - start, stop: () => stop(child) }
+  const msUntilReady = performance.now() - start
+  return { url, pid: child.pid as number, msUntilReady, stop: () => stop(child) }
 }
 
 /** The whole of Windrow, as `npm start` runs it, on a data folder of its own. */
 export const startWindrow = (dataDir: string) =>
   startScript([path.join(root, 'scripts/start.mjs')], { DATA_DIR: dataDir }, '/readyz')
+
+/** The built server itself, which the run has prepared, without the look whether it is still fresh. */
+export const startServer = (dataDir: string) =>
+  startScript(
+    [path.join(root, 'packages/server/dist/main.js')],
+    { DATA_DIR: dataDir, NODE_ENV: 'production' },
+    '/readyz',
+  )
 
 export async function withDataDir(work: (dataDir: string) => Promise<void>) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'windrow-bench-'))

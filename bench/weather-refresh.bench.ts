@@ -1,0 +1,96 @@
+import { localDay } from '@windrow/core/time/zone.ts'
+import { migrate } from '@windrow/server/db/migrate.ts'
+import { type Database, openDatabase } from '@windrow/server/db/open-database.ts'
+import { refreshCells } from '@windrow/server/jobs/weather/refresh-cells.ts'
+import { forecastDays, HISTORY_FROM, ISSUE_HOURS } from '@windrow/server/jobs/weather/refresh-plan.ts'
+import { loadAtlas } from '@windrow/server/sources/simulated/load-atlas.ts'
+import { createSimulatedSource } from '@windrow/server/sources/simulated/simulated-source.ts'
+import { findCells, type StoredCell } from '@windrow/server/stores/weather/cells.ts'
+import { LOG } from './log.ts'
+import { report } from './report.ts'
+import { withDataDir } from './running.ts'
+import { addCells } from './simulated-cells.ts'
+
+const WARM_UP = 10
+const CELLS = 60
+/** As many as the job takes at a time. */
+const BATCH = 10
+const HOUR_MS = 3_600_000
+
+let now = Date.parse('2026-05-14T12:10:00Z')
+const clock = { now: () => new Date(now), isMoved: true }
+const atlas = loadAtlas()
+const newSource = () => createSimulatedSource({ atlas, seed: 1, clock })
+// Two, so that neither side finds in memory what the other has computed.
+const [source, sourceAlone] = [newSource(), newSource()]
+
+/** What a refresh asks of the source, without checking and storing it. */
+async function simulateOnly(cells: StoredCell[]) {
+  for (const cell of cells) {
+    const today = localDay(cell.zone, now)
+    const hour = Math.floor(now / HOUR_MS)
+    await sourceAlone.history([cell], HISTORY_FROM, today - 1)
+    await sourceAlone.forecast([cell], today, forecastDays(today))
+    await sourceAlone.hourly([cell], hour - 30 * 24, hour + 15 * 24)
+  }
+}
+
+async function refresh(db: Database, cells: StoredCell[]) {
+  const failures = await refreshCells({ db, clock, log: LOG }, source, cells)
+  for (const failure of failures.values()) throw failure
+}
+
+async function msOf(work: Promise<unknown>) {
+  const start = performance.now()
+  await work
+  return performance.now() - start
+}
+
+const extrapolated = (msPerCell: number) =>
+  `  1,000 cells would take ${msPerCell.toFixed(0)} s: extrapolated from ${CELLS}, not measured`
+
+await withDataDir(async (dataDir) => {
+  const db = await openDatabase({ databaseUrl: null, dataDir, log: LOG })
+  try {
+    await migrate(db.pool, { log: LOG })
+    const [warmUp, cells] = split(await addCells(db, source, WARM_UP + CELLS), WARM_UP)
+    await refresh(db, warmUp)
+    await simulateOnly(warmUp)
+
+    let full = 0
+    let alone = 0
+    for (let at = 0; at < CELLS; at += BATCH) {
+      const batch = cells.slice(at, at + BATCH)
+      full += await msOf(refresh(db, batch))
+      alone += await msOf(simulateOnly(batch))
+    }
+    report({
+      what: `Full refresh of a new cell into the embedded PostgreSQL, 1991 to today and forecast (mean of ${CELLS} cells)`,
+      ours: full / CELLS,
+      unit: 'ms',
+      baseline: { name: 'the simulated source alone, nothing checked or stored', value: alone / CELLS },
+      goal: null,
+    })
+    console.log(extrapolated(full / CELLS))
+
+    now += ISSUE_HOURS * HOUR_MS
+    const ids = cells.map(({ id }) => id)
+    const known = await db.asSystem((tx) => findCells(tx, ids))
+    let next = 0
+    for (let at = 0; at < CELLS; at += BATCH) next += await msOf(refresh(db, known.slice(at, at + BATCH)))
+    report({
+      what: `Refresh of the same cells with the next forecast issue (mean of ${CELLS} cells)`,
+      ours: next / CELLS,
+      unit: 'ms',
+      baseline: { name: 'their full refresh', value: full / CELLS },
+      goal: null,
+    })
+    console.log(extrapolated(next / CELLS))
+  } finally {
+    await db.close()
+  }
+})
+
+function split<Item>(items: Item[], at: number): [Item[], Item[]] {
+  return [items.slice(0, at), items.slice(at)]
+}
