@@ -109,6 +109,16 @@ describe('daily weather', () => {
     }
   })
 
+  test('[D-3.12] is metric on the wire, whatever units the account shows', async () => {
+    const metric = await daily('temperature')
+    await ada.call(api.putGeneralSettings, { body: { units: 'imperial', regionalViewMapVisible: false } })
+    expect(await daily('temperature')).toEqual(metric)
+    const july = valuesOf(metric.ds_hist, 't2m_max')
+      .slice(metric.ds_hist.time.indexOf('2025-07-01'))
+      .slice(0, 31)
+    expect(Math.max(...july.map((value) => value ?? 99))).toBeLessThan(50)
+  })
+
   test('is sent compressed with an ETag, and not sent again while nothing changed', async () => {
     const path = `/api/v1/weather/temperature/daily/${uuid}`
     const first = await fetch(windrow.address + path, {
