@@ -1,72 +1,107 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { addFieldsWithWeather } from './fields-with-weather.ts'
-import { type Ask, askWithClients, percentile } from './many-clients.ts'
-import { CAN_READ_USAGE, cpuMs, residentMb } from './process-usage.ts'
+import { CAN_READ_USAGE, residentMb } from './process-usage.ts'
 import { report } from './report.ts'
-import { type Running, startScript, startServer, withDataDir } from './running.ts'
+import { startScript, startServer, withDataDir } from './running.ts'
+import { type Load, loadFresh, type ServerFigures } from './server-load.ts'
 
 const CLIENTS = 50
+/** Each on a cell of its own: no first call of one finds the answer of another. */
 const FIELDS = 50
 const STARTS = 3
-const WARM_UP = 2_000
+/** Until the optimising compiler has settled. */
+const WARM_UP = 8_000
 const REQUESTS = 3_000
 const RAW = 'raw node:http with a ready compressed buffer'
+const READY_BUFFER = path.join(import.meta.dirname, 'baselines/ready-buffer.mjs')
 
-type Side = { cold: number[]; warm: Load[]; unchanged: Load[]; idleMb: number; loadedMb: number }
-type Load = { p50: number; p99: number; cpuUs: number }
-
-const newSide = (): Side => ({ cold: [], warm: [], unchanged: [], idleMb: 0, loadedMb: 0 })
 const pathOf = (id: string) => `/api/v1/weather/temperature/daily/${id}`
 
-async function load(server: Running, asks: Ask[]): Promise<Load> {
-  const before = CAN_READ_USAGE ? cpuMs(server.pid) : Number.NaN
-  const times = await askWithClients(server.url, CLIENTS, asks)
-  const cpu = (CAN_READ_USAGE ? cpuMs(server.pid) : Number.NaN) - before
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), cpuUs: (1_000 * cpu) / asks.length }
-}
+await withDataDir(async (dataDir) => {
+  const bodyFile = path.join(dataDir, 'answer.br')
+  const { ids, token, idleMb } = await prepareFields(dataDir, bodyFile)
+  const headers = { 'accept-encoding': 'br', 'user-token': token }
+  const asks = ids.map((id) => ({ path: pathOf(id), headers, status: 200 as const }))
+  const ours: ServerFigures[] = []
+  const raw: ServerFigures[] = []
+  for (let start = 0; start < STARTS; start++) {
+    const windrow = await startServer(dataDir)
+    const baseline = await startScript([READY_BUFFER, bodyFile], {}, '/')
+    try {
+      const wanted = { clients: CLIENTS, warmUp: WARM_UP, requests: REQUESTS, asks }
+      const [first, second] = await loadFresh([windrow, baseline], wanted)
+      if (first) ours.push(first)
+      if (second) raw.push(second)
+    } finally {
+      await baseline.stop()
+      await windrow.stop()
+    }
+  }
 
-const repeated = (asks: Ask[], count: number) =>
-  Array.from({ length: count }, (_, at) => asks[at % asks.length] as Ask)
-
-async function measure(dataDir: string, bodyFile: string, ids: string[], token: string, sides: Side[]) {
-  const windrow = await startServer(dataDir)
-  const raw = await startScript([path.join(import.meta.dirname, 'baselines/ready-buffer.ts'), bodyFile], {}, '/')
-  try {
-    const servers = [windrow, raw]
-    const headers = { 'accept-encoding': 'br', 'user-token': token }
-    const asks = ids.map((id): Ask => ({ path: pathOf(id), headers, status: 200 }))
-    for (const [at, server] of servers.entries())
-      sides[at]?.cold.push(...(await askWithClients(server.url, CLIENTS, asks)))
-    const etags = await Promise.all(servers.map((server) => etagsOf(server.url, asks)))
-    for (const server of servers) await askWithClients(server.url, CLIENTS, repeated(asks, WARM_UP))
-    for (const [at, server] of servers.entries())
-      sides[at]?.warm.push(await load(server, repeated(asks, REQUESTS)))
-    for (const [at, server] of servers.entries()) {
-      const known = asks.map((ask, field): Ask => {
-        const etag = etags[at]?.[field] ?? ''
-        return { ...ask, headers: { ...headers, 'if-none-match': etag }, status: 304 }
+  const tell = (
+    what: string,
+    key: 'cold' | 'warm' | 'unchanged',
+    cpuGoal: { ratioAtMost: number } | null,
+  ) => {
+    const best = (figures: ServerFigures[], figure: keyof Load) =>
+      Math.min(...figures.map((start) => start[key][figure]))
+    for (const figure of ['p50', 'p99', 'cpuUs'] as const) {
+      if (figure === 'cpuUs' && (key === 'cold' || !CAN_READ_USAGE)) continue
+      const isCpu = figure === 'cpuUs'
+      report({
+        what: `${what}, ${isCpu ? 'processor time of an answer' : figure} (best of ${STARTS} starts)`,
+        ours: best(ours, figure),
+        unit: isCpu ? 'µs' : 'ms',
+        baseline: { name: RAW, value: best(raw, figure) },
+        goal: isCpu ? cpuGoal : null,
       })
-      sides[at]?.unchanged.push(await load(server, repeated(known, REQUESTS)))
     }
-    for (const [at, server] of servers.entries()) {
-      const side = sides[at]
-      if (side && CAN_READ_USAGE) side.loadedMb = Math.max(side.loadedMb, residentMb(server.pid))
-    }
+  }
+  const call = `Daily temperature of a field, signed in, ${CLIENTS} clients`
+  tell(`${call}: first calls of ${FIELDS} fields after a start`, 'cold', null)
+  tell(`${call}: ${REQUESTS} warm calls`, 'warm', { ratioAtMost: 1.5 })
+  tell(`${call}: ${REQUESTS} warm calls with the ETag (304)`, 'unchanged', { ratioAtMost: 1.5 })
+
+  if (!CAN_READ_USAGE)
+    console.log('Processor time and memory of the server: not measured, there is no /proc here')
+  else {
+    const loadedMb = (figures: ServerFigures[]) => Math.max(...figures.map((start) => start.loadedMb))
+    const baseline = { name: `${RAW}, after its load`, value: loadedMb(raw) }
+    const memory = 'Memory of the server process (RSS)'
+    report({
+      what: `${memory}, first start with the demo farm`,
+      ours: idleMb,
+      unit: 'MB',
+      baseline,
+      goal: { atMost: 250 },
+    })
+    report({ what: `${memory}, after the load`, ours: loadedMb(ours), unit: 'MB', baseline, goal: null })
+  }
+})
+
+/** Makes the fields and a ready answer of one of them on a first start; what is asked later starts with no cache. */
+async function prepareFields(dataDir: string, bodyFile: string) {
+  const windrow = await startServer(dataDir)
+  try {
+    const idleMb = CAN_READ_USAGE ? residentMb(windrow.pid) : Number.NaN
+    const ids = await addFieldsWithWeather(dataDir, FIELDS)
+    const { email, password } = DEMO_FARM.account
+    const client = createClient({ baseUrl: windrow.url, token: () => null })
+    const { token } = await client(api.signIn, { body: { email, password, rememberMe: false } })
+    const url = windrow.url + pathOf(ids[0] ?? '')
+    const refused = await fetch(url)
+    if (refused.status !== 401) throw new Error(`Without a token it answered ${refused.status}.`)
+    const answer = await fetch(url, { headers: { 'user-token': token } })
+    if (!answer.ok) throw new Error(`With a token it answered ${answer.status}.`)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    writeFileSync(bodyFile, brotliCompressSync(Buffer.from(await answer.arrayBuffer()), { params }))
+    return { ids, token, idleMb }
   } finally {
-    await raw.stop()
     await windrow.stop()
   }
 }
-
-const etagsOf = (url: string, asks: Ask[]) =>
-  Promise.all(
-    asks.map(async (ask) => {
-      const answer = await fetch(url + ask.path, { headers: ask.headers })
-      await answer.arrayBuffer()
-      return answer.headers.get('etag') ?? ''
-    }),
-  )

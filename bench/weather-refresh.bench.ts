@@ -46,8 +46,14 @@ async function msOf(work: Promise<unknown>) {
   return performance.now() - start
 }
 
-const extrapolated = (msPerCell: number) =>
-  `  1,000 cells would take ${msPerCell.toFixed(0)} s: extrapolated from ${CELLS}, not measured`
+/** The best batch is compared; all of them tell how long many would take. */
+const best = (batches: number[]) => Math.min(...batches) / BATCH
+const mean = (batches: number[]) => batches.reduce((sum, ms) => sum + ms, 0) / CELLS
+
+const extrapolate = (batches: number[]) =>
+  console.log(
+    `  mean of ${CELLS} cells ${mean(batches).toFixed(0)} ms; extrapolated from it, not measured: 1,000 cells in ${mean(batches).toFixed(0)} s`,
+  )
 
 await withDataDir(async (dataDir) => {
   const db = await openDatabase({ databaseUrl: null, dataDir, log: LOG })
@@ -57,35 +63,35 @@ await withDataDir(async (dataDir) => {
     await refresh(db, warmUp)
     await simulateOnly(warmUp)
 
-    let full = 0
-    let alone = 0
+    const full: number[] = []
+    const alone: number[] = []
     for (let at = 0; at < CELLS; at += BATCH) {
       const batch = cells.slice(at, at + BATCH)
-      full += await msOf(refresh(db, batch))
-      alone += await msOf(simulateOnly(batch))
+      full.push(await msOf(refresh(db, batch)))
+      alone.push(await msOf(simulateOnly(batch)))
     }
     report({
-      what: `Full refresh of a new cell into the embedded PostgreSQL, 1991 to today and forecast (mean of ${CELLS} cells)`,
-      ours: full / CELLS,
+      what: `Full refresh of a new cell into the embedded PostgreSQL, 1991 to today and forecast (best of ${full.length} × ${BATCH} cells)`,
+      ours: best(full),
       unit: 'ms',
-      baseline: { name: 'the simulated source alone, nothing checked or stored', value: alone / CELLS },
+      baseline: { name: 'the simulated source alone, nothing checked or stored', value: best(alone) },
       goal: null,
     })
-    console.log(extrapolated(full / CELLS))
+    extrapolate(full)
 
     now += ISSUE_HOURS * HOUR_MS
     const ids = cells.map(({ id }) => id)
     const known = await db.asSystem((tx) => findCells(tx, ids))
-    let next = 0
-    for (let at = 0; at < CELLS; at += BATCH) next += await msOf(refresh(db, known.slice(at, at + BATCH)))
+    const next: number[] = []
+    for (let at = 0; at < CELLS; at += BATCH) next.push(await msOf(refresh(db, known.slice(at, at + BATCH))))
     report({
-      what: `Refresh of the same cells with the next forecast issue (mean of ${CELLS} cells)`,
-      ours: next / CELLS,
+      what: `Refresh of the same cells with the next forecast issue (best of ${next.length} × ${BATCH} cells)`,
+      ours: best(next),
       unit: 'ms',
-      baseline: { name: 'their full refresh', value: full / CELLS },
+      baseline: { name: 'their full refresh', value: best(full) },
       goal: null,
     })
-    console.log(extrapolated(next / CELLS))
+    extrapolate(next)
   } finally {
     await db.close()
   }

@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie'
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
 import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
@@ -59,7 +58,6 @@ export async function createApp(options: AppOptions) {
   addRequestLog(app)
   addSecurityHeaders(app, headers)
   handleErrors(app)
-  await app.register(fastifyCookie)
   addHealth(app, readiness)
   addMetrics(app, options.registry)
   const document = openApiDocument()

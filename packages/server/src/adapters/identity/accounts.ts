@@ -41,10 +41,12 @@ export async function createAccounts(
     forget,
     signToken: (token) => signValue(token, secret),
     byToken: async (signedToken) => {
-      const token = signedToken ? readSignedValue(signedToken, secret) : null
-      if (token === null) return null
-      const known = kept.get(token)
+      if (signedToken === undefined) return null
+      // Kept under the signed token: one that is found has been checked before.
+      const known = kept.get(signedToken)
       if (known && known.session.expiresAt.getTime() > Date.now()) return known
+      const token = readSignedValue(signedToken, secret)
+      if (token === null) return null
       const before = changes
       const account = await db.asSystem((tx) => findAccountByToken(tx, token))
       // The password of the demo farm is known to everybody (decisions §1).
@@ -52,7 +54,7 @@ export async function createAccounts(
       if (account && changes === before) {
         const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
         if (oldest !== undefined) kept.delete(oldest)
-        kept.set(token, account)
+        kept.set(signedToken, account)
       }
       return account
     },

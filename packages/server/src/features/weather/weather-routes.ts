@@ -1,7 +1,6 @@
 import type { weatherApi } from '@windrow/contract/api/weather.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/calls.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
@@ -17,6 +16,7 @@ import { DEFAULT_BASE, gddForecast, historicalGdd, normalMedians } from './degre
 import type { FieldCellCache, FieldWithCells } from './field-cells.ts'
 import { frostAnswer } from './frost-answer.ts'
 import { hourlyDataset, hoursAhead } from './hourly-dataset.ts'
+import { createLocalDays } from './local-days.ts'
 import { MEMBER_SERIES, membersAnswer } from './members-answer.ts'
 import { monthlyDataset } from './monthly-dataset.ts'
 import { weeklyDays } from './weekly-days.ts'
@@ -33,6 +33,7 @@ const pending = () =>
 export function weatherRoutes(services: Services, fields: FieldCellCache): Handlers<typeof weatherApi> {
   const { db, clock, config } = services
   const answers = createAnswerCache()
+  const localDayOf = createLocalDays()
 
   /** Answers change with the cells' weather, the local day, the hour for hourly views, and age. */
   const versionOf = ({ field, cells }: FieldWithCells) => {
@@ -42,7 +43,7 @@ export function weatherRoutes(services: Services, fields: FieldCellCache): Handl
       cells.grid.refreshedAt?.getTime(),
       cells.history.id,
       cells.history.refreshedAt?.getTime(),
-      localDay(cells.grid.zone, now),
+      localDayOf(cells.grid.zone, now),
       field.datasource,
       now - (cells.grid.forecastIssued?.getTime() ?? 0) > DAY_MS,
     ].join(' ')

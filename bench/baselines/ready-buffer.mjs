@@ -1,4 +1,5 @@
-/** The least a server can do for a weather answer: bytes that were compressed beforehand, and 304 for who has them. */
+// The least a server can do for a weather answer: bytes compressed beforehand, and 304 for those who have them.
+// Usage: ready-buffer.mjs FILE, with PORT in the environment.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
