@@ -10,8 +10,8 @@ import { FormStack } from '../../ui/form-stack.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountAfter } from '../../widgets/account/account-after.tsx'
 import { FormFailure } from '../../widgets/account/form-failure.tsx'
+import { newPasswordValues } from '../../widgets/account/new-password-values.ts'
 import { useForm } from '../../widgets/form/use-form.ts'
-import { newPasswordValues } from './new-password-values.ts'
 
 const { create: texts, fields } = accountTexts
 

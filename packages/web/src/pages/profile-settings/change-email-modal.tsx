@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core'
 import { givenPassword } from '@windrow/contract/entities/password.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useChangeEmail } from '../../data/profile.ts'
-import { AppModal } from '../../ui/app-modal.tsx'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { StatusNotice } from '../../ui/status-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormFailure } from '../../widgets/account/form-failure.tsx'
+import { FormModal } from '../../widgets/form/form-modal.tsx'
 import { useForm } from '../../widgets/form/use-form.ts'
 import { emailProblem } from './profile-problems.ts'
 import classes from './profile-settings.module.css'
@@ -36,7 +31,6 @@ type ChangeEmailModalProps = {
 
 /** Spec 1 §2: opened by the recent-login error; signs in again and repeats the change. */
 export function ChangeEmailModal({ opened, email, onClose, onChanged }: ChangeEmailModalProps) {
-  const id = useId()
   const changeEmail = useChangeEmail()
   const form = useForm({
     schema: values,
@@ -48,43 +42,25 @@ export function ChangeEmailModal({ opened, email, onClose, onChanged }: ChangeEm
     },
   })
   return (
-    <AppModal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={texts.emailTitle}
-      locked={form.isBusy}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-            {uiTexts.cancel}
-          </Button>
-          <BusyButton type="submit" form={id} busy={form.isBusy} disabled={!form.isValid}>
-            {texts.submitEmail}
-          </BusyButton>
-        </>
-      }
+      submitLabel={texts.submitEmail}
+      form={form}
     >
-      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
-        <StatusNotice tone="warning">
-          <b>{texts.again}</b>
-          {`. ${texts.emailWhy}`}
-        </StatusNotice>
-        <TextField
-          {...form.text('email')}
-          label={texts.newEmail}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <PasswordField
-          {...form.text('currentPassword')}
-          label={texts.currentPassword}
-          autoComplete="current-password"
-          data-autofocus
-          required
-        />
-        <FormFailure message={form.failure} />
-      </form>
-    </AppModal>
+      <StatusNotice tone="warning">
+        <b>{texts.again}</b>
+        {`. ${texts.emailWhy}`}
+      </StatusNotice>
+      <TextField {...form.text('email')} label={texts.newEmail} type="email" autoComplete="email" required />
+      <PasswordField
+        {...form.text('currentPassword')}
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
+    </FormModal>
   )
 }

@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core'
 import { givenPassword } from '@windrow/contract/entities/password.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useProfile } from '../../data/profile.ts'
 import { AppLink } from '../../ui/app-link.tsx'
-import { AppModal } from '../../ui/app-modal.tsx'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { StatusNotice } from '../../ui/status-notice.tsx'
-import { FormFailure } from '../../widgets/account/form-failure.tsx'
+import { FormModal } from '../../widgets/form/form-modal.tsx'
 import { useForm } from '../../widgets/form/use-form.ts'
 import classes from './profile-settings.module.css'
 import { signInAgain } from './sign-in-again.ts'
@@ -28,7 +23,6 @@ type ChangePasswordModalProps = {
 
 /** The first step to a new password: a sign-in within the last 10 minutes (decisions §2), made here and now. */
 export function ChangePasswordModal({ opened, refusal, onClose, onSignedIn }: ChangePasswordModalProps) {
-  const id = useId()
   const { user } = useProfile()
   const form = useForm({
     schema: values,
@@ -39,44 +33,32 @@ export function ChangePasswordModal({ opened, refusal, onClose, onSignedIn }: Ch
     },
   })
   return (
-    <AppModal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={texts.passwordTitle}
       width={420}
-      locked={form.isBusy}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-            {uiTexts.cancel}
-          </Button>
-          <BusyButton type="submit" form={id} busy={form.isBusy} disabled={!form.isValid}>
-            {texts.submitPassword}
-          </BusyButton>
-        </>
-      }
+      submitLabel={texts.submitPassword}
+      form={form}
     >
-      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
-        {refusal === null ? (
-          <p className={classes.quiet}>{texts.passwordWhy}</p>
-        ) : (
-          <StatusNotice tone="warning">
-            <b>{texts.again}</b>
-            {`. ${refusal}`}
-          </StatusNotice>
-        )}
-        {/* For password managers: whose password it is. */}
-        <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          {...form.text('currentPassword')}
-          label={texts.currentPassword}
-          autoComplete="current-password"
-          data-autofocus
-          required
-        />
-        <FormFailure message={form.failure} />
-        <AppLink href="/restore-password">{texts.forgotten}</AppLink>
-      </form>
-    </AppModal>
+      {refusal === null ? (
+        <p className={classes.quiet}>{texts.passwordWhy}</p>
+      ) : (
+        <StatusNotice tone="warning">
+          <b>{texts.again}</b>
+          {`. ${refusal}`}
+        </StatusNotice>
+      )}
+      {/* For password managers: whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        {...form.text('currentPassword')}
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
+      <AppLink href="/restore-password">{texts.forgotten}</AppLink>
+    </FormModal>
   )
 }
