@@ -49,7 +49,6 @@ describe('the user menu', () => {
       'Alerts Settings',
       'Table Settings',
       'Members',
-      'Mails',
       'Contact Us',
       'Dark theme',
       'Log Out',
