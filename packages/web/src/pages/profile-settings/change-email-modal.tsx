@@ -8,7 +8,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../widgets/form/use-form.ts'
 import { FormModal } from '../../widgets/form-modal/form-modal.tsx'
 import { emailProblem } from './profile-problems.ts'
-import classes from './profile-settings.module.css'
 import { signInAgain } from './sign-in-again.ts'
 
 const texts = settingsTexts.signInAgain
