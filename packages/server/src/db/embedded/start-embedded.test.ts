@@ -42,7 +42,7 @@ async function isRunning(dataDir: string): Promise<boolean> {
 }
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  it('[D-1.04] keeps its data in DATA_DIR over stop and start, durably and for our own account only', async () => {
+  it('keeps its data in DATA_DIR over stop and start, durably and for our own account only', async () => {
     const dataDir = await newDataDir()
     const first = await startEmbedded({ dataDir, log: silentLog })
     await ask(first.connection, 'create table kept as select 42 as answer')

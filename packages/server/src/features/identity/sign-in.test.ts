@@ -239,7 +239,7 @@ describe('refusing to sign in', () => {
     expect((await guess({ email })).status).toBe(401)
   })
 
-  test('[D-2.08] one address is limited too, more loosely, whichever account it tries', async () => {
+  test('decisions §2: one address is limited too, more loosely than an account, whichever account it tries', async () => {
     const from = '10.0.5.1'
     await useUp(`signInAddress:${from}`, 99)
     expect((await guess({ email: newEmail(), from })).status).toBe(401)
