@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
-import { createClient } from './client.ts'
+import { createClient, type SendWithProgress } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { CALL_TIMEOUT_MS } from './limits.ts'
 
@@ -141,6 +141,31 @@ describe('the client', () => {
     })
     const nobody = createClient({ baseUrl: 'http://127.0.0.1:1', token: () => null })
     expect(await failure(callRead(nobody))).toMatchObject({ name: 'CallError', status: null })
+  })
+
+  test('tells how much of a file has left, where the browser can', async () => {
+    const send = endpoint({
+      method: 'POST',
+      path: '/api/v1/files',
+      access: 'signed-in',
+      summary: 'Takes a file.',
+      upload: { maxBytes: 100 },
+      status: 200,
+      answer: z.object({ name: z.string() }),
+    })
+    const file = new File(['rows'], 'a.kml')
+    const heard: number[] = []
+    const onUploadProgress = (sent: number) => heard.push(sent)
+    const sendWithProgress: SendWithProgress = async (url, request, signal, onProgress) => {
+      onProgress(4, 4)
+      return fetch(url, { ...request, signal })
+    }
+    const browser = createClient({ baseUrl, token: () => null, sendWithProgress })
+    expect(await browser(send, { file }, { onUploadProgress })).toEqual({ name: 'Barley' })
+    expect(heard).toEqual([4])
+    expect(seen[0]?.body).toContain('filename="a.kml"')
+    expect(await client()(send, { file }, { onUploadProgress })).toEqual({ name: 'Barley' })
+    expect(heard).toEqual([4])
   })
 
   test('gives up after its time, or when it is told to', async () => {

@@ -1,12 +1,28 @@
 import { CallError } from './call-error.ts'
-import type { Answer, CallInput, Endpoint } from './endpoint.ts'
-import { CALL_TIMEOUT_MS } from './limits.ts'
+import type { Answer, CallInput, DownloadedFile, Endpoint } from './endpoint.ts'
+import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './limits.ts'
+import { parseAnswer } from './parse-answer.ts'
+
+/** How much of a request's body has left, in bytes. */
+export type UploadProgress = (sent: number, total: number) => void
+
+type Sent = { method: string; headers: Record<string, string>; body: FormData | string | null }
+
+/** Like `fetch`, and tells how much of the body has left. */
+export type SendWithProgress = (
+  url: string,
+  request: Sent,
+  signal: AbortSignal,
+  onProgress: UploadProgress,
+) => Promise<Response>
 
 export type ClientOptions = {
   /** Empty in the browser: calls go to the page's own origin. */
   baseUrl: string
   token: () => string | null
   language?: () => string
+  /** What only a browser can do; without it nobody is told. */
+  sendWithProgress?: SendWithProgress
 }
 
 export type CallOptions = {
@@ -14,6 +30,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The browser finishes the call when the page is gone. */
   keepalive?: boolean
+  /** Told as a file goes out. */
+  onUploadProgress?: UploadProgress
 }
 
 export type Client = <E extends Endpoint>(
@@ -25,23 +43,29 @@ export type Client = <E extends Endpoint>(
 /** The one client for all calls: typed by the contract, with the headers of spec 1 §7, answers parsed. */
 export function createClient(client: ClientOptions): Client {
   return async (endpoint, input, options = {}) => {
-    const parts: { params?: object; query?: object; body?: unknown } = input
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS)
+    const parts: { params?: object; query?: object; body?: unknown; file?: File } = input
+    const usualMs = endpoint.upload || endpoint.download ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? usualMs)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const url = client.baseUrl + fillPath(endpoint.path, parts.params) + queryString(parts.query)
-    const response = await fetch(url, {
+    const request = {
       method: endpoint.method,
       headers: headersOf(client, parts.body !== undefined),
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal,
-      keepalive: options.keepalive ?? false,
-    }).catch((error: unknown) => {
+      body: bodyOf(parts),
+    }
+    const { onUploadProgress } = options
+    const sending =
+      onUploadProgress && client.sendWithProgress
+        ? client.sendWithProgress(url, request, signal, onUploadProgress)
+        : fetch(url, { ...request, signal, keepalive: options.keepalive ?? false })
+    const response = await sending.catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       throw new CallError(null, null)
     })
+    if (endpoint.download && response.ok) return (await readDownload(response)) as Answer<typeof endpoint>
     const body = await readBody(response)
     if (!response.ok) throw new CallError(response.status, body)
-    const parsed = endpoint.answer?.safeParse(body)
+    const parsed = endpoint.answer && (await parseAnswer(endpoint.answer, body))
     if (parsed && !parsed.success) throw new CallError(response.status, null)
     return parsed?.data as Answer<typeof endpoint>
   }
@@ -69,6 +93,24 @@ function queryString(query: object | undefined): string {
   return entries.length
     ? `?${new URLSearchParams(entries.map(([key, value]): [string, string] => [key, String(value)]))}`
     : ''
+}
+
+function bodyOf({ body, file }: { body?: unknown; file?: File }): FormData | string | null {
+  if (file) {
+    const form = new FormData()
+    form.append('file', file, file.name)
+    return form
+  }
+  return body === undefined ? null : JSON.stringify(body)
+}
+
+async function readDownload(response: Response): Promise<DownloadedFile> {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  const content = await response.blob().catch(() => {
+    throw new CallError(null, null)
+  })
+  return { name: name ? decodeURIComponent(name) : 'download', content }
 }
 
 /** JSON where it is JSON, else the text as it came: a proxy's error page is no reason to crash. */

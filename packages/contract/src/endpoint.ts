@@ -19,6 +19,10 @@ export type Endpoint = {
   params?: z.ZodMiniType<object>
   query?: z.ZodMiniType<object>
   body?: z.ZodMiniType
+  /** Takes one file as multipart/form-data under the name `file`, in place of a JSON body. */
+  upload?: { maxBytes: number }
+  /** Answers with a file as an attachment, in place of JSON. */
+  download?: true
   /** The status of success; an answer without a schema has no body. */
   status: 200 | 201 | 202 | 204
   answer?: z.ZodMiniType
@@ -32,8 +36,12 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
+/** A file that came or goes: its name as people know it, and its bytes. */
+export type UploadedFile = { name: string; bytes: Uint8Array }
+
 /** What a handler is given, parsed. */
 export type Parsed<E extends Endpoint> = {
+  file: E['upload'] extends object ? UploadedFile : undefined
   params: OutputOf<E['params']>
   query: OutputOf<E['query']>
   body: OutputOf<E['body']>
@@ -42,6 +50,9 @@ export type Parsed<E extends Endpoint> = {
 /** What a caller gives: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodMiniType ? Part : never]: InputOf<E[Part]>
-}
+} & (E['upload'] extends object ? { file: File } : unknown)
 
-export type Answer<E extends Endpoint> = OutputOf<E['answer']>
+/** What the caller gets of a download. */
+export type DownloadedFile = { name: string; content: Blob }
+
+export type Answer<E extends Endpoint> = E['download'] extends true ? DownloadedFile : OutputOf<E['answer']>

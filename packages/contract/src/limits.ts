@@ -22,3 +22,24 @@ export const JSON_BODY_MAX = 1_000_000
 export const PICTURE_PX = 256
 /** As a data URL. */
 export const PICTURE_MAX = 400_000
+
+export const SEARCH_DEBOUNCE_MS = 500 // spec 1 §9
+export const PAGE_SIZES = [5, 10, 20] as const // spec 1 §9
+export const DEFAULT_PAGE_SIZE = 10 // spec 1 §9
+export const LABELS_INLINE = 2 // spec 1 §9
+export const DEMO_LIMIT = 100 // spec 1 §9
+export const DEMO_UPLOAD_RAISE = 2 // spec 1 §4
+export const DEMO_HOURS = 24 // decisions §9
+export const FIELD_TEXT_MAX = 200
+export const FIELD_NOTES_MAX = 5_000
+export const LABEL_NAME_MAX = 50
+export const MAP_FIT_PADDING_PX = 30 // spec 1 §9
+export const MAP_POLYGON_OPACITY = 0.8 // spec 1 §9
+
+export const BOUNDARY_FILE_MAX = 20_000_000 // decisions §3
+export const BOUNDARY_VERTICES_MAX = 200_000 // decisions §3
+export const BOUNDARY_EXTENSIONS = ['.kml', '.kmz', '.geojson', '.zip'] as const
+/** For a slow line: a whole file may take this long to send. */
+export const UPLOAD_TIMEOUT_MS = 600_000
+/** Files in one bulk upload. */
+export const BULK_FILES_MAX = 2_000

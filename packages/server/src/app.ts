@@ -1,5 +1,5 @@
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
-import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
+import { JSON_BODY_MAX, UPLOAD_TIMEOUT_MS } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -10,6 +10,7 @@ import { asRefusal, handleErrors, refuse } from './http/handle-errors.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { allowUploads } from './http/read-upload.ts'
 import { type ApiRuntime, registerEndpoints } from './http/register-endpoints.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -28,8 +29,8 @@ export type AppOptions = {
   registry: Registry
 }
 
-/** To send a whole request; slower senders are cut off. */
-const REQUEST_MS = 60_000
+/** To send a whole request, a boundary file over a slow line included; slower senders are cut off. */
+const REQUEST_MS = UPLOAD_TIMEOUT_MS
 
 /** The HTTP server: it can listen before the database is ready, and says so until then. */
 export async function createApp(options: AppOptions) {
@@ -51,6 +52,7 @@ export async function createApp(options: AppOptions) {
     },
   })
   app.removeContentTypeParser('text/plain')
+  allowUploads(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

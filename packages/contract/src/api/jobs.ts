@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldImport } from '../entities/field-import.ts'
 
 /** How the weather of a cell stands: never fetched, as it should be, too old, or failing and why. */
 export const CELL_STATES = ['pending', 'fresh', 'stale', 'failed'] as const
@@ -27,5 +28,14 @@ export const jobsApi = {
     summary: "How the weather of the organisation's fields stands, and how much work is waiting.",
     status: 200,
     answer: z.object({ weather: z.array(cellStatus), waiting: z.number() }),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:id',
+    access: 'signed-in',
+    summary: 'How an import stands.',
+    params: z.strictObject({ id: z.uuid() }),
+    status: 200,
+    answer: fieldImport,
   }),
 }

@@ -9,10 +9,10 @@ const uuid = z.uuid()
 const ofField = z.strictObject({ uuid })
 
 /** The pages that draw weather series. */
-const WEATHER_PAGES = ['views.weather', 'views.sustainability', 'views.longterm'] as const
+export const WEATHER_PAGES = ['views.weather', 'views.sustainability', 'views.longterm'] as const
 
 /** A call is open to whoever may see a page and a tab that use it (decisions §4). */
-const tabPermissions = (path: VariablePath): readonly Permission[] =>
+export const tabPermissions = (path: VariablePath): readonly Permission[] =>
   tabsOf(path).map((tab) => `weather_meta.${tab}` as const)
 
 const variable = z.enum(VARIABLE_PATHS)

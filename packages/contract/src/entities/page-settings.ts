@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
 
+/** Where pictures of a map come from: tiles by `{z}/{x}/{y}`, or a whole style of vector tiles. */
+export const tileLayer = z.object({
+  kind: z.enum(['raster', 'vector-style']),
+  url: z.string(),
+  attribution: z.string(),
+  /** Beyond it the tiles of this zoom are enlarged. */
+  maxZoom: z.optional(z.number()),
+  /** In pixels; 256 unless given. */
+  tileSize: z.optional(z.number()),
+})
+export type TileLayer = z.output<typeof tileLayer>
+
 /** What the server tells the page in a meta tag, so that the first paint needs no call. */
 export const pageSettings = z.object({
   /** Set where the clock is moved (`FAKE_NOW`): the server's instant when it made the page. */
@@ -12,5 +24,7 @@ export const pageSettings = z.object({
   keptMail: z.boolean(),
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
   version: z.string(),
+  /** Without it the light map is drawn from packaged data, and there are no satellite pictures. */
+  map: z.optional(z.object({ light: z.nullable(tileLayer), satellite: z.nullable(tileLayer) })),
 })
 export type PageSettings = z.output<typeof pageSettings>

@@ -46,6 +46,8 @@ export const weatherMembers = z.object({
   /** Observed days before `time`, so that sums can begin in the past. */
   observed: z.object({ time, t2m_min: values, t2m_max: values, tp_sum: values, e_sum: values }),
   climTime: time,
+  /** The days between the daily forecast and the end of the seasonal one: the middle of each day, (max + min)/2. */
+  extended: z.object({ time, members: matrix, years: matrix }),
   issued: z.string(),
 })
 export type WeatherMembers = z.output<typeof weatherMembers>

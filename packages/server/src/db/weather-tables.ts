@@ -1,6 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
-/** Weather per cell and the fields that use it, as the migrations make them. */
+/** Weather per cell, as the migrations make them. */
 export interface WeatherTables {
   weather_cell: {
     id: Generated<number>
@@ -38,27 +38,11 @@ export interface WeatherTables {
     packed: Buffer
   }
   weather_hourly: { cell_id: number; series: string; first_hour: number; packed: Buffer }
-  field: {
-    org_id: Generated<string>
-    uuid: Generated<string>
-    name: string
-    crop: string
-    variety: string
-    region: string
-    notes: Generated<string>
-    planting_date: ColumnType<string | null, string | null | undefined, string | null>
-    geometry: JSONColumnType<GeoJsonMultiPolygon>
-    lat: number
-    lon: number
-    area_m2: number
-    zone: string
-    datasource: Generated<'era' | 'ghcn'>
-    era_cell_id: number
-    ghcn_cell_id: number | null
-    suggested_datasource: Generated<'era' | 'ghcn'>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
+  weather_outlook: {
+    cell_id: number
+    first_day: number
+    t2m_min: number[]
+    t2m_max: number[]
+    tp_sum: number[]
   }
 }
-
-export type GeoJsonMultiPolygon = { type: 'MultiPolygon'; coordinates: number[][][][] }

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
 import type { Account } from '../adapters/identity/account.ts'
+import type { Download } from './download.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** Facts of a request that a handler may need beyond its parsed input. */
@@ -16,10 +17,12 @@ export type Call<E extends Endpoint> = Parsed<E> & {
   caller: Caller
 }
 
-/** Returns the answer, or one that was prepared before. */
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<Answer<E> | PreparedAnswer<Answer<E>>> | Answer<E> | PreparedAnswer<Answer<E>>
+/** An answer, one that was prepared before, or a file. */
+type Returned<E extends Endpoint> = E['download'] extends true
+  ? Download
+  : Answer<E> | PreparedAnswer<Answer<E>>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
 
 /** One handler for each endpoint; a missing one does not compile. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {

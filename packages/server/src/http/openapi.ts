@@ -10,6 +10,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return json
 }
 
+const UPLOAD = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+}
+
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
@@ -40,7 +46,8 @@ export function openApiDocument(): Json {
 
 function operation(operationId: string, endpoint: Endpoint): Json {
   const success: Json = { description: 'Success' }
-  if (endpoint.answer)
+  if (endpoint.download) success.content = { 'application/octet-stream': {} }
+  else if (endpoint.answer)
     success.content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
   return {
     operationId,
@@ -56,6 +63,9 @@ function operation(operationId: string, endpoint: Endpoint): Json {
             content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
           },
         }
+      : {}),
+    ...(endpoint.upload
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }
       : {}),
     responses: { [endpoint.status]: success, ...errorResponses(endpoint) },
   }
@@ -75,7 +85,9 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 function errorResponses(endpoint: Endpoint): Json {
   const isPublic = endpoint.access === 'public'
   const statuses = [
-    ...(endpoint.body ? [REFUSALS.malformed, REFUSALS['too-large'], REFUSALS.invalid] : []),
+    ...(endpoint.body || endpoint.upload
+      ? [REFUSALS.malformed, REFUSALS['too-large'], REFUSALS.invalid]
+      : []),
     ...(isPublic ? [REFUSALS['too-many']] : [REFUSALS.unauthenticated]),
     ...(isPublic || endpoint.access === 'signed-in' ? [] : [REFUSALS.forbidden]),
     ...(endpoint.params ? [REFUSALS['not-found']] : []),

@@ -6,6 +6,7 @@ import { callerOf } from './caller.ts'
 import { checkAccess } from './check-access.ts'
 import type { Handlers } from './handler.ts'
 import { parseInput } from './parse-input.ts'
+import { readUpload } from './read-upload.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /** What exists once the database is ready; until then calls are answered with 503. */
@@ -30,8 +31,9 @@ export function registerEndpoints(app: FastifyInstance, runtime: () => ApiRuntim
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
         if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)
+        const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
         const handler = handlers[name] as AnyHandler
-        const answer = await handler({ ...input, account, caller: callerOf(request, reply) })
+        const answer = await handler({ ...input, file, account, caller: callerOf(request, reply) })
         return sendAnswer(endpoint, request, reply, answer)
       },
     })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Download, sendDownload } from './download.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 
 export function sendAnswer(
@@ -10,6 +11,7 @@ export function sendAnswer(
 ) {
   reply.code(endpoint.status)
   if (answer instanceof PreparedAnswer) return sendPrepared(request, reply, answer)
+  if (answer instanceof Download) return sendDownload(reply, answer)
   return endpoint.answer ? reply.send(answer) : reply.send()
 }
 

@@ -3,14 +3,6 @@ export const comingTexts = {
   badge: 'Not built yet',
   willShow: 'It will show',
   pages: {
-    dashboard: {
-      text: 'Your fields will stand here.',
-      shows: [
-        'a table of your fields with crop, variety, region and labels, to sort, group and search',
-        "today's temperature and rain for each of them",
-        'a regional map of your fields',
-      ],
-    },
     individualAlerts: {
       text: 'Here you will set the weather risks that you want to be warned of.',
       shows: [
@@ -72,13 +64,6 @@ export const comingTexts = {
     longterm: {
       text: 'The coming months of one field beside the climate of its place.',
       shows: ['the season ahead by month', 'how the climate of the place has changed'],
-    },
-    demo: {
-      text: 'A sandbox farm that nobody else sees.',
-      shows: [
-        'an empty field list that you fill by a bulk upload',
-        'sample fields that are deleted after 24 hours',
-      ],
     },
   },
 } as const

@@ -1,4 +1,5 @@
 import type { Permission } from '@windrow/core/access/permissions.ts'
+import { variableTexts } from './variables.ts'
 
 /** Every switch of the permission tree in plain words. */
 const permissionTexts = {
@@ -24,16 +25,16 @@ const permissionTexts = {
   'report_generation.risk_report': 'Risk report',
   'report_generation.season_review': 'Season review',
   'report_generation.planting_plan': 'Planting plan',
-  'weather_meta.temperature_t2m': 'Temperature',
-  'weather_meta.precipitation': 'Precipitation',
-  'weather_meta.soil_temperature': 'Soil temperature',
-  'weather_meta.relative_humidity': 'Relative humidity',
-  'weather_meta.water_budget': 'Water budget',
-  'weather_meta.evapotranspiration': 'Evapotranspiration',
-  'weather_meta.solar_radiation': 'Solar radiation',
-  'weather_meta.gdd': 'Growing degree days',
-  'weather_meta.soil_moisture': 'Soil moisture',
-  'weather_meta.wind': 'Wind',
+  'weather_meta.temperature_t2m': variableTexts.temperature.name,
+  'weather_meta.precipitation': variableTexts.precipitation.name,
+  'weather_meta.soil_temperature': variableTexts.soil_temperature.name,
+  'weather_meta.relative_humidity': variableTexts.relative_humidity.name,
+  'weather_meta.water_budget': variableTexts.water_budget.name,
+  'weather_meta.evapotranspiration': variableTexts.evapotranspiration.name,
+  'weather_meta.solar_radiation': variableTexts.solar_radiation.name,
+  'weather_meta.gdd': variableTexts.gdd.name,
+  'weather_meta.soil_moisture': variableTexts.soil_moisture.name,
+  'weather_meta.wind': variableTexts.wind.name,
 } as const satisfies Record<Permission, string>
 
 /** The members page, and the roles as people read them. */

@@ -2,6 +2,7 @@
 export const uiTexts = {
   product: 'Windrow',
   skipToContent: 'Skip to content',
+  openCalendar: 'Open the calendar',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   close: 'Close',

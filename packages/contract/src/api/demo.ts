@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { signedIn } from '../entities/user.ts'
+
+/** Demo mode (decisions §9). */
+export const demoApi = {
+  openDemo: endpoint({
+    method: 'POST',
+    path: '/api/v1/demo',
+    access: 'public',
+    summary: 'Opens a sandbox organisation that nobody else sees and that is deleted after 24 h.',
+    status: 201,
+    answer: signedIn,
+  }),
+  uploadToDemo: endpoint({
+    method: 'POST',
+    path: '/api/v1/demo/bulk',
+    access: [['field_tools.add']],
+    summary: 'A bulk upload of the demo: raises its limit by 2 and shows as many sample fields more.',
+    status: 200,
+    answer: z.object({ field_limit: z.number(), added: z.number() }),
+  }),
+}

@@ -1,0 +1,78 @@
+/** The Bulk Upload menu, its dialogs and what they tell at the end. */
+export const bulkUploadTexts = {
+  // spec 1 §1, §2
+  open: 'Bulk Upload',
+  folder: 'Folder Upload',
+  files: 'File Upload',
+  showProgress: 'Show the upload',
+  running: (share: number) => `${share} %`,
+  runningLabel: (share: number) => `Bulk Upload, ${share} % done`,
+
+  folderLead:
+    'Every boundary file in the folder and below it becomes a field, or as many as it has polygons.',
+  filesLead: 'Every polygon in every file becomes a field.',
+  chooseFolder: 'Choose a folder',
+  chooseFiles: 'Choose files',
+  chooseOthers: 'Choose others',
+  drop: 'or drop them here',
+  accepted: '.kml, .kmz, .geojson or .zip, at most 20 MB each',
+  required: 'Please choose at least one boundary file.',
+  willUpload: (count: number, size: string) =>
+    count === 1 ? `1 file to upload, ${size}` : `${count} files to upload, ${size}`,
+  ignored: (count: number) => (count === 1 ? '1 file is left out' : `${count} files are left out`),
+  ignoredReasons: {
+    type: 'no boundary file',
+    size: 'larger than 20 MB',
+    empty: 'empty',
+    many: 'more than 2,000 files',
+  },
+  defaultsTitle: 'All of them get',
+  defaultsHint: 'Each can be changed later in the table.',
+  start: (count: number) => (count === 1 ? 'Upload 1 file' : `Upload ${count} files`),
+  startNone: 'Upload',
+  remove: (name: string) => `Leave out ${name}`,
+
+  uploadingTitle: 'Uploading files',
+  importingTitle: 'Making fields',
+  uploadedFiles: (done: number, all: number) => `${done} of ${all} files`,
+  uploadedBytes: (sent: string, total: string) => `${sent} of ${total}`,
+  queued: 'Waiting for its turn…',
+  polygons: (done: number, all: number) => `${done} of ${all} polygons`,
+  background:
+    'You can close this: it goes on, and says when it is done. Keep the page open while files upload.',
+  backgroundJob: 'You can close this, or the page: it goes on, and says when it is done.',
+  close: 'Close',
+  stop: 'Stop the upload',
+  done: 'Done',
+
+  connectionLost: 'The connection was lost.',
+  interrupted: 'The connection was lost. It goes on as soon as it is back.',
+  failedUploads: (count: number) =>
+    count === 1 ? '1 file could not be uploaded.' : `${count} files could not be uploaded.`,
+  retry: 'Try these again',
+  goOnWithout: 'Go on without them',
+  startFailed: 'The fields could not be made.',
+
+  resultsTitle: 'What became of each file',
+  columns: { file: 'File', added: 'Added', there: 'Already there', failed: 'Failed' },
+  updated: (count: number) => `${count} updated`,
+  thereNote: 'Already there: a field has the same boundary within 1 m.',
+  notUploaded: 'Not uploaded',
+  reasons: 'Why some failed',
+  reasonsLeftOut: (count: number) => `And ${count} more.`,
+  summary: (added: number, there: number, failed: number) =>
+    [
+      added === 1 ? '1 field added' : `${added} fields added`,
+      ...(there > 0 ? [`${there} already there`] : []),
+      ...(failed > 0 ? [`${failed} failed`] : []),
+    ].join(', '),
+  jobFailed: 'The import stopped before its end. What was added stays.',
+  another: 'Upload more',
+
+  demoTitle: 'This is the demo.',
+  demoText: 'Your files stay with you: a bulk upload adds two sample fields instead.',
+  demoStart: 'Add sample fields',
+  demoAdded: (count: number) =>
+    count === 2 ? 'Two sample fields were added.' : `${count} sample fields were added.`,
+  demoNone: 'All sample fields are there already.',
+} as const

@@ -1,0 +1,138 @@
+/** The weather page (spec 2 §2, §8). */
+export const weatherPageTexts = {
+  tabs: { label: 'Weather variables', more: 'See more variables', moreShort: 'See more' },
+  views: { label: 'Daily or monthly', daily: 'Daily', monthly: 'Monthly' },
+  header: {
+    variety: 'Variety',
+    region: 'Region',
+    crop: 'Crop',
+    area: 'Area',
+    source: 'Data source',
+    mapLabel: (name: string) => `Outline of ${name}`,
+    alerts: (count: number) => (count === 1 ? '1 alert' : `${count} alerts`),
+  },
+  chart: {
+    startsAnew: 'starts anew in January',
+    lines: {
+      t2m_max: { name: 'Maximum', short: 'Max' },
+      t2m_avg: { name: 'Mean', short: 'Mean' },
+      t2m_min: { name: 'Minimum', short: 'Min' },
+      tp_sum: { name: 'Precipitation', short: 'Rain' },
+      stl1_max: { name: 'Maximum', short: 'Max' },
+      stl1_min: { name: 'Minimum', short: 'Min' },
+      rh_mean: { name: 'Relative humidity', short: 'Humidity' },
+      e_sum: { name: 'Evapotranspiration', short: 'Evap.' },
+      ssrd_mean: { name: 'Solar radiation', short: 'Radiation' },
+      swvl1_mean: { name: 'Soil moisture', short: 'Moisture' },
+      ws_mean: { name: 'Wind', short: 'Wind' },
+      water_budget: { name: 'Water budget', short: 'Budget' },
+      gdd: { name: 'Degree days', short: 'Day' },
+      gdd_sum: { name: 'Degree days since planting', short: 'Sum' },
+    },
+    normalNotes: {
+      t2m_max: 'Normal range of the maximum',
+      t2m_min: 'Normal range of the minimum',
+    },
+    /** The axis, before its unit. */
+    axis: {
+      temperature: 'Temperature',
+      precipitation: 'Precipitation',
+      precipitationSum: 'Precipitation since 1 January',
+      soil_temperature: 'Soil temperature, 0–10 cm',
+      relative_humidity: 'Relative humidity',
+      water_budget: 'Precipitation less evaporation',
+      evapotranspiration: 'Reference evapotranspiration',
+      solar_radiation: 'Solar radiation',
+      soil_moisture: 'Soil moisture, 0–10 cm',
+      wind: 'Wind',
+      gdd: 'Degree days of the day',
+      gddMonth: 'Degree days of the month',
+      gddSum: 'Degree days since planting',
+    },
+    describe: (name: string, field: string) =>
+      `${name} of ${field}: what was observed, the forecast with its uncertainty, and what is normal.`,
+  },
+  /** What a value means on its date. */
+  meaning: {
+    above95: (more: string) => `Fewer than 1 in 20 such days are ${more}.`,
+    above75: (more: string) => `Fewer than 1 in 4 such days are ${more}.`,
+    usual: 'Within what is usual for the date.',
+    below25: (less: string) => `Fewer than 1 in 4 such days are ${less}.`,
+    below5: (less: string) => `Fewer than 1 in 20 such days are ${less}.`,
+  },
+  side: {
+    issued: (time: string) => `Forecast as of ${time}.`,
+    stale: (time: string, hours: number) => `Forecast as of ${time}, ${hours} h ago.`,
+    staleText: 'A newer one has not arrived. What you see is the last there is.',
+    zone: (zone: string) => `Field time (${zone}).`,
+    sources: {
+      simulated: 'Simulated weather.',
+      era: 'Observed: ERA5. Forecast: Open-Meteo.',
+      ghcn: 'Observed: GHCN-Daily station. Forecast: Open-Meteo.',
+    },
+    alerts: 'Alerts',
+    noAlerts: 'There are no alerts for {variable}',
+    alertsNotLoaded: 'The alerts could not be loaded.',
+  },
+  ranges: {
+    headline: (label: string, chance: string) => `${label}, ${chance}`,
+    detail: (title: string, label: string, chance: string) =>
+      `Your alert “${title}”: ${label}, told from ${chance} on`,
+  },
+  controls: {
+    cumulative: 'Cumulative',
+    evaporationRate: 'Evaporation rate',
+    evaporationHint:
+      'How much of the evaporation is taken off the rain: 0.3 for bare soil, about 1 for a full canopy.',
+    base: 'Base temperature',
+    cropBase: (crop: string, base: string) => `${crop} ${base}`,
+    plantingDate: 'Planting date',
+    notLater: 'Not later than today',
+    weekAgo: '7 days ago',
+    sinceDate: (unit: string, day: string) => `${unit} since ${day}`,
+    view: 'Chart or table',
+    asChart: 'Chart',
+    asTable: 'Table',
+  },
+  compare: {
+    menu: 'Compare',
+    lastYear: 'Last year',
+    field: 'Another field',
+    choose: 'Choose a field',
+    none: 'No other field',
+    couldNotLoad: 'The other field could not be loaded.',
+  },
+  export: {
+    menu: 'Export',
+    png: 'PNG',
+    csv: 'CSV',
+    hourly: 'Hourly CSV',
+    loading: '(Loading...)',
+    now: 'Export now',
+    hourlyNotLoaded: 'The hourly data could not be loaded. Please try again.',
+    madeOn: (date: string) => `Made on ${date}`,
+  },
+  state: {
+    pending: 'Fetching weather…',
+    pendingText: 'The field is new. Its weather is being fetched; this takes some seconds.',
+    loading: 'Loading the chart',
+    failedTitle: 'The weather could not be loaded',
+    failedText: 'Everything else works.',
+    noTabs: 'Your account may see no weather variable. An owner of your farm can change that.',
+  },
+  errors: {
+    daily: 'Error occurred with server. Please, try later.',
+    monthly: 'Could not load monthly data.',
+    ranges:
+      'Alerts not displayed on dashboard due to internet connectivity issues. All other functions working.',
+    noRanges: 'There are no alerts for {variable}',
+    cumulative: 'Could not process cumulative data.',
+    hourly: 'Hourly data load error occured', // sic
+    processing: 'Problem ocurred processsing information', // sic
+  },
+  anomalies: {
+    tmin: 'Tmin Forecast Anomaly Detected',
+    tmax: 'TMax Forecast Anomaly Detected',
+    forecast: 'Forecast Anomaly Detected',
+  },
+} as const

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** A file that a handler answers with; it is offered for saving, never shown as a page. */
+export class Download {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer | Readable
+
+  constructor(name: string, type: string, content: Buffer | Readable) {
+    this.name = name
+    this.type = type
+    this.content = content
+  }
+}
+
+export function sendDownload(reply: FastifyReply, file: Download) {
+  const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(file.name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+    .send(file.content)
+}
