@@ -24,6 +24,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'simulated-thread': 'src/sources/simulated/simulated-thread.ts',
+        'boundary-thread': 'src/boundaries/boundary-thread.ts',
         ...Object.fromEntries(commands.map((file) => [basename(file, '.ts'), `src/commands/${file}`])),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,9 +1,7 @@
 import { square } from '@windrow/testkit/demo-farm/outlines.ts'
 import { areaOf } from '../adapters/geo/polygon-area.ts'
-import { timeZoneAt } from '../adapters/geo/time-zone-at.ts'
-import { linkPlace } from '../features/datasource/link-field.ts'
+import type { FieldPlace } from '../places/places.ts'
 import type { Services } from '../services.ts'
-import { openSimulatedSource } from '../sources/simulated/open-simulated-source.ts'
 import { addField, type NewField } from '../stores/fields.ts'
 
 type Wanted = Partial<Pick<NewField, 'name' | 'crop' | 'plantingDate' | 'lat' | 'lon'>>
@@ -11,9 +9,8 @@ type Wanted = Partial<Pick<NewField, 'name' | 'crop' | 'plantingDate' | 'lat' | 
 /** A field of an organisation, linked to its cells but without weather. */
 export async function addTestField(services: Services, orgId: string, wanted: Wanted = {}): Promise<string> {
   const { lat = 42.03, lon = -93.63 } = wanted
-  const zone = timeZoneAt(lat, lon)
-  const sources = openSimulatedSource(services.clock)
-  const link = await linkPlace(services, sources, { lat, lon, elevation: null, zone })
+  const { places } = await services.places.link([{ lat, lon }])
+  const place = places[0] as FieldPlace
   const geometry = { type: 'MultiPolygon' as const, coordinates: [[square(lat, lon, 800)]] }
   return services.db.inOrganisation(orgId, (tx) =>
     addField(tx, {
@@ -27,8 +24,7 @@ export async function addTestField(services: Services, orgId: string, wanted: Wa
       lat,
       lon,
       areaM2: areaOf(geometry),
-      zone,
-      ...link,
+      ...place,
     }),
   )
 }

@@ -1,5 +1,5 @@
 import geodesic from 'geographiclib-geodesic'
-import type { GeoJsonMultiPolygon } from '../../db/weather-tables.ts'
+import type { GeoJsonMultiPolygon } from '../../db/field-tables.ts'
 
 const wgs84 = geodesic.Geodesic.WGS84
 

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readBoundaries } from '@windrow/server/boundaries/read-boundaries.ts'
+import { createRandom } from '@windrow/testkit/random/random.ts'
+import { report } from './report.ts'
+
+const FIELDS = 5_000
+const ROUNDS = 8
+
+const random = createRandom(7)
+
+/** Fields of 20 to 40 points on a grid of some 100 km. */
+const fields = Array.from({ length: FIELDS }, (_, at) => {
+  const lon = -100 + (at % 70) * 0.02
+  const lat = 40 + Math.floor(at / 70) * 0.02
+  const points = 20 + random.below(20)
+  const ring = Array.from({ length: points }, (_, point) => {
+    const angle = (2 * Math.PI * point) / points
+    const radius = 0.006 + 0.002 * random.uniform()
+    return [(lon + radius * Math.cos(angle)).toFixed(7), (lat + radius * Math.sin(angle)).toFixed(7)]
+  })
+  return { name: `Field ${at}`, ring: [...ring, ring[0] as string[]] }
+})
+
+const files = {
+  'fields.geojson': `{"type":"FeatureCollection","features":[${fields
+    .map(
+      ({ name, ring }) =>
+        `{"type":"Feature","properties":{"name":"${name}"},"geometry":{"type":"Polygon","coordinates":[[${ring.map((position) => `[${position}]`)}]]}}`,
+    )
+    .join(',\n')}]}`,
+  'fields.kml': `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${fields
+    .map(
+      ({ name, ring }) =>
+        `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.map((position) => `${position},0`).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
+    )
+    .join('\n')}</Document></kml>`,
+}
+
+const hasOgr = spawnSync('ogr2ogr', ['--version']).status === 0
+const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-boundaries-'))
+try {
+  for (const [name, text] of Object.entries(files)) await duel(name, text)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Both by turns, best of each; ogr2ogr only converts, ours checks and measures too. */
+async function duel(name: string, text: string) {
+  const bytes = new TextEncoder().encode(text)
+  const source = path.join(folder, name)
+  writeFileSync(source, bytes)
+  let oursMs = Number.POSITIVE_INFINITY
+  let ogrMs = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    const features = await readBoundaries({ name, bytes })
+    oursMs = Math.min(oursMs, performance.now() - start)
+    if (features.length !== FIELDS) throw new Error(`${name}: ${features.length} boundaries.`)
+    if (hasOgr) ogrMs = Math.min(ogrMs, convert(source))
+  }
+  report({
+    what: `Import of ${FIELDS} polygons from ${path.extname(name)}: parsed, checked, measured (best of ${ROUNDS})`,
+    ours: oursMs,
+    unit: 'ms',
+    baseline: hasOgr
+      ? { name: 'ogr2ogr', value: ogrMs }
+      : { name: 'ogr2ogr', missing: 'it is not installed (Debian: gdal-bin)' },
+    goal: { ratioAtMost: 1 / 3 },
+  })
+}
+
+function convert(source: string): number {
+  const start = performance.now()
+  const { status, stderr } = spawnSync('ogr2ogr', ['-f', 'GeoJSONSeq', '/vsistdout/', source], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (status !== 0) throw new Error(String(stderr))
+  return performance.now() - start
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
+import { AppError } from '../app-error.ts'
+import type { BoundaryFeature, BoundaryFile } from './boundary-feature.ts'
+import type { ThreadMessage } from './boundary-thread.ts'
+import { baseOf } from './file-name.ts'
+import { unpackFeatures } from './pack-features.ts'
+import { refuse, refuseLarge } from './refusals.ts'
+
+export type BoundaryReader = {
+  /** Rejects with a refusal (AppError) that says what is wrong with the file. */
+  read(file: BoundaryFile): Promise<BoundaryFeature[]>
+  close(): Promise<void>
+}
+
+type Limits = {
+  /** For one file, from when the thread has it. */
+  timeMs: number
+  /** Of JavaScript objects; what is unpacked comes on top and has its own limit. */
+  memoryMb: number
+  /** The thread ends when it had nothing to do for so long. */
+  idleMs: number
+}
+
+const LIMITS: Limits = { timeMs: 5_000, memoryMb: 400, idleMs: 30_000 }
+
+type Job = { file: BoundaryFile; resolve(features: BoundaryFeature[]): void; reject(error: Error): void }
+
+/**
+ * Reads boundary files in a thread, one after the other: a file made to harm ends the thread by its time or its memory,
+ * and neither other requests nor the next file notice.
+ */
+export function createBoundaryReader(limits: Partial<Limits> = {}): BoundaryReader {
+  const { timeMs, memoryMb, idleMs } = { ...LIMITS, ...limits }
+  const waiting: Job[] = []
+  let running: Job | null = null
+  let worker: Worker | null = null
+  let isReady = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** Ends the thread; what it still says is not heard. */
+  const drop = () => {
+    const dropped = worker
+    worker = null
+    isReady = false
+    clearTimeout(timer)
+    dropped?.removeAllListeners().on('error', () => {})
+    return dropped?.terminate()
+  }
+
+  const finish = (settle: (job: Job) => void) => {
+    clearTimeout(timer)
+    const job = running
+    running = null
+    if (job) settle(job)
+    next()
+  }
+
+  const fail = (error: Error) => {
+    void drop()
+    finish((job) => job.reject(error))
+  }
+
+  const start = () => {
+    const started = new Worker(...threadFile({ maxOldGenerationSizeMb: memoryMb }))
+    started.on('message', (message: ThreadMessage) => {
+      if (message.kind === 'ready') {
+        isReady = true
+        send()
+      } else if (message.kind === 'read') finish((job) => job.resolve(unpackFeatures(message.packed)))
+      else if (message.kind === 'refused')
+        finish((job) => job.reject(new AppError(message.refusal, message.message)))
+      else finish((job) => job.reject(new Error(message.message)))
+    })
+    started.on('error', (error: Error & { code?: string }) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      fail(isMemory && running ? refuseLarge(boundaryTexts.tooMuchMemory(baseOf(running.file.name))) : error)
+    })
+    started.on('exit', () => fail(new Error('The thread that reads boundary files has ended.')))
+    return started
+  }
+
+  const send = () => {
+    if (running === null || worker === null) return
+    const { file } = running
+    worker.postMessage({ name: file.name, bytes: file.bytes })
+    timer = setTimeout(() => fail(refuse(boundaryTexts.tookTooLong(baseOf(file.name)))), timeMs)
+  }
+
+  const next = () => {
+    if (running) return
+    running = waiting.shift() ?? null
+    if (running) {
+      clearTimeout(timer)
+      worker ??= start()
+      worker.ref()
+      if (isReady) send()
+    } else if (worker) {
+      // An idle thread keeps no process alive.
+      worker.unref()
+      timer = setTimeout(() => void drop(), idleMs).unref()
+    }
+  }
+
+  return {
+    read: (file) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(new Error('Boundary files are no longer read.'))
+        waiting.push({ file, resolve, reject })
+        next()
+      }),
+    close: async () => {
+      isClosed = true
+      const left = [...(running ? [running] : []), ...waiting.splice(0)]
+      running = null
+      await drop()
+      for (const job of left) job.reject(new Error('Boundary files are no longer read.'))
+    },
+  }
+}
+
+/** Beside the bundle, or one folder up from its chunks; the source itself, by tsx, where nothing was bundled. */
+function threadFile(resourceLimits: NonNullable<WorkerOptions['resourceLimits']>): [string, WorkerOptions] {
+  const files = ['./boundary-thread.js', '../boundary-thread.js'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  )
+  const bundled = files.find((file) => existsSync(file))
+  if (bundled) return [bundled, { resourceLimits }]
+  const source = new URL('./boundary-thread.ts', import.meta.url).href
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
+  const loader = new URL('./dist/esm/api/index.mjs', tsx).href
+  const code = `import('${loader}').then(({ register }) => (register(), import('${source}')))`
+  // A thread takes no loader over from its process (Node 20), and the process's own options would get in the way.
+  return [code, { resourceLimits, eval: true, execArgv: [] }]
+}

@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { AppError } from '../app-error.ts'
+import { readBoundaries } from '../boundaries/read-boundaries.ts'
+
+/** The refusal, and how long it took. */
+export async function refused(name: string, bytes: Uint8Array | Promise<Uint8Array>) {
+  const file = { name, bytes: await bytes }
+  const start = performance.now()
+  const error: unknown = await readBoundaries(file).then(
+    (features) => expect.fail(`${name} was read: ${JSON.stringify(features).slice(0, 200)}`),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof AppError)) throw error
+  return { refusal: error.refusal, message: error.message, ms: performance.now() - start }
+}
