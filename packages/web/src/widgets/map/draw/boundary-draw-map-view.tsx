@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { useState } from 'react'
+import { canDrawMaps } from '../engine/can-draw-maps.ts'
+import type { BoundaryDrawMapProps } from './boundary-draw-map-props.ts'
+import { CornersForm } from './corners-form.tsx'
+import { DrawCanvas, type DrawView } from './draw-canvas.tsx'
+import classes from './draw-forms.module.css'
+import type { DrawTool } from './draw-toolbar.tsx'
+import { cornerCount, drawnArea, hintFor } from './draw-words.ts'
+import { addOutline, BLANK, type Corner } from './drawing.ts'
+import { PlaceForm } from './place-form.tsx'
+import { useDrawing } from './use-drawing.ts'
+
+/** Close enough to see single fields. */
+const PLACE_ZOOM = 14
+
+export function BoundaryDrawMapView({ value, onChange, start, units = 'metric' }: BoundaryDrawMapProps) {
+  const drawingHandle = useDrawing(value, onChange)
+  const { drawing, crosses } = drawingHandle
+  const [tool, setTool] = useState<DrawTool>(value === null ? 'polygon' : 'edit')
+  const [view, setView] = useState<DrawView>(
+    value === null ? { kind: 'place', at: start ?? null } : { kind: 'drawing', drawing },
+  )
+  const hasMap = canDrawMaps()
+  const drawTyped = (corners: Corner[]) => {
+    const next = addOutline(BLANK, corners)
+    drawingHandle.change(next)
+    setTool('edit')
+    setView({ kind: 'drawing', drawing: next })
+  }
+  const goTo = ([lon, lat]: Corner) => setView({ kind: 'place', at: { lat, lon, zoom: PLACE_ZOOM } })
+  const outline = drawing.polygons[0]?.[0] ?? drawing.open
+  const isDrawn = drawing.open.length === 0 && drawing.polygons.length > 0
+  return (
+    <div>
+      {hasMap && (
+        <DrawCanvas drawingHandle={drawingHandle} tool={tool} onTool={setTool} view={view} units={units} />
+      )}
+      <div className={classes.below}>
+        {!hasMap && <p className={classes.hint}>{`${mapTexts.noWebGl} ${mapTexts.noWebGlDraw}`}</p>}
+        {crosses ? (
+          <p className={classes.hint} data-tone="danger" role="alert">
+            <IconAlertTriangle size={16} aria-hidden />
+            {mapTexts.crossesItself}
+          </p>
+        ) : (
+          hasMap && (
+            <p className={classes.hint}>
+              <IconInfoCircle size={16} aria-hidden />
+              {hintFor(tool)}
+            </p>
+          )
+        )}
+        <VisuallyHidden role="status">
+          {isDrawn && !crosses && mapTexts.cornersDrawn(cornerCount(drawing), drawnArea(drawing, units))}
+        </VisuallyHidden>
+        {hasMap && <PlaceForm onGo={goTo} />}
+        <CornersForm corners={outline} onDraw={drawTyped} isOpen={!hasMap} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { evenDivergingRamp, evenRamp } from '@windrow/core/map-colours/even-ramp.ts'
+
+const NAMES = {
+  land: '--map-land',
+  field: '--map-field',
+  water: '--map-water',
+  line: '--map-road-edge',
+  label: '--map-text',
+  surface: '--surface',
+  text: '--text',
+  missing: '--c-clim',
+  outline: '--outline-field',
+} as const
+
+/** Steps to each side of the middle, and of the scale for rain: enough that mixing between them is even too. */
+const STEPS_OF_ARM = 6
+const STEPS = 11
+
+/** What the map is painted with, read from the tokens: the engine knows no CSS variables. */
+export type MapColours = Record<keyof typeof NAMES, string> & {
+  diverging: string[]
+  sequential: string[]
+  /** The two that are readable on any of the scale's colours, in both themes. */
+  inks: readonly [light: string, dark: string]
+}
+
+export function mapColoursFrom(token: (name: string) => string): MapColours {
+  const named = Object.fromEntries(
+    Object.entries(NAMES).map(([name, property]) => [name, token(property)]),
+  ) as Record<keyof typeof NAMES, string>
+  const five = (name: string) => [1, 2, 3, 4, 5].map((step) => token(`--${name}-${step}`))
+  return {
+    ...named,
+    diverging: evenDivergingRamp(five('div'), STEPS_OF_ARM),
+    sequential: evenRamp(five('seq'), STEPS),
+    inks: [token('--map-ink-light'), token('--map-ink-dark')],
+  }
+}

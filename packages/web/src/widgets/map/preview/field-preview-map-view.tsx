@@ -1,0 +1,75 @@
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { areaText } from '../area-text.ts'
+import { boundsOfGeometries } from '../engine/bounds.ts'
+import { canDrawMaps } from '../engine/can-draw-maps.ts'
+import { centreOf, placeText } from '../engine/centre-of.ts'
+import { fitMap } from '../engine/fit-map.ts'
+import { LayerChoice, shownLayer } from '../engine/layer-choice.tsx'
+import { MapChip } from '../engine/map-chip.tsx'
+import { MapFrame } from '../engine/map-frame.tsx'
+import { setData, useMap } from '../engine/use-map.ts'
+import { useMapColours } from '../engine/use-map-colours.ts'
+import { useScaleBar } from '../engine/use-scale-bar.ts'
+import { ZoomButtons } from '../engine/zoom-buttons.tsx'
+import { FieldMiniMap } from '../field-mini-map.tsx'
+import type { MapLayer } from '../map-field.ts'
+import { BOUNDARY, boundaryStyle } from './boundary-style.ts'
+import classes from './field-preview-map.module.css'
+import type { FieldPreviewMapProps } from './field-preview-map-props.ts'
+
+/** The picture without WebGL, in pixels. */
+const OUTLINE_SIZE = 200
+
+export function FieldPreviewMapView(props: FieldPreviewMapProps) {
+  return canDrawMaps() ? <DrawnPreview {...props} /> : <OutlineOnly {...props} />
+}
+
+const labelOf = (name: string) => (name === '' ? mapTexts.previewUnnamed : mapTexts.preview(name))
+
+function DrawnPreview({ geometry, name, areaHa, units }: FieldPreviewMapProps) {
+  const colours = useMapColours()
+  const [layer, setLayer] = useState<MapLayer>('satellite')
+  const overlay = useMemo(() => boundaryStyle(colours), [colours])
+  const { container, map, tilesFailed } = useMap({
+    label: labelOf(name),
+    colours,
+    layer: shownLayer(layer),
+    overlay,
+    cooperative: true,
+  })
+  useScaleBar(map, units)
+  useEffect(() => {
+    if (map === null) return
+    setData(map, BOUNDARY, { type: 'Feature', properties: {}, geometry })
+    fitMap(map, boundsOfGeometries([geometry]), COVERED)
+  }, [map, geometry])
+  const centre = centreOf(geometry)
+  return (
+    <MapFrame size="preview" container={container} tilesFailed={tilesFailed}>
+      <MapChip at="top" strong={areaText(areaHa, units)}>
+        {centre !== null && placeText(centre)}
+      </MapChip>
+      <ZoomButtons map={map} at="top" />
+      <div className={classes.layers}>
+        <LayerChoice value={layer} onChange={setLayer} openUp />
+      </div>
+    </MapFrame>
+  )
+}
+
+/** The chip above and the layers below stay beside the field. */
+const COVERED = { top: 36, bottom: 20 }
+
+function OutlineOnly({ geometry, name, areaHa, units }: FieldPreviewMapProps) {
+  const centre = centreOf(geometry)
+  return (
+    <div className={classes.fallback}>
+      <FieldMiniMap geometry={geometry} size={OUTLINE_SIZE} label={labelOf(name)} />
+      <p>
+        <b>{[areaText(areaHa, units), ...(centre === null ? [] : [placeText(centre)])].join(' · ')}</b>
+      </p>
+      <p>{`${mapTexts.noWebGl} ${mapTexts.noWebGlPreview}`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { IconDroplet, IconTemperature } from '@tabler/icons-react'
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { divergingScale, sequentialScale } from '@windrow/core/map-colours/colour-scale.ts'
+import { spreadOf } from '@windrow/core/map-colours/spread.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Bounds, boundsOfGeometries } from '../engine/bounds.ts'
+import { canDrawMaps } from '../engine/can-draw-maps.ts'
+import { fitMap } from '../engine/fit-map.ts'
+import { LayerChoice, shownLayer } from '../engine/layer-choice.tsx'
+import { MapChoice } from '../engine/map-choice.tsx'
+import { MapFrame } from '../engine/map-frame.tsx'
+import { setData, useMap } from '../engine/use-map.ts'
+import { useMapColours } from '../engine/use-map-colours.ts'
+import { useScaleBar } from '../engine/use-scale-bar.ts'
+import { ZoomButtons } from '../engine/zoom-buttons.tsx'
+import { valueOfField } from '../map-field.ts'
+import { pointFeatures, polygonFeatures } from './field-features.ts'
+import { fieldStyle, POINTS, POLYGONS } from './field-layers.ts'
+import { FieldList } from './field-list.tsx'
+import { HoverCard } from './hover-card.tsx'
+import { Legend } from './legend.tsx'
+import { RegionPicker } from './region-picker.tsx'
+import classes from './regional-map.module.css'
+import type { RegionalMapProps } from './regional-map-props.ts'
+import { RegionalMapState } from './regional-map-state.tsx'
+import { RegionalMapWithoutWebGl } from './regional-map-without-webgl.tsx'
+import { fieldsIn, regionsOf } from './regions.ts'
+import { useHovered } from './use-hovered.ts'
+import { useListedFields } from './use-listed-fields.ts'
+
+const variables = [
+  {
+    value: 'temperature',
+    label: mapTexts.temperature,
+    shortLabel: mapTexts.temperatureShort,
+    icon: IconTemperature,
+  },
+  {
+    value: 'precipitation',
+    label: mapTexts.precipitation,
+    shortLabel: mapTexts.precipitationShort,
+    icon: IconDroplet,
+  },
+] as const
+
+/** The controls above; below, the name of a marker at the edge. */
+const COVERED = { top: 40, bottom: 16 }
+
+export function RegionalMapView(props: RegionalMapProps) {
+  return canDrawMaps() ? <DrawnRegionalMap {...props} /> : <RegionalMapWithoutWebGl {...props} />
+}
+
+function DrawnRegionalMap(props: RegionalMapProps) {
+  const { fields, units, variable, onVariable, layer, onLayer, onOpen, status, retry } = props
+  const [chosen, setChosen] = useState<string | null>(null)
+  const colours = useMapColours()
+  const regions = useMemo(() => regionsOf(fields), [fields])
+  // The last field of a region may have gone.
+  const region = regions.some((one) => one.region === chosen) ? chosen : null
+  const framed = useMemo(() => fieldsIn(fields, region), [fields, region])
+  const spread = useMemo(
+    () => spreadOf(framed.map((field) => valueOfField(field, variable))),
+    [framed, variable],
+  )
+  const scale = useMemo(() => {
+    if (spread === null) return null
+    return variable === 'temperature'
+      ? divergingScale(colours.diverging, spread)
+      : sequentialScale(colours.sequential, spread)
+  }, [spread, variable, colours])
+  const overlay = useMemo(
+    () => fieldStyle({ colours, variable, scale, units }),
+    [colours, variable, scale, units],
+  )
+  const { container, map, tilesFailed } = useMap({
+    label: mapTexts.regionalMap,
+    colours,
+    layer: shownLayer(layer),
+    overlay,
+    cooperative: true,
+  })
+  useScaleBar(map, units)
+
+  useEffect(() => {
+    if (map === null) return
+    setData(map, POLYGONS, polygonFeatures(fields))
+    setData(map, POINTS, pointFeatures(fields))
+  }, [map, fields])
+
+  const bounds = useMemo(() => boundsOfGeometries(framed.map(({ geometry }) => geometry)), [framed])
+  // New weather for the same fields does not move the map: the numbers are compared, not the list.
+  const frame = JSON.stringify(bounds)
+  useEffect(() => {
+    if (map !== null) fitMap(map, JSON.parse(frame) as Bounds | null, COVERED)
+  }, [map, frame])
+
+  const openAt = useCallback(
+    (index: number) => {
+      const field = fields[index]
+      if (field !== undefined) onOpen(field.uuid)
+    },
+    [fields, onOpen],
+  )
+  const [hovered, setHovered] = useHovered(map, { onOpen: openAt })
+  const { listed, all } = useListedFields(map, fields)
+
+  return (
+    <MapFrame size="regional" container={container} tilesFailed={tilesFailed}>
+      <div className={classes.top}>
+        <MapChoice label={mapTexts.variable} options={variables} value={variable} onChange={onVariable} />
+        {regions.length > 1 && <RegionPicker regions={regions} value={region} onChange={setChosen} />}
+        <div className={classes.layers}>
+          <LayerChoice value={layer} onChange={onLayer} />
+        </div>
+      </div>
+      <FieldList
+        hidden
+        listed={listed}
+        all={all}
+        units={units}
+        onOpen={onOpen}
+        onFocus={(item) =>
+          setHovered(item === null ? null : { kind: 'field', index: item.index, at: null, isQuiet: true })
+        }
+      />
+      {status === 'ready' && fields.length > 0 && (
+        <Legend spread={spread} scale={scale} variable={variable} units={units} isRegion={region !== null} />
+      )}
+      <ZoomButtons map={map} at="bottom" onFit={() => map !== null && fitMap(map, bounds, COVERED)} />
+      {map !== null && hovered !== null && !('isQuiet' in hovered) && (
+        <HoverCard map={map} hovered={hovered} fields={fields} variable={variable} units={units} />
+      )}
+      <RegionalMapState status={status} isEmpty={fields.length === 0} retry={retry} />
+    </MapFrame>
+  )
+}

@@ -1,0 +1,207 @@
+import {
+  createExpression,
+  latest,
+  type StylePropertySpecification,
+  validateStyleMin,
+} from '@maplibre/maplibre-gl-style-spec'
+import { divergingScale } from '@windrow/core/map-colours/colour-scale.ts'
+import { describe, expect, test } from 'vitest'
+import type { MapColours } from '../engine/map-colours.ts'
+import type { MapField } from '../map-field.ts'
+import { clusterFrom } from './cluster.ts'
+import { pointFeatures, polygonFeatures } from './field-features.ts'
+import { fieldStyle } from './field-layers.ts'
+import { countText, describeField, describeToday } from './field-words.ts'
+import { legendWords } from './legend-words.ts'
+import { fieldsIn, regionsOf } from './regions.ts'
+import { colourOf, inkOf, valueText } from './value-expressions.ts'
+
+const field = (max: number | null, rain: number | null, others: Partial<MapField> = {}): MapField => ({
+  uuid: 'a',
+  name: 'Minidoka North',
+  crop: 'Potato',
+  variety: 'Russet Burbank',
+  region: 'Idaho',
+  area_ha: 50.3,
+  center: { lat: 42.6, lon: -113.8 },
+  geometry: { type: 'MultiPolygon', coordinates: [] },
+  weather_variables: {
+    t2m: { t2m_min: max === null ? null : max - 16, t2m_max: max },
+    tp: { tp_sum: rain },
+  },
+  ...others,
+})
+
+const colours: MapColours = {
+  land: '#f3f3ec',
+  field: '#e7ebdb',
+  water: '#cfe0ea',
+  line: '#dcdccf',
+  label: '#5f655c',
+  surface: '#ffffff',
+  text: '#1a201b',
+  missing: '#868e85',
+  outline: '#e0281b',
+  diverging: ['#0000ff', '#ffffff', '#ff0000'],
+  sequential: ['#ffffff', '#000000'],
+  inks: ['#ffffff', '#000000'],
+}
+const scale = divergingScale(colours.diverging, { min: 10, max: 30, mean: 20, missing: 0 })
+
+const SPECS = {
+  colour: latest.paint_fill['fill-color'],
+  text: latest.layout_symbol['text-field'],
+} as const
+
+/** What the engine makes of an expression for a feature. */
+function evaluated(
+  expression: unknown,
+  properties: Record<string, unknown>,
+  kind: 'colour' | 'text' = 'text',
+): string {
+  const made = createExpression(
+    expression,
+    'layers[0].paint.tested',
+    SPECS[kind] as StylePropertySpecification,
+  )
+  if (made.result !== 'success') throw new Error(JSON.stringify(made.value))
+  const value: unknown = made.value.evaluate({ zoom: 5 }, { type: 1, properties })
+  return String(value)
+}
+
+describe('features', () => {
+  test('carry values, or nothing where there is no weather; zero is a value', () => {
+    const { features } = pointFeatures([field(0, 0), field(null, null)])
+    expect(features.map(({ id, properties }) => [id, properties])).toEqual([
+      [0, { name: 'Minidoka North', t: 0, p: 0 }],
+      [1, { name: 'Minidoka North' }],
+    ])
+    expect(features[0]?.geometry.coordinates).toEqual([-113.8, 42.6])
+    expect(polygonFeatures([field(1, 1)]).features[0]?.id).toBe(0)
+  })
+})
+
+describe('expressions', () => {
+  test('colour a field and a cluster by its mean; without weather, grey', () => {
+    const colour = colourOf('temperature', scale, colours.missing)
+    expect(evaluated(colour, { t: 10 }, 'colour')).toBe('rgba(0,0,255,1)')
+    expect(evaluated(colour, { t: 20 }, 'colour')).toBe('rgba(255,255,255,1)')
+    expect(evaluated(colour, { point_count: 3, tSum: 60, tCount: 2, pSum: 0, pCount: 0 }, 'colour')).toBe(
+      'rgba(255,0,0,1)',
+    )
+    for (const none of [{}, { point_count: 3, tSum: 0, tCount: 0 }])
+      expect(evaluated(colour, none, 'colour')).toBe('rgba(134,142,133,1)')
+    expect(colourOf('temperature', null, colours.missing)).toBe(colours.missing)
+  })
+
+  test('write numbers in an ink that is readable on them', () => {
+    const ink = inkOf('temperature', scale, colours.inks, colours.missing)
+    expect([10, 20].map((t) => evaluated(ink, { t }))).toEqual(['#ffffff', '#000000'])
+  })
+
+  test('write numbers in the units of the person', () => {
+    const text = (variable: 'temperature' | 'precipitation', units: 'metric' | 'imperial', value: number) =>
+      evaluated(valueText(variable, units), { t: value, p: value })
+    expect(text('temperature', 'metric', 20.6)).toBe('21°')
+    expect(text('temperature', 'metric', -2.4)).toBe('−2°')
+    expect(text('temperature', 'metric', -0.3)).toBe('0°')
+    expect(text('temperature', 'imperial', 0)).toBe('32°')
+    expect(text('precipitation', 'metric', 0.24)).toBe('0.2')
+    expect(text('precipitation', 'imperial', 12.7)).toBe('0.50')
+    expect(evaluated(valueText('temperature', 'metric'), {})).toBe('…')
+  })
+})
+
+describe('the style', () => {
+  const style = (variable: 'temperature' | 'precipitation') =>
+    fieldStyle({ colours, variable, scale, units: 'metric' })
+
+  test('is one that the engine takes', () => {
+    for (const variable of ['temperature', 'precipitation'] as const)
+      expect(validateStyleMin({ version: 8, ...style(variable) } as never)).toEqual([])
+  })
+
+  test('[S1-9.33] fills polygons with opacity 0.8', () => {
+    const fill = style('temperature').layers.find(({ id }) => id === 'field-fills')
+    expect(fill?.paint).toMatchObject({ 'fill-opacity': 0.8 })
+  })
+
+  test('another variable leaves the data where they are', () => {
+    expect(style('precipitation').sources).toEqual(style('temperature').sources)
+  })
+})
+
+describe('words', () => {
+  test('[S1-2.75, S1-2.76] the legend says least, mean, most, unit', () => {
+    const spread = { min: 18.2, max: 23.4, mean: 20.51, missing: 0 }
+    expect(legendWords({ spread, variable: 'temperature', units: 'metric', isRegion: true })).toEqual({
+      title: 'Maximum today, °C',
+      min: '18 min',
+      mean: 'region’s mean 20.5',
+      max: '23 max',
+      same: null,
+      short: { min: '18', max: '23 °C max today' },
+      waiting: null,
+    })
+    const rain = { min: 0, max: 25.4, mean: 2.54, missing: 3 }
+    expect(
+      legendWords({ spread: rain, variable: 'precipitation', units: 'imperial', isRegion: false }),
+    ).toEqual({
+      title: 'Precipitation today, in',
+      min: '0.00 min',
+      mean: 'mean 0.10',
+      max: '1.00 max',
+      same: null,
+      short: { min: '0.00', max: '1.00 in today' },
+      waiting: 'Fetching weather… for 3 fields',
+    })
+  })
+
+  test('one value in every field is said once', () => {
+    const spread = { min: 21, max: 21, mean: 21, missing: 0 }
+    expect(legendWords({ spread, variable: 'temperature', units: 'metric', isRegion: false }).same).toBe(
+      '21.0 in every field',
+    )
+  })
+
+  test('a field is told with today’s numbers, or that they are on their way', () => {
+    expect(describeField(field(21, 0.2), 'metric')).toBe('Potato, Russet Burbank, 50 ha')
+    expect(describeField(field(21, 0.2, { variety: '', area_ha: 3.24 }), 'imperial')).toBe('Potato, 8.0 ac')
+    expect(describeToday(field(21, 0.2), 'metric')).toBe('5 to 21 °C today, 0.2 mm')
+    expect(describeToday(field(0, 0), 'metric')).toBe('−16 to 0 °C today, 0.0 mm')
+    expect(describeToday(field(null, null), 'metric')).toBe('Fetching weather…')
+    expect(countText(10_000)).toBe('10\u202f000')
+  })
+
+  test('a cluster has means of what is there', () => {
+    const geometry = { type: 'Point' as const, coordinates: [1, 2] }
+    const properties = {
+      cluster: true,
+      cluster_id: 7,
+      point_count: 3,
+      tSum: 40,
+      tCount: 2,
+      pSum: 0,
+      pCount: 0,
+    }
+    expect(clusterFrom({ properties, geometry })).toEqual({
+      id: 7,
+      at: [1, 2],
+      count: 3,
+      temperature: 20,
+      precipitation: null,
+    })
+    expect(clusterFrom({ properties: { name: 'A' }, geometry })).toBeNull()
+  })
+
+  test('regions are listed by name with their counts', () => {
+    const fields = ['Punjab', 'Idaho', 'Idaho', ''].map((region) => field(1, 1, { region }))
+    expect(regionsOf(fields)).toEqual([
+      { region: '', count: 1 },
+      { region: 'Idaho', count: 2 },
+      { region: 'Punjab', count: 1 },
+    ])
+    expect(fieldsIn(fields, 'Idaho')).toHaveLength(2)
+    expect(fieldsIn(fields, null)).toHaveLength(4)
+  })
+})
