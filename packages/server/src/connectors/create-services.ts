@@ -1,0 +1,16 @@
+import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { FieldService } from './field-service.ts'
+import { createFieldView, type FieldViewSettings } from './field-view/field-view.ts'
+import { createJohnDeere, type JohnDeereSettings } from './john-deere/john-deere.ts'
+
+export type ConnectorSettings = { fieldview: FieldViewSettings; johndeere: JohnDeereSettings }
+
+export type FieldServices = Record<ConnectorName, FieldService>
+
+/** One line for each service that fields can be imported from. Tokens end by real time, whatever FAKE_NOW says. */
+export function createFieldServices(settings: ConnectorSettings): FieldServices {
+  return {
+    fieldview: createFieldView(settings.fieldview, Date.now),
+    johndeere: createJohnDeere(settings.johndeere, Date.now),
+  }
+}

@@ -1,0 +1,41 @@
+import type { FieldService } from '../field-service.ts'
+import { createOAuth } from '../oauth.ts'
+import { boundaryOf } from './boundaries.ts'
+import { listFields } from './list-fields.ts'
+
+export type FieldViewSettings = {
+  clientId: string | null
+  clientSecret: string | null
+  apiKey: string | null
+  authorizeUrl: string | null
+  tokenUrl: string | null
+  apiUrl: string | null
+}
+
+const TOKEN_URL = 'https://api.climate.com/api/oauth/token'
+const API = 'https://platform.climate.com'
+
+/** Climate FieldView. Its sign-in page is given to each partner: it has no default. */
+export function createFieldView(settings: FieldViewSettings, now: () => number): FieldService {
+  const oauth = createOAuth({
+    authorizeUrl: settings.authorizeUrl ?? 'about:blank',
+    tokenUrl: settings.tokenUrl ?? TOKEN_URL,
+    clientId: settings.clientId ?? '',
+    clientSecret: settings.clientSecret ?? '',
+    scope: 'fields:read',
+    now,
+  })
+  const api = { url: (settings.apiUrl ?? API).replace(/\/+$/, ''), key: settings.apiKey ?? '' }
+  return {
+    name: 'fieldview',
+    missing: [
+      ...(settings.clientId ? [] : ['FIELDVIEW_CLIENT_ID']),
+      ...(settings.clientSecret ? [] : ['FIELDVIEW_CLIENT_SECRET']),
+      ...(settings.apiKey ? [] : ['FIELDVIEW_API_KEY']),
+      ...(settings.authorizeUrl ? [] : ['FIELDVIEW_AUTHORIZE_URL']),
+    ],
+    ...oauth,
+    listFields: (access) => listFields(api, access),
+    boundaryOf: (access, boundary) => boundaryOf(api, access, boundary),
+  }
+}
