@@ -6,13 +6,22 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+}
 
 /** Builds the plain React page and serves it compressed beforehand: nothing could serve it faster. */
-export async function startPlainReact(): Promise<{ url: string; stop: () => void }> {
+export const startPlainReact = () => startBuiltPage('plain-react')
+
+/** The same for any page of a folder beside this file. */
+export async function startBuiltPage(folder: string): Promise<{ url: string; stop: () => void }> {
   const outDir = mkdtempSync(path.join(os.tmpdir(), 'windrow-plain-'))
   await build({
-    root: path.join(import.meta.dirname, 'plain-react'),
+    root: path.join(import.meta.dirname, folder),
     logLevel: 'error',
     configFile: false,
     build: { outDir, emptyOutDir: true },

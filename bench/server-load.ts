@@ -7,6 +7,9 @@ export type Load = { p50: number; p99: number; cpuUs: number }
 
 export type ServerFigures = { cold: Load; warm: Load; unchanged: Load; loadedMb: number }
 
+/** Turns of every server; the best one counts, since others of the machine only make it slower. */
+const ROUNDS = 4
+
 type Wanted = { clients: number; warmUp: number; requests: number; asks: Ask[] }
 
 /**
@@ -23,15 +26,25 @@ export async function loadFresh(servers: Running[], wanted: Wanted): Promise<Ser
   const cold = await inTurn((server) => load(server, clients, asks))
   const known = await inTurn((server) => Promise.all(asks.map((ask) => withEtag(server.url, ask))))
   await inTurn((server) => load(server, clients, repeat(asks, warmUp)))
-  const warm = await inTurn((server) => load(server, clients, repeat(asks, requests)))
-  const unchanged = await inTurn((server, at) => load(server, clients, repeat(known[at] ?? [], requests)))
+  const warm: Load[][] = []
+  const unchanged: Load[][] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    warm.push(await inTurn((server) => load(server, clients, repeat(asks, requests))))
+    unchanged.push(await inTurn((server, at) => load(server, clients, repeat(known[at] ?? [], requests))))
+  }
   return servers.map(({ pid }, at) => ({
     cold: cold[at] as Load,
-    warm: warm[at] as Load,
-    unchanged: unchanged[at] as Load,
+    warm: bestOf(warm.map((loads) => loads[at] as Load)),
+    unchanged: bestOf(unchanged.map((loads) => loads[at] as Load)),
     loadedMb: CAN_READ_USAGE ? residentMb(pid) : Number.NaN,
   }))
 }
+
+const bestOf = (loads: Load[]): Load => ({
+  p50: Math.min(...loads.map(({ p50 }) => p50)),
+  p99: Math.min(...loads.map(({ p99 }) => p99)),
+  cpuUs: Math.min(...loads.map(({ cpuUs }) => cpuUs)),
+})
 
 async function load({ url, pid }: Running, clients: number, asks: Ask[]): Promise<Load> {
   const usedMs = () => (CAN_READ_USAGE ? cpuMs(pid) : Number.NaN)

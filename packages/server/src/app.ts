@@ -5,15 +5,19 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
 import { AppError, notFound } from './app-error.ts'
 import type { Config } from './config.ts'
+import type { Answered } from './http/answered.ts'
+import type { ApiRuntime } from './http/api-runtime.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { asRefusal, handleErrors, refuse } from './http/handle-errors.ts'
 import { addHealth, type Readiness } from './http/health.ts'
-import { addMetrics } from './http/metrics.ts'
+import { addMetrics, createRequestMetrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { allowUploads } from './http/read-upload.ts'
-import { type ApiRuntime, registerEndpoints } from './http/register-endpoints.ts'
-import { addRequestLog } from './http/request-log.ts'
-import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { answerReadyFirst, createReadyAnswers } from './http/ready-answers.ts'
+import { registerEndpoints } from './http/register-endpoints.ts'
+import { createRequestIds } from './http/request-ids.ts'
+import { createRequestLog } from './http/request-log.ts'
+import { mapOriginsOf, securityHeaders } from './http/security-headers.ts'
 import { readTrustProxy } from './http/trust-proxy.ts'
 import { addWebApp } from './http/web-app.ts'
 
@@ -35,13 +39,17 @@ const REQUEST_MS = UPLOAD_TIMEOUT_MS
 /** The HTTP server: it can listen before the database is ready, and says so until then. */
 export async function createApp(options: AppOptions) {
   const { config, readiness, runtime } = options
-  const headers = securityHeaders({ isHttps: config.baseUrl?.startsWith('https:') ?? false })
+  const headers = securityHeaders({
+    isHttps: config.baseUrl?.startsWith('https:') ?? false,
+    mapOrigins: mapOriginsOf(config),
+  })
+  const newId = createRequestIds()
   const app = fastify({
     loggerInstance: options.log,
     trustProxy: readTrustProxy(config.trustProxy),
     bodyLimit: JSON_BODY_MAX,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -53,22 +61,38 @@ export async function createApp(options: AppOptions) {
   })
   app.removeContentTypeParser('text/plain')
   allowUploads(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  const running = finishRequests(app)
+  const observers = [createRequestLog(options.log), createRequestMetrics(options.registry)]
+  const onAnswered = (answered: Answered) => {
+    for (const observe of observers) observe(answered)
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    running.begin(reply.raw)
+    reply.header('x-request-id', request.id).headers(headers)
+    done()
   })
-  finishRequests(app)
-  addRequestLog(app)
-  addSecurityHeaders(app, headers)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, url } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    onAnswered({ id, method, url, route, status: reply.statusCode, ms: reply.elapsedTime })
+    done()
+  })
   handleErrors(app)
   addHealth(app, readiness)
   addMetrics(app, options.registry)
   const document = openApiDocument()
   app.get('/api/openapi.json', async () => document)
-  registerEndpoints(app, () => {
-    const ready = runtime()
-    if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
-    return ready
-  })
+  const readyAnswers = createReadyAnswers({ runtime, headers, newId, running, onAnswered })
+  answerReadyFirst(app.server, readyAnswers)
+  registerEndpoints(
+    app,
+    () => {
+      const ready = runtime()
+      if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
+      return ready
+    },
+    readyAnswers,
+  )
   await addWebApp(app, { folder: options.webFolder, pageSettings: options.pageSettings })
   return app
 }

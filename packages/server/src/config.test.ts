@@ -16,7 +16,9 @@ describe('the environment', () => {
       openMeteoUrl: null,
       openMeteoKey: null,
       ghcnUrl: null,
+      stacUrl: null,
       smtpUrl: null,
+      bucket: null,
       mailFrom: expect.stringContaining('@'),
       salesEmail: expect.stringContaining('@'),
       baseUrl: null,
@@ -26,9 +28,58 @@ describe('the environment', () => {
       trustProxy: null,
       fakeNow: null,
       analyticsUrl: null,
+      map: { light: null, satellite: null },
+      mapOrigins: [],
+      connectors: { fieldview: expect.any(Object), johndeere: expect.any(Object) },
       logLevel: 'info',
       isDemo: true,
     })
+  })
+
+  test('[D-1.19] names a bucket, which needs its keys', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+    const bucketOf = (url: string, more = {}) => readConfig({ S3_URL: url, ...keys, ...more }).bucket
+    expect(bucketOf('https://s3.example:9000/farm-files')).toEqual({
+      endpoint: 'https://s3.example:9000',
+      bucket: 'farm-files',
+      prefix: '',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    })
+    expect(
+      bucketOf('https://s3.example/shared/wind%20row/files/', { S3_REGION: 'eu-north-1' }),
+    ).toMatchObject({
+      bucket: 'shared',
+      prefix: 'wind row/files/',
+      region: 'eu-north-1',
+    })
+    for (const wrong of ['https://s3.example', 'https://s3.example/', 'farm-files', 's3://farm-files'])
+      expect(() => bucketOf(wrong)).toThrow(/S3_URL/)
+    for (const key of Object.keys(keys))
+      expect(() => bucketOf('https://s3.example/farm', { [key]: '' })).toThrow(
+        'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_URL is.',
+      )
+    expect(readConfig({ S3_URL: '' }).bucket).toBeNull()
+  })
+
+  test('[D-1.12] says where the real sources are: anywhere, loopback too', () => {
+    const given = {
+      OPEN_METEO_URL: 'http://127.0.0.1:8080/meteo',
+      OPEN_METEO_KEY: 'a key',
+      GHCN_URL: 'https://mirror.example/ghcn',
+      STAC_URL: 'http://localhost:8081',
+    }
+    expect(readConfig(given)).toMatchObject({
+      openMeteoUrl: given.OPEN_METEO_URL,
+      openMeteoKey: given.OPEN_METEO_KEY,
+      ghcnUrl: given.GHCN_URL,
+      stacUrl: given.STAC_URL,
+    })
+    for (const name of ['OPEN_METEO_URL', 'GHCN_URL', 'STAC_URL']) {
+      expect(() => readConfig({ [name]: 'ftp://mirror.example' })).toThrow(new RegExp(name))
+      expect(() => readConfig({ [name]: 'nowhere' })).toThrow(new RegExp(name))
+    }
   })
 
   test('[D-1.07, D-1.09] is read as it is given; blank is unset', () => {
@@ -91,11 +142,38 @@ describe('the environment', () => {
     ['FAKE_NOW', 'yesterday'],
     ['FAKE_NOW', '2026-02-30'],
     ['LOG_LEVEL', 'loud'],
+    ['MAP_LIGHT_URL', 'tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_SATELLITE_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_SATELLITE_URL', 'https://tiles.example/{z}/{x}/{y}{r}.png'],
+    ['MAP_SATELLITE_URL', 'javascript:alert(1)'],
+    ['MAP_LIGHT_MAX_ZOOM', 'far'],
+    ['MAP_HOSTS', 'https://tiles.example/fonts'],
+    ['MAP_HOSTS', 'https://tiles.example; script-src *'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`: ${name}\\.`))
     expect(read).not.toThrow(value)
+  })
+
+  test('maps: an address with {z} gives tiles, any other a style of vector tiles', () => {
+    const { map, mapOrigins } = readConfig({
+      MAP_LIGHT_URL: 'https://maps.example/light/style.json',
+      MAP_SATELLITE_URL: 'https://tiles.example/{z}/{y}/{x}.jpg?key=a',
+      MAP_SATELLITE_ATTRIBUTION: '© Example',
+      MAP_SATELLITE_MAX_ZOOM: '14',
+      MAP_HOSTS: 'https://fonts.example, http://127.0.0.1:8080/',
+    })
+    expect(map).toEqual({
+      light: { kind: 'vector-style', url: 'https://maps.example/light/style.json', attribution: '' },
+      satellite: {
+        kind: 'raster',
+        url: 'https://tiles.example/{z}/{y}/{x}.jpg?key=a',
+        attribution: '© Example',
+        maxZoom: 14,
+      },
+    })
+    expect(mapOrigins).toEqual(['https://fonts.example', 'http://127.0.0.1:8080'])
   })
 
   test('every wrong name is in the line', () => {

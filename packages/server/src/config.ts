@@ -1,4 +1,7 @@
+import type { TileLayer } from '@windrow/contract/entities/page-settings.ts'
 import * as z from 'zod/mini'
+import type { BucketSettings } from './adapters/files/bucket-files.ts'
+import type { ConnectorSettings } from './connectors/create-services.ts'
 
 /** A line for the operator instead of a stack trace. */
 export class ConfigError extends Error {
@@ -11,6 +14,19 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 
+/** Tiles by `{z}`, `{x}` and `{y}`, or the address of a style; `{s}` and the like are not known here. */
+const mapUrl = url(/^https?$/).check(
+  z.refine((given) => [...given.matchAll(/\{(\w+)\}/g)].every(([, name]) => /^[xyz]$/.test(name ?? ''))),
+)
+const mapZoom = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(24))
+const originList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, ''))),
+  ),
+  z.array(url(/^https?$/).check(z.refine((given) => URL.canParse(given) && new URL(given).origin === given))),
+)
+
 /** The environment of decisions §1, read once. */
 const environment = z.object({
   PORT: optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
@@ -22,16 +38,39 @@ const environment = z.object({
   OPEN_METEO_URL: optional(url(/^https?$/)),
   OPEN_METEO_KEY: optional(z.string()),
   GHCN_URL: optional(url(/^https?$/)),
+  STAC_URL: optional(url(/^https?$/)),
   SMTP_URL: optional(url(/^smtps?$/)),
   MAIL_FROM: optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/))),
   SALES_EMAIL: optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
   BASE_URL: optional(url(/^https?$/)),
+  S3_URL: optional(url(/^https?$/).check(z.refine((given) => /^https?:\/\/[^/]+\/+[^/]/.test(given)))),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_REGION: optional(z.string()),
   COMPANY_URL: optional(url(/^https?$/)),
   REGISTRATION: optional(z.enum(['open', 'closed'])),
   SECRET: optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: optional(z.string()),
   FAKE_NOW: optional(z.iso.datetime({ offset: true })),
   ANALYTICS_URL: optional(url(/^https?$/)),
+  MAP_LIGHT_URL: optional(mapUrl),
+  MAP_LIGHT_ATTRIBUTION: optional(z.string()),
+  MAP_LIGHT_MAX_ZOOM: optional(mapZoom),
+  MAP_SATELLITE_URL: optional(mapUrl),
+  MAP_SATELLITE_ATTRIBUTION: optional(z.string()),
+  MAP_SATELLITE_MAX_ZOOM: optional(mapZoom),
+  MAP_HOSTS: optional(originList),
+  FIELDVIEW_CLIENT_ID: optional(z.string()),
+  FIELDVIEW_CLIENT_SECRET: optional(z.string()),
+  FIELDVIEW_API_KEY: optional(z.string()),
+  FIELDVIEW_AUTHORIZE_URL: optional(url(/^https?$/)),
+  FIELDVIEW_TOKEN_URL: optional(url(/^https?$/)),
+  FIELDVIEW_API_URL: optional(url(/^https?$/)),
+  JOHNDEERE_CLIENT_ID: optional(z.string()),
+  JOHNDEERE_CLIENT_SECRET: optional(z.string()),
+  JOHNDEERE_AUTHORIZE_URL: optional(url(/^https?$/)),
+  JOHNDEERE_TOKEN_URL: optional(url(/^https?$/)),
+  JOHNDEERE_API_URL: optional(url(/^https?$/)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -45,7 +84,10 @@ export type Config = {
   openMeteoUrl: string | null
   openMeteoKey: string | null
   ghcnUrl: string | null
+  stacUrl: string | null
   smtpUrl: string | null
+  /** Null: uploaded files are kept in `dataDir`. */
+  bucket: BucketSettings | null
   mailFrom: string
   salesEmail: string
   /** Without a trailing slash; null until the port is known where it is not given. */
@@ -56,6 +98,12 @@ export type Config = {
   trustProxy: string | null
   fakeNow: string | null
   analyticsUrl: string | null
+  /** Null: the light map from packaged data, no satellite pictures. */
+  map: { light: TileLayer | null; satellite: TileLayer | null }
+  /** Further origins that a vector style of the map fetches from. */
+  mapOrigins: readonly string[]
+  /** Services that fields are imported from; null where the operator set nothing. */
+  connectors: ConnectorSettings
   logLevel: string
   /** Demo account and mail page exist only here: embedded database, loopback host (decisions §1). */
   isDemo: boolean
@@ -65,6 +113,36 @@ const COMPANY_URL = 'https://windrow.example'
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function tileLayerOf(
+  url: string | undefined,
+  attribution: string | undefined,
+  maxZoom: number | undefined,
+): TileLayer | null {
+  if (url === undefined) return null
+  return {
+    kind: url.includes('{z}') ? 'raster' : 'vector-style',
+    url,
+    attribution: attribution ?? '',
+    ...(maxZoom === undefined ? {} : { maxZoom }),
+  }
+}
+
+function bucketOf(given: z.output<typeof environment>): BucketSettings | null {
+  if (given.S3_URL === undefined) return null
+  if (!given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_URL is.')
+  const { origin, pathname } = new URL(given.S3_URL)
+  const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '')
+  return {
+    endpoint: origin,
+    bucket: decodeURIComponent(bucket),
+    prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
+    region: given.S3_REGION ?? 'us-east-1',
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  }
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -88,7 +166,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openMeteoUrl: given.OPEN_METEO_URL ?? null,
     openMeteoKey: given.OPEN_METEO_KEY ?? null,
     ghcnUrl: given.GHCN_URL ?? null,
+    stacUrl: given.STAC_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,
+    bucket: bucketOf(given),
     mailFrom: given.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',
     salesEmail: given.SALES_EMAIL ?? 'sales@localhost.localdomain',
     baseUrl: given.BASE_URL?.replace(/\/+$/, '') ?? null,
@@ -98,6 +178,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: given.TRUST_PROXY ?? null,
     fakeNow: given.FAKE_NOW ?? null,
     analyticsUrl: given.ANALYTICS_URL ?? null,
+    map: {
+      light: tileLayerOf(given.MAP_LIGHT_URL, given.MAP_LIGHT_ATTRIBUTION, given.MAP_LIGHT_MAX_ZOOM),
+      satellite: tileLayerOf(
+        given.MAP_SATELLITE_URL,
+        given.MAP_SATELLITE_ATTRIBUTION,
+        given.MAP_SATELLITE_MAX_ZOOM,
+      ),
+    },
+    mapOrigins: given.MAP_HOSTS ?? [],
+    connectors: {
+      fieldview: {
+        clientId: given.FIELDVIEW_CLIENT_ID ?? null,
+        clientSecret: given.FIELDVIEW_CLIENT_SECRET ?? null,
+        apiKey: given.FIELDVIEW_API_KEY ?? null,
+        authorizeUrl: given.FIELDVIEW_AUTHORIZE_URL ?? null,
+        tokenUrl: given.FIELDVIEW_TOKEN_URL ?? null,
+        apiUrl: given.FIELDVIEW_API_URL ?? null,
+      },
+      johndeere: {
+        clientId: given.JOHNDEERE_CLIENT_ID ?? null,
+        clientSecret: given.JOHNDEERE_CLIENT_SECRET ?? null,
+        authorizeUrl: given.JOHNDEERE_AUTHORIZE_URL ?? null,
+        tokenUrl: given.JOHNDEERE_TOKEN_URL ?? null,
+        apiUrl: given.JOHNDEERE_API_URL ?? null,
+      },
+    },
     logLevel: given.LOG_LEVEL ?? 'info',
     isDemo: databaseUrl === null && isLoopback(host),
   }

@@ -1,28 +1,49 @@
 import type { Api } from '@windrow/contract/api/api.ts'
+import { alertRangesRoutes } from './features/alert-ranges/alert-ranges-routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics-routes.ts'
+import { connectorsRoutes } from './features/connectors/connectors-routes.ts'
 import { contactRoutes } from './features/contact/contact-routes.ts'
+import { demoModeRoutes } from './features/demo-mode/demo-mode-routes.ts'
+import { fieldImportRoutes } from './features/field-import/field-import-routes.ts'
+import { fieldListRoutes } from './features/field-list/field-list-routes.ts'
 import { fieldsRoutes } from './features/fields/fields-routes.ts'
+import { filesRoutes } from './features/files/files-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { keptMailRoutes } from './features/kept-mail/kept-mail-routes.ts'
+import { labelsRoutes } from './features/labels/labels-routes.ts'
+import { mapsRoutes } from './features/maps/maps-routes.ts'
 import { membersRoutes } from './features/members/members-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
 import type { FieldCellCache } from './features/weather/field-cells.ts'
 import { weatherRoutes } from './features/weather/weather-routes.ts'
+import type { ListAnswers } from './field-answers/list-answers.ts'
 import type { Handlers } from './http/handler.ts'
 import type { Services } from './services.ts'
 
 /** A handler for every call of the contract. */
-export function createHandlers(services: Services, fields: FieldCellCache): Handlers<Api> {
+export function createHandlers(
+  services: Services,
+  fields: FieldCellCache,
+  lists: ListAnswers,
+): Handlers<Api> {
   return {
     ...identityRoutes(services),
     ...settingsRoutes(services),
     ...membersRoutes(services),
     ...contactRoutes(services),
+    ...connectorsRoutes(services),
     ...keptMailRoutes(services),
     ...analyticsRoutes(services),
     ...fieldsRoutes(services),
+    ...fieldImportRoutes(services),
+    ...filesRoutes(services),
+    ...fieldListRoutes(services, lists),
+    ...mapsRoutes(services, lists),
+    ...labelsRoutes(services),
+    ...demoModeRoutes(services),
     ...weatherRoutes(services, fields),
+    ...alertRangesRoutes(services),
     ...jobsRoutes(services),
   }
 }

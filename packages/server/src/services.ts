@@ -1,9 +1,15 @@
 import type { Clock } from './adapters/clock.ts'
+import type { FileStore } from './adapters/files/file-store.ts'
 import type { Accounts } from './adapters/identity/accounts.ts'
 import type { Mail } from './adapters/mail/mail.ts'
+import type { BoundaryReader } from './boundaries/create-boundary-reader.ts'
 import type { Config } from './config.ts'
+import type { Connections } from './connectors/connection.ts'
+import type { FieldServices } from './connectors/create-services.ts'
 import type { Database } from './db/open-database.ts'
 import type { OrgTx, SystemTx } from './db/scope.ts'
+import type { Imports } from './imports/imports.ts'
+import type { Places } from './places/places.ts'
 import type { WeatherSource } from './sources/weather-source.ts'
 
 export type Log = {
@@ -23,6 +29,14 @@ export type Services = {
   accounts: Accounts
   /** Queues a mail in the given transaction. */
   mail(tx: OrgTx | SystemTx, mail: Mail): Promise<void>
+  /** The bytes of uploaded files. */
+  files: FileStore
+  /** Reads uploaded files, in a thread of its own. */
+  boundaries: BoundaryReader
+  places: Places
+  imports: Imports
+  /** Other services that hold growers' fields. */
+  connectors: { services: FieldServices; connections: Connections }
   weather: {
     source: WeatherSource
     /** Asks for a cell's weather soon; asking again while one waits changes nothing. */

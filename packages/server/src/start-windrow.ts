@@ -2,20 +2,32 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import { createClock } from './adapters/clock.ts'
+import { createFileStore } from './adapters/files/create-file-store.ts'
 import { createAccounts } from './adapters/identity/accounts.ts'
 import { createFileTransport } from './adapters/mail/file-transport.ts'
 import { createSmtpTransport } from './adapters/mail/smtp-transport.ts'
 import { readOrMakeSecret } from './adapters/secret.ts'
 import { createApp } from './app.ts'
+import { createBoundaryReader } from './boundaries/create-boundary-reader.ts'
 import type { Config } from './config.ts'
+import { createConnections } from './connectors/connection.ts'
+import { createFieldServices } from './connectors/create-services.ts'
+import { createServiceItems } from './connectors/service-items.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { makeDemoFields } from './demo/make-demo-fields.ts'
 import { createFieldCellCache } from './features/weather/field-cells.ts'
+import { createListAnswers } from './field-answers/list-answers.ts'
 import { createHandlers } from './handlers.ts'
+import type { ApiRuntime } from './http/api-runtime.ts'
 import type { Readiness } from './http/health.ts'
-import type { ApiRuntime } from './http/register-endpoints.ts'
+import { createImports } from './imports/create-imports.ts'
+import { createFileItems } from './imports/file-items.ts'
+import { computeAllFieldStates } from './jobs/field-state/compute-field-states.ts'
+import { FIELD_STATE_JOBS, startFieldStateJobs } from './jobs/field-state/field-state-jobs.ts'
+import { IMPORT_JOBS, queueImport, startImportJobs } from './jobs/import-fields.ts'
+import { LINK_STATIONS, startStationLinks } from './jobs/link-stations.ts'
 import { startJobQueue } from './jobs/queue/job-queue.ts'
 import { startMailSender } from './jobs/send-mails.ts'
 import { startTidyUp } from './jobs/tidy-up.ts'
@@ -28,6 +40,7 @@ import {
 } from './jobs/weather/weather-jobs.ts'
 import { addWeatherMetrics } from './jobs/weather/weather-metrics.ts'
 import { pageSettingsOf } from './page-settings.ts'
+import { createPlaces } from './places/create-places.ts'
 import type { Services } from './services.ts'
 import { createSources } from './sources/create-sources.ts'
 import { queueMail } from './stores/outbox.ts'
@@ -77,8 +90,20 @@ export async function startWindrow(
     const isWorker = config.role !== 'web'
     const sources = createSources(config, clock)
     closers.unshift(() => sources.close())
-    const queue = await startJobQueue(db, WEATHER_JOBS, { log, isWorker })
+    const queue = await startJobQueue(
+      db,
+      [...WEATHER_JOBS, ...IMPORT_JOBS, ...FIELD_STATE_JOBS, LINK_STATIONS],
+      {
+        log,
+        isWorker,
+      },
+    )
     closers.unshift(() => queue.stop())
+    const files = createFileStore(config)
+    closers.unshift(() => files.close())
+    const boundaries = createBoundaryReader()
+    closers.unshift(() => boundaries.close())
+    const fieldServices = createFieldServices(config.connectors)
     const services: Services = {
       config,
       baseUrl: config.baseUrl ?? address,
@@ -86,6 +111,14 @@ export async function startWindrow(
       clock,
       db,
       accounts,
+      files,
+      boundaries,
+      places: createPlaces({ clock, db, log }, sources),
+      connectors: {
+        services: fieldServices,
+        connections: createConnections({ db, secret }, fieldServices),
+      },
+      imports: createImports({ db }, (tx, orgId, id) => queueImport(queue, tx, orgId, id)),
       weather: {
         source: sources.grid,
         refreshSoon: (cellId) => refreshSoon(queue, cellId),
@@ -103,12 +136,21 @@ export async function startWindrow(
     if (config.isDemo) {
       readiness.reason = 'The demo farm is being made.'
       const orgId = await makeDemo(db, secret)
-      await makeDemoFields(services, sources, orgId)
+      await makeDemoFields(services, orgId)
       readiness.reason = 'The demo farm has no weather yet.'
       await refreshNewCells(services, sources)
+      await computeAllFieldStates(services)
     }
     if (isWorker) {
       await startWeatherJobs(services, sources, queue)
+      await startStationLinks(services, queue)
+      await startImportJobs(services, queue, {
+        files: createFileItems(services),
+        fieldview: createServiceItems(boundaries, services.connectors, 'fieldview'),
+        johndeere: createServiceItems(boundaries, services.connectors, 'johndeere'),
+      })
+      const states = await startFieldStateJobs(services, queue)
+      closers.unshift(() => states.stop())
       const sender = await startMailSender(services, createTransport(config))
       closers.unshift(() => sender.stop())
       const tidyUp = startTidyUp(services)
@@ -116,7 +158,11 @@ export async function startWindrow(
     }
     addWeatherMetrics(registry, services)
     const fields = await createFieldCellCache(db)
-    runtime = { handlers: createHandlers(services, fields), accountOf: (token) => accounts.byToken(token) }
+    runtime = {
+      handlers: createHandlers(services, fields, await createListAnswers(services)),
+      accountOf: accounts.byToken,
+      knownAccount: accounts.knownByToken,
+    }
     readiness.reason = null
     return services
   }

@@ -13,5 +13,6 @@ await runCommand({
     say(
       `Backup of ${rows} rows in ${manifest.tables.length} tables and ${manifest.files.length} files: ${folder}`,
     )
+    if (config.bucket) say('Uploaded files are in the bucket of S3_URL, which is not part of it.')
   },
 })

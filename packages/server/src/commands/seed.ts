@@ -1,9 +1,11 @@
 import { createClock } from '../adapters/clock.ts'
+import { createFileStore } from '../adapters/files/create-file-store.ts'
 import { readOrMakeSecret } from '../adapters/secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { makeDemoFields } from '../demo/make-demo-fields.ts'
+import { createPlaces } from '../places/create-places.ts'
 import { createSources } from '../sources/create-sources.ts'
 import { CommandRefused, runCommand } from './run-command.ts'
 
@@ -17,10 +19,13 @@ await runCommand({
     await migrate(database.pool, { log })
     const clock = createClock(config.fakeNow)
     const sources = createSources(config, clock)
+    const files = createFileStore(config)
+    const places = createPlaces({ db: database, clock, log }, sources)
     try {
       const orgId = await makeDemo(database, await readOrMakeSecret(config.secret, config.dataDir))
-      await makeDemoFields({ db: database, clock, log }, sources, orgId)
+      await makeDemoFields({ db: database, clock, log, files, places }, orgId)
     } finally {
+      files.close()
       await sources.close()
     }
     say(`The demo farm is there: ${DEMO_ACCOUNT.email} / ${DEMO_ACCOUNT.password}`)

@@ -43,6 +43,7 @@ beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'windrow-backup-'))
   await mkdir(join(work, 'files', 'ab'), { recursive: true })
   await writeFile(join(work, 'files', 'ab', 'picture'), 'bytes of a picture')
+  await writeFile(join(work, 'files', '.half'), 'being written')
   known = [...(await readMigrations()), farm]
   source = await newDatabase()
   await migrate(source.db.pool, { log: silentLog, migrations: known })
@@ -139,6 +140,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const counted = Object.entries(await fingerprint(target.db)).map(([name, { count }]) => [name, count])
     expect(counted.sort()).toEqual(manifest.tables.map(({ name, rows }) => [name, rows]).sort())
     expect(await readFile(join(work, 'restored-files', 'ab', 'picture'), 'utf8')).toBe('bytes of a picture')
+    expect(manifest.files.map(({ name }) => name)).toEqual(['ab/picture'])
   })
 
   it('give the same rows and checksums, the same protection, and counters that go on', async () => {
@@ -149,7 +151,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     await restoreFrom(target.db, folder, options())
     expect(await fingerprint(target.db)).toEqual(await fingerprint(source.db))
     const protection = `select c.relname, c.relrowsecurity, c.relforcerowsecurity,
-        (select array_agg(pg_get_constraintdef(k.oid) order by 1) from pg_constraint k where k.conrelid = c.oid) as keys
+        (select array_agg(pg_get_constraintdef(k.oid) order by pg_get_constraintdef(k.oid)) from pg_constraint k where k.conrelid = c.oid) as keys
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`
     const { rows } = await target.db.pool.query(protection)
     expect(rows).toEqual((await source.db.pool.query(protection)).rows)

@@ -130,10 +130,13 @@ async function copyFiles(from: string, to: string): Promise<BackupFile[]> {
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-      .sort()
+    return (
+      entries
+        // Hidden ones are being written, and no row speaks of them yet.
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .sort()
+    )
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error

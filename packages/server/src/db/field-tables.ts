@@ -35,7 +35,9 @@ export interface FieldTables {
     extension: string
     size: number
     created_at: Generated<Date>
+    used_at: Generated<Date>
   }
+  stray_file: { key: string; due: Date }
   file_feature: {
     org_id: Generated<string>
     file_id: string
@@ -78,6 +80,8 @@ export interface FieldTables {
     failure: string | null
     field_limit: number
     created_at: Generated<Date>
+    touched_at: Generated<Date>
+    tries: Generated<number>
     finished_at: Date | null
   }
   field_import_item: {

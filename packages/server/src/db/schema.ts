@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { AlertTables } from './alert-tables.ts'
 import type { FieldTables } from './field-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { WeatherTables } from './weather-tables.ts'
 
 /** The tables as the migrations make them; see `docs/recipes` for adding one. */
-export interface Schema extends AccountTables, FieldTables, MailTables, WeatherTables {
+export interface Schema extends AccountTables, AlertTables, FieldTables, MailTables, WeatherTables {
   organisation: OrganisationTable
   schema_migration: SchemaMigrationTable
 }

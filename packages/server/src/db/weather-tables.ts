@@ -41,8 +41,8 @@ export interface WeatherTables {
   weather_outlook: {
     cell_id: number
     first_day: number
-    t2m_min: number[]
-    t2m_max: number[]
-    tp_sum: number[]
+    t2m_min: (number | null)[]
+    t2m_max: (number | null)[]
+    tp_sum: (number | null)[]
   }
 }

@@ -1,9 +1,19 @@
+import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { sql } from 'kysely'
 import type { Mail } from '../adapters/mail/mail.ts'
+import { AppError } from '../app-error.ts'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
 
-/** Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. */
+/** Where the accounts of sandboxes have their addresses: nothing can ever be delivered there (RFC 2606). */
+export const SANDBOX_DOMAIN = 'sandbox.invalid'
+
+/**
+ * Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. A sandbox sends none
+ * (decisions §9), and none goes to its accounts.
+ */
 export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, now: Date): Promise<void> {
+  if (mail.to.endsWith(`@${SANDBOX_DOMAIN}`)) return
+  if (await isInSandbox(tx)) throw new AppError('forbidden', demoTexts.noMail, { code: 'demo' })
   await tx
     .insertInto('mail_outbox')
     .values({
@@ -15,6 +25,12 @@ export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, now: Date): Pr
       due_at: now,
     })
     .execute()
+}
+
+async function isInSandbox(tx: OrgTx | SystemTx): Promise<boolean> {
+  const { rows } = await sql`select from organisation where kind = 'sandbox'
+    and id = nullif(current_setting('windrow.org', true), '')::uuid`.execute(tx)
+  return rows.length > 0
 }
 
 /** The next due mail, locked for this transaction; other senders pass it by. */

@@ -62,6 +62,8 @@ async function makeTemplate(superuser: pg.ClientConfig, ordinary: pg.ClientConfi
   try {
     await client.query(`create database ${template} owner windrow`)
     const pool = new pg.Pool({ ...ordinary, database: template, max: 1 })
+    // It may still be ending when it is terminated below.
+    pool.on('error', () => {})
     try {
       await migrate(pool, { log: silentLog })
     } finally {

@@ -9,6 +9,8 @@ const KEPT = 10_000
 export type Accounts = {
   /** The account behind a `User-Token` header, kept in memory until something about it changes. */
   byToken(signedToken: string | undefined): Promise<Account | null>
+  /** The same, if it is in memory. */
+  knownByToken(signedToken: string): Account | null
   /** The header value for a new session. */
   signToken(token: string): string
   /** Drops what is kept of an account; other processes hear of it from the database. */
@@ -37,14 +39,20 @@ export async function createAccounts(
   await db.listen('windrow_account', forget, forgetAll)
   await db.listen('windrow_restored', forgetAll)
 
+  // Kept under the signed token: one that is found has been checked before.
+  const knownByToken = (signedToken: string) => {
+    const known = kept.get(signedToken)
+    return known && known.session.expiresAt.getTime() > Date.now() ? known : null
+  }
+
   return {
     forget,
+    knownByToken,
     signToken: (token) => signValue(token, secret),
     byToken: async (signedToken) => {
       if (signedToken === undefined) return null
-      // Kept under the signed token: one that is found has been checked before.
-      const known = kept.get(signedToken)
-      if (known && known.session.expiresAt.getTime() > Date.now()) return known
+      const known = knownByToken(signedToken)
+      if (known) return known
       const token = readSignedValue(signedToken, secret)
       if (token === null) return null
       const before = changes

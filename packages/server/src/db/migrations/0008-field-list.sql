@@ -7,9 +7,31 @@ create table file (
   extension text not null,
   size integer not null,
   created_at timestamptz not null default now(),
+  -- When it was uploaded, or last became a field or part of an import: one that nothing uses goes a day later.
+  used_at timestamptz not null default now(),
   primary key (org_id, id)
 );
 select windrow_tenant_table('file');
+create index on file (used_at);
+
+-- Bytes to be deleted from the file store: those of deleted files, and those that are being written until their
+-- row is there. Of any organisation, so that the bytes of a deleted one are known too.
+create table stray_file (
+  key text primary key,
+  due timestamptz not null
+);
+create index on stray_file (due);
+
+-- An hour later: a backup copies the files after the rows that speak of them.
+create function windrow_file_deleted() returns trigger language plpgsql as $$
+begin
+  insert into stray_file (key, due)
+    select id || extension, now() + interval '1 hour' from deleted
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger file_deleted after delete on file referencing old table as deleted
+  for each statement execute function windrow_file_deleted();
 
 -- The polygons that were read from a file, from 0.
 create table file_feature (
@@ -77,12 +99,29 @@ create table field_state (
 );
 select windrow_tenant_table('field_state');
 
+-- Whoever computes the state hears which fields' inputs have changed.
+create function windrow_field_state_due() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('windrow_field_state', new.org_id || ' ' || new.uuid);
+  return null;
+end $$;
+create trigger field_state_due
+  after insert or update of crop, planting_date, datasource, lat, era_cell_id, ghcn_cell_id on field
+  for each row execute function windrow_field_state_due();
+
+-- The form in which texts are searched and sorted: without case and accents.
+create function windrow_fold(given text) returns text language sql immutable parallel safe as $$
+  select lower(regexp_replace(normalize(given, NFKD), '[\u0300-\u036f]', '', 'g'))
+$$;
+
 -- Goes up with every change of what the field list shows: whoever keeps a list in memory compares it.
 create table field_list_version (
   org_id uuid primary key references organisation (id) on delete cascade,
   version bigint not null default 1
 );
 select windrow_tenant_table('field_list_version');
+-- A number that tells nothing: read without a transaction of its own, before each answer.
+create policy readable on field_list_version for select using (true);
 
 create function windrow_field_list_changed() returns trigger language plpgsql as $$
 begin
@@ -111,6 +150,7 @@ select windrow_watch_field_list('field_state');
 create table weather_outlook (
   cell_id integer primary key references weather_cell (id) on delete cascade,
   first_day integer not null,
+  -- Null where a day has no member.
   t2m_min real[] not null,
   t2m_max real[] not null,
   tp_sum real[] not null
@@ -127,10 +167,15 @@ create table field_import (
   failure text,
   field_limit integer not null,
   created_at timestamptz not null default now(),
+  -- When a worker last took some of it: one that is left alone is given to another.
+  touched_at timestamptz not null default now(),
+  -- How often in a row a batch was begun and not finished.
+  tries integer not null default 0,
   finished_at timestamptz,
   primary key (org_id, id)
 );
 select windrow_tenant_table('field_import');
+create index on field_import (touched_at) where finished_at is null;
 
 create table field_import_item (
   org_id uuid not null,
@@ -148,6 +193,8 @@ create table field_import_item (
   foreign key (org_id, import_id) references field_import (org_id, id) on delete cascade
 );
 select windrow_tenant_table('field_import_item');
+create index on field_import_item (org_id, import_id, n) where outcome is null;
+create index on field_import_item (org_id, file_id) where outcome is null;
 
 -- Services that fields are imported from; tokens are sealed with the server's secret.
 create table connection (

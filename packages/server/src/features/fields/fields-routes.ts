@@ -1,30 +1,47 @@
 import type { fieldsApi } from '@windrow/contract/api/fields.ts'
-import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import type { Account } from '../../adapters/identity/account.ts'
-import { AppError, notFound } from '../../app-error.ts'
+import { invalid, notFound } from '../../app-error.ts'
+import { readField } from '../../field-answers/read-field.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
-import { findFieldRow } from '../../stores/field-rows.ts'
-import { setDatasource } from '../../stores/fields.ts'
-import { toField } from './to-field.ts'
-import { readTodaysWeather } from './todays-weather.ts'
+import * as fields from '../../stores/fields.ts'
+import { addField } from './add-field.ts'
+import { changeDatasource } from './change-datasource.ts'
+import { changeField } from './change-field.ts'
 
-export function fieldsRoutes({ db, clock, weather }: Services): Handlers<typeof fieldsApi> {
-  const read = async (account: Account, uuid: string) => {
-    const row = await db.inOrganisation(account.orgId, (tx) => findFieldRow(tx, uuid))
-    if (!row) throw notFound()
-    const today = await db.asSystem((tx) => readTodaysWeather(tx, row.era.id, clock.now()))
-    return { row, field: toField(row, today) }
+/** Lists are the field list's, and imports have a place of their own. */
+type OneField = Omit<typeof fieldsApi, 'listFields' | 'exportFields' | 'importFields'>
+
+const uuidMissing = () => invalid({ uuid: fieldTexts.uuidMissing })
+
+export function fieldsRoutes(services: Services): Handlers<OneField> {
+  const { db, clock } = services
+  const answer = async (account: Account, uuid: string) => {
+    const data = await db.inOrganisation(account.orgId, (tx) => readField(tx, uuid, clock.now()))
+    if (!data) throw notFound()
+    return { data }
   }
   return {
-    getField: async ({ account, params }) => ({ data: (await read(account, params.uuid)).field }),
+    getField: ({ account, params }) => answer(account, params.uuid),
+    addField: async ({ account, body }) => answer(account, await addField(services, account, body)),
+    changeField: async ({ account, params, body }) => {
+      await changeField(services, account, params.uuid, body)
+      return answer(account, params.uuid)
+    },
+    deleteField: async ({ account, params }) => {
+      const isDeleted = await db.inOrganisation(account.orgId, (tx) => fields.deleteField(tx, params.uuid))
+      if (!isDeleted) throw notFound()
+    },
+    changeNamelessField: () => {
+      throw uuidMissing()
+    },
+    deleteNamelessField: () => {
+      throw uuidMissing()
+    },
     changeDatasource: async ({ account, params, body }) => {
-      const { row } = await read(account, body.uuid)
-      const cell = params.source === 'ghcn' ? row.ghcn : row.era
-      if (!cell) throw new AppError('conflict', weatherTexts.noStation)
-      await db.inOrganisation(account.orgId, (tx) => setDatasource(tx, body.uuid, params.source))
-      await weather.refreshSoon(cell.id)
-      return { data: (await read(account, body.uuid)).field }
+      await changeDatasource(services, account, body.uuid, params.source)
+      return answer(account, body.uuid)
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { CellStatus, jobsApi } from '@windrow/contract/api/jobs.ts'
+import { notFound } from '../../app-error.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
+import { readImport } from '../../stores/field-imports.ts'
 import { type CellUse, listCellUse } from '../../stores/weather/cell-use.ts'
 
 const DAY_MS = 86_400_000
@@ -30,6 +32,11 @@ export function jobsRoutes({ db, clock, weather }: Services): Handlers<typeof jo
         })),
         waiting: await weather.waiting(),
       }
+    },
+    getJob: async ({ account, params }) => {
+      const found = await db.inOrganisation(account.orgId, (tx) => readImport(tx, params.id))
+      if (!found) throw notFound()
+      return found
     },
   }
 }

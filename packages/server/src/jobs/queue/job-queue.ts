@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Database } from '../../db/open-database.ts'
+import type { OrgTx, SystemTx } from '../../db/scope.ts'
 import type { Log } from '../../services.ts'
 
 /** A kind of job: its name in the queue and how it is tried. */
@@ -21,12 +23,16 @@ export type TakenJob<Data> = { id: string; data: Data }
 /** Tells for each job how it ended; a job that is not named succeeded. */
 export type JobFailures = Map<string, Error>
 
+export type SendOptions = {
+  key?: string
+  priority?: number
+  startAfterSeconds?: number
+  /** The job is there when this transaction is committed, and not otherwise. */
+  tx?: OrgTx | SystemTx
+}
+
 export type JobQueue = {
-  send<Data extends object>(
-    type: JobType<Data>,
-    data: Data,
-    options?: { key?: string; priority?: number; startAfterSeconds?: number },
-  ): Promise<void>
+  send<Data extends object>(type: JobType<Data>, data: Data, options?: SendOptions): Promise<void>
   work<Data extends object>(
     type: JobType<Data>,
     handle: (jobs: TakenJob<Data>[]) => Promise<JobFailures>,
@@ -44,6 +50,7 @@ export async function startJobQueue(
   options: { log: Log; isWorker: boolean },
 ): Promise<JobQueue> {
   const underWay = new Set<Promise<unknown>>()
+  let isStopping = false
   let isStopped = false
   /** The library's timers may still fire after it has stopped, when the pool is about to be closed. */
   const executeSql = async (text: string, values: unknown[]) => {
@@ -76,11 +83,12 @@ export async function startJobQueue(
     await boss.updateQueue(type.name, queue)
   }
   return {
-    send: async (type, data, { key, priority, startAfterSeconds } = {}) => {
+    send: async (type, data, { key, priority, startAfterSeconds, tx } = {}) => {
       await boss.send(type.name, data, {
         ...(key === undefined ? {} : { singletonKey: key }),
         ...(priority === undefined ? {} : { priority }),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(tx === undefined ? {} : { db: { executeSql: (text, values) => executeIn(tx, text, values) } }),
       })
     },
     work: async <Data extends object>(
@@ -89,6 +97,8 @@ export async function startJobQueue(
     ) => {
       const polling = { batchSize: type.batchSize, pollingIntervalSeconds: 0.5 }
       await boss.work<Data>(type.name, polling, async (jobs) => {
+        // Taken while the library was stopping: given back at once.
+        if (isStopping) throw new Error('This worker is stopping.')
         const failures = await handle(jobs)
         for (const [id, error] of failures) await boss.fail(type.name, id, { message: error.message })
       })
@@ -96,9 +106,20 @@ export async function startJobQueue(
     schedule: (type, cron) => boss.schedule(type.name, cron),
     sizeOf: (type) => boss.getQueueSize(type.name),
     stop: async () => {
-      await boss.stop({ graceful: true, close: false, timeout: 25_000, wait: true })
+      const stopped = boss.stop({ graceful: true, close: false, timeout: 25_000, wait: true })
+      isStopping = true
+      await stopped
+      // What the library does not wait for itself: jobs that it gives back, and marks that they are done.
+      do {
+        await Promise.allSettled(underWay)
+        await new Promise((resolve) => setImmediate(resolve))
+      } while (underWay.size > 0)
       isStopped = true
-      await Promise.allSettled(underWay)
     },
   }
+}
+
+async function executeIn(tx: OrgTx | SystemTx, text: string, values: unknown[]) {
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+  return { rows }
 }

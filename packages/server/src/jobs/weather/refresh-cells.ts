@@ -7,6 +7,7 @@ import { markRefreshed, markRefreshFailed, type StoredCell } from '../../stores/
 import { saveForecast } from '../../stores/weather/forecast.ts'
 import { saveHistory } from '../../stores/weather/history.ts'
 import { saveHourly } from '../../stores/weather/hourly.ts'
+import { saveOutlook } from '../../stores/weather/outlook.ts'
 import { forecastDays, historyToFetch } from './refresh-plan.ts'
 
 /** Hourly series reach 30 days back and 14 ahead (decisions §5). */
@@ -90,6 +91,7 @@ async function refreshGroup(
       await db.asSystem(async (tx) => {
         await saveHistory(tx, cell.id, history)
         await saveForecast(tx, cell.id, forecast)
+        await saveOutlook(tx, cell.id, forecast)
         await saveHourly(tx, cell.id, hourly)
         const historyFrom = Math.min(cell.historyFrom ?? from, from)
         const state = { historyFrom, historyTo: to, forecastIssued: new Date(forecast.issued) }

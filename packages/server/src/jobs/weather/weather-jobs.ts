@@ -53,16 +53,23 @@ export async function refreshNewCells(
   sources: Sources,
 ): Promise<void> {
   const cells = await services.db.asSystem((tx) => listCellsInUse(tx))
-  const isNew = (cell: StoredCell) => cell.refreshedAt === null && cell.station === null
-  await refreshCells(services, sources.grid, cells.filter(isNew))
+  const isNew = (cell: StoredCell) => cell.refreshedAt === null || lacksOutlook(cell)
+  await refreshCells(
+    services,
+    sources.grid,
+    cells.filter((cell) => cell.station === null && isNew(cell)),
+  )
 }
+
+/** Stored by an older version of Windrow; the forecasts of a station are its grid cell's. */
+const lacksOutlook = (cell: StoredCell) => cell.station === null && !cell.hasOutlook
 
 export async function planRefresh(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   queue: JobQueue,
 ): Promise<number> {
   const cells = await db.asSystem((tx) => listCellsInUse(tx))
-  const due = cells.filter((cell) => isDue(cell, clock.now()))
+  const due = cells.filter((cell) => lacksOutlook(cell) || isDue(cell, clock.now()))
   for (const cell of due) await queue.send(REFRESH_CELL, { cellId: cell.id }, { key: String(cell.id) })
   return due.length
 }

@@ -13,6 +13,8 @@ export type StoredCell = Cell & {
   refreshedAt: Date | null
   failedAt: Date | null
   failure: string | null
+  /** Whether the medians of its forecast are stored. */
+  hasOutlook: boolean
 }
 
 const cells = (tx: SystemTx) =>
@@ -35,31 +37,63 @@ const cells = (tx: SystemTx) =>
       'refreshed_at as refreshedAt',
       'failed_at as failedAt',
       'failure',
+      sql<boolean>`exists (select from weather_outlook where cell_id = weather_cell.id)`.as('hasOutlook'),
     ])
 
-/** The stored cell of a key, made if it is new; many may ask at once. */
+export type NewCell = {
+  cell: Cell
+  source: string
+  gridCellId?: number
+  station?: { id: string; name: string }
+}
+
+/** The stored cells by key, made where they are new; many may ask at once, for the same ones several times. */
+export async function ensureCells(
+  tx: SystemTx,
+  wanted: readonly NewCell[],
+): Promise<Map<string, StoredCell>> {
+  const byKey = new Map(wanted.map((one) => [one.cell.key, one]))
+  const keys = [...byKey.keys()]
+  if (keys.length === 0) return new Map()
+  const find = async () => {
+    const found = await cells(tx).where('key', '=', sql<string>`any(${keys})`).execute()
+    return new Map(found.map((cell) => [cell.key, cell]))
+  }
+  const known = await find()
+  // In one order for everybody: two that make the same cells at once would wait for each other.
+  const missing = keys.filter((key) => !known.has(key)).sort()
+  if (missing.length === 0) return known
+  await tx
+    .insertInto('weather_cell')
+    .values(missing.map((key) => rowOf(byKey.get(key) as NewCell)))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return find()
+}
+
+function rowOf({ cell, source, gridCellId, station }: NewCell) {
+  const { key, label, lat, lon, elevation, zone } = cell
+  return {
+    key,
+    label,
+    lat,
+    lon,
+    elevation,
+    zone,
+    source,
+    grid_cell_id: gridCellId ?? null,
+    station: station ? JSON.stringify(station) : null,
+  }
+}
+
+/** The stored cell of a key, made if it is new. */
 export async function ensureCell(
   tx: SystemTx,
   cell: Cell,
-  extra: { source: string; gridCellId?: number; station?: { id: string; name: string } },
+  extra: Omit<NewCell, 'cell'>,
 ): Promise<StoredCell> {
-  const { key, label, lat, lon, elevation, zone } = cell
-  await tx
-    .insertInto('weather_cell')
-    .values({
-      key,
-      label,
-      lat,
-      lon,
-      elevation,
-      zone,
-      source: extra.source,
-      grid_cell_id: extra.gridCellId ?? null,
-      station: extra.station ? JSON.stringify(extra.station) : null,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  return cells(tx).where('key', '=', key).executeTakeFirstOrThrow()
+  const stored = await ensureCells(tx, [{ cell, ...extra }])
+  return stored.get(cell.key) as StoredCell
 }
 
 export async function findCell(tx: SystemTx, id: number): Promise<StoredCell | null> {

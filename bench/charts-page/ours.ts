@@ -1,0 +1,54 @@
+import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import type { Layer } from '@windrow/charts/definition/layers.ts'
+import { TimeChart } from '@windrow/charts/draw/time-chart.tsx'
+import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { COLOURS, type Library, seriesOf } from './series-of.ts'
+
+function definitionOf(days: number, count: number, step: number): ChartDefinition {
+  const { x, lines } = seriesOf(days, count, step)
+  return {
+    title: 'Temperature',
+    x: { kind: 'day' },
+    now: { at: (x[0] ?? 0) + Math.floor(days / 2), label: 'Today', shortLabel: 'Today' },
+    groups: lines.map((_, index) => ({ key: String(index), label: String(index) })),
+    panels: [
+      {
+        key: 'lines',
+        left: { title: 'Temperature', unit: '°C', decimals: 0 },
+        layers: lines.map(
+          (y, index): Layer => ({
+            kind: 'line',
+            role: index % 2 === 0 ? 'observed' : 'forecast',
+            key: String(index),
+            group: String(index),
+            label: String(index),
+            hue: COLOURS[index % COLOURS.length] ?? 'tmax',
+            x,
+            y,
+          }),
+        ),
+      },
+    ],
+  }
+}
+
+export const ours: Library = (stage, days, count) => {
+  const root = createRoot(stage)
+  const draw = (step: number) =>
+    flushSync(() =>
+      root.render(
+        createElement(TimeChart, {
+          definition: definitionOf(days, count, step),
+          theme: SCREEN_THEME,
+          width: 936,
+          height: 600,
+          id: 'bench',
+        }),
+      ),
+    )
+  draw(0)
+  return { redraw: draw, remove: () => root.unmount() }
+}

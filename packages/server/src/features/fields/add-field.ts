@@ -1,0 +1,38 @@
+import type { NewField } from '@windrow/contract/entities/new-field.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import type { Account } from '../../adapters/identity/account.ts'
+import { AppError, invalid } from '../../app-error.ts'
+import type { Services } from '../../services.ts'
+import * as fields from '../../stores/fields.ts'
+import { touchFiles } from '../../stores/files.ts'
+import { checkPlantingDate } from './check-planting-date.ts'
+import { findChosenBoundary } from './chosen-boundary.ts'
+import { locate } from './locate.ts'
+
+/** Makes a field of an uploaded polygon, and has its weather fetched; its uuid. */
+export async function addField(services: Services, account: Account, given: NewField): Promise<string> {
+  const { db, clock } = services
+  const limit = account.permissions.features.plan.field_limit
+  const feature = await db.inOrganisation(account.orgId, (tx) =>
+    findChosenBoundary(tx, given.shapefile, given.feature),
+  )
+  const { boundary, fetchWeather } = await locate(services, feature, given.shapefile)
+  checkPlantingDate(given.plantingDateP, boundary.zone, clock.now())
+  const uuid = await db.inOrganisation(account.orgId, async (tx) => {
+    if ((await fields.countFieldsLocked(tx)) >= limit)
+      throw new AppError('conflict', fill(fieldTexts.planLimit, { limit }), { code: 'plan-limit' })
+    if ((await touchFiles(tx, [given.shapefile])) === 0) throw invalid({ shapefile: fieldTexts.fileUnknown })
+    return fields.addField(tx, {
+      name: given.name,
+      crop: given.crop,
+      variety: given.variety,
+      region: given.region,
+      notes: given.notes ?? '',
+      plantingDate: given.plantingDateP ?? null,
+      ...boundary,
+    })
+  })
+  await fetchWeather()
+  return uuid
+}

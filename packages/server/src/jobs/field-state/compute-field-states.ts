@@ -1,0 +1,82 @@
+import { estimateStage } from '@windrow/core/crops/estimate-stage.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { SystemTx } from '../../db/scope.ts'
+import type { Services } from '../../services.ts'
+import {
+  type FieldState,
+  type FieldStateInput,
+  type FieldsDue,
+  readFieldStateInputs,
+  saveFieldStates,
+} from '../../stores/field-states.ts'
+import { findCell } from '../../stores/weather/cells.ts'
+import { readHistory } from '../../stores/weather/history.ts'
+
+/** Fields that are looked at in one go when all are. */
+const BATCH = 500
+
+/**
+ * Computes what lists show of fields beside their own columns, and stores what has changed: a list that shows the same
+ * keeps its version. Further columns of `field_state` are filled here too, each from the same cells.
+ */
+export async function computeFieldStates(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  due: FieldsDue,
+): Promise<FieldStateInput[]> {
+  const now = clock.now()
+  const fields = await db.asSystem((tx) => readFieldStateInputs(tx, due))
+  const changed: FieldState[] = []
+  for (const [cellId, ofCell] of byCell(fields)) {
+    // A transaction for each cell: thousands of them must not hold up the database's own tidying.
+    const climate = await db.asSystem((tx) => readClimate(tx, cellId, now))
+    for (const field of ofCell) {
+      const plantStage = climate && stageOf(field, climate, now)
+      if (plantStage !== field.plantStage) changed.push({ orgId: field.orgId, uuid: field.uuid, plantStage })
+    }
+  }
+  await db.asSystem((tx) => saveFieldStates(tx, changed, now))
+  return fields
+}
+
+function byCell(fields: readonly FieldStateInput[]): Map<number, FieldStateInput[]> {
+  const cells = new Map<number, FieldStateInput[]>()
+  for (const field of fields) {
+    const ofCell = cells.get(field.historyCellId)
+    if (ofCell) ofCell.push(field)
+    else cells.set(field.historyCellId, [field])
+  }
+  return cells
+}
+
+/** All fields of the installation, some at a time. */
+export async function computeAllFieldStates(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (let after: { orgId: string; uuid: string } | null = null; ; ) {
+    const done: FieldStateInput[] = await computeFieldStates(services, { after, limit: BATCH })
+    after = done.at(-1) ?? null
+    if (after === null) return
+  }
+}
+
+function stageOf(field: FieldStateInput, climate: GrowthClimate, now: Date): string | null {
+  const { crop, plantingDate, lat } = field
+  const grown = { crop: findCrop(crop), plantingDate, latitude: lat }
+  return estimateStage(grown, climate, localDay(field.zone, now.getTime())).stage_estimated
+}
+
+/** Null until the cell has observations. */
+async function readClimate(tx: SystemTx, cellId: number, now: Date): Promise<GrowthClimate | null> {
+  const cell = await findCell(tx, cellId)
+  if (!cell || cell.historyFrom === null) return null
+  const yesterday = localDay(cell.zone, now.getTime()) - 1
+  const { firstDay, values } = await readHistory(
+    tx,
+    cellId,
+    ['t2m_min', 't2m_max'],
+    cell.historyFrom,
+    yesterday,
+  )
+  const { t2m_min: tmin, t2m_max: tmax } = values
+  return tmin && tmax ? growthClimate({ firstDay, tmin, tmax }) : null
+}

@@ -1,0 +1,15 @@
+import type { FieldLink } from './field-link.ts'
+
+export type FieldPlace = FieldLink & { zone: string }
+
+/** What a field needs to know of where it is. */
+export type Places = {
+  /**
+   * Time zone and weather cells of each point, in their order, and the cells that have never been fetched. Stations
+   * are waited for so long: their list and their files come from elsewhere, and `link-stations.ts` looks again.
+   */
+  link(
+    points: readonly { lat: number; lon: number }[],
+    patienceMs?: number,
+  ): Promise<{ places: FieldPlace[]; newCellIds: number[] }>
+}

@@ -1,0 +1,48 @@
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { Services } from '../services.ts'
+import { COMPLETENESS_DAYS, completeness } from '../sources/ghcn/completeness.ts'
+import type { Station, StationSource } from '../sources/ghcn/station-source.ts'
+import { BoundedMap } from '../sources/simulated/bounded-map.ts'
+import type { Place } from '../sources/weather-source.ts'
+
+export type KnownStation = Station & { completeness: number }
+
+/** The nearest station of a place, with how much of its days it observed. */
+export type StationSearch = { nearest(place: Place): Promise<KnownStation | null> }
+
+/** Stations whose completeness is remembered for the day. */
+const REMEMBERED = 5_000
+
+/** A place goes without a station when the list of stations cannot be had: the grid is enough. */
+export function createStationSearch(
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  stations: StationSource,
+): StationSearch {
+  const remembered = new BoundedMap<string, Promise<number>>(REMEMBERED)
+
+  /** Ten years of a station are read once a day, however many fields are near it. */
+  const completenessOf = (station: Station, zone: string): Promise<number> => {
+    const today = localDay(zone, clock.now().getTime())
+    const key = `${station.id} ${today}`
+    const known = remembered.get(key)
+    if (known) return known
+    const computed = stations
+      .history(station, today - COMPLETENESS_DAYS, today - 1)
+      .then((history) => completeness(history, today))
+    computed.catch(() => remembered.delete(key))
+    remembered.set(key, computed)
+    return computed
+  }
+
+  return {
+    nearest: async (place) => {
+      try {
+        const [station] = await stations.nearest(place, 1)
+        return station ? { ...station, completeness: await completenessOf(station, place.zone) } : null
+      } catch (error) {
+        log.warn(`No station could be found (${error instanceof Error ? error.message : String(error)}).`)
+        return null
+      }
+    },
+  }
+}
