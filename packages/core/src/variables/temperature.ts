@@ -12,7 +12,7 @@ export const temperature = {
     kind: 'line',
     lines: [
       { value: 't2m_max', colour: 'tmax' },
-      { value: 't2m_avg', colour: 'tavg' },
+      { value: 't2m_avg', colour: 'tavg', isQuiet: true },
       { value: 't2m_min', colour: 'tmin' },
     ],
   },

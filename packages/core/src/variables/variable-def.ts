@@ -41,10 +41,12 @@ export type ChartLine = {
   value: SeriesKey | DerivedKey
   /** The design token that paints it, without `--c-`. */
   colour: ColourToken
+  /** A line between others: drawn without bands and normal range, and switched off at first. */
+  isQuiet?: true
 }
 
 /** Values that no source stores: they follow the sliders of their tab. */
-export type DerivedKey = 'water_budget' | 'gdd'
+export type DerivedKey = 'water_budget' | 'gdd' | 'gdd_sum'
 
 export type ColourToken =
   | 'tmax'

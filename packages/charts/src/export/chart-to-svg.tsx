@@ -1,0 +1,92 @@
+import type { ChartDefinition, Window } from '../definition/chart-definition.ts'
+import { Label } from '../draw/label.tsx'
+import { Plot } from '../draw/plot.tsx'
+import { RiskOutline } from '../draw/risk-sign.tsx'
+import { SWATCH_HEIGHT, SwatchMarks } from '../draw/swatch.tsx'
+import { layoutChart } from '../frame/layout-chart.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import { elementToSvg } from './element-to-svg.ts'
+import { type PlacedEntry, placeLegend } from './place-legend.ts'
+
+export type PictureOptions = {
+  /** Of the whole picture, in CSS pixels; the drawing takes what title, legend and foot leave. */
+  width: number
+  height: number
+  theme: ChartTheme
+  window?: Window
+  hidden?: ReadonlySet<string>
+  /** Below the title: the field, its crop and place. */
+  subtitle?: string
+  /** At the foot: where the data are from, as of when. */
+  source?: string
+}
+
+const EDGE = 16
+const LINE = 22
+
+/** A chart as a picture of its own: title, drawing, legend and source in one standalone SVG, nothing from outside. */
+export function chartToSvg(definition: ChartDefinition, options: PictureOptions): string {
+  return elementToSvg(<ChartPicture definition={definition} {...options} />)
+}
+
+export function ChartPicture({ definition, ...options }: PictureOptions & { definition: ChartDefinition }) {
+  const { width, height, theme, subtitle, source, window, hidden } = options
+  const legend = placeLegend(definition, hidden, width - 2 * EDGE)
+  const head = subtitle === undefined ? 40 : 60
+  const foot = legend.lines * LINE + (source === undefined ? 8 : LINE + 10)
+  const frame = layoutChart(definition, {
+    width,
+    height: height - head - foot,
+    ...(window && { window }),
+    ...(hidden && { hidden }),
+  })
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily={theme.font}
+    >
+      <title>{definition.title}</title>
+      <rect width={width} height={height} fill={theme.surface} />
+      <text x={EDGE} y={30} fontSize={18} fontWeight={600} fill={theme.text}>
+        {definition.title}
+      </text>
+      {subtitle !== undefined && (
+        <Label x={EDGE} y={50} size={13} fill={theme.text2} theme={theme}>
+          {subtitle}
+        </Label>
+      )}
+      <g transform={`translate(0 ${head})`}>
+        <Plot definition={definition} frame={frame} theme={theme} id="chart" />
+      </g>
+      <g transform={`translate(${EDGE} ${height - foot + 4})`}>
+        {legend.entries.map((entry) => (
+          <LegendItem key={entry.keys.join(' ')} entry={entry} theme={theme} />
+        ))}
+      </g>
+      {source !== undefined && (
+        <Label x={EDGE} y={height - 12} theme={theme}>
+          {source}
+        </Label>
+      )}
+    </svg>
+  )
+}
+
+function LegendItem({ entry, theme }: { entry: PlacedEntry; theme: ChartTheme }) {
+  return (
+    <g transform={`translate(${entry.x} ${entry.line * LINE})`}>
+      <SwatchMarks layers={entry.layers} theme={theme} />
+      {entry.range && (
+        <g transform="translate(4 -2) scale(0.9)">
+          <RiskOutline range={entry.range} theme={theme} />
+        </g>
+      )}
+      <Label x={34} y={SWATCH_HEIGHT - 3} size={12} fill={theme.text2} theme={theme}>
+        {entry.label}
+      </Label>
+    </g>
+  )
+}

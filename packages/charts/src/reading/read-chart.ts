@@ -1,0 +1,108 @@
+import type { AlertRange, ChartDefinition, Group, Panel, YAxis } from '../definition/chart-definition.ts'
+import { pointAt } from '../definition/chart-point.ts'
+import type { BandLayer, Layer } from '../definition/layers.ts'
+import { slotOf } from '../frame/layout-chart.ts'
+import { visibleLayers } from '../frame/visible-layers.ts'
+import { positionText } from '../scale/date-texts.ts'
+import { numberText } from '../scale/number-text.ts'
+import type { Hue } from '../theme/hues.ts'
+
+/** What a chart says about one position, in words and numbers ready to be shown. */
+export type Reading = {
+  x: number
+  /** 'Saturday 16 May'. */
+  title: string
+  /** The headlines of the alerts of that day. */
+  headlines: string[]
+  rows: ReadingRow[]
+  ranges: AlertRange[]
+}
+
+/** One quantity on that day. */
+export type ReadingRow = {
+  group: string
+  label: string
+  hue: Hue
+  unit: string
+  /** What was observed, or the middle of the forecast: '12 °C'; null where neither is known. */
+  value: string | null
+  /** What kind of value it is, as the legend calls it: 'Observed'. */
+  valueLabel: string | null
+  /** It has not happened yet. */
+  isForecast: boolean
+  /** By share of cases: the lower and upper end, without a unit. */
+  bands: { share: 50 | 80 | 90; low: string; high: string }[]
+  /** The middle of the normal range. */
+  normal: string | null
+  comparisons: { label: string; value: string }[]
+  meaning: string | null
+}
+
+export function readChart(
+  definition: ChartDefinition,
+  x: number,
+  hidden: ReadonlySet<string> = new Set(),
+): Reading {
+  const slot = slotOf(definition.x.kind)
+  const ranges = (definition.ranges ?? []).filter(
+    (range) => !hidden.has(`range:${range.key}`) && x >= range.from - slot && x <= range.to + slot,
+  )
+  return {
+    x,
+    title: positionText(definition.x, x, definition.now?.at),
+    headlines: ranges.flatMap(({ headline }) => headline ?? []),
+    rows: definition.panels.flatMap((panel) =>
+      definition.groups.flatMap((group) => readGroup(panel, group, x, hidden) ?? []),
+    ),
+    ranges,
+  }
+}
+
+function readGroup(panel: Panel, group: Group, x: number, hidden: ReadonlySet<string>): ReadingRow | null {
+  const layers = visibleLayers(panel.layers, hidden).filter(
+    (layer) => layer.group === group.key && layer.silent !== true,
+  )
+  const [first] = layers
+  if (first === undefined) return null
+  const axis = (first.axis === 'right' ? panel.right : undefined) ?? panel.left
+  const text = (value: number) => valueText(value, axis)
+  const values = (wanted: Layer['role'][]) =>
+    layers
+      .filter((layer) => layer.kind !== 'band' && wanted.includes(layer.role))
+      .flatMap((layer) => {
+        const point = pointAt(layer, x)
+        return point === null ? [] : { layer, point }
+      })
+  // Where a day is both observed and forecast, what happened counts.
+  const [main] = [...values(['observed']), ...values(['forecast'])]
+  const [normal] = values(['normal'])
+  const bands = layers.flatMap((layer) => (isForecastBand(layer) ? (readBand(layer, x, axis) ?? []) : []))
+  const comparisons = values(['comparison', 'second-comparison'])
+  if (!main && !normal && bands.length === 0 && comparisons.length === 0) return null
+  return {
+    group: group.key,
+    label: group.shortLabel ?? group.label,
+    hue: group.hue ?? first.hue,
+    unit: axis.unit,
+    value: main ? text(main.point.y) : null,
+    valueLabel: main?.layer.label ?? null,
+    isForecast: main?.point.dashed ?? false,
+    bands: bands.sort((a, b) => b.share - a.share),
+    normal: normal ? text(normal.point.y) : null,
+    comparisons: comparisons.map(({ layer, point }) => ({ label: layer.label, value: text(point.y) })),
+    meaning: main ? (group.meaning?.(main.point.y, x) ?? null) : null,
+  }
+}
+
+const isForecastBand = (layer: Layer): layer is BandLayer =>
+  layer.kind === 'band' && layer.role === 'forecast'
+
+function readBand(layer: BandLayer, x: number, { decimals }: YAxis) {
+  const point = pointAt(layer, x)
+  if (point === null) return null
+  const low = numberText(point.y0 ?? point.y, decimals)
+  return { share: layer.share, low, high: numberText(point.y, decimals) }
+}
+
+const valueText = (value: number, { unit, decimals }: YAxis) =>
+  unit === '' ? numberText(value, decimals) : `${numberText(value, decimals)} ${unit}`

@@ -1,0 +1,30 @@
+import type { ChartTexts } from './chart-texts.ts'
+import type { Reading, ReadingRow } from './read-chart.ts'
+
+/** A reading as it is spoken, without its date: the alert first, then each quantity. */
+export function readingSentence({ headlines, rows }: Reading, texts: ChartTexts): string {
+  const sentences = [...headlines, ...rows.map((row) => rowSentence(row, texts))]
+  return sentences.length === 0 ? texts.noValue : `${sentences.join('. ')}.`
+}
+
+function rowSentence(row: ReadingRow, texts: ChartTexts): string {
+  const [band] = row.bands
+  const parts = [
+    `${row.label} ${row.value ?? texts.noValue}`,
+    band && `${texts.between[band.share]} ${lowAndHigh(band, row.unit, texts)}`,
+    row.normal && `${texts.normal} ${row.normal}`,
+    ...row.comparisons.map(({ label, value }) => `${label} ${value}`),
+    row.meaning,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** '9 and 15 °C'. */
+export function lowAndHigh(
+  band: { low: string; high: string },
+  unit: string,
+  texts: Pick<ChartTexts, 'lowAndHigh'>,
+): string {
+  const words = texts.lowAndHigh.replace('{low}', band.low).replace('{high}', band.high)
+  return unit === '' ? words : `${words} ${unit}`
+}

@@ -1,0 +1,63 @@
+import { scaleLinear } from 'd3-scale'
+import type { Extent } from '../data/extent.ts'
+import type { YAxis } from '../definition/chart-definition.ts'
+
+/** Above and below the data, as a share of their span. */
+const PADDING = 0.05
+
+export type YDomain = { from: number; to: number; ticks: number[] }
+
+/**
+ * Which values an axis shows: all data with some air, never beyond what can be.
+ * @param isWhole the ends lie on ticks: what a second axis needs to share the grid
+ */
+export function yDomain(
+  data: Extent | null,
+  axis: Pick<YAxis, 'zero' | 'limits'>,
+  tickCount: number,
+  isWhole = false,
+): YDomain {
+  const [low, high] = padded(data ?? [0, 1], axis)
+  const scale = scaleLinear().domain([low, high])
+  if (isWhole) scale.nice(tickCount)
+  const [from = low, to = high] = scale.domain()
+  return { from, to, ticks: scale.ticks(tickCount) }
+}
+
+function padded(
+  [low, high]: Extent,
+  { zero = false, limits = [null, null] }: Pick<YAxis, 'zero' | 'limits'>,
+) {
+  const floor = zero ? Math.min(low, 0) : low
+  const ceiling = zero ? Math.max(high, 0) : high
+  const span = ceiling - floor || Math.abs(ceiling) || 1
+  const air = span * PADDING
+  const flat = ceiling === floor ? span / 2 : 0
+  // Where zero is the foot of everything there is no air below it.
+  const from = zero && floor === 0 ? 0 : floor - air - flat
+  const to = zero && ceiling === 0 ? (floor === 0 ? 1 : 0) : ceiling + air + flat
+  const [lowest, highest] = limits
+  return [
+    lowest === null ? from : Math.max(from, Math.min(lowest, low)),
+    highest === null ? to : Math.min(to, Math.max(highest, high)),
+  ] as const
+}
+
+const STEPS = [1, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** A second axis with the same number of steps as the first, so that one grid serves both. */
+export function alignedDomain(data: Extent | null, axis: YAxis, steps: number): YDomain {
+  const [low, high] = padded(data ?? [0, 1], axis)
+  const least = (high - low) / steps
+  for (let power = 10 ** Math.floor(Math.log10(least)); ; power *= 10)
+    for (const factor of STEPS) {
+      const step = factor * power
+      const first = Math.floor(low / step + 1e-9)
+      if (step < least || (first + steps) * step < high - step * 1e-9) continue
+      const ticks = Array.from({ length: steps + 1 }, (_, index) => tidy((first + index) * step))
+      return { from: ticks[0] ?? low, to: ticks[steps] ?? high, ticks }
+    }
+}
+
+/** Without the dust of binary fractions: 0.3, not 0.30000000000000004. */
+const tidy = (value: number) => Number(value.toPrecision(12))

@@ -1,0 +1,172 @@
+import { extent } from 'd3-array'
+import type { Start } from '../definition/layers.ts'
+import type { Values } from '../definition/values.ts'
+import { LINE_STROKES } from '../draw/strokes.ts'
+import { areaPath, linePath } from '../path/line-path.ts'
+import { type Linear, project } from '../scale/linear.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import type { Hue, RiskHue } from '../theme/hues.ts'
+import { pixelsOf } from './pixels-of.ts'
+
+export type SparkSeries = {
+  key: string
+  hue: Hue
+  observed?: { x: ArrayLike<number>; y: Values }
+  forecast?: { x: ArrayLike<number>; middle: Values; low?: Values; high?: Values }
+}
+
+export type SparklineProps = {
+  series: readonly SparkSeries[]
+  width: number
+  height: number
+  theme: ChartTheme
+  /** What it shows, for those who do not see it. */
+  label: string
+  now?: number
+  ranges?: readonly { key: string; from: number; to: number; hue: RiskHue }[]
+  /** A dotted line there, where it lies inside: freezing, or the limit of a rule. */
+  line?: number
+  /** The same for all rows of a table, so that they can be compared; from the data unless given. */
+  domain?: readonly [low: number, high: number]
+  /** Below: the first day, today, the last day. */
+  captions?: { start: string; now: string; end: string }
+}
+
+const CAPTION = 16
+
+/** Two to four weeks in the space of a table row: band and middle, what was before it, no axes. */
+export function Sparkline(props: SparklineProps) {
+  const { series, width, height, theme, label, now, ranges = [], line, captions } = props
+  const bottom = height - (captions ? CAPTION : 2)
+  const x = xScale(series, width)
+  const y = { ...yScale(series, props.domain), start: bottom - 2, end: ranges.length > 0 ? 8 : 4 }
+  const at = (value: number) => Math.round(project(x, value) * 10) / 10
+  const zero = line === undefined ? null : project(y, line)
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      fontFamily={theme.font}
+    >
+      {zero !== null && zero > y.end && zero < y.start && (
+        <path d={`M0,${zero}H${width}`} stroke={theme.axis} strokeDasharray="2 3" fill="none" />
+      )}
+      {ranges.map(({ key, from, to, hue }) => (
+        <g key={key} fill={theme.hues[hue]}>
+          <rect
+            x={at(from - 0.5)}
+            y={4}
+            width={at(to + 0.5) - at(from - 0.5)}
+            height={bottom - 4}
+            fillOpacity={theme.opacity.alert}
+          />
+          <rect x={at(from - 0.5)} y={2} width={at(to + 0.5) - at(from - 0.5)} height={3} />
+        </g>
+      ))}
+      {series.map((one) => (
+        <SparkMark key={one.key} series={one} x={x} y={y} theme={theme} />
+      ))}
+      {now !== undefined && <path d={`M${at(now)},2V${bottom}`} stroke={theme.today} fill="none" />}
+      {captions && (
+        <g fontSize={11} fill={theme.text3}>
+          <text x={2} y={height - 3}>
+            {captions.start}
+          </text>
+          {now !== undefined && (
+            <text x={at(now)} y={height - 3} textAnchor="middle" fontWeight={600} fill={theme.text}>
+              {captions.now}
+            </text>
+          )}
+          <text x={width - 2} y={height - 3} textAnchor="end">
+            {captions.end}
+          </text>
+        </g>
+      )}
+    </svg>
+  )
+}
+
+function SparkMark({
+  series,
+  x,
+  y,
+  theme,
+}: {
+  series: SparkSeries
+  x: Linear
+  y: Linear
+  theme: ChartTheme
+}) {
+  const { observed, forecast, hue } = series
+  const colour = theme.hues[hue]
+  const start = observed && lastOf(observed)
+  const middle = forecast && pixelsOf(forecast.x, forecast.middle, x, y, start)
+  return (
+    <>
+      {forecast?.low && forecast.high && (
+        <path
+          d={areaPath(
+            pixelsOf(forecast.x, forecast.high, x, y, start),
+            pixelsOf(forecast.x, forecast.low, x, y, start).y,
+          )}
+          fill={colour}
+          fillOpacity={theme.opacity.band90}
+        />
+      )}
+      {middle && (
+        <path
+          d={linePath(middle)}
+          fill="none"
+          stroke={colour}
+          strokeWidth={1.5}
+          strokeDasharray={LINE_STROKES.forecast.dash}
+        />
+      )}
+      {observed && (
+        <path
+          d={linePath(pixelsOf(observed.x, observed.y, x, y))}
+          fill="none"
+          stroke={colour}
+          strokeWidth={1.75}
+          strokeLinejoin="round"
+        />
+      )}
+    </>
+  )
+}
+
+function lastOf({ x, y }: { x: ArrayLike<number>; y: Values }): Start | undefined {
+  const at = x[x.length - 1]
+  const value = y[y.length - 1]
+  return at === undefined || value === undefined || value === null || Number.isNaN(value)
+    ? undefined
+    : [at, value]
+}
+
+function xScale(series: readonly SparkSeries[], width: number): Linear {
+  const ends = series.flatMap(({ observed, forecast }) =>
+    [observed?.x, forecast?.x].flatMap((xs) =>
+      xs && xs.length > 0 ? [xs[0] ?? 0, xs[xs.length - 1] ?? 0] : [],
+    ),
+  )
+  const [from = 0, to = 1] = extent(ends)
+  return { from, to: to === from ? from + 1 : to, start: 4, end: width - 4 }
+}
+
+function yScale(
+  series: readonly SparkSeries[],
+  domain: SparklineProps['domain'],
+): { from: number; to: number } {
+  if (domain) return { from: domain[0], to: domain[1] }
+  const values = series.flatMap(({ observed, forecast }) =>
+    [observed?.y, forecast?.middle, forecast?.low, forecast?.high].flatMap((some) =>
+      some ? Array.from(some) : [],
+    ),
+  )
+  const [from, to] = extent(values, (value) => value ?? undefined)
+  if (from === undefined || to === undefined) return { from: 0, to: 1 }
+  return { from, to: to === from ? from + 1 : to }
+}

@@ -1,0 +1,224 @@
+import { monthOf } from '@windrow/core/time/month.ts'
+import type { AlertRange, ChartDefinition } from '../definition/chart-definition.ts'
+import { type QuantityLabels, quantityLayers } from '../definition/quantity-layers.ts'
+import { daysFrom, fan, MAXIMUM, MINIMUM, TODAY } from './sample-series.ts'
+
+export const SAMPLE_LABELS: QuantityLabels = {
+  observed: 'Observed',
+  forecast: 'Forecast, middle',
+  band50: '5 times in 10',
+  band90: '9 times in 10',
+  normal: '1991 to 2020',
+  normal50: '1991 to 2020',
+  normal90: '1991 to 2020',
+}
+
+export const FROST: AlertRange = {
+  key: 'frost',
+  from: TODAY + 2,
+  to: TODAY + 3,
+  hue: 'risk_cold',
+  label: 'Frost at emergence',
+  headline: 'frost, about 7 in 10 (71 %)',
+  detail: 'Your alert “Frost at emergence”: min below 0 °C, 40 % or more',
+}
+
+const now = { at: TODAY, label: 'Today, Thu 14 May', shortLabel: 'Today' }
+
+export const TEMPERATURE: ChartDefinition = {
+  title: 'Temperature, Minidoka North',
+  description: 'Cooler until Saturday with frost, then warmer than normal.',
+  x: { kind: 'day' },
+  groups: [
+    { key: 'max', label: 'Maximum', shortLabel: 'Max', hue: 'tmax' },
+    { key: 'min', label: 'Minimum', shortLabel: 'Min', hue: 'tmin' },
+    { key: 'climatology', label: 'Climatology' },
+  ],
+  now,
+  ranges: [FROST],
+  panels: [
+    {
+      key: 'temperature',
+      left: { title: 'Temperature', unit: '°C', decimals: 0 },
+      layers: [
+        ...quantityLayers(MAXIMUM, {
+          group: 'max',
+          hue: 'tmax',
+          kind: 'line',
+          endLabel: 'Max',
+          normalLegend: 'climatology',
+          normalNote: 'Normal range of the maximum, 1991–2020',
+          labels: SAMPLE_LABELS,
+        }),
+        ...quantityLayers(MINIMUM, {
+          group: 'min',
+          hue: 'tmin',
+          kind: 'line',
+          endLabel: 'Min',
+          normalLegend: 'climatology',
+          normalNote: 'Normal range of the minimum',
+          labels: SAMPLE_LABELS,
+        }),
+      ],
+    },
+  ],
+}
+
+const THIS_MONTH = monthOf(TODAY)
+const months = daysFrom(THIS_MONTH - 7, 15)
+const normalRain = (month: number) => ((month % 12) + 1) * 0.82 + Math.sin((month % 12) / 3) * 0.5
+const sums = (share: number) => months.map((month) => normalRain(month) * (1 + share * 0.42))
+
+/** Sums since January in inches; they start anew with the year. */
+export const RAIN_BY_MONTH: ChartDefinition = {
+  title: 'Precipitation since 1 January, Minidoka North',
+  x: { kind: 'month' },
+  groups: [
+    { key: 'rain', label: 'Precipitation', hue: 'rain' },
+    { key: 'climatology', label: 'Climatology' },
+  ],
+  now: { at: THIS_MONTH, label: 'Today, Thu 14 May', shortLabel: 'Today' },
+  dates: [{ key: 'anew', at: THIS_MONTH - 4.5, label: 'starts anew in January', drawn: 'note' }],
+  panels: [
+    {
+      key: 'rain',
+      left: { title: 'Precipitation since 1 January', unit: 'in', decimals: 2, zero: true },
+      layers: quantityLayers(
+        {
+          observed: { x: months.slice(0, 7), y: [7.6, 8.3, 9.6, 0.7, 1.3, 1.9, 2.74] },
+          forecast: {
+            x: months.slice(7),
+            quantiles: fan([3.72, 4.46, 4.7, 5.02, 5.5, 6.3, 7.3, 8.36], 0.5, 2.74),
+          },
+          normal: {
+            // A null between the years breaks the band, as the sum itself does.
+            x: [...months.slice(0, 3), THIS_MONTH - 4.5, ...months.slice(3)],
+            quantiles: Object.fromEntries(
+              Object.entries({ '0.05': -1, '0.25': -0.42, '0.5': 0, '0.75': 0.42, '0.95': 1 }).map(
+                ([key, share]) => [key, [...sums(share).slice(0, 3), null, ...sums(share).slice(3)]],
+              ),
+            ),
+          },
+        },
+        {
+          group: 'rain',
+          hue: 'rain',
+          kind: 'bar',
+          normalLegend: 'climatology',
+          labels: { ...SAMPLE_LABELS, observed: 'Observed sum' },
+        },
+      ).map((layer) =>
+        layer.key === 'rain.observed' && layer.kind === 'bars'
+          ? { ...layer, numbersAt: [THIS_MONTH - 1] }
+          : layer,
+      ),
+    },
+  ],
+}
+
+const gddDays = daysFrom(TODAY - 12, 27)
+const daily = [3, 4.4, 6.8, 8.7, 10.1, 7.7, 3.2, 0.6, 2.6, 5.2, 6.8, 8.3]
+const dailyAhead = [6.3, 1.2, 0, 0.3, 2.8, 5, 6.7, 7.7, 7.9, 7.5, 7.3, 7.5, 7.8, 7.9, 8.1]
+const cumulated = (values: readonly number[], start: number) => {
+  let sum = start
+  return values.map((value) => {
+    sum += value
+    return sum
+  })
+}
+const soFar = cumulated(daily, 75)
+
+export const DEGREE_DAYS: ChartDefinition = {
+  title: 'Growing degree days, Minidoka North',
+  x: { kind: 'day' },
+  groups: [
+    { key: 'sum', label: 'Since planting', hue: 'gdd' },
+    { key: 'daily', label: 'Of the day', hue: 'gdd' },
+    { key: 'climatology', label: 'Climatology' },
+  ],
+  now,
+  panels: [
+    {
+      key: 'sum',
+      share: 3,
+      left: { title: 'Degree days since planting', unit: '°C·d', decimals: 0, zero: true },
+      layers: quantityLayers(
+        {
+          observed: { x: gddDays.slice(0, 12), y: soFar },
+          forecast: { x: gddDays.slice(12), quantiles: fan(cumulated(dailyAhead, soFar[11] ?? 0), 4.5) },
+          normal: {
+            x: gddDays,
+            quantiles: Object.fromEntries(
+              Object.entries({ '0.05': -1, '0.25': -0.4, '0.5': 0, '0.75': 0.4, '0.95': 1 }).map(
+                ([key, share]) => [
+                  key,
+                  gddDays.map((_, index) => 66 + index * 6 + share * (24 + index * 1.6)),
+                ],
+              ),
+            ),
+          },
+        },
+        { group: 'sum', hue: 'gdd', kind: 'line', normalLegend: 'climatology', labels: SAMPLE_LABELS },
+      ),
+    },
+    {
+      key: 'daily',
+      left: { title: 'Degree days of the day', unit: '°C·d', decimals: 1 },
+      layers: quantityLayers(
+        {
+          observed: { x: gddDays.slice(0, 12), y: daily },
+          forecast: { x: gddDays.slice(12), quantiles: fan(dailyAhead, 0.4, 0) },
+        },
+        { group: 'daily', hue: 'gdd', kind: 'bar', labels: SAMPLE_LABELS },
+      ),
+    },
+  ],
+}
+
+/** The year before, day by day, moved to this year's dates. */
+export const COMPARED: ChartDefinition = {
+  ...TEMPERATURE,
+  title: 'Temperature beside last year and another field',
+  ranges: [],
+  groups: [{ key: 'max', label: 'Maximum', shortLabel: 'Max', hue: 'tmax' }],
+  panels: [
+    {
+      key: 'temperature',
+      left: { title: 'Temperature', unit: '°C', decimals: 0 },
+      layers: [
+        ...quantityLayers(
+          {
+            observed: {
+              x: gddDays.slice(0, 12),
+              y: MAXIMUM.observed.y.slice(388).map((value, index) => (index === 5 ? null : value)),
+            },
+            forecast: MAXIMUM.forecast,
+          },
+          { group: 'max', hue: 'tmax', kind: 'line', endLabel: 'Max', labels: SAMPLE_LABELS },
+        ),
+        {
+          kind: 'line',
+          role: 'comparison',
+          key: 'last-year',
+          group: 'max',
+          label: 'Last year',
+          hue: 'tavg',
+          x: gddDays,
+          y: gddDays.map((day) => 18 + 4 * Math.sin(day / 3)),
+          endLabel: '2025',
+        },
+        {
+          kind: 'line',
+          role: 'second-comparison',
+          key: 'field',
+          group: 'max',
+          label: 'Buhl Bench',
+          hue: 'evap',
+          x: gddDays,
+          y: gddDays.map((day) => 20 + 4 * Math.sin(day / 2.5)),
+          endLabel: 'Buhl Bench',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,84 @@
+import { type Day, type DayNumber, dayNumber } from '../time/day.ts'
+
+type Row = readonly (number | null)[]
+
+/** The answer of the members call (decisions §3), as far as anything is derived from it. */
+export type MemberRows = {
+  time: readonly Day[]
+  members: MemberSeries<readonly Row[]>
+  years: MemberSeries<readonly Row[]>
+  observed: { time: readonly Day[] } & MemberSeries<Row>
+  climTime: readonly Day[]
+  extended: { time: readonly Day[]; members: readonly Row[]; years: readonly Row[] }
+}
+
+type MemberSeries<Values> = { t2m_min: Values; t2m_max: Values; tp_sum: Values; e_sum: Values }
+
+/** Days times members, side by side for each day: `values[day * members + member]`; missing is NaN. */
+export type Ensemble = { from: DayNumber; days: number; members: number; values: Float32Array }
+
+/** What a slider's moves are computed from, unpacked once. Temperatures are the middle of a day, (max + min)/2. */
+export type MemberWeather = {
+  observed: {
+    from: DayNumber
+    days: number
+    middle: Float32Array
+    rain: Float32Array
+    evaporation: Float32Array
+  }
+  forecast: { middle: Ensemble; rain: Ensemble; evaporation: Ensemble }
+  /** The same days in each normal year, observed days and forecast days alike. */
+  years: { middle: Ensemble; rain: Ensemble; evaporation: Ensemble }
+  /** Beyond the forecast days, for months. */
+  extended: { forecast: Ensemble; years: Ensemble }
+}
+
+export function memberWeather(rows: MemberRows): MemberWeather {
+  const { observed, members, years, extended } = rows
+  const forecastFrom = firstOf(rows.time)
+  const climFrom = firstOf(rows.climTime)
+  const extendedFrom = firstOf(extended.time)
+  const rowMiddle = (low: Row, high: Row) => low.map((value, day) => middleOf(value, high[day] ?? null))
+  const middles = (low: readonly Row[], high: readonly Row[]) =>
+    low.map((row, member) => rowMiddle(row, high[member] ?? []))
+  return {
+    observed: {
+      from: firstOf(observed.time),
+      days: observed.time.length,
+      middle: floats(rowMiddle(observed.t2m_min, observed.t2m_max)),
+      rain: floats(observed.tp_sum),
+      evaporation: floats(observed.e_sum),
+    },
+    forecast: {
+      middle: ensemble(forecastFrom, middles(members.t2m_min, members.t2m_max)),
+      rain: ensemble(forecastFrom, members.tp_sum),
+      evaporation: ensemble(forecastFrom, members.e_sum),
+    },
+    years: {
+      middle: ensemble(climFrom, middles(years.t2m_min, years.t2m_max)),
+      rain: ensemble(climFrom, years.tp_sum),
+      evaporation: ensemble(climFrom, years.e_sum),
+    },
+    extended: {
+      forecast: ensemble(extendedFrom, extended.members),
+      years: ensemble(extendedFrom, extended.years),
+    },
+  }
+}
+
+const firstOf = (time: readonly Day[]): DayNumber => (time[0] === undefined ? 0 : dayNumber(time[0]))
+
+const middleOf = (low: number | null, high: number | null) =>
+  low === null || high === null ? null : (low + high) / 2
+
+const floats = (row: Row) => Float32Array.from(row, (value) => value ?? Number.NaN)
+
+function ensemble(from: DayNumber, rows: readonly Row[]): Ensemble {
+  const members = rows.length
+  const days = rows[0]?.length ?? 0
+  const values = new Float32Array(days * members)
+  rows.forEach((row, member) => {
+    for (let day = 0; day < days; day++) values[day * members + member] = row[day] ?? Number.NaN
+  })
+  return { from, days, members, values }
+}

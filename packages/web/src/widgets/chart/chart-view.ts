@@ -1,0 +1,34 @@
+import type { ChartDefinition, Window } from '@windrow/charts/definition/chart-definition.ts'
+import { wholeWindow } from '@windrow/charts/frame/layout-chart.ts'
+import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+
+/** What the parts of an interactive chart share. */
+export type ChartView = {
+  definition: ChartDefinition
+  state: ChartState
+  limits: Window
+  positions: readonly number[]
+  setWindow: (window: Window) => void
+}
+
+/** The least that can be shown, in units of the axis. */
+const SHORTEST: Readonly<Record<ChartDefinition['x']['kind'], number>> = {
+  day: 4,
+  month: 3,
+  hour: 12,
+  season: 7,
+  number: 0,
+}
+
+export const shortestOf = ({ definition, limits }: ChartView) =>
+  SHORTEST[definition.x.kind] || (limits.to - limits.from) / 20
+
+export const shownWindow = ({ definition, state }: ChartView): Window =>
+  state.window ?? wholeWindow(definition)
+
+/** Where reading starts: now, where that is shown, otherwise the last position that is. */
+export function startOf(view: ChartView): number {
+  const { from, to } = shownWindow(view)
+  const now = view.definition.now?.at
+  return now !== undefined && now >= from && now <= to ? now : to
+}

@@ -1,0 +1,83 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ChartDefinition, Window } from '@windrow/charts/definition/chart-definition.ts'
+import { layersOf, wholeWindow } from '@windrow/charts/frame/layout-chart.ts'
+import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import type { Reading } from '@windrow/charts/reading/read-chart.ts'
+import { positionsOf } from '@windrow/charts/reading/tabulate.ts'
+import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartPlot } from './chart-plot.tsx'
+import { ChartToolbar } from './chart-toolbar.tsx'
+import classes from './interactive-chart.module.css'
+import { ReadingPanel } from './reading-panel.tsx'
+import { useSettledWidth } from './use-settled-width.ts'
+
+export type InteractiveChartProps = {
+  definition: ChartDefinition
+  /** Of the drawing itself, in px. */
+  height: number
+  state: ChartState
+  /** How far one can pan and zoom; all data unless given. */
+  limits?: Window
+  onWindowChange?: (window: Window) => void
+  /** Replaces the numbers of the tooltip. */
+  renderTooltip?: (reading: Reading) => ReactNode
+  /** At the side where there is room, unless it should stand below in any case. */
+  legend?: 'side' | 'below' | 'none'
+  /** Above and below the entries of the legend: a switch, the time of the forecast. */
+  legendHead?: ReactNode
+  legendFoot?: ReactNode
+}
+
+/** From here the legend stands at the side; below NARROW the numbers stand below the drawing. */
+const SIDE_FROM = 860
+const NARROW = 600
+const SIDE_WIDTH = 208
+
+/** A chart to be used: pan, zoom, read by mouse, finger and keyboard, switch series off. */
+export function InteractiveChart(props: InteractiveChartProps) {
+  const { definition, height, state, renderTooltip, legend = 'side', legendHead, legendFoot } = props
+  const frame = useRef<HTMLElement>(null)
+  const width = useSettledWidth(frame)
+  const id = useId()
+  const positions = useMemo(() => positionsOf(layersOf(definition)), [definition])
+  const whole = useMemo(() => wholeWindow(definition), [definition])
+  const limits = props.limits ?? whole
+  const isSide = legend === 'side' && width !== null && width >= SIDE_FROM
+  const isNarrow = width !== null && width < NARROW
+  const setWindow = (window: Window) => {
+    state.setWindow(window)
+    props.onWindowChange?.(window)
+  }
+  const view = { definition, state, limits, positions, setWindow }
+  return (
+    <figure ref={frame} className={classes.chart} data-side={isSide} aria-labelledby={`${id}-title`}>
+      <VisuallyHidden component="figcaption" id={`${id}-title`}>
+        {[definition.title, definition.description].filter(Boolean).join('. ')}
+      </VisuallyHidden>
+      <div className={classes.drawing} style={{ minHeight: height }}>
+        {width !== null && positions.length > 0 && (
+          <ChartPlot
+            {...view}
+            id={id}
+            width={width - 2 - (isSide ? SIDE_WIDTH : 0)}
+            height={height}
+            isNarrow={isNarrow}
+            renderTooltip={renderTooltip}
+          />
+        )}
+        {positions.length === 0 && <p className={classes.nothing}>{chartTexts.noData}</p>}
+      </div>
+      {isNarrow && positions.length > 0 && <ReadingPanel {...view} renderTooltip={renderTooltip} />}
+      <div className={classes.side}>
+        {legendHead}
+        {legend !== 'none' && <ChartLegend definition={definition} state={state} isSide={isSide} />}
+        <div className={classes.foot}>
+          <ChartToolbar {...view} />
+          {legendFoot}
+        </div>
+      </div>
+    </figure>
+  )
+}

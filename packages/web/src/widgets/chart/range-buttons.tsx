@@ -1,0 +1,65 @@
+import type { AlertRange, ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import { RiskSign } from '@windrow/charts/draw/risk-sign.tsx'
+import type { Frame } from '@windrow/charts/frame/frame.ts'
+import { slotOf } from '@windrow/charts/frame/layout-chart.ts'
+import { rangePlace } from '@windrow/charts/frame/range-place.ts'
+import { positionText } from '@windrow/charts/scale/date-texts.ts'
+import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
+import { useState } from 'react'
+import classes from './chart-tooltip.module.css'
+
+/** About the width of the words; where they do not fit at the right they stand at the left. */
+const TIP_WIDTH = 380
+
+type RangeButtonsProps = { frame: Frame; definition: ChartDefinition; onSelect: (x: number) => void }
+
+/** The signs of alerts can be hovered, focused and pressed: they say the rule, its days and the chance. */
+export function RangeButtons({ frame, definition, onSelect }: RangeButtonsProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const slot = slotOf(definition.x.kind)
+  return frame.lanes.map(({ range, lane }) => {
+    const { middle, top } = rangePlace(frame, range, lane, slot)
+    const isRight = middle + TIP_WIDTH <= frame.width || middle < frame.width / 2
+    return (
+      <div key={range.key}>
+        <button
+          type="button"
+          className={classes.sign}
+          style={{ left: middle, top }}
+          aria-label={[range.label, daysOf(definition, range), range.headline, range.detail]
+            .filter(Boolean)
+            .join('. ')}
+          onFocus={() => setOpen(range.key)}
+          onBlur={() => setOpen(null)}
+          onPointerEnter={() => setOpen(range.key)}
+          onPointerLeave={() => setOpen(null)}
+          onClick={() => onSelect(Math.max(range.from, frame.window.from))}
+        />
+        {open === range.key && (
+          <div
+            className={classes.tip}
+            style={{
+              top: top + 18,
+              ...(isRight ? { left: middle - 12 } : { right: frame.width - middle - 12 }),
+            }}
+          >
+            <p className={classes.title}>
+              <RiskSign range={range} theme={SCREEN_THEME} />
+              <span>{range.label}</span>
+            </p>
+            <div className={classes.lines}>
+              <p>{daysOf(definition, range)}</p>
+              {range.headline !== undefined && <p>{range.headline}</p>}
+              <p>{range.detail}</p>
+            </div>
+          </div>
+        )}
+      </div>
+    )
+  })
+}
+
+function daysOf({ x, now }: ChartDefinition, { from, to }: AlertRange): string {
+  const [first, last] = [positionText(x, from, now?.at), positionText(x, to, now?.at)]
+  return first === last ? first : `${first} – ${last}`
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** A resize is over when nothing moved for this long (spec 2 §9); until then the drawing is only scaled. */
+const RESIZE_REDRAW_MS = 1000
+
+/** The width of an element: at once when it appears, later only after it has settled. */
+export function useSettledWidth(element: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const watched = element.current
+    if (watched === null) return
+    const measure = () => setWidth(Math.round(watched.getBoundingClientRect().width))
+    measure()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, RESIZE_REDRAW_MS)
+    })
+    observer.observe(watched)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element])
+  return width
+}
