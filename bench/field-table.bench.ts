@@ -34,14 +34,16 @@ const timed = (action: string) => `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
 })`
 
-const rowsAt = `performance.getEntriesByName('rows')[0]?.startTime ?? false`
 const listAt = (path: string) =>
   `performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname === '${path}').responseEnd`
 
 async function firstRows(page: Page, listPath: string) {
-  const usable = Number(
-    await (await page.waitForFunction(rowsAt, undefined, { timeout: 60_000 })).jsonValue(),
+  const rows = await page.waitForFunction(
+    () => performance.getEntriesByName('rows')[0]?.startTime ?? false,
+    undefined,
+    { timeout: 60_000 },
   )
+  const usable = Number(await rows.jsonValue())
   return { usable, first: usable - Number(await page.evaluate(listAt(listPath))) }
 }
 
@@ -70,7 +72,7 @@ async function ours(browser: Browser, url: string, token: string): Promise<Times
     await page.getByRole('button', { name: /^Region: sort/ }).click()
     await page.getByRole('menuitem', { name: 'Group by this column' }).waitFor()
     const group = await number(
-      timed(`[...document.querySelectorAll('[role="menuitem"]')]
+      timed(`Array.from(document.querySelectorAll("[role=menuitem]"))
         .find((item) => item.textContent === 'Group by this column').click()`),
     )
     return { ...start, sort, search, group, longest: await number('window.longest') }

@@ -42,8 +42,11 @@ export const PERMISSIONS: readonly Permission[] = [
   ),
 ]
 
+/** Taken apart once: every call asks. */
+const PARTS = new Map(PERMISSIONS.map((path) => [path, path.split('.') as [string, string]]))
+
 export function isAllowed(permissions: Permissions, permission: Permission): boolean {
-  const [group, name] = permission.split('.') as [string, string]
+  const [group, name] = PARTS.get(permission) ?? ['', '']
   const switches: Record<string, unknown> =
     group === 'views' ? permissions.views : permissions.features[group as keyof FeatureSwitches]
   return switches[name] === true

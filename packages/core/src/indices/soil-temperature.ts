@@ -31,12 +31,20 @@ export function soilTemperatures(
   const soil = new Float32Array(air.length)
   let temperature = start ?? Number.NaN
   for (let day = 0; day < air.length; day++) {
-    const forcing = forcingOf(air[day] as number)
-    if (Number.isNaN(temperature)) temperature = forcing
-    else if (!Number.isNaN(forcing)) temperature += response * (forcing - temperature)
+    temperature = stepSoilTemperature(temperature, air[day] as number, response)
     soil[day] = temperature
   }
   return soil
+}
+
+/** One day of `soilTemperatures`, for those who go on day by day: °C of the soil the day before and of the air. */
+export function stepSoilTemperature(
+  before: number,
+  air: number,
+  response: number = SOIL_RESPONSE.at10cm,
+): number {
+  if (Number.isNaN(air)) return before
+  return Number.isNaN(before) ? forcingOf(air) : before + response * (forcingOf(air) - before)
 }
 
 const forcingOf = (air: number): number => (air >= 0 ? air : 0.35 * air) + 1.5

@@ -32,21 +32,45 @@ export function topsoilMoisture(
   soil: SoilWater,
   start: number = soil.fieldCapacity,
 ): Float32Array {
-  const totalWater = 1_000 * (soil.fieldCapacity - soil.wiltingPoint / 2) * DEPTH
-  const room = 1_000 * (soil.saturation - soil.fieldCapacity) * DEPTH
+  const topsoil = topsoilOf(soil)
   const moisture = new Float32Array(rain.length)
   let depletion = 1_000 * (soil.fieldCapacity - start) * DEPTH
   for (let day = 0; day < rain.length; day++) {
-    const fallen = orZero(rain[day])
-    const reduction = evaporationReduction(depletion, totalWater, Math.min(READY_WATER, totalWater / 2))
-    const factor = evaporationCoefficient(reduction, BASAL) + ROOT_SHARE * BASAL * reduction
-    const drawn = factor * orZero(et0[day])
-    const drained = depletion < 0 ? DRAINED_SHARE * -depletion : 0
-    const after = depletion - (fallen - curveNumberRunoff(fallen)) + drawn + drained
-    depletion = Math.max(-room, Math.min(totalWater, after))
-    moisture[day] = SHOWN_PER_SHARE * (soil.fieldCapacity - depletion / (1_000 * DEPTH))
+    depletion = stepTopsoil(depletion, orZero(rain[day]), orZero(et0[day]), topsoil)
+    moisture[day] = topsoilShown(depletion, topsoil)
   }
   return moisture
 }
+
+/** The topsoil of a soil: water at field capacity, what can evaporate, and the room above field capacity, mm. */
+export type Topsoil = { capacity: number; totalWater: number; readyWater: number; room: number }
+
+export function topsoilOf({ fieldCapacity, wiltingPoint, saturation }: SoilWater): Topsoil {
+  const totalWater = 1_000 * (fieldCapacity - wiltingPoint / 2) * DEPTH
+  return {
+    capacity: 1_000 * fieldCapacity * DEPTH,
+    totalWater,
+    readyWater: Math.min(READY_WATER, totalWater / 2),
+    room: 1_000 * (saturation - fieldCapacity) * DEPTH,
+  }
+}
+
+/** One day of `topsoilMoisture`, for those who go on day by day: mm below field capacity before and after. */
+export function stepTopsoil(
+  depletion: number,
+  rain: number,
+  et0: number,
+  { totalWater, readyWater, room }: Topsoil,
+): number {
+  const reduction = evaporationReduction(depletion, totalWater, readyWater)
+  const factor = evaporationCoefficient(reduction, BASAL) + ROOT_SHARE * BASAL * reduction
+  const drained = depletion < 0 ? DRAINED_SHARE * -depletion : 0
+  const after = depletion - (rain - curveNumberRunoff(rain)) + factor * et0 + drained
+  return Math.max(-room, Math.min(totalWater, after))
+}
+
+/** mm below field capacity as `swvl1_mean` shows it. */
+export const topsoilShown = (depletion: number, { capacity }: Topsoil): number =>
+  (SHOWN_PER_SHARE * (capacity - depletion)) / (1_000 * DEPTH)
 
 const orZero = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value)

@@ -6,11 +6,20 @@ const DAY_MS = 86_400_000
 /** Changes of a clock that undo each other lie weeks apart, even around Ramadan. */
 const STEP_DAYS = 8
 
+let last: { zone: string; firstDay: DayNumber; starts: Float64Array } | null = null
+
 /**
- * The instants (ms since 1970) at which local days begin. The zone's table is asked only once in eight days, and day by
- * day where the clock changed between.
+ * The instants (ms since 1970) at which local days begin. The last answer is kept: all series of a cell ask for the same
+ * days, one after the other.
  */
-export function dayStarts(zone: string, firstDay: DayNumber, days: number): Float64Array {
+export function dayStarts(zone: string, firstDay: DayNumber, days: number): Readonly<Float64Array> {
+  if (last?.zone !== zone || last.firstDay !== firstDay || last.starts.length !== days)
+    last = { zone, firstDay, starts: findStarts(zone, firstDay, days) }
+  return last.starts
+}
+
+/** The zone's table is asked only once in eight days, and day by day where the clock changed between. */
+function findStarts(zone: string, firstDay: DayNumber, days: number): Float64Array {
   const starts = new Float64Array(days)
   for (let from = 0; from < days; from += STEP_DAYS) {
     const start = startOfDay(zone, firstDay + from)

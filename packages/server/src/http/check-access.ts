@@ -3,14 +3,16 @@ import { isAnyAllowed } from '@windrow/core/access/permissions.ts'
 import type { Account } from '../adapters/identity/account.ts'
 import { forbidden, unauthenticated } from '../app-error.ts'
 
-/** Refuses a call whose declared access the account does not have; the one place where that is decided. */
+/** Whether an account has the access that a call declares; the one place where that is decided. */
+export function isOpenTo(access: Access, account: Account | null): boolean {
+  if (access === 'public') return true
+  if (account === null) return false
+  if (access === 'signed-in') return true
+  if (access === 'owner') return account.role === 'owner'
+  return access.every((anyOf) => isAnyAllowed(account.permissions, anyOf))
+}
+
+/** Refuses a call that is not open to the account. */
 export function checkAccess(access: Access, account: Account | null): void {
-  if (access === 'public') return
-  if (account === null) throw unauthenticated()
-  if (access === 'signed-in') return
-  if (access === 'owner') {
-    if (account.role !== 'owner') throw forbidden()
-    return
-  }
-  if (!access.every((anyOf) => isAnyAllowed(account.permissions, anyOf))) throw forbidden()
+  if (!isOpenTo(access, account)) throw account === null ? unauthenticated() : forbidden()
 }

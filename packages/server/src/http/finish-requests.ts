@@ -1,24 +1,39 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+
+export type RunningRequests = {
+  readonly isClosing: boolean
+  /** Counts a request until its connection is done with it, and then does what else is to be done. */
+  begin(response: ServerResponse, afterwards?: () => void): void
+}
 
 /**
  * On shutdown: what is running is answered, then every connection is cut. Browsers keep connections open, some of
  * which they never used, and would hold the server for a minute.
  */
-export function finishRequests(app: FastifyInstance): void {
+export function finishRequests(app: FastifyInstance): RunningRequests {
   let running = 0
+  let isClosing = false
   let onIdle: (() => void) | null = null
-  app.addHook('onRequest', async (_request, reply) => {
-    running += 1
-    reply.raw.once('close', () => {
-      running -= 1
-      if (running === 0) onIdle?.()
-    })
-  })
   app.addHook('preClose', async () => {
+    isClosing = true
     if (running > 0)
       await new Promise<void>((resolve) => {
         onIdle = resolve
       })
     app.server.closeAllConnections()
   })
+  return {
+    get isClosing() {
+      return isClosing
+    },
+    begin: (response, afterwards) => {
+      running += 1
+      response.on('close', () => {
+        running -= 1
+        afterwards?.()
+        if (running === 0) onIdle?.()
+      })
+    },
+  }
 }

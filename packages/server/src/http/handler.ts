@@ -22,7 +22,20 @@ type Returned<E extends Endpoint> = E['download'] extends true
   ? Download
   : Answer<E> | PreparedAnswer<Answer<E>>
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
+export type Handler<E extends Endpoint> = {
+  (call: Call<E>): Promise<Returned<E>> | Returned<E>
+  /** The prepared answer to a call, if it is at hand: found without waiting for anything, null otherwise. */
+  ready?(call: ReadyCall<E>): PreparedAnswer<Answer<E>> | null
+}
+
+/** What of a call is known before its body is read. */
+export type ReadyCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'account'>
+
+/** A handler by a name that is known at run time only. */
+export type AnyHandler = {
+  (call: unknown): unknown
+  ready?(call: unknown): PreparedAnswer<unknown> | null
+}
 
 /** One handler for each endpoint; a missing one does not compile. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {

@@ -2,12 +2,25 @@ import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { places, squaresFile } from '../testing/squares-file.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
-type WithParams = { [Name in keyof Api]: Api[Name] extends { params: unknown } ? Name : never }[keyof Api]
+/** Calls by the name of a service, which is nobody's: see features/connectors/connectors.test.ts. */
+const SERVICE_CALLS = [
+  'startConnection',
+  'finishConnection',
+  'listConnectorFields',
+  'importConnectorFields',
+  'disconnect',
+] as const satisfies (keyof Api)[]
+
+type WithParams = Exclude<
+  { [Name in keyof Api]: Api[Name] extends { params: unknown } ? Name : never }[keyof Api],
+  (typeof SERVICE_CALLS)[number]
+>
 type Case = { ids: () => Record<string, string>; body?: () => object }
 
 let windrow: TestWindrow
@@ -16,6 +29,8 @@ let owner: TestAccount
 let member: TestAccount
 let invitationId: string
 let fieldUuid: string
+let fileId: string
+let importId: string
 beforeAll(async () => {
   windrow = await startTestWindrow()
   stranger = await windrow.addAccount()
@@ -24,6 +39,12 @@ beforeAll(async () => {
   const invitation = await owner.call(api.inviteMember, { body: { email: newEmail(), role: 'viewer' } })
   invitationId = invitation.id
   fieldUuid = await addTestField(windrow.services, owner.orgId)
+  const file = squaresFile('farm.geojson', places(1, { lat: 42, lon: -94 }))
+  fileId = (await owner.call(api.uploadFile, { file })).data.id
+  const defaults = { crop: 'Maize', variety: '105 day', region: 'Iowa' }
+  importId = (await owner.call(api.importFields, { body: { files: [fileId], defaults } })).job_id
+  const job = async () => (await owner.call(api.getJob, { params: { id: importId } })).state
+  await vi.waitFor(async () => expect(await job()).toBe('done'), { timeout: 30_000 })
 })
 afterAll(() => windrow.stop())
 
@@ -36,9 +57,14 @@ const cases: Record<WithParams, Case> = {
   },
   removeMember: { ids: () => ({ id: member.userId }) },
   readKeptMail: { ids: () => ({ id: '2026-01-01' }) },
+  changeField: { ids: () => ({ uuid: fieldUuid }), body: () => ({ name: 'Mine' }) },
+  deleteField: { ids: () => ({ uuid: fieldUuid }) },
+  downloadFile: { ids: () => ({ id: fileId }) },
+  getJob: { ids: () => ({ id: importId }) },
   changeDatasource: { ids: () => ({ source: 'ghcn' }), body: () => ({ uuid: fieldUuid }) },
   getField: { ids: () => ({ uuid: fieldUuid }) },
   getWeather: { ids: () => ({ variable: 'temperature', view: 'daily', uuid: fieldUuid }) },
+  getAlertRanges: { ids: () => ({ variable: 'temperature', uuid: fieldUuid }) },
   getCumulativePrecipitation: { ids: () => ({ uuid: fieldUuid }) },
   getWeatherMembers: { ids: () => ({ uuid: fieldUuid }) },
   getHistoricalFrost: { ids: () => ({ uuid: fieldUuid }) },
@@ -47,7 +73,11 @@ const cases: Record<WithParams, Case> = {
 }
 
 const endpoints = Object.entries(api) as [keyof Api, Endpoint][]
-const named = endpoints.filter(([, endpoint]) => endpoint.params) as [WithParams, Endpoint][]
+const isServiceCall = (name: string) => SERVICE_CALLS.some((call) => call === name)
+const named = endpoints.filter(([name, endpoint]) => endpoint.params && !isServiceCall(name)) as [
+  WithParams,
+  Endpoint,
+][]
 
 /** Everything that the other organisation has. */
 const everything = async () => {
@@ -73,6 +103,10 @@ describe('the things of another organisation', () => {
       expect(endpoint.path.includes(':')).toBe(endpoint.params !== undefined)
   })
 
+  test('calls by the name of a service name nothing else', () => {
+    for (const name of SERVICE_CALLS) expect(api[name].path.match(/:\w+/g)).toEqual([':service'])
+  })
+
   test.each(named)(
     '[D-3.06, D-3.05] %s: the same 404 as for one that is not there, and nothing changes',
     async (name, endpoint) => {
@@ -94,6 +128,34 @@ describe('the things of another organisation', () => {
     const own = await owner.call(api.listMembers, {})
     expect(own.members.map(({ id }) => id)).toEqual([owner.userId, member.userId])
     expect(own.invitations.map(({ id }) => id)).toEqual([invitationId])
+  })
+
+  test('nor do lists of fields, maps and labels, whatever ids are asked for', async () => {
+    const label = { name: 'Theirs', color: '#2f5fb3' }
+    await owner.call(api.attachLabel, { body: { label, fields: [{ uuid: fieldUuid }] } })
+    expect((await stranger.call(api.listFields, { query: {} })).data).toEqual([])
+    expect((await stranger.call(api.listFields, { query: { q: 'forty' } })).data).toEqual([])
+    for (const query of [{}, { field_ids: fieldUuid }])
+      expect((await stranger.call(api.listFieldMaps, { query })).data).toEqual([])
+    expect((await stranger.call(api.listLabels, {})).data).toEqual([])
+    const before = await everything()
+    const refused = [
+      ['GET', `maps/ndvimap?uuid=${fieldUuid}`],
+      ['POST', 'labels', { label, fields: [{ uuid: fieldUuid }] }],
+      ['DELETE', 'labels', { label: { name: label.name } }],
+      ['DELETE', 'labels/field', { label: { name: label.name }, field: { uuid: fieldUuid } }],
+      ['POST', 'demo/bulk'],
+    ] as const
+    for (const [method, path, json] of refused) {
+      const sent = { method, token: stranger.token, ...(json ? { json } : {}) }
+      const { status, json: body } = await windrow.send(`/api/v1/${path}`, sent)
+      expect([path, status, body]).toEqual([path, 404, { message: callTexts.notFound }])
+    }
+    const exported = await windrow.send(`/api/v1/fields/export?format=geojson&field_ids=${fieldUuid}`, {
+      token: stranger.token,
+    })
+    expect(exported.json).toEqual({ type: 'FeatureCollection', features: [] })
+    expect(await everything()).toEqual(before)
   })
 
   test('[D-4.09] an account has one organisation: the database takes no second', async () => {

@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import { Busboy } from '@fastify/busboy'
 import type { UploadedFile } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { fileTexts } from '@windrow/contract/texts/en/files.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
@@ -29,7 +31,8 @@ export function readUpload(request: IncomingMessage, maxBytes: number): Promise<
     }
     const contentType = request.headers['content-type'] ?? ''
     if (!contentType.startsWith('multipart/form-data')) return refuse(malformed())
-    const tooLarge = () => refuse(new AppError('too-large', callTexts.tooLarge))
+    const tooLarge = () =>
+      refuse(new AppError('too-large', fill(fileTexts.tooLarge, { max: maxBytes / 1_000_000 })))
     // The parts around the file take some hundred bytes.
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + 10_000) return tooLarge()
     let file: UploadedFile | null = null
@@ -54,7 +57,7 @@ export function readUpload(request: IncomingMessage, maxBytes: number): Promise<
       parser.on(event, () => refuse(malformed()))
     parser.on('error', () => refuse(malformed()))
     parser.on('finish', () => (file ? resolve(file) : refuse(malformed())))
-    request.on('aborted', () => refuse(malformed()))
+    request.on('aborted', () => refuse(new AppError('malformed', fileTexts.incomplete)))
     request.pipe(parser)
   })
 }

@@ -1,30 +1,29 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Account } from '../adapters/identity/account.ts'
+import type { ApiRuntime } from './api-runtime.ts'
 import { callerOf } from './caller.ts'
 import { checkAccess } from './check-access.ts'
-import type { Handlers } from './handler.ts'
+import type { AnyHandler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
 import { readUpload } from './read-upload.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
+import { PRIVATE_HEADERS } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
 
-/** What exists once the database is ready; until then calls are answered with 503. */
-export type ApiRuntime = {
-  handlers: Handlers<Api>
-  accountOf(token: string | undefined): Promise<Account | null>
-}
-
-type AnyHandler = (call: unknown) => unknown
-
 /** Puts every endpoint of the contract on the server: access first, then the schemas, then its handler. */
-export function registerEndpoints(app: FastifyInstance, runtime: () => ApiRuntime): void {
+export function registerEndpoints(
+  app: FastifyInstance,
+  runtime: () => ApiRuntime,
+  readyAnswers: ReadyAnswers,
+): void {
   for (const [name, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        reply.header('cache-control', 'private, no-cache')
+        reply.headers(PRIVATE_HEADERS)
         const { handlers, accountOf } = runtime()
         const account = await accountFor(endpoint, request, accountOf)
         checkAccess(endpoint.access, account)
@@ -34,6 +33,7 @@ export function registerEndpoints(app: FastifyInstance, runtime: () => ApiRuntim
         const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
         const handler = handlers[name] as AnyHandler
         const answer = await handler({ ...input, file, account, caller: callerOf(request, reply) })
+        if (answer instanceof PreparedAnswer) readyAnswers.learn(request.raw.url ?? '', name, endpoint, input)
         return sendAnswer(endpoint, request, reply, answer)
       },
     })

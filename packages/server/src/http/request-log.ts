@@ -1,18 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import type { OnAnswered } from './answered.ts'
 
 /** One structured line for each call of the API and each failure; files and pages that went well say nothing. */
-export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const isApi = request.url.startsWith('/api/')
-    if (!isApi && (reply.statusCode < 500 || request.url === '/readyz')) return
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
+export function createRequestLog(log: FastifyBaseLogger): OnAnswered {
+  return ({ id, method, url, route, status, ms }) => {
+    const isApi = url.startsWith('/api/')
+    if (!isApi && (status < 500 || url === '/readyz')) return
+    log.info({ reqId: id, method, route, status, ms: Math.round(ms) }, 'answered')
+  }
 }

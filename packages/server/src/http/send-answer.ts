@@ -16,15 +16,7 @@ export function sendAnswer(
 }
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer<unknown>) {
-  reply.header('etag', answer.etag).header('vary', 'accept-encoding')
-  const known = request.headers['if-none-match']
-  if (known?.split(',').some((etag) => etag.trim().replace(/^W\//, '') === answer.etag))
-    return reply.code(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (answer.brotli && /\bbr\b/.test(accepted))
-    return reply.header('content-encoding', 'br').send(answer.brotli)
-  if (answer.gzipped && /\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(answer.gzipped)
-  return reply.send(answer.plain)
+  const { body, headers } = answer.responseTo(request.headers)
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+  return body === null ? reply.code(304).send() : reply.send(body)
 }

@@ -3,6 +3,8 @@ import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.t
 const MAX_BYTES = 64 * 2 ** 20
 
 export type AnswerCache = {
+  /** The answer under a name, if it is kept. */
+  known<Answer>(name: string): PreparedAnswer<Answer> | null
   /** The answer under a name, made at most once at a time however many ask. */
   get<Answer>(name: string, make: () => Promise<Answer>): Promise<PreparedAnswer<Answer>>
 }
@@ -26,14 +28,19 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
     }
   }
 
+  const known = <Answer>(name: string) => {
+    const answer = kept.get(name)
+    if (!answer) return null
+    kept.delete(name)
+    kept.set(name, answer)
+    return answer as PreparedAnswer<Answer>
+  }
+
   return {
+    known,
     get: async <Answer>(name: string, make: () => Promise<Answer>) => {
-      const known = kept.get(name)
-      if (known) {
-        kept.delete(name)
-        kept.set(name, known)
-        return known as PreparedAnswer<Answer>
-      }
+      const answer = known<Answer>(name)
+      if (answer) return answer
       let making = underWay.get(name)
       if (!making) {
         making = make()

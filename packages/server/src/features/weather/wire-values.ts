@@ -2,12 +2,12 @@ import { QUANTILE_KEYS, type Quantiles } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 
 /** Numbers on the wire have at most 2 digits after the point, finer than anything shown; NaN is null. */
-export function wireNumber(value: number): number | null {
-  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null
+export function wireNumber(value: number, parts = 100): number | null {
+  return Number.isFinite(value) ? Math.round(value * parts) / parts : null
 }
 
-export function wireValues(values: ArrayLike<number>): (number | null)[] {
-  return Array.from(values, wireNumber)
+export function wireValues(values: ArrayLike<number>, parts?: number): (number | null)[] {
+  return Array.from(values, (value) => wireNumber(value, parts))
 }
 
 export function wireQuantiles(quantiles: Quantiles): Record<keyof Quantiles, (number | null)[]> {

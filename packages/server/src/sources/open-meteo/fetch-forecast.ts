@@ -1,6 +1,6 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { checkEnsemble } from '../check-plausible.ts'
-import { keepOrder } from '../keep-order.ts'
+import { keepOrder, keepTogether } from '../keep-order.ts'
 import type { Cell, Ensemble } from '../weather-source.ts'
 import type { Answer } from './answer.ts'
 import type { OpenMeteo } from './ask-service.ts'
@@ -38,6 +38,7 @@ export async function fetchForecast(
     const joined = more
       ? joinExtended(medium, readMembers(more, today, far, 'seasonal'), horizons[index] ?? 0, days)
       : medium
+    keepTogether(joined.values)
     keepOrder(joined.values)
     fillSoilTemperature(joined, soils[index] ?? Number.NaN)
     const ensemble: Ensemble = { issued, ...joined }

@@ -15,6 +15,10 @@ export class BoundedMap<Key, Value> {
     return value
   }
 
+  delete(key: Key): void {
+    this.#entries.delete(key)
+  }
+
   set(key: Key, value: Value): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)

@@ -77,7 +77,7 @@ function meanOf(values: ArrayLike<number>): number {
 }
 
 describe('calibration over ten places and 1,000 issues', () => {
-  const KEYS = ['t2m_min', 't2m_max', 't2m_avg', 'rh_mean', 'ws_mean'] as const
+  const KEYS = ['t2m_min', 't2m_max', 't2m_avg', 'rh_mean', 'ws_mean', 'swvl1_mean'] as const
   const ISSUES = 100
   const tallies = new Map(
     KEYS.map((key) => [key, { ranks: new Float64Array(MEMBERS + 1), in90: 0, in50: 0, count: 0 }]),
@@ -108,8 +108,10 @@ describe('calibration over ten places and 1,000 issues', () => {
             if (isIn90) bands.in90++
           }
           if (lead !== rankLead) continue
-          const rank = sorted.findIndex((value) => value >= truth)
-          const place = rank === -1 ? MEMBERS : rank
+          const below = sorted.filter((value) => value < truth).length
+          // Soil that is dry to its end, or full, is the same in many members: any of their ranks is right.
+          const ties = sorted.filter((value) => value === truth).length
+          const place = below + ((i * 29 + at * 13) % (ties + 1))
           tally.ranks[place] = (tally.ranks[place] ?? 0) + 1
         }
       }

@@ -1,13 +1,9 @@
 import { penmanMonteith } from '@windrow/core/indices/et0-daily.ts'
 import { actualVapourPressure } from '@windrow/core/indices/humidity.ts'
-import {
-  curveNumberRunoff,
-  evaporationCoefficient,
-  evaporationReduction,
-  SOILS,
-} from '@windrow/core/indices/soil-moisture.ts'
-import { SOIL_RESPONSE, soilAmplitude } from '@windrow/core/indices/soil-temperature.ts'
+import { SOILS } from '@windrow/core/indices/soil-moisture.ts'
+import { soilAmplitude, stepSoilTemperature } from '@windrow/core/indices/soil-temperature.ts'
 import { clearSkyRadiation } from '@windrow/core/indices/solar.ts'
+import { stepTopsoil, topsoilOf, topsoilShown } from '@windrow/core/indices/topsoil-moisture.ts'
 import { windAtTwoMetres } from '@windrow/core/indices/wind.ts'
 import type { DayClimate } from './day-climate.ts'
 import { OUT, SLOT } from './model-slots.ts'
@@ -16,6 +12,9 @@ import { OUT, SLOT } from './model-slots.ts'
 const WIND_HEIGHT = 10
 /** More than any place on Earth evaporates, mm a day: an unlucky draw of wind and drought is cut here. */
 const MOST_EVAPORATION = 20
+
+/** Where no soil is known, a loam. */
+const TOPSOIL = topsoilOf(SOILS.loam)
 
 /** Evaporation and the soil, from the day's weather that `out` already holds; m/s and MJ m⁻² d⁻¹. */
 export function stepGround(
@@ -44,35 +43,11 @@ export function stepGround(
   )
   const soil = stepSoilTemperature(states[at + SLOT.soilT] ?? 0, tmean)
   const amplitude = soilAmplitude(tmin, tmax)
-  const depletion = stepTopsoil(states[at + SLOT.depletion] ?? 0, out[OUT.tp_sum] ?? 0, et0)
+  const depletion = stepTopsoil(states[at + SLOT.depletion] ?? 0, out[OUT.tp_sum] ?? 0, et0, TOPSOIL)
   states[at + SLOT.soilT] = soil
   states[at + SLOT.depletion] = depletion
   out[OUT.e_sum] = et0
   out[OUT.stl1_min] = soil - amplitude
   out[OUT.stl1_max] = soil + amplitude
-  out[OUT.swvl1_mean] = 1_000 * LOAM.fieldCapacity - depletion / DEPTH
-}
-
-/** One day of core's `soilTemperatures`: members of a forecast go on day by day, side by side. */
-export function stepSoilTemperature(before: number, air: number): number {
-  return before + SOIL_RESPONSE.at10cm * ((air >= 0 ? air : 0.35 * air) + 1.5 - before)
-}
-
-const LOAM = SOILS.loam
-/** Topsoil, m; total and ready evaporable water, mm; room above field capacity, mm (core, `topsoilMoisture`). */
-const DEPTH = 0.1
-const TOTAL_WATER = 1_000 * (LOAM.fieldCapacity - LOAM.wiltingPoint / 2) * DEPTH
-const READY_WATER = Math.min(9, TOTAL_WATER / 2)
-const ROOM = 1_000 * (LOAM.saturation - LOAM.fieldCapacity) * DEPTH
-const BASAL = 0.15
-const ROOT_SHARE = 0.3
-const DRAINED_SHARE = 0.5
-
-/** One day of core's `topsoilMoisture` for a loam: mm below field capacity before and after. */
-export function stepTopsoil(depletion: number, rain: number, et0: number): number {
-  const reduction = evaporationReduction(depletion, TOTAL_WATER, READY_WATER)
-  const factor = evaporationCoefficient(reduction, BASAL) + ROOT_SHARE * BASAL * reduction
-  const drained = depletion < 0 ? DRAINED_SHARE * -depletion : 0
-  const after = depletion - (rain - curveNumberRunoff(rain)) + factor * et0 + drained
-  return Math.max(-ROOM, Math.min(TOTAL_WATER, after))
+  out[OUT.swvl1_mean] = topsoilShown(depletion, TOPSOIL)
 }

@@ -10,6 +10,9 @@ import type { ThreadAnswer, ThreadCall, ThreadMethod } from './simulated-thread.
 import { SIMULATION_SEED } from './simulation-seed.ts'
 import { stationSourceOf } from './station-source-of.ts'
 
+/** A thread that nobody asked for this long is ended; a new one is there within a fraction of a second. */
+const IDLE_MS = 20_000
+
 export type SimulatedSources = { grid: WeatherSource; stations: StationSource; close(): Promise<void> }
 
 /**
@@ -49,6 +52,28 @@ function openThread(file: string, clock: Clock) {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
   let lastId = 0
   let worker: Worker | null = null
+  let idle: NodeJS.Timeout | null = null
+
+  const rejectAll = (error: Error) => {
+    for (const call of waiting.values()) call.reject(error)
+    waiting.clear()
+  }
+
+  const stop = async () => {
+    const running = worker
+    worker = null
+    if (idle) clearTimeout(idle)
+    rejectAll(new Error('The simulation has ended.'))
+    await running?.terminate()
+  }
+
+  /** Its memory is given back between one round of refreshes and the next. */
+  const stopWhenIdle = () => {
+    if (idle) clearTimeout(idle)
+    idle = setTimeout(() => {
+      if (waiting.size === 0) void stop()
+    }, IDLE_MS).unref()
+  }
 
   const start = () => {
     const started = new Worker(file, { workerData: { clockOffset: clock.now().getTime() - Date.now() } })
@@ -56,13 +81,15 @@ function openThread(file: string, clock: Clock) {
     started.on('message', ({ id, value, error }: ThreadAnswer) => {
       const call = waiting.get(id)
       waiting.delete(id)
+      if (waiting.size === 0) stopWhenIdle()
       if (error === undefined) call?.resolve(value as never)
       else call?.reject(new Error(error))
     })
+    // One that was stopped has been replaced, or nobody waits for it.
     const fail = (error: Error) => {
-      if (worker === started) worker = null
-      for (const call of waiting.values()) call.reject(error)
-      waiting.clear()
+      if (worker !== started) return
+      worker = null
+      rejectAll(error)
     }
     started.on('error', fail)
     started.on('exit', () => fail(new Error('The simulation has ended.')))
@@ -76,10 +103,6 @@ function openThread(file: string, clock: Clock) {
       worker.postMessage({ id, method, args } satisfies ThreadCall)
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
     },
-    close: async () => {
-      const running = worker
-      worker = null
-      await running?.terminate()
-    },
+    close: stop,
   }
 }

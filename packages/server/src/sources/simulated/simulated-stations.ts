@@ -1,6 +1,7 @@
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
 import type { DailySeries } from '../weather-source.ts'
+import { BoundedMap } from './bounded-map.ts'
 import type { ClimateAtlas } from './climate-atlas.ts'
 import { monthlyNormals } from './monthly-normals.ts'
 import { normalAt, type StreamKey, streamKey, uniformAt } from './random.ts'
@@ -41,6 +42,8 @@ export type SimulatedStations = {
 /** Stations stand in boxes of about 33 km, at most one in each. */
 const BOX_DEGREES = 0.3
 const ROWS = 180 / BOX_DEGREES
+const MOST_COLUMNS = 360 / BOX_DEGREES
+const KEPT_BOXES = 5_000
 const OCCUPIED = 0.75
 const WITHIN_KM = 60
 const EARTH_KM = 6371
@@ -65,9 +68,20 @@ export function createSimulatedStations(
   atlas: ClimateAtlas,
   trajectories: Trajectories,
 ): SimulatedStations {
+  /** Every place looks into dozens of boxes, and the next place into the same ones. */
+  const boxes = new BoundedMap<number, SimulatedStation | null>(KEPT_BOXES)
   const keyOf = (row: number, column: number) => streamKey(seed, PURPOSE.station, row, column)
 
-  function stationIn(row: number, column: number): SimulatedStation | null {
+  const stationIn = (row: number, column: number): SimulatedStation | null => {
+    const box = row * MOST_COLUMNS + column
+    const known = boxes.get(box)
+    if (known !== undefined) return known
+    const station = makeStation(row, column)
+    boxes.set(box, station)
+    return station
+  }
+
+  function makeStation(row: number, column: number): SimulatedStation | null {
     const key = keyOf(row, column)
     if (uniformAt(key, DRAW.exists) > OCCUPIED) return null
     const lat = round((row + uniformAt(key, DRAW.lat)) * BOX_DEGREES - 90, 4)

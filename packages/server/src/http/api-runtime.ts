@@ -1,0 +1,11 @@
+import type { Api } from '@windrow/contract/api/api.ts'
+import type { Account } from '../adapters/identity/account.ts'
+import type { Handlers } from './handler.ts'
+
+/** What exists once the database is ready; until then calls are answered with 503. */
+export type ApiRuntime = {
+  handlers: Handlers<Api>
+  accountOf(token: string | undefined): Promise<Account | null>
+  /** The account behind a token that was looked up before and still holds. */
+  knownAccount(token: string): Account | null
+}
