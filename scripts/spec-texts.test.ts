@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** An issue that lands adds its name: from then on its texts are held here. */
-const LANDED = ['foundation']
+const LANDED = ['foundation', 'weather-engine', 'fields', 'weather-page']
 const KINDS = ['ui-text', 'ui-behaviour', 'validation', 'error']
 
 /** Quoted in a statement, yet not a text of the product. */
