@@ -15,5 +15,6 @@ export function pageSettingsOf(config: Config, clock: Clock): PageSettings {
     keptMail: config.isDemo && config.smtpUrl === null,
     demo: config.isDemo ? { email, password } : null,
     version: VERSION,
+    map: config.map,
   }
 }

@@ -1,48 +1,31 @@
-import { calendarDay, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
-import { DEMO_FIELDS, type DemoField } from '@windrow/testkit/demo-farm/demo-fields.ts'
-import { areaOf } from '../adapters/geo/polygon-area.ts'
-import { timeZoneAt } from '../adapters/geo/time-zone-at.ts'
-import { linkPlace } from '../features/datasource/link-field.ts'
+import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import type { Services } from '../services.ts'
-import type { Sources } from '../sources/create-sources.ts'
-import { addField, countFields } from '../stores/fields.ts'
+import { lockFieldList } from '../stores/field-list-version.ts'
+import { countFieldsLocked, findFieldsWithoutFile, setFieldFile } from '../stores/fields.ts'
+import { keepSampleFile, labelSample, prepareSamples, SAMPLES } from './sample-fields.ts'
 
-/** The newest planting that is not in the future, on the field's own day. */
-export function plantingDate(field: DemoField, zone: string, now: Date): string | null {
-  if (field.planted === null) return null
-  const today = localDay(zone, now.getTime())
-  const { year } = calendarDay(today)
-  const thisYear = dayNumberOf(year, field.planted.month, field.planted.day)
-  return dayOf(thisYear <= today ? thisYear : dayNumberOf(year - 1, field.planted.month, field.planted.day))
+type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'places'>
+
+/** The demo farm's fields with their files and labels, once; one that an older Windrow made is brought up to date. */
+export async function makeDemoFields(services: Needed, orgId: string): Promise<void> {
+  const count = await services.db.inOrganisation(orgId, countFieldsLocked)
+  if (count > 0) return completeOldFields(services, orgId)
+  const samples = await prepareSamples(services, orgId, 0, SAMPLES)
+  await services.db.inOrganisation(orgId, async (tx) => {
+    if ((await countFieldsLocked(tx)) === 0) await samples.add(tx)
+  })
 }
 
-/** The demo farm's fields, once, in one transaction; returns the cells whose weather they need. */
-export async function makeDemoFields(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
-  sources: Sources,
-  orgId: string,
-): Promise<void> {
-  if ((await services.db.inOrganisation(orgId, countFields)) > 0) return
-  const links = await Promise.all(
-    DEMO_FIELDS.map(async (field) => {
-      const zone = timeZoneAt(field.lat, field.lon)
-      const place = { lat: field.lat, lon: field.lon, elevation: null, zone }
-      return { field, zone, link: await linkPlace(services, sources, place) }
-    }),
-  )
-  await services.db.inOrganisation(orgId, async (tx) => {
-    if ((await countFields(tx)) > 0) return
-    for (const { field, zone, link } of links) {
-      const geometry = { type: 'MultiPolygon' as const, coordinates: [[field.ring]] }
-      await addField(tx, {
-        ...field,
-        ...link,
-        zone,
-        geometry,
-        plantingDate: plantingDate(field, zone, services.clock.now()),
-        areaM2: areaOf(geometry),
-      })
-    }
-  })
+/** Fields were made before there were files and labels: those of the farm without a file get both. */
+async function completeOldFields(services: Needed, orgId: string): Promise<void> {
+  const old = await services.db.inOrganisation(orgId, findFieldsWithoutFile)
+  for (const { uuid, name } of old) {
+    const sample = DEMO_FIELDS.find((field) => field.name === name)
+    if (!sample) continue
+    const fileId = await keepSampleFile(services, orgId, sample)
+    await services.db.inOrganisation(orgId, async (tx) => {
+      await lockFieldList(tx)
+      if (await setFieldFile(tx, uuid, fileId)) await labelSample(tx, uuid, sample)
+    })
+  }
 }

@@ -46,6 +46,35 @@ describe('the first start on the embedded database', () => {
   })
 })
 
+describe('the demo farm', () => {
+  const signedIn = async () => windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
+
+  test('[D-1.31..34] has at least 12 fields in 4 regions with 5 crops, labels, notes and weather, once it is ready', async () => {
+    const demo = await signedIn()
+    const { data } = await demo(api.listFields, { query: {} })
+    expect(data.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(data.map(({ region }) => region)).size).toBeGreaterThanOrEqual(4)
+    expect(new Set(data.map(({ crop }) => crop)).size).toBeGreaterThanOrEqual(5)
+    expect(data.every(({ notes }) => notes.length > 10)).toBe(true)
+    expect(data.every(({ weather_variables }) => weather_variables.t2m.t2m_max !== null)).toBe(true)
+    expect(data.every(({ plantStage }) => plantStage !== null)).toBe(true)
+    const { data: labels } = await demo(api.listLabels, {})
+    expect(labels.map(({ name }) => name)).toEqual(['Contract', 'High risk', 'Irrigated', 'Organic', 'Seed'])
+    expect(labels.every(({ fields }) => fields.length > 0)).toBe(true)
+  })
+
+  test('every field has the file that its boundary came in, and the file reads as that boundary', async () => {
+    const demo = await signedIn()
+    for (const { uuid, name, shapefile } of (await demo(api.listFields, { query: {} })).data) {
+      const { content } = await demo(api.downloadFile, { params: { id: shapefile?.id ?? '' } })
+      const file = { name: shapefile?.name ?? '', bytes: new Uint8Array(await content.arrayBuffer()) }
+      const [feature] = await windrow.services.boundaries.read(file)
+      const map = await demo(api.getFieldMap, { query: { uuid } })
+      expect([feature?.name, feature?.geometry]).toEqual([name, map.geometry])
+    }
+  })
+})
+
 describe('kept mail', () => {
   const kept = async () => (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
 
@@ -93,10 +122,23 @@ describe('kept mail', () => {
   })
 })
 
-test('a second start finds the demo farm; beyond loopback there is no demo account and no mail page', async () => {
+test('a second start finds the demo farm and brings an old one up to date; beyond loopback there is no demo account and no mail page', async () => {
   const { token } = await windrow.signIn(DEMO.email, DEMO.password, true)
+  const farm = async () => {
+    const { data } = await windrow.as({ token })(api.listFields, { query: {} })
+    return data.map(({ uuid, labels, shapefile }) => ({ uuid, labels, file: shapefile?.name }))
+  }
+  const before = await farm()
+  // As a Windrow without files and labels had left it.
+  await windrow.rows('update field set file_id = null')
+  await windrow.rows('delete from label')
+  await windrow.rows('delete from weather_outlook')
   await windrow.stop()
   windrow = await start()
+  const sorted = (fields: typeof before) =>
+    fields.map((field) => ({ ...field, labels: field.labels.map(({ name }) => name).sort() }))
+  expect(sorted(await farm())).toEqual(sorted(before))
+  expect(await windrow.rows('select 1 from weather_outlook')).not.toEqual([])
   expect(await windrow.rows("select 1 from organisation where kind = 'demo'")).toHaveLength(1)
   expect((await windrow.send('/api/v1/mails', { token })).status).toBe(200)
   await windrow.stop()

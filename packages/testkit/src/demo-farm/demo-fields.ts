@@ -1,11 +1,24 @@
 import { circle, outline, type Ring, square } from './outlines.ts'
 
+/** Labels of the demo farm and their colours, which are those that a new label offers. */
+export const DEMO_LABELS = {
+  Irrigated: '#2f5fb3',
+  'High risk': '#b3261e',
+  Organic: '#2c6e3f',
+  Seed: '#a86f00',
+  Contract: '#7a55b5',
+} as const
+export type DemoLabel = keyof typeof DEMO_LABELS
+
 export type DemoField = {
   name: string
   crop: string
   variety: string
   region: string
   notes: string
+  labels: readonly DemoLabel[]
+  /** The file that its boundary came in. */
+  file: string
   /** Month and day on which it is planted each year; null for perennials. */
   planted: { month: number; day: number } | null
   lat: number
@@ -21,8 +34,17 @@ const PUNJAB = 'Punjab, India'
 
 const potato = { crop: 'Potato', region: IDAHO, planted: { month: 4, day: 22 } }
 
-function pivot(name: string, variety: string, lat: number, lon: number, notes: string): DemoField {
-  return { ...potato, name, variety, lat, lon, notes, ring: circle(lat, lon, 400) }
+type Marks = Pick<DemoField, 'labels' | 'file'>
+
+function pivot(
+  name: string,
+  variety: string,
+  lat: number,
+  lon: number,
+  notes: string,
+  marks: Marks,
+): DemoField {
+  return { ...potato, ...marks, name, variety, lat, lon, notes, ring: circle(lat, lon, 400) }
 }
 
 function quarter(
@@ -32,9 +54,11 @@ function quarter(
   lat: number,
   lon: number,
   notes: string,
+  marks: Marks,
 ): DemoField {
   const planted = crop === 'Maize' ? { month: 4, day: 28 } : { month: 5, day: 12 }
-  return { name, crop, variety, region: IOWA, planted, lat, lon, notes, ring: square(lat, lon, 800) }
+  const ring = square(lat, lon, 800)
+  return { ...marks, name, crop, variety, region: IOWA, planted, lat, lon, notes, ring }
 }
 
 /** The fields of the demo farm (ui.md): five regions on three continents and both hemispheres. */
@@ -45,6 +69,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     42.6,
     -113.8,
     'Low spot on the east side freezes first. Pivot 3 has a new pump.',
+    { labels: ['Irrigated', 'High risk'], file: 'minidoka-north.kml' },
   ),
   pivot(
     'Buhl Bench',
@@ -52,6 +77,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     42.72,
     -114.45,
     'Sandy towards the canyon; dries out a day before the rest.',
+    { labels: ['Irrigated'], file: 'buhl-bench.kml' },
   ),
   pivot(
     'Springfield Circle 7',
@@ -59,6 +85,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     43.1,
     -112.6,
     'Seed for next year. Keep the sprayer off the north road.',
+    { labels: ['Irrigated', 'Seed'], file: 'springfield-7.kml' },
   ),
   pivot(
     'Lake Walcott East',
@@ -66,6 +93,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     42.88,
     -113.4,
     'Contract field: call the plant before digging.',
+    { labels: ['Irrigated', 'Contract', 'High risk'], file: 'lake-walcott-east.kml' },
   ),
   quarter(
     'Nevada South',
@@ -74,6 +102,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     42.03,
     -93.7,
     'Tile outlet at the south-west corner clogs after heavy rain.',
+    { labels: ['Contract'], file: 'nevada-south.geojson' },
   ),
   quarter(
     'Story City',
@@ -82,8 +111,12 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     42.1,
     -93.5,
     'Organic since 2021. Waterhemp along the fence.',
+    { labels: ['Organic'], file: 'story-city.geojson' },
   ),
-  quarter('Boone West', 'Maize', '105 day', 41.95, -93.85, 'Late to warm up in spring; plant it last.'),
+  quarter('Boone West', 'Maize', '105 day', 41.95, -93.85, 'Late to warm up in spring; plant it last.', {
+    labels: [],
+    file: 'boone-west.geojson',
+  }),
   quarter(
     'Ames East Quarter',
     'Soybean',
@@ -91,6 +124,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     42.2,
     -93.62,
     'Neighbour sprays dicamba: watch the wind in June.',
+    { labels: ['Seed'], file: 'ames-east-quarter.geojson' },
   ),
   {
     name: 'El Trébol',
@@ -98,6 +132,8 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'DM 46R18',
     region: PAMPAS,
     notes: 'After wheat this year. Waterlogs by the lagoon.',
+    labels: ['Contract'],
+    file: 'el-trebol.geojson',
     planted: { month: 11, day: 10 },
     lat: -33.1,
     lon: -61.2,
@@ -115,6 +151,8 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'Baguette 601',
     region: PAMPAS,
     notes: 'Low ground by the road: frost at flowering in 2023.',
+    labels: ['High risk'],
+    file: 'la-posta.geojson',
     planted: { month: 6, day: 15 },
     lat: -33.9,
     lon: -60.6,
@@ -132,6 +170,8 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'SYN 3970',
     region: PAMPAS,
     notes: 'Pigeons from the eucalyptus row.',
+    labels: [],
+    file: 'los-talas.geojson',
     planted: { month: 10, day: 20 },
     lat: -34.6,
     lon: -61.5,
@@ -149,6 +189,8 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'Merlot',
     region: GIRONDE,
     notes: 'First to bud. Wind machine at the lower end.',
+    labels: ['Organic', 'High risk'],
+    file: 'clos-du-puits.kml',
     planted: null,
     lat: 44.84,
     lon: -0.6,
@@ -166,6 +208,8 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'Cabernet Sauvignon',
     region: GIRONDE,
     notes: 'Gravel: warms early, dry by July.',
+    labels: ['Organic'],
+    file: 'les-graves.kml',
     planted: null,
     lat: 44.95,
     lon: -0.75,
@@ -182,6 +226,8 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'PBW 826',
     region: PUNJAB,
     notes: 'Canal water every eighth day. Stubble kept on the ground.',
+    labels: ['Irrigated', 'Seed'],
+    file: 'ludhiana-block-4.geojson',
     planted: { month: 11, day: 5 },
     lat: 30.9,
     lon: 75.85,
@@ -198,6 +244,8 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'PR 126',
     region: PUNJAB,
     notes: 'Transplanted after 15 June only. Pump shared with block 5.',
+    labels: ['Irrigated'],
+    file: 'khanna-paddy.geojson',
     planted: { month: 6, day: 20 },
     lat: 30.75,
     lon: 76.1,

@@ -29,7 +29,7 @@ export const dashboardTexts = {
     sort: 'Sort',
     group: 'Group',
     newestFirst: 'Newest first',
-    sortedBy: (column: string, asc: boolean) => `${column}, ${asc ? 'ascending' : 'descending'}`,
+    descending: 'Descending',
   },
 
   grouping: {

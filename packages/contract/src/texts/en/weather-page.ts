@@ -52,6 +52,17 @@ export const weatherPageTexts = {
     describe: (name: string, field: string) =>
       `${name} of ${field}: what was observed, the forecast with its uncertainty, and what is normal.`,
   },
+  headline: {
+    frost: (day: string, value: string) => `Frost likely early on ${day}: ${value}`,
+    mayFreeze: (day: string) => `Frost possible early on ${day}`,
+    heat: (day: string, value: string) => `Heat on ${day}: ${value}`,
+    warmest: (day: string, value: string) => `Warmest on ${day}: ${value}`,
+    wettest: (day: string, value: string) => `Wettest on ${day}: ${value}`,
+    dry: 'No rain to speak of in the next two weeks',
+    between: (low: string, high: string) => `9 times in 10 between ${low} and ${high}.`,
+    likeliest: (value: string, low: string, high: string) =>
+      `Likeliest ${value}, 9 times in 10 between ${low} and ${high}.`,
+  },
   /** What a value means on its date. */
   meaning: {
     above95: (more: string) => `Fewer than 1 in 20 such days are ${more}.`,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { hashToken } from '../../adapters/identity/signed-value.ts'
+import { AppError } from '../../app-error.ts'
 import type { SystemTx } from '../../db/scope.ts'
 import { emailChangedMail, VERIFY_HOURS, verifyEmailMail } from '../../mails/identity-mails.ts'
 import { renderMail } from '../../mails/render-mail.tsx'
@@ -25,6 +27,9 @@ export async function queueVerification(
 
 /** A new address counts only once it is verified; until then the old one stays (decisions §2). */
 export async function changeEmail(services: Services, account: Account, email: string): Promise<void> {
+  // Its address is nobody's, and a link to another one would be a mail of the demo.
+  if (account.organisationKind === 'sandbox')
+    throw new AppError('forbidden', demoTexts.notInDemo, { code: 'demo' })
   requireRecentSignIn(account)
   await countAttempts(services.db, [{ limit: 'verification', of: account.userId }])
   await services.db.asSystem(async (tx) => {

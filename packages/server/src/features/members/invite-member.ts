@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Invitation } from '@windrow/contract/entities/members.ts'
 import { INVITATION_DAYS } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import type { Account } from '../../adapters/identity/account.ts'
@@ -30,6 +31,8 @@ export async function inviteMember(
   account: Account,
   invited: { email: string; role: Role },
 ): Promise<Invitation> {
+  if (account.organisationKind === 'sandbox')
+    throw new AppError('forbidden', demoTexts.notInDemo, { code: 'demo' })
   if (!account.isEmailVerified)
     throw new AppError('forbidden', identityTexts.unverified, { code: 'unverified' })
   const wait = await services.db.asSystem((tx) => countAttempt(tx, `invite:${account.orgId}`, INVITATIONS))

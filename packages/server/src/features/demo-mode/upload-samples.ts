@@ -1,0 +1,40 @@
+import { DEMO_LIMIT, DEMO_UPLOAD_RAISE } from '@windrow/contract/limits.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import type { Account } from '../../adapters/identity/account.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { prepareSamples, SAMPLES } from '../../demo/sample-fields.ts'
+import type { Services } from '../../services.ts'
+import { lockFieldList } from '../../stores/field-list-version.ts'
+import { readFieldLimit, setFieldLimit } from '../../stores/sandboxes.ts'
+
+const TRIES = 5
+
+/**
+ * Raises the limit of a sandbox and shows as many sample fields more, until all are shown (decisions §9). The limit
+ * counts how many samples were shown: it goes up together with them or not at all.
+ */
+export async function uploadSamples(services: Services, account: Account) {
+  if (account.organisationKind !== 'sandbox') throw notFound()
+  const { db, accounts, weather } = services
+  const { orgId, userId } = account
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const shown = await db.inOrganisation(orgId, (tx) => readFieldLimit(tx, userId, false))
+    const limit = Math.min(shown + DEMO_UPLOAD_RAISE, DEMO_LIMIT)
+    const added = Math.max(0, Math.min(limit, SAMPLES) - shown)
+    if (added === 0) return { field_limit: shown, added }
+    const samples = await prepareSamples(services, orgId, shown, shown + added)
+    const isDone = await db.inOrganisation(orgId, async (tx) => {
+      // Another upload at the same moment may have shown these.
+      if ((await readFieldLimit(tx, userId, true)) !== shown) return false
+      await lockFieldList(tx)
+      await samples.add(tx)
+      await setFieldLimit(tx, userId, limit)
+      return true
+    })
+    if (!isDone) continue
+    accounts.forget(userId)
+    for (const cellId of samples.newCellIds) await weather.refreshSoon(cellId)
+    return { field_limit: limit, added }
+  }
+  throw new AppError('conflict', callTexts.problem)
+}
