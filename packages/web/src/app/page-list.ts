@@ -1,5 +1,6 @@
 import { individualAlertsPage } from '../pages/alerts-settings-individual/page.ts'
 import { stackedAlertsPage } from '../pages/alerts-settings-stacked/page.ts'
+import { connectPage } from '../pages/connect/page.ts'
 import { createPasswordPage } from '../pages/create-password/page.ts'
 import { dashboardPage, privateDashboardPage } from '../pages/dashboard/page.ts'
 import { demoPage } from '../pages/demo/page.ts'
@@ -45,6 +46,7 @@ export const pages: readonly PageDefinition[] = [
   demoPage,
   dashboardPage,
   privateDashboardPage,
+  connectPage,
   fieldHomePage,
   profileSettingsPage,
   individualAlertsPage,

@@ -1,12 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { viewPath } from '@windrow/core/access/views.ts'
+import { VIEW_SEGMENTS, VIEWS, type View, viewPath } from '@windrow/core/access/views.ts'
 import { usePermissions } from '../../data/permissions.ts'
 import { NavSection } from '../../ui/nav-section.tsx'
 import { SideNavItem } from '../../ui/side-nav-item.tsx'
-import classes from './field-navigation.module.css'
 import { FIELD_SECTIONS } from './field-views.ts'
+import { MyFields } from './my-fields/my-fields.tsx'
 
 const texts = shellTexts.field
 
@@ -18,9 +18,7 @@ export function FieldNavigation() {
   return (
     <>
       <SideNavItem href="/dashboard" label={texts.back} icon={IconArrowLeft} />
-      <NavSection title={texts.myFields} collapsible>
-        <li className={classes.note}>{texts.myFieldsComing}</li>
-      </NavSection>
+      <MyFields uuid={id} view={shownView(path)} />
       {FIELD_SECTIONS.map(({ section, views }) => {
         const open = views.filter(({ view }) => allowed[view])
         return open.length === 0 ? null : (
@@ -38,4 +36,9 @@ export function FieldNavigation() {
       })}
     </>
   )
+}
+
+/** The page that is shown: other fields open on the same one. */
+function shownView(path: string): View {
+  return VIEWS.find((view) => path.startsWith(`/${VIEW_SEGMENTS[view]}/`)) ?? 'weather'
 }

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { alertRangesApi } from '@windrow/contract/api/alert-ranges.ts'
+import { weatherApi } from '@windrow/contract/api/weather.ts'
+import { CallError } from '@windrow/contract/call-error.ts'
+import type { VariablePath } from '@windrow/core/variables/registry.ts'
+import { endpointQuery } from './endpoint-query.ts'
+
+/** A new field's weather arrives within seconds: until then it is asked for again and again (decisions §5). */
+const PENDING_MS = 2_000
+
+/** Charts load once for a field (spec 2 §4); a page that stays open gets the next forecast. */
+const FRESH_MS = 900_000
+
+export const isWeatherPending = (error: Error | null): boolean =>
+  error instanceof CallError && error.code === 'weather-pending'
+
+/** It came, but cannot be read: told otherwise than what did not come (spec 2 §8). */
+export const isUnreadable = (error: Error): boolean =>
+  error instanceof CallError && error.status !== null && error.status < 300
+
+const untilThere = {
+  staleTime: FRESH_MS,
+  retry: (failures: number, error: Error) => failures < 1 && !isWeatherPending(error) && !isUnreadable(error),
+  refetchInterval: (query: { state: { error: Error | null } }) =>
+    isWeatherPending(query.state.error) ? PENDING_MS : false,
+} as const
+
+export const weatherQuery = (uuid: string, variable: VariablePath, view: 'daily' | 'monthly' | 'hourly') =>
+  queryOptions({
+    ...endpointQuery(weatherApi.getWeather, { params: { variable, view, uuid } }),
+    ...untilThere,
+  })
+
+export const cumulativeRainQuery = (uuid: string) =>
+  queryOptions({
+    ...endpointQuery(weatherApi.getCumulativePrecipitation, { params: { uuid } }),
+    ...untilThere,
+  })
+
+export const weatherMembersQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(weatherApi.getWeatherMembers, { params: { uuid } }), ...untilThere })
+
+export const alertRangesQuery = (uuid: string, variable: VariablePath) =>
+  queryOptions({
+    ...endpointQuery(alertRangesApi.getAlertRanges, { params: { variable, uuid } }),
+    staleTime: FRESH_MS,
+  })

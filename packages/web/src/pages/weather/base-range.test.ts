@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { recentred } from './base-range.ts'
+
+test('[S2-2.136] a base outside the range of the data is put in its middle', () => {
+  expect(recentred(-10, { min: -20, max: 30 })).toBe(-10)
+  expect(recentred(-10, { min: 2, max: 31 })).toBe(17)
+  expect(recentred(40, { min: 2, max: 31 })).toBe(17)
+  expect(recentred(2, { min: 2, max: 31 })).toBe(2)
+  expect(recentred(31, { min: 2, max: 31 })).toBe(31)
+})

@@ -1,0 +1,97 @@
+import { Button, Slider } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { addDays, type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { fromMetric, toMetric, unitOf } from '@windrow/core/units/convert.ts'
+import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { useId } from 'react'
+import type { BaseRange } from './base-range.ts'
+import classes from './controls.module.css'
+import { dayText } from './day-text.ts'
+
+const texts = weatherPageTexts.controls
+/** MM/dd/yy (spec 2 §5). */
+const DATE_FORMAT = 'MM/DD/YY'
+const DEFAULT_DAYS_BACK = 7
+
+type DegreeDayControlsProps = {
+  base: number
+  range: BaseRange
+  onBase: (base: number) => void
+  onBaseRest: (base: number) => void
+  planted: DayNumber
+  onPlanted: (day: DayNumber) => void
+  today: DayNumber
+  /** The oldest day there is. */
+  first: DayNumber
+  units: UnitSystem
+  /** The sum reached by yesterday, °C d; null where it is not known. */
+  reached: number | null
+  cropBase: { crop: string; base: number } | null
+}
+
+/** Base temperature and planting date of the degree days (spec 2 §2). */
+export function DegreeDayControls(props: DegreeDayControlsProps) {
+  const { base, range, onBase, onBaseRest, planted, onPlanted, today, units, reached, cropBase } = props
+  const id = useId()
+  const shown = (celsius: number) => Math.round(fromMetric(celsius, 'temperature', units))
+  const metric = (value: number) => toMetric(value, 'temperature', units)
+  const unit = unitOf('temperature', units)
+  const marks =
+    cropBase && cropBase.base >= range.min && cropBase.base <= range.max
+      ? [{ value: shown(cropBase.base), label: texts.cropBase(cropBase.crop, String(shown(cropBase.base))) }]
+      : []
+  return (
+    <div className={classes.controls}>
+      <div className={classes.slider}>
+        <div className={classes.head}>
+          <span id={id}>{texts.base}</span>
+          <b>{`${String(shown(base)).replace('-', '−')} ${unit}`}</b>
+        </div>
+        <Slider
+          min={shown(range.min)}
+          max={shown(range.max)}
+          step={1}
+          value={shown(base)}
+          label={null}
+          marks={marks}
+          classNames={{ markLabel: classes.mark ?? '' }}
+          thumbValueText={`${shown(base)} ${unit}`}
+          thumbProps={{ 'aria-labelledby': id }}
+          onChange={(next) => onBase(metric(next))}
+          onChangeEnd={(next) => onBaseRest(metric(next))}
+        />
+        <div className={classes.ends}>
+          <span>{String(shown(range.min)).replace('-', '−')}</span>
+          <span>{shown(range.max)}</span>
+        </div>
+      </div>
+      {reached !== null && (
+        <div className={classes.sum}>
+          <b>{Math.round(reached * DIMENSIONS.degree_days.factor ** (units === 'imperial' ? 1 : 0))}</b>
+          <span>{texts.sinceDate(unitOf('degree_days', units), dayText(planted))}</span>
+        </div>
+      )}
+      <div className={classes.date}>
+        <DateInput
+          label={texts.plantingDate}
+          valueFormat={DATE_FORMAT}
+          value={dayOf(planted)}
+          minDate={dayOf(props.first)}
+          maxDate={dayOf(today)}
+          onChange={(next) => next !== null && onPlanted(Math.min(dayNumber(next), today))}
+        />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onPlanted(dayNumber(addDays(dayOf(today), -DEFAULT_DAYS_BACK)))}
+        >
+          {texts.weekAgo}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const defaultPlanted = (today: DayNumber): DayNumber => today - DEFAULT_DAYS_BACK

@@ -1,0 +1,48 @@
+import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import type { Variable } from '@windrow/core/variables/registry.ts'
+import { now } from '../../data/clock.ts'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
+
+const texts = weatherPageTexts.side
+const HOUR_MS = 3_600_000
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+type LegendFootProps = {
+  variable: Variable
+  issued: string
+  isStale: boolean
+  /** Where the data are from; not known to what is derived. */
+  source: keyof typeof texts.sources | null
+  hasNoAlerts: boolean
+  alertsFailed: boolean
+}
+
+/** Below the legend: alerts in words, and how old the forecast is. */
+export function LegendFoot({
+  variable,
+  issued,
+  isStale,
+  source,
+  hasNoAlerts,
+  alertsFailed,
+}: LegendFootProps) {
+  const at = new Date(issued)
+  const hours = Math.floor((now().getTime() - at.getTime()) / HOUR_MS)
+  const time = (hours < 24 ? clockTime : dayAndTime).format(at)
+  return (
+    <>
+      {hasNoAlerts && <p>{fill(texts.noAlerts, { variable: variableTexts[variable.text].inSentence })}</p>}
+      {alertsFailed && <p>{texts.alertsNotLoaded}</p>}
+      {isStale ? (
+        <StaleNotice title={texts.stale(time, hours)}>{texts.staleText}</StaleNotice>
+      ) : (
+        <p>{texts.issued(time)}</p>
+      )}
+      {source !== null && <p>{texts.sources[source]}</p>}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ChartDefinition, Window } from '@windrow/charts/definition/chart-definition.ts'
+import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { dailyWindow, monthlyWindow } from '@windrow/charts/interaction/window.ts'
+import { quietLayers } from '@windrow/charts/weather/weather-definition.ts'
+import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ChartDataTable } from '../../widgets/chart/chart-data-table.tsx'
+import { InteractiveChart } from '../../widgets/chart/interactive-chart.tsx'
+import { useChartHeight } from './use-chart-height.ts'
+
+/** What is on the screen, for whoever exports it. */
+export type ShownChart = {
+  definition: ChartDefinition
+  window: Window | null
+  hidden: ReadonlySet<string>
+  /** Of the drawing, in px. */
+  width: () => number
+  height: number
+}
+
+/** Where no drawing is on the screen: beside a table. */
+const USUAL_WIDTH = 900
+
+type TabChartProps = {
+  definition: ChartDefinition
+  lines: readonly ChartLine[]
+  isTable: boolean
+  shown: RefObject<ShownChart | null>
+  legendHead?: ReactNode
+  legendFoot?: ReactNode
+}
+
+/** The chart of one tab and view, or its numbers; what is switched off and where one has panned to live with it. */
+export function TabChart({ definition, lines, isTable, shown, legendHead, legendFoot }: TabChartProps) {
+  const now = definition.now?.at ?? 0
+  const state = useChartState({
+    window: definition.x.kind === 'month' ? monthlyWindow(now) : dailyWindow(now),
+    hidden: quietLayers(definition, lines),
+  })
+  const height = useChartHeight()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const width = () => {
+      const drawn = place.current?.querySelector('[role="slider"] > svg')
+      return Math.round(drawn?.getBoundingClientRect().width ?? USUAL_WIDTH)
+    }
+    shown.current = { definition, window: state.window, hidden: state.hidden, width, height }
+    return () => {
+      shown.current = null
+    }
+  })
+  useEffect(() => {
+    if (isTable) showToday(place.current)
+  }, [isTable])
+  return (
+    <div ref={place}>
+      {isTable ? (
+        <ChartDataTable definition={definition} hidden={state.hidden} height={height} />
+      ) : (
+        <InteractiveChart
+          definition={definition}
+          height={height}
+          state={state}
+          legendHead={legendHead}
+          legendFoot={legendFoot}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A table begins a year ago; one looks for today. */
+function showToday(place: HTMLElement | null): void {
+  const row = place?.querySelector<HTMLElement>('tr[aria-current="date"]')
+  const scroller = row?.closest('section')
+  if (row && scroller) scroller.scrollTop = row.offsetTop - scroller.clientHeight / 2
+}

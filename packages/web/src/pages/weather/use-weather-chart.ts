@@ -1,0 +1,98 @@
+import type { ChartDefinition, DateLine } from '@windrow/charts/definition/chart-definition.ts'
+import { weatherDefinition } from '@windrow/charts/weather/weather-definition.ts'
+import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
+import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { monthOf } from '@windrow/core/time/month.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { Variable } from '@windrow/core/variables/registry.ts'
+import { useMemo } from 'react'
+import { rangeMarks } from './alert-range-marks.ts'
+import { chartWords } from './chart-words.ts'
+import { dayText } from './day-text.ts'
+import type { TabData } from './weather-data.ts'
+import { todayOf } from './weather-data.ts'
+import {
+  type ComparedSets,
+  degreeDayPanels,
+  type Panels,
+  storedPanels,
+  waterBudgetPanels,
+} from './weather-panels.ts'
+
+export type ChartChoices = {
+  variable: Variable
+  fieldName: string
+  units: UnitSystem
+  isMonthly: boolean
+  isCumulative: boolean
+  coefficient: number
+  base: number
+  planted: DayNumber
+  ranges: AlertRanges | null
+  compared: readonly ComparedSets[]
+}
+
+/** The chart of a tab; slider moves compute it anew from what is loaded, without a round trip (decisions §3). */
+export function useWeatherChart(data: TabData | null, choices: ChartChoices): ChartDefinition | null {
+  const { variable, fieldName, units, ranges, compared } = choices
+  const { isMonthly, isCumulative, coefficient, base, planted } = choices
+  const panels = useMemo(
+    () =>
+      data &&
+      panelsOf(data, { variable, units, isMonthly, isCumulative, coefficient, base, planted, compared }),
+    [data, variable, units, isMonthly, isCumulative, coefficient, base, planted, compared],
+  )
+  return useMemo(() => {
+    if (data === null || panels === null) return null
+    const today = todayOf(data, isMonthly)
+    const { name } = variableTexts[variable.text]
+    const isSum = isCumulative && isMonthly && variable.tab === 'precipitation'
+    return weatherDefinition({
+      title: `${name}, ${fieldName}`,
+      description: weatherPageTexts.chart.describe(name, fieldName),
+      view: isMonthly ? 'monthly' : 'daily',
+      units,
+      panels,
+      texts: chartWords(variable, isSum),
+      now: {
+        at: isMonthly ? monthOf(today) : today,
+        label: fill(chartTexts.todayDate, { date: dayText(today) }),
+        shortLabel: chartTexts.today,
+      },
+      ranges: isMonthly ? [] : rangeMarks(ranges, variable.tab === 'gdd'),
+      dates: isSum ? newYears(today) : [],
+    })
+  }, [data, panels, variable, fieldName, units, isMonthly, isCumulative, ranges])
+}
+
+type PanelChoices = Omit<ChartChoices, 'fieldName' | 'ranges'>
+
+function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
+  const { variable, units, isMonthly, isCumulative, compared } = choices
+  const view = isMonthly ? 'monthly' : 'daily'
+  if (variable.path !== null) {
+    if (data.kind !== 'dataset') return null
+    const sets = data.dataset
+    return storedPanels({ variable, sets, units, view, isCumulative: isCumulative && isMonthly, compared })
+  }
+  if (data.kind !== 'members') return null
+  const { weather } = data
+  if (variable.tab === 'water_budget') return waterBudgetPanels(weather, choices.coefficient, units)
+  const { base, planted } = choices
+  return degreeDayPanels({ weather, base, planted, units, view, isCumulative })
+}
+
+/** Sums start anew each January (decisions §5). */
+function newYears(today: DayNumber): DateLine[] {
+  const year = Math.floor(monthOf(today) / 12)
+  return [year - 1, year, year + 1].map((each) => ({
+    key: `year ${each}`,
+    at: each * 12 - 0.5,
+    label: weatherPageTexts.chart.startsAnew,
+    drawn: 'note',
+  }))
+}

@@ -1,0 +1,22 @@
+import { WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
+import { expect, test } from 'vitest'
+import { placeTabs, VISIBLE_NARROW, VISIBLE_WIDE } from './visible-tabs.ts'
+
+test('[S2-4.12, S2-4.13] a tab from the menu takes the place of the last visible one', () => {
+  const { visible, more } = placeTabs(WEATHER_TABS, 'gdd', VISIBLE_WIDE)
+  expect(visible).toEqual(['temperature_t2m', 'precipitation', 'soil_temperature', 'gdd'])
+  expect(more).toContain('relative_humidity')
+  expect([...visible, ...more].sort()).toEqual([...WEATHER_TABS].sort())
+})
+
+test('a visible tab stays where it is', () => {
+  expect(placeTabs(WEATHER_TABS, 'precipitation', VISIBLE_NARROW).visible).toEqual([
+    'temperature_t2m',
+    'precipitation',
+    'soil_temperature',
+  ])
+})
+
+test('fewer tabs than there is room for have no menu', () => {
+  expect(placeTabs(['wind', 'gdd'], 'gdd', VISIBLE_WIDE)).toEqual({ visible: ['wind', 'gdd'], more: [] })
+})

@@ -1,0 +1,124 @@
+import type { Comparison } from '@windrow/charts/weather/comparison-layers.ts'
+import { datasetSeries, derivedSeries, type WeatherSets } from '@windrow/charts/weather/dataset-series.ts'
+import type { WeatherPanel } from '@windrow/charts/weather/weather-definition.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { degreeDayMonthSets } from '@windrow/core/derived/degree-day-months.ts'
+import { degreeDaySets, degreeDaySumSets } from '@windrow/core/derived/degree-day-sets.ts'
+import type { MemberWeather } from '@windrow/core/derived/member-weather.ts'
+import { waterBudgetSets } from '@windrow/core/derived/water-budget-sets.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { gdd } from '@windrow/core/variables/gdd.ts'
+import type { StoredVariable } from '@windrow/core/variables/registry.ts'
+import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
+import { waterBudget } from '@windrow/core/variables/water-budget.ts'
+
+const { axis } = weatherPageTexts.chart
+
+export type Panels = readonly [WeatherPanel, ...WeatherPanel[]]
+
+/** Another field or year over the same variable. */
+export type ComparedSets = Omit<Comparison, 'series'> & { sets: WeatherSets; shift: number }
+
+type StoredInput = {
+  variable: StoredVariable
+  sets: WeatherSets
+  units: UnitSystem
+  view: 'daily' | 'monthly'
+  isCumulative: boolean
+  compared: readonly ComparedSets[]
+}
+
+/** The panel of a variable that a call of its own serves. */
+export function storedPanels({ variable, sets, units, view, isCumulative, compared }: StoredInput): Panels {
+  const shown = { dimension: variable.dimension, units, view }
+  const isHumidity = variable.tab === 'relative_humidity'
+  return [
+    {
+      key: variable.tab,
+      kind: variable.chart.kind,
+      dimension: variable.dimension,
+      axisTitle: isCumulative ? axis.precipitationSum : axis[variable.text],
+      ...(isHumidity ? { limits: [0, 100] as const } : {}),
+      quantities: variable.chart.lines.map((line: ChartLine) => ({
+        line,
+        series: datasetSeries(sets, line.value, shown),
+        comparisons: line.isQuiet
+          ? []
+          : compared.map(({ sets: other, shift, ...comparison }) => ({
+              ...comparison,
+              series: shifted(datasetSeries(other, line.value, shown), shift),
+            })),
+      })),
+    },
+  ]
+}
+
+/** Last year's days under this year's: only what was observed. */
+function shifted(series: Comparison['series'], by: number): Comparison['series'] {
+  if (by === 0 || series.observed === undefined) return series
+  const { x, y } = series.observed
+  return { observed: { x: Float64Array.from(x, (at) => at + by), y } }
+}
+
+/** Precipitation less the chosen share of evaporation; bars go below zero on dry days. */
+export function waterBudgetPanels(weather: MemberWeather, coefficient: number, units: UnitSystem): Panels {
+  const shown = { dimension: waterBudget.dimension, units }
+  return [
+    {
+      key: waterBudget.tab,
+      kind: waterBudget.chart.kind,
+      dimension: waterBudget.dimension,
+      axisTitle: axis.water_budget,
+      quantities: waterBudget.chart.lines.map((line) => ({
+        line,
+        series: derivedSeries(waterBudgetSets(weather, coefficient), shown),
+      })),
+    },
+  ]
+}
+
+type DegreeDayInput = {
+  weather: MemberWeather
+  base: number
+  planted: DayNumber
+  units: UnitSystem
+  view: 'daily' | 'monthly'
+  isCumulative: boolean
+}
+
+/** The sum since planting above the days it is made of; or only the days, or months. */
+export function degreeDayPanels({
+  weather,
+  base,
+  planted,
+  units,
+  view,
+  isCumulative,
+}: DegreeDayInput): Panels {
+  const shown = { dimension: gdd.dimension, units }
+  const [line] = gdd.chart.lines
+  const sumLine = { ...line, value: 'gdd_sum' } as const
+  const sum = (sets: Parameters<typeof derivedSeries>[0]): WeatherPanel => ({
+    key: 'gdd_sum',
+    share: 2,
+    kind: 'line',
+    dimension: gdd.dimension,
+    axisTitle: axis.gddSum,
+    zero: true,
+    quantities: [{ line: sumLine, series: derivedSeries(sets, shown) }],
+  })
+  const single = (sets: Parameters<typeof derivedSeries>[0], axisTitle: string): WeatherPanel => ({
+    key: gdd.tab,
+    kind: 'bar',
+    dimension: gdd.dimension,
+    axisTitle,
+    quantities: [{ line, series: derivedSeries(sets, shown) }],
+  })
+  if (view === 'monthly')
+    return isCumulative
+      ? [sum(degreeDayMonthSets(weather, base, planted))]
+      : [single(degreeDayMonthSets(weather, base, null), axis.gddMonth)]
+  const days = single(degreeDaySets(weather, base), axis.gdd)
+  return isCumulative ? [sum(degreeDaySumSets(weather, base, planted)), days] : [days]
+}

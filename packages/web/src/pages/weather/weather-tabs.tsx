@@ -1,0 +1,111 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { variableByTab } from '@windrow/core/variables/registry.ts'
+import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { TAB_ICONS } from './tab-icons.ts'
+import { placeTabs } from './visible-tabs.ts'
+import classes from './weather-tabs.module.css'
+
+const texts = weatherPageTexts.tabs
+
+type WeatherTabsProps = {
+  allowed: readonly WeatherTab[]
+  selected: WeatherTab
+  onSelect: (tab: WeatherTab) => void
+  /** How many are seen; the rest stand in the menu. */
+  count: number
+  /** The id of what they switch. */
+  panelId: string
+}
+
+/** One tab for each variable; arrow keys walk them (spec 2 §2, §4). */
+export function WeatherTabs({ allowed, selected, onSelect, count, panelId }: WeatherTabsProps) {
+  const { visible, more } = placeTabs(allowed, selected, count)
+  const list = useRef<HTMLDivElement>(null)
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const next = visible[(visible.indexOf(selected) + step + visible.length) % visible.length]
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(next)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+  }
+  return (
+    <div className={classes.bar}>
+      <div ref={list} role="tablist" aria-label={texts.label} className={classes.tabs} onKeyDown={walk}>
+        {visible.map((tab) => (
+          <Tab key={tab} tab={tab} isSelected={tab === selected} onSelect={onSelect} panelId={panelId} />
+        ))}
+      </div>
+      {more.length > 0 && (
+        <Menu position="bottom-start" width={260}>
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              className={classes.more ?? ''}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+            >
+              <span className={classes.wide}>{texts.more}</span>
+              <span className={classes.narrow} aria-hidden>
+                {texts.moreShort}
+              </span>
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((tab) => (
+              <Menu.Item key={tab} leftSection={<TabIcon tab={tab} />} onClick={() => onSelect(tab)}>
+                {nameOf(tab).name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+const nameOf = (tab: WeatherTab) => variableTexts[variableByTab(tab).text]
+
+type TabProps = {
+  tab: WeatherTab
+  isSelected: boolean
+  onSelect: (tab: WeatherTab) => void
+  panelId: string
+}
+
+function Tab({ tab, isSelected, onSelect, panelId }: TabProps) {
+  const { name, short } = nameOf(tab)
+  return (
+    <button
+      type="button"
+      role="tab"
+      data-tab={tab}
+      id={`tab-${tab}`}
+      aria-selected={isSelected}
+      aria-controls={panelId}
+      tabIndex={isSelected ? 0 : -1}
+      className={classes.tab}
+      onClick={() => onSelect(tab)}
+    >
+      <TabIcon tab={tab} />
+      <span className={classes.wide}>{name}</span>
+      <span className={classes.narrow} aria-hidden>
+        {short}
+      </span>
+    </button>
+  )
+}
+
+function TabIcon({ tab }: { tab: WeatherTab }) {
+  const { icon: Icon, colour } = TAB_ICONS[tab]
+  return (
+    <span className={classes.icon} style={{ color: `var(--c-${colour})` }}>
+      <Icon size={18} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { fieldMapQuery, fieldQuery } from '../../data/field.ts'
+import { useUnits } from '../../data/units.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DatasourceSelect } from '../datasource/datasource-select.tsx'
+import { FieldMiniMap } from '../map/field-mini-map.tsx'
+import classes from './field-header.module.css'
+
+const texts = weatherPageTexts.header
+const MAP_PX = 84
+
+/** What field this is: name, variety, region, crop, area, its source, and its outline (spec 2 §2). */
+export function FieldHeader({ uuid, aside }: { uuid: string; aside?: ReactNode }) {
+  const field = useQuery(fieldQuery(uuid))
+  const map = useQuery(fieldMapQuery(uuid))
+  const units = useUnits()
+  useEffect(() => {
+    if (field.isError) toast.error(fieldTexts.couldNotLoad)
+  }, [field.isError])
+  useEffect(() => {
+    if (map.isError) toast.warning(fieldTexts.polygonsNotLoaded)
+  }, [map.isError])
+  const data = field.data?.data
+  const facts: [string, ReactNode][] = data
+    ? [
+        [texts.variety, data.variety],
+        [texts.region, data.region],
+        [texts.crop, data.crop],
+        [texts.area, formatQuantity(data.area_ha, 'area', units)],
+        [texts.source, <DatasourceSelect key="source" field={data} />],
+      ]
+    : []
+  return (
+    <header className={classes.header}>
+      <div className={classes.map}>
+        {map.data && (
+          <FieldMiniMap geometry={map.data.geometry} size={MAP_PX} label={texts.mapLabel(data?.name ?? '')} />
+        )}
+      </div>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          <h1>{data?.name ?? <Skeleton width={180} height={22} />}</h1>
+          {data !== undefined && data.triggered_alerts > 0 && (
+            <CountBadge count={data.triggered_alerts} label={texts.alerts(data.triggered_alerts)} wordy />
+          )}
+        </div>
+        {data === undefined && !field.isError && <Skeleton width={320} height={34} />}
+        <dl className={classes.facts}>
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+    </header>
+  )
+}
