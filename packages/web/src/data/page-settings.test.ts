@@ -14,6 +14,7 @@ describe('page settings', () => {
       keptMail: false,
       demo: null,
       version: '0.1.0',
+      map: { light: null, satellite: { kind: 'raster', url: 'https://t.example/{z}', attribution: '©' } },
     }
     expect(readPageSettings(JSON.stringify(written))).toEqual(written)
   })

@@ -10,6 +10,7 @@ const WITHOUT_SERVER: PageSettings = {
   keptMail: true,
   demo: null,
   version: 'development',
+  map: { light: null, satellite: null },
 }
 
 /** Reads the settings that the server wrote into the page; a page without them, or with others, gets defaults. */

@@ -29,6 +29,8 @@ export type SessionStore = {
   start: () => Promise<void>
   /** Takes over a token that was just handed out; rejects, and stays signed out, when the account cannot be loaded. */
   open: (token: string, rememberMe: boolean) => Promise<void>
+  /** The same for this tab alone; whoever is remembered elsewhere stays so. */
+  openInTab: (token: string) => Promise<void>
   /** What a page still has to send while there is a token. Returns how to forget it. */
   beforeSignOut: (work: () => Promise<void>) => () => void
   signOut: () => Promise<void>
@@ -77,6 +79,21 @@ export function sessionStore(parts: SessionParts): SessionStore {
     }
   }
 
+  const takeOver = async (save: () => void) => {
+    turn += 1
+    const mine = turn
+    save()
+    known = token.read()
+    parts.forgetAccount()
+    try {
+      await parts.loadAccount()
+    } catch (error) {
+      if (mine === turn) leave('absent')
+      throw error
+    }
+    if (mine === turn) become({ status: 'signed-in' })
+  }
+
   return {
     get: () => session,
     subscribe(listener) {
@@ -84,20 +101,8 @@ export function sessionStore(parts: SessionParts): SessionStore {
       return () => listeners.delete(listener)
     },
     start,
-    async open(newToken, rememberMe) {
-      turn += 1
-      const mine = turn
-      token.save(newToken, rememberMe)
-      known = newToken
-      parts.forgetAccount()
-      try {
-        await parts.loadAccount()
-      } catch (error) {
-        if (mine === turn) leave('absent')
-        throw error
-      }
-      if (mine === turn) become({ status: 'signed-in' })
-    },
+    open: (newToken, rememberMe) => takeOver(() => token.save(newToken, rememberMe)),
+    openInTab: (newToken) => takeOver(() => token.saveForTab(newToken)),
     beforeSignOut(work) {
       lastWork.add(work)
       return () => lastWork.delete(work)

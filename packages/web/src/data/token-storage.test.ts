@@ -58,6 +58,17 @@ describe('the identity token', () => {
     expect((rememberMe ? tab : local).get(TOKEN_KEY)).toBeNull()
   })
 
+  test('a token for one tab leaves the remembered one to the others, and to itself afterwards', () => {
+    const [local, tab] = [mapStore(), mapStore()]
+    const token = tokenStorage(local, tab)
+    token.save('remembered', true)
+    token.saveForTab('demo')
+    expect(token.read()).toBe('demo')
+    expect(tokenStorage(local, mapStore()).read()).toBe('remembered')
+    token.clear()
+    expect(token.read()).toBe('remembered')
+  })
+
   test('blocked storage keeps it as long as the page', () => {
     const blocked = keyStore(() => {
       throw new Error('denied')

@@ -6,7 +6,9 @@ import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
 import { ExampleUser } from './example-user.tsx'
 import { galleryTexts } from './gallery-texts.ts'
 import { ButtonsSection } from './sections/buttons-section.tsx'
+import { ChartsSection } from './sections/charts-section.tsx'
 import { FeedbackSection } from './sections/feedback-section.tsx'
+import { FieldDialogsSection } from './sections/field-dialogs-section.tsx'
 import { FieldsSection } from './sections/fields-section.tsx'
 import { FoundationSection } from './sections/foundation-section.tsx'
 import { NavigationSection } from './sections/navigation-section.tsx'
@@ -15,30 +17,36 @@ import { SettingsSection } from './sections/settings-section.tsx'
 import { StatesSection } from './sections/states-section.tsx'
 import { WordingSection } from './sections/wording-section.tsx'
 import { AccountView } from './views/account-view.tsx'
+import { MapsView } from './views/maps-view.tsx'
 import { SettingsView } from './views/settings-view.tsx'
 
 const sections = [
   { id: 'foundation', label: 'Foundation' },
   { id: 'buttons', label: 'Buttons' },
   { id: 'fields', label: 'Fields' },
+  { id: 'field-dialogs', label: 'Fields of a farm' },
   { id: 'settings', label: 'Settings rows and choices' },
   { id: 'notices', label: 'Notices' },
   { id: 'feedback', label: 'Toasts and dialogs' },
   { id: 'states', label: 'Empty, loading, failed' },
   { id: 'navigation', label: 'Navigation and badges' },
+  { id: 'charts', label: 'Charts' },
   { id: 'wording', label: 'Wording' },
 ]
 
 const views = [
   { id: 'account', label: 'Account page' },
   { id: 'settings', label: 'Settings page' },
+  { id: 'maps', label: 'Maps' },
 ]
 
 /** Every part of the interface in every state; `?view=` shows a part that needs a whole page. Dev only. */
 export function GalleryPage() {
-  const view = new URLSearchParams(window.location.search).get('view')
+  const query = new URLSearchParams(window.location.search)
+  const view = query.get('view')
   if (view === 'account') return <AccountView />
   if (view === 'settings') return <SettingsView />
+  if (view === 'maps') return <MapsView only={query.get('only')} />
   return (
     <AppShell
       brandHref="?"
@@ -72,11 +80,13 @@ export function GalleryPage() {
       <FoundationSection />
       <ButtonsSection />
       <FieldsSection />
+      <FieldDialogsSection />
       <SettingsSection />
       <NoticesSection />
       <FeedbackSection />
       <StatesSection />
       <NavigationSection />
+      <ChartsSection />
       <WordingSection />
     </AppShell>
   )

@@ -6,7 +6,10 @@ const shared = {
   access: 'signed-in',
   title: shellTexts.pages.dashboard,
   drawsWeather: true,
-  component: () => import('./dashboard-page.tsx'),
+  component: () => {
+    void import('./load-field-list.ts').then(({ loadFieldList }) => loadFieldList())
+    return import('./dashboard-page.tsx')
+  },
 } as const
 
 export const dashboardPage: ShownPage = { path: '/dashboard', ...shared }

@@ -5,7 +5,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { EMPTY, type StyleParts } from '../engine/base-style.ts'
 import { STRONG_FONT, TEXT_FONT } from '../engine/fonts.ts'
 import type { MapColours } from '../engine/map-colours.ts'
-import type { MapVariable } from '../map-field.ts'
+import type { MapLayer, MapVariable } from '../map-field.ts'
 import { CLUSTER_PROPERTIES, colourOf, inkOf, valueText } from './value-expressions.ts'
 
 /** Spec 1 §9. */
@@ -15,7 +15,7 @@ const POLYGON_OPACITY = 0.8
 const LAST_MARKER_ZOOM = 12.5
 
 /** Below it a field is a speck under its marker. */
-const FIRST_POLYGON_ZOOM = 8
+export const FIRST_POLYGON_ZOOM = 8
 
 /** Of a marker, in pixels; with its edge it is as large as a finger needs. */
 const MARKER_RADIUS = 20
@@ -32,6 +32,7 @@ export const POINTER_LAYERS = ['field-markers', 'field-fills']
 
 type FieldLook = {
   colours: MapColours
+  layer: MapLayer
   variable: MapVariable
   /** Null while no field has weather. */
   scale: ColourScale | null
@@ -104,7 +105,9 @@ function polygonLayers({ colours, variable, scale, units }: FieldLook): LayerSpe
   ]
 }
 
-function markerLayers({ colours, variable, scale, units }: FieldLook): LayerSpecification[] {
+function markerLayers({ colours, layer, variable, scale, units }: FieldLook): LayerSpecification[] {
+  // Pictures from above are dark in both themes.
+  const [name, edge] = layer === 'satellite' ? colours.inks : [colours.text, colours.land]
   return [
     {
       id: 'field-markers',
@@ -153,8 +156,8 @@ function markerLayers({ colours, variable, scale, units }: FieldLook): LayerSpec
         'symbol-sort-key': ['case', isCluster, ['-', ['get', 'point_count']], 0],
       },
       paint: {
-        'text-color': colours.text,
-        'text-halo-color': colours.land,
+        'text-color': name,
+        'text-halo-color': edge,
         'text-halo-width': 1.6,
       },
     },

@@ -9,13 +9,13 @@ import { fitMap } from '../engine/fit-map.ts'
 import { LayerChoice, shownLayer } from '../engine/layer-choice.tsx'
 import { MapChoice } from '../engine/map-choice.tsx'
 import { MapFrame } from '../engine/map-frame.tsx'
-import { setData, useMap } from '../engine/use-map.ts'
+import type { MapLibre } from '../engine/maplibre.ts'
+import { useMap } from '../engine/use-map.ts'
 import { useMapColours } from '../engine/use-map-colours.ts'
 import { useScaleBar } from '../engine/use-scale-bar.ts'
 import { ZoomButtons } from '../engine/zoom-buttons.tsx'
 import { valueOfField } from '../map-field.ts'
-import { pointFeatures, polygonFeatures } from './field-features.ts'
-import { fieldStyle, POINTS, POLYGONS } from './field-layers.ts'
+import { fieldStyle } from './field-layers.ts'
 import { FieldList } from './field-list.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Legend } from './legend.tsx'
@@ -25,6 +25,7 @@ import type { RegionalMapProps } from './regional-map-props.ts'
 import { RegionalMapState } from './regional-map-state.tsx'
 import { RegionalMapWithoutWebGl } from './regional-map-without-webgl.tsx'
 import { fieldsIn, regionsOf } from './regions.ts'
+import { useFieldData } from './use-field-data.ts'
 import { useHovered } from './use-hovered.ts'
 import { useListedFields } from './use-listed-fields.ts'
 
@@ -43,8 +44,12 @@ const variables = [
   },
 ] as const
 
-/** The controls above; below, the name of a marker at the edge. */
+/** The controls above, in two rows on a phone; below, the name of a marker at the edge, or the small legend. */
 const COVERED = { top: 40, bottom: 16 }
+const COVERED_NARROW = { top: 90, bottom: 40 }
+const NARROW = 600
+
+const coveredOf = (map: MapLibre) => (map.getContainer().clientWidth < NARROW ? COVERED_NARROW : COVERED)
 
 export function RegionalMapView(props: RegionalMapProps) {
   return canDrawMaps() ? <DrawnRegionalMap {...props} /> : <RegionalMapWithoutWebGl {...props} />
@@ -69,8 +74,8 @@ function DrawnRegionalMap(props: RegionalMapProps) {
       : sequentialScale(colours.sequential, spread)
   }, [spread, variable, colours])
   const overlay = useMemo(
-    () => fieldStyle({ colours, variable, scale, units }),
-    [colours, variable, scale, units],
+    () => fieldStyle({ colours, layer: shownLayer(layer), variable, scale, units }),
+    [colours, layer, variable, scale, units],
   )
   const { container, map, tilesFailed } = useMap({
     label: mapTexts.regionalMap,
@@ -80,18 +85,13 @@ function DrawnRegionalMap(props: RegionalMapProps) {
     cooperative: true,
   })
   useScaleBar(map, units)
-
-  useEffect(() => {
-    if (map === null) return
-    setData(map, POLYGONS, polygonFeatures(fields))
-    setData(map, POINTS, pointFeatures(fields))
-  }, [map, fields])
+  useFieldData(map, fields)
 
   const bounds = useMemo(() => boundsOfGeometries(framed.map(({ geometry }) => geometry)), [framed])
   // New weather for the same fields does not move the map: the numbers are compared, not the list.
   const frame = JSON.stringify(bounds)
   useEffect(() => {
-    if (map !== null) fitMap(map, JSON.parse(frame) as Bounds | null, COVERED)
+    if (map !== null) fitMap(map, JSON.parse(frame) as Bounds | null, coveredOf(map))
   }, [map, frame])
 
   const openAt = useCallback(
@@ -126,7 +126,7 @@ function DrawnRegionalMap(props: RegionalMapProps) {
       {status === 'ready' && fields.length > 0 && (
         <Legend spread={spread} scale={scale} variable={variable} units={units} isRegion={region !== null} />
       )}
-      <ZoomButtons map={map} at="bottom" onFit={() => map !== null && fitMap(map, bounds, COVERED)} />
+      <ZoomButtons map={map} at="bottom" onFit={() => map !== null && fitMap(map, bounds, coveredOf(map))} />
       {map !== null && hovered !== null && !('isQuiet' in hovered) && (
         <HoverCard map={map} hovered={hovered} fields={fields} variable={variable} units={units} />
       )}

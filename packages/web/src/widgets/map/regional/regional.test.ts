@@ -114,7 +114,7 @@ describe('expressions', () => {
 
 describe('the style', () => {
   const style = (variable: 'temperature' | 'precipitation') =>
-    fieldStyle({ colours, variable, scale, units: 'metric' })
+    fieldStyle({ colours, layer: 'light', variable, scale, units: 'metric' })
 
   test('is one that the engine takes', () => {
     for (const variable of ['temperature', 'precipitation'] as const)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MapLibre } from '../engine/maplibre.ts'
 import type { MapField } from '../map-field.ts'
 import type { ListedField } from './field-list.tsx'
+import { firstByName } from './first-by-name.ts'
 
 /** More would be a table, which the page has. */
 const LISTED_MAX = 50
@@ -19,10 +20,7 @@ export function useListedFields(
       const inView = fields
         .map((field, index) => ({ field, index }))
         .filter(({ field: { center } }) => view.contains([center.lon, center.lat]))
-      const listed = inView
-        .sort((one, other) => one.field.name.localeCompare(other.field.name, 'en', { numeric: true }))
-        .slice(0, LISTED_MAX)
-      setAnswer({ listed, all: inView.length })
+      setAnswer({ listed: firstByName(inView, LISTED_MAX), all: inView.length })
     }
     list()
     map.on('moveend', list)

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Profile } from '@windrow/contract/entities/user.ts'
+import { permissionsOf } from '@windrow/core/access/roles.ts'
+import type { ReactNode } from 'react'
+import { fieldsQuery } from '../data/fields.ts'
+import { labelsQuery } from '../data/labels.ts'
+import { permissionsQuery } from '../data/permissions.ts'
+import { profileQuery } from '../data/profile.ts'
+import { generalSettingsQuery } from '../data/settings.ts'
+import { galleryTexts } from './gallery-texts.ts'
+
+const IRRIGATED = { name: 'Irrigated', color: '#2f5fb3' }
+const HIGH_RISK = { name: 'High risk', color: '#b3261e' }
+const ORGANIC = { name: 'Organic', color: '#7a55b5' }
+
+const exampleField = (number: number, name: string, crop: string, labels: Field['labels']): Field => ({
+  uuid: `00000000-0000-4000-8000-00000000000${number}`,
+  name,
+  crop,
+  variety: crop === 'Potato' ? 'Ranger Russet' : '108 day',
+  region: crop === 'Potato' ? 'Snake River Plain' : 'Central Iowa',
+  notes: '',
+  labels,
+  shapefile: null,
+  plantingDateP: '2026-04-22',
+  plantStage: null,
+  yieldForecast: null,
+  triggered_alerts: 0,
+  datasources: {
+    era: { 'climateai-id': 'ERA5', distance: 4.2 },
+    ghcn: { 'climateai-id': 'USC00105972', distance: 11.8 },
+    suggested: 'era',
+    selected: 'era',
+  },
+  weather_variables: { t2m: { t2m_min: 5, t2m_max: 21 }, tp: { tp_sum: 0.2 } },
+  area_ha: 50,
+})
+
+export const EXAMPLE_FIELDS = [
+  exampleField(1, 'Minidoka North', 'Potato', [IRRIGATED, HIGH_RISK]),
+  exampleField(2, 'Nevada South', 'Maize', [IRRIGATED]),
+] as const
+
+const profile: Profile = {
+  user: { id: '1', email: galleryTexts.email, name: galleryTexts.name },
+  email_verified: true,
+  pending_email: null,
+  picture: null,
+  organisation: { id: '1', name: galleryTexts.name, kind: 'farm' },
+  role: 'owner',
+}
+
+function exampleData(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  })
+  const onFields = (name: string) =>
+    EXAMPLE_FIELDS.filter(({ labels }) => labels.some((label) => label.name === name)).map(({ uuid }) => uuid)
+  queries.setQueryData(permissionsQuery.queryKey, permissionsOf('owner'))
+  queries.setQueryData(profileQuery.queryKey, profile)
+  queries.setQueryData(generalSettingsQuery.queryKey, { units: 'metric', regionalViewMapVisible: false })
+  queries.setQueryData(fieldsQuery.queryKey, { data: [...EXAMPLE_FIELDS] })
+  queries.setQueryData(labelsQuery.queryKey, {
+    data: [HIGH_RISK, IRRIGATED, ORGANIC].map((label) => ({ ...label, fields: onFields(label.name) })),
+  })
+  return queries
+}
+
+const queries = exampleData()
+
+/** Around parts that show fields: a small farm without a server, on which every change fails. */
+export function ExampleFarm({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}

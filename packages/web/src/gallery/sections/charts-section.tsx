@@ -1,0 +1,154 @@
+import type { ChartDefinition, Window } from '@windrow/charts/definition/chart-definition.ts'
+import { TimeChart } from '@windrow/charts/draw/time-chart.tsx'
+import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { dailyWindow } from '@windrow/charts/interaction/window.ts'
+import { BarSparkline } from '@windrow/charts/small/bar-sparkline.tsx'
+import { RangeBar } from '@windrow/charts/small/range-bar.tsx'
+import { Sparkline } from '@windrow/charts/small/sparkline.tsx'
+import {
+  COMPARED,
+  DEGREE_DAYS,
+  FROST,
+  RAIN_BY_MONTH,
+  TEMPERATURE,
+} from '@windrow/charts/testing/sample-charts.ts'
+import { MAXIMUM, MINIMUM, TODAY } from '@windrow/charts/testing/sample-series.ts'
+import { PLANTING, SOIL } from '@windrow/charts/testing/sample-soil-and-planting.ts'
+import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
+import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
+import { ChartDataTable } from '../../widgets/chart/chart-data-table.tsx'
+import { InteractiveChart } from '../../widgets/chart/interactive-chart.tsx'
+import { ChartExports } from '../chart-exports.tsx'
+import classes from '../gallery.module.css'
+import { GallerySection } from '../gallery-section.tsx'
+import { Specimen } from '../specimen.tsx'
+
+const captions = {
+  temperature: 'Temperature: observed, forecast, normal range, an alert',
+  rain: 'Sums by month, in inches',
+  gdd: 'Two panels over one axis',
+  soil: 'Hours, two axes, a threshold',
+  planting: 'A best date, 8 years in 10',
+  compared: 'Compared with last year and another field; a day without a value',
+  year: 'A year and more: months on the axis',
+  small: 'In table rows',
+  print: 'For paper',
+  table: 'The same as numbers',
+}
+const words = {
+  issued: 'Forecast as of 06:00. 30 members, field time (MDT).',
+  spark: 'Temperature from 2 to 28 May',
+  rain: 'Rain from 2 to 28 May',
+}
+const rainDays = [0, 0, 0, 0, 0.4, 3.8, 6.1, 1.2, 0, 0, 0, 0, 0.2, 4.6, 2.2, 0.3, 0, 0, 0, 0.1, 0.3, 0.5, 0.4]
+
+export function ChartsSection() {
+  return (
+    <GallerySection id="charts" title="Charts">
+      <Example
+        caption={captions.temperature}
+        definition={TEMPERATURE}
+        window={dailyWindow(TODAY)}
+        selected={TODAY + 2}
+      />
+      <Example caption={captions.rain} definition={RAIN_BY_MONTH} />
+      <Example caption={captions.gdd} definition={DEGREE_DAYS} />
+      <Example caption={captions.soil} definition={SOIL} legend="below" height={480} />
+      <Example caption={captions.planting} definition={PLANTING} legend="none" height={420} />
+      <Example caption={captions.compared} definition={COMPARED} height={420} />
+      <Example caption={captions.year} definition={TEMPERATURE} height={420} />
+      <Specimen caption={captions.small}>
+        <SmallCharts />
+      </Specimen>
+      <Specimen caption={captions.print}>
+        <TimeChart
+          id="print"
+          definition={TEMPERATURE}
+          window={dailyWindow(TODAY)}
+          theme={PRINT_THEME}
+          width={360}
+          height={260}
+        />
+      </Specimen>
+      <Specimen caption={captions.table} wide>
+        <ChartDataTable definition={DEGREE_DAYS} height={320} />
+      </Specimen>
+    </GallerySection>
+  )
+}
+
+type ExampleProps = {
+  caption: string
+  definition: ChartDefinition
+  window?: Window
+  selected?: number
+  legend?: 'side' | 'below' | 'none'
+  height?: number
+}
+
+function Example({ caption, definition, window, selected, legend = 'side', height = 600 }: ExampleProps) {
+  const state = useChartState({ ...(window && { window }), ...(selected && { selected }) })
+  return (
+    <Specimen caption={caption} wide>
+      <InteractiveChart
+        definition={definition}
+        state={state}
+        height={height}
+        legend={legend}
+        legendFoot={<p>{words.issued}</p>}
+      />
+      <ChartExports definition={definition} state={state} height={height} />
+    </Specimen>
+  )
+}
+
+function SmallCharts() {
+  const recent = (series: typeof MAXIMUM) => ({
+    observed: { x: series.observed.x.slice(-12), y: series.observed.y.slice(-12) },
+    forecast: {
+      x: series.forecast.x,
+      middle: series.forecast.quantiles['0.5'] ?? [],
+      low: series.forecast.quantiles['0.05'] ?? [],
+      high: series.forecast.quantiles['0.95'] ?? [],
+    },
+  })
+  return (
+    <div className={classes.stack}>
+      <Sparkline
+        label={words.spark}
+        series={[
+          { key: 'max', hue: 'tmax', ...recent(MAXIMUM) },
+          { key: 'min', hue: 'tmin', ...recent(MINIMUM) },
+        ]}
+        width={360}
+        height={112}
+        theme={SCREEN_THEME}
+        now={TODAY}
+        line={0}
+        ranges={[FROST]}
+        captions={{ start: '2 May', now: 'Today', end: '28 May' }}
+      />
+      <Sparkline
+        label={words.spark}
+        series={[{ key: 'max', hue: 'tmax', forecast: recent(MAXIMUM).forecast }]}
+        width={120}
+        height={28}
+        theme={SCREEN_THEME}
+      />
+      <BarSparkline
+        label={words.rain}
+        values={rainDays}
+        high={rainDays.map((value) => value * 2 + 1)}
+        forecastFrom={12}
+        max={12}
+        width={160}
+        height={36}
+        hue="rain"
+        theme={SCREEN_THEME}
+      />
+      <RangeBar id="range-1" low={5} high={21} domain={[-5, 35]} width={64} theme={SCREEN_THEME} />
+      <RangeBar id="range-2" low={11} high={22} domain={[-5, 35]} width={64} theme={SCREEN_THEME} />
+      <RangeBar id="range-3" low={null} high={null} domain={[-5, 35]} width={64} theme={SCREEN_THEME} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconBell, IconBellOff, IconPencil } from '@tabler/icons-react'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { ReactNode } from 'react'
+import { DatasourceSelect } from '../../../widgets/datasource/datasource-select.tsx'
+import { LabelChip } from '../../../widgets/labels/label-chip.tsx'
+import { areaText } from '../../../widgets/map/area-text.ts'
+import { dayText } from './day-text.ts'
+import { FieldWeather } from './field-weather.tsx'
+import classes from './row.module.css'
+
+const texts = dashboardTexts.details
+
+/** What opens below a row: the weather at a glance, what is known of the field, its alerts and notes. */
+export function FieldDetails({ field, units }: { field: Field; units: UnitSystem }) {
+  const { plantingDateP, plantStage, area_ha: area, triggered_alerts: alerts, notes } = field
+  return (
+    <div className={classes.details}>
+      <FieldWeather field={field} units={units} />
+      <dl className={classes.facts}>
+        <Fact name={texts.planted}>{plantingDateP === null ? texts.notPlanted : dayText(plantingDateP)}</Fact>
+        <Fact name={texts.stage}>{plantStage ?? texts.noStage}</Fact>
+        <Fact name={texts.area}>{areaText(area, units)}</Fact>
+        <Fact name={texts.datasource}>
+          <DatasourceSelect field={field} />
+        </Fact>
+        {field.labels.length > 0 && (
+          <Fact name={dashboardTexts.columns.labels} wide>
+            <span className={classes.allLabels}>
+              {field.labels.map((label) => (
+                <LabelChip key={label.name} label={label} field={field} />
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <div className={classes.remarks}>
+        <p className={classes.remark} data-tone={alerts > 0 ? 'warn' : undefined}>
+          {alerts > 0 ? <IconBell size={20} aria-hidden /> : <IconBellOff size={20} aria-hidden />}
+          {alerts > 0 ? texts.triggered(alerts) : texts.noAlerts}
+        </p>
+        <p className={classes.remark}>
+          <IconPencil size={20} aria-hidden />
+          <span className={classes.notes}>{notes === '' ? texts.noNotes : notes}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type FactProps = { name: string; children: ReactNode; wide?: boolean }
+
+function Fact({ name, children, wide = false }: FactProps) {
+  return (
+    <div className={wide ? classes.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { AppLink } from '../../../ui/app-link.tsx'
+import { CountBadge } from '../../../ui/count-badge.tsx'
+import classes from './row.module.css'
+
+/** Leads to the field's default view (spec 1 §2); its triggered alerts stand beside it. */
+export function FieldName({ field, href }: { field: Field; href: string }) {
+  return (
+    <span className={classes.name}>
+      <AppLink href={href}>{field.name}</AppLink>
+      {field.triggered_alerts > 0 && (
+        <CountBadge count={field.triggered_alerts} label={dashboardTexts.alerts(field.triggered_alerts)} />
+      )}
+    </span>
+  )
+}

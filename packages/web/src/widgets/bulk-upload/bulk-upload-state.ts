@@ -1,0 +1,58 @@
+import type { FieldImport } from '@windrow/contract/entities/field-import.ts'
+import type { FieldDefaults } from '@windrow/contract/entities/new-field.ts'
+
+export type BulkFile = {
+  file: File
+  step: 'waiting' | 'sent' | 'failed'
+  /** Of the uploaded file. */
+  id: string | null
+  /** Why it failed. */
+  message: string | null
+}
+
+export type NotUploaded = { file: string; message: string }
+
+/** Where a bulk upload stands. */
+export type BulkUpload =
+  | { step: 'idle' }
+  /** `sending` is how many bytes of the current file have left. */
+  | { step: 'uploading'; files: readonly BulkFile[]; defaults: FieldDefaults; sending: number }
+  /** Some could not be uploaded, or the fields could not be made: the person decides how to go on. */
+  | { step: 'stuck'; files: readonly BulkFile[]; defaults: FieldDefaults; message: string | null }
+  | {
+      step: 'importing'
+      jobId: string
+      job: FieldImport | null
+      isInterrupted: boolean
+      notUploaded: readonly NotUploaded[]
+    }
+  | { step: 'done'; job: FieldImport; notUploaded: readonly NotUploaded[] }
+
+export function uploadedBytes(files: readonly BulkFile[], sending: number): { sent: number; total: number } {
+  const sizeOf = (some: readonly BulkFile[]) => some.reduce((sum, { file }) => sum + file.size, 0)
+  return { sent: sizeOf(files.filter(({ step }) => step !== 'waiting')) + sending, total: sizeOf(files) }
+}
+
+/** 0 to 1 over both halves of the work, for the button; null while nothing runs. */
+export function shareDone(upload: BulkUpload): number | null {
+  if (upload.step === 'uploading' || upload.step === 'stuck') {
+    const { sent, total } = uploadedBytes(upload.files, upload.step === 'uploading' ? upload.sending : 0)
+    return total === 0 ? 0 : (0.5 * Math.min(sent, total)) / total
+  }
+  if (upload.step !== 'importing') return null
+  const { job } = upload
+  return job === null || job.total === 0 ? 0.5 : 0.5 + (0.5 * job.done) / job.total
+}
+
+export type ImportCounts = { added: number; there: number; failed: number }
+
+/** What became of the polygons of all files; a file that was not uploaded counts as one that failed. */
+export function importCounts(job: FieldImport, notUploaded: readonly NotUploaded[]): ImportCounts {
+  const sum = (count: (file: FieldImport['files'][number]) => number) =>
+    job.files.reduce((total, file) => total + count(file), 0)
+  return {
+    added: sum(({ added, updated }) => added + updated),
+    there: sum(({ duplicates }) => duplicates),
+    failed: sum(({ failed }) => failed) + notUploaded.length,
+  }
+}

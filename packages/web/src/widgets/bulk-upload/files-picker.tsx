@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconFolder, IconUpload } from '@tabler/icons-react'
+import { BOUNDARY_EXTENSIONS } from '@windrow/contract/limits.ts'
+import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
+import { type DragEvent, useRef, useState } from 'react'
+import { FieldError } from '../../ui/field-error.tsx'
+import { IconSpot } from '../../ui/icon-spot.tsx'
+import classes from './bulk-upload.module.css'
+import { droppedFiles } from './dropped-files.ts'
+
+export type BulkUploadKind = 'folder' | 'files'
+
+type FilesPickerProps = {
+  kind: BulkUploadKind
+  hasFiles: boolean
+  onFiles: (files: File[]) => void
+  error: string | null
+}
+
+/** Takes many files, or a whole folder, dropped or chosen. */
+export function FilesPicker({ kind, hasFiles, onFiles, error }: FilesPickerProps) {
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isFolder = kind === 'folder'
+  const choose = isFolder ? bulkUploadTexts.chooseFolder : bulkUploadTexts.chooseFiles
+
+  async function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFiles(await droppedFiles(event.dataTransfer))
+  }
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same for everyone */}
+      <div
+        className={classes.zone}
+        data-over={over}
+        data-invalid={error !== null}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => void drop(event)}
+      >
+        <IconSpot icon={isFolder ? IconFolder : IconUpload} />
+        <div className={classes.zoneWords}>
+          <div className={classes.zoneLine}>
+            <Button variant="default" onClick={() => input.current?.click()}>
+              {hasFiles ? bulkUploadTexts.chooseOthers : choose}
+            </Button>
+            {bulkUploadTexts.drop}
+          </div>
+          <div className={classes.hint}>{bulkUploadTexts.accepted}</div>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          multiple
+          aria-label={choose}
+          {...(isFolder ? { webkitdirectory: '' } : { accept: BOUNDARY_EXTENSIONS.join(',') })}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {error !== null && (
+        <div className={classes.error} role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}
