@@ -18,19 +18,23 @@ export const PASSWORD = 'five rows of cabbages'
 export const newEmail = () => `${randomUUID()}@farm.test`
 
 /** Calls with this token, or with none. */
-export const clientWith = (token: string | null): Client =>
-  createClient({ baseUrl: inject('address'), token: () => token })
+export const clientWith = (token: string | null, address = inject('address')): Client =>
+  createClient({ baseUrl: address, token: () => token })
 
 /** An owner of a new farm. Without a verified address it can do all but send invitations and reports. */
-export async function newOwner({ name = 'Olga Owner', isVerified = false } = {}): Promise<TestAccount> {
+export async function newOwner({
+  name = 'Olga Owner',
+  isVerified = false,
+  address = inject('address'),
+} = {}): Promise<TestAccount> {
   const email = newEmail()
-  const response = await fetch(inject('address') + identityApi.signUp.path, {
+  const response = await fetch(address + identityApi.signUp.path, {
     method: 'POST',
     headers: { ...callerHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify({ name, email, password: PASSWORD }),
   })
   const { token } = signedIn.parse(await response.json())
-  const owner = { email, password: PASSWORD, name, token, call: clientWith(token) }
+  const owner = { email, password: PASSWORD, name, token, call: clientWith(token, address) }
   if (isVerified) await verify(owner)
   return owner
 }

@@ -30,28 +30,37 @@ const SETTINGS = {
 
 /** The built Windrow, as `npm start` runs it, on an embedded database of its own; and one Chromium for all tests. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'windrow-e2e-'))
-  const server = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const address = await addressOf(server)
-  await waitUntilReady(address)
+  const windrow = await startWindrow()
   const browser = await chromium.launchServer({
     executablePath: chromiumPath(),
     args: [...CHROMIUM_ARGUMENTS],
     chromiumSandbox: false,
   })
-  project.provide('address', address)
-  project.provide('dataDir', dataDir)
+  project.provide('address', windrow.address)
+  project.provide('dataDir', windrow.dataDir)
   project.provide('salesEmail', SETTINGS.SALES_EMAIL)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
     await browser.close()
+    await windrow.stop()
+  }
+}
+
+/** One more Windrow, for tests of what an operator can set. */
+export async function startWindrow(settings: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'windrow-e2e-'))
+  const server = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, ...SETTINGS, ...settings, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressOf(server)
+  await waitUntilReady(address)
+  const stop = async () => {
     server.kill('SIGTERM')
     await once(server, 'exit')
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { address, dataDir, stop }
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {

@@ -2,7 +2,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { callerHeaders } from './caller-address.ts'
 
-export type Screen = { width?: number; height?: number; colorScheme?: 'light' | 'dark' }
+export type Screen = {
+  width?: number
+  height?: number
+  colorScheme?: 'light' | 'dark'
+  /** Of another Windrow than the one that all tests share. */
+  address?: string
+}
 /** What the browser has kept from earlier visits. */
 type Kept = { localStorage?: Record<string, string> }
 
@@ -29,10 +35,11 @@ afterEach(async () => {
 /** A person with a browser of their own: nothing is shared with other visitors. */
 export async function newVisitor({ localStorage = {}, ...screen }: Screen & Kept = {}): Promise<Page> {
   const kept = Object.entries(localStorage).map(([name, value]) => ({ name, value }))
+  const address = screen.address ?? inject('address')
   const context = await browser.newContext({
-    baseURL: inject('address'),
+    baseURL: address,
     extraHTTPHeaders: callerHeaders(),
-    storageState: { cookies: [], origins: [{ origin: inject('address'), localStorage: kept }] },
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: kept }] },
     viewport: { width: screen.width ?? 1440, height: screen.height ?? 900 },
     colorScheme: screen.colorScheme ?? 'light',
     reducedMotion: 'reduce',

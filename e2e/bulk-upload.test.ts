@@ -1,0 +1,284 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fieldsApi } from '@windrow/contract/api/fields.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import {
+  BUHL,
+  geoJsonFile,
+  kmlFile,
+  type TestFile,
+  textFile,
+  WALCOTT,
+  ZIP,
+} from './support/boundary-files.ts'
+import { eventually } from './support/eventually.ts'
+import { rowOf, toolsOf } from './support/fields.ts'
+import { heading, notification } from './support/menus.ts'
+import { expectPath } from './support/on-page.ts'
+import { nameOf, recordCalls } from './support/recorded-calls.ts'
+import { newVisitor } from './support/visitor.ts'
+
+const FILES = '**/api/v1/files'
+const BULK = '**/api/v1/fields/bulk'
+const JOB = '**/api/v1/jobs/*'
+const DEFAULTS = { crop: 'Potato', variety: 'Ranger Russet', region: 'Idaho' } as const
+const AMES = { name: 'Ames', lat: 42.03, lon: -93.6 }
+const RUNNING = { state: 'running', done: 3, total: 8, errors: [], files: [] }
+
+let owner: TestAccount
+beforeEach(async () => {
+  owner = await newOwner()
+})
+
+const fields = async () => (await owner.call(fieldsApi.listFields, { query: {} })).data
+
+async function openDashboard(): Promise<Page> {
+  const page = await visitorAs(owner)
+  await page.goto('/dashboard')
+  await heading(page, 'Field List').waitFor()
+  return page
+}
+
+async function openUpload(page: Page, entry: 'Folder Upload' | 'File Upload') {
+  await toolsOf(page).getByRole('button', { name: 'Bulk Upload' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+  const dialog = page.getByRole('dialog', { name: entry })
+  await dialog.waitFor()
+  return {
+    dialog,
+    choose: (files: readonly TestFile[] | string) =>
+      dialog.locator('input[type="file"]').setInputFiles(typeof files === 'string' ? files : [...files]),
+    fill: async () => {
+      for (const [name, value] of Object.entries(DEFAULTS))
+        await dialog.locator(`[name="${name}"]`).fill(value)
+    },
+    start: dialog.getByRole('button', { name: /^Upload/ }),
+  }
+}
+
+const results = (page: Page) => page.getByRole('dialog', { name: 'What became of each file' })
+const rowsOf = async (page: Page) =>
+  (await results(page).locator('tbody tr').allInnerTexts()).map((row) => row.split(/\s*\t\s*/))
+
+test('[S1-2.46] the menu has its entries', async () => {
+  const page = await openDashboard()
+  await toolsOf(page).getByRole('button', { name: 'Bulk Upload' }).click()
+  for (const entry of ['Folder Upload', 'File Upload'])
+    await page.getByRole('menuitem', { name: entry }).waitFor()
+})
+
+test('[S1-1.29, D-3.24] File Upload makes a field of every polygon in the chosen files', async () => {
+  const page = await openDashboard()
+  const upload = await openUpload(page, 'File Upload')
+  await upload.choose([
+    kmlFile('two.kml', [WALCOTT, BUHL]),
+    geoJsonFile('one.geojson', [AMES]),
+    textFile('notes.txt', 'x'),
+  ])
+  await upload.dialog.getByText('2 files to upload').waitFor()
+  await upload.dialog.getByText('1 file is left out').click()
+  await upload.dialog.getByText('no boundary file').waitFor()
+  await upload.fill()
+  await upload.start.click()
+  await results(page).getByText('3 fields added', { exact: true }).waitFor({ timeout: 30_000 })
+  expect(await rowsOf(page)).toEqual([
+    ['one.geojson', '1', '0', '0'],
+    ['two.kml', '2', '0', '0'],
+  ])
+  await results(page).getByRole('button', { name: 'Done' }).click()
+  for (const name of ['Walcott', 'Buhl', 'Ames']) await rowOf(page, name).waitFor()
+  expect(await fields()).toMatchObject([DEFAULTS, DEFAULTS, DEFAULTS])
+})
+
+test('[S1-1.28] Folder Upload takes every boundary file of a folder, and of those below it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'windrow-folder-'))
+  await mkdir(join(folder, 'east'))
+  await writeFile(join(folder, 'walcott.kml'), kmlFile('walcott.kml').buffer)
+  await writeFile(join(folder, 'east', 'lot.zip'), ZIP.buffer)
+  await writeFile(join(folder, 'readme.md'), 'x')
+  try {
+    const page = await openDashboard()
+    const upload = await openUpload(page, 'Folder Upload')
+    await upload.choose(folder)
+    await upload.dialog.getByText('2 files to upload').waitFor()
+    await upload.dialog.getByText('east/lot.zip').waitFor()
+    await upload.dialog.getByText('1 file is left out').waitFor()
+    await upload.fill()
+    await upload.start.click()
+    await results(page).getByText('2 fields added', { exact: true }).waitFor({ timeout: 30_000 })
+    expect((await fields()).map(({ name }) => name).sort()).toEqual(['Walcott', 'Zipped'])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('crop, variety, region and at least one file are required', async () => {
+  const page = await openDashboard()
+  const calls = recordCalls(page)
+  const upload = await openUpload(page, 'File Upload')
+  await upload.start.click()
+  for (const message of [
+    'Please choose at least one boundary file.',
+    'Crop is required.',
+    'Variety is required.',
+    'Region is required.',
+  ])
+    await upload.dialog.getByText(message).waitFor()
+  expect(calls.map(nameOf)).not.toContain('POST /api/v1/files')
+})
+
+test('what is there already is skipped and told, and what fails is told with the reason', async () => {
+  const page = await openDashboard()
+  for (const expected of ['1 field added', '0 fields added, 1 already there']) {
+    const upload = await openUpload(page, 'File Upload')
+    await upload.choose([kmlFile('walcott.kml')])
+    await upload.fill()
+    await upload.start.click()
+    await results(page).getByText(expected, { exact: true }).waitFor({ timeout: 30_000 })
+    await results(page).getByRole('button', { name: 'Done' }).click()
+    await results(page).waitFor({ state: 'hidden' })
+  }
+  expect(await fields()).toHaveLength(1)
+})
+
+describe('partial success', () => {
+  test('a file that is refused can be left out, and is told in the results', async () => {
+    const page = await openDashboard()
+    const upload = await openUpload(page, 'File Upload')
+    await upload.choose([kmlFile('good.kml'), textFile('bad.kml', 'no KML at all')])
+    await upload.fill()
+    const answer = page.waitForResponse((response) => response.url().endsWith('/files') && !response.ok())
+    await upload.start.click()
+    const { message } = await (await answer).json()
+    const stuck = page.getByRole('dialog', { name: 'Uploading files' })
+    await stuck.getByText('1 file could not be uploaded.').waitFor()
+    await stuck.getByText(message, { exact: true }).waitFor()
+    await stuck.getByRole('button', { name: 'Go on without them' }).click()
+    await results(page).getByText('1 field added, 1 failed', { exact: true }).waitFor({ timeout: 30_000 })
+    expect(await rowsOf(page)).toEqual([
+      ['good.kml', '1', '0', '0'],
+      ['bad.kml', 'Not uploaded'],
+    ])
+    await results(page).getByText(message, { exact: true }).waitFor()
+  })
+
+  test('uploads that failed are tried again, and no file is sent twice', async () => {
+    const page = await openDashboard()
+    const upload = await openUpload(page, 'File Upload')
+    await upload.choose([kmlFile('a.kml', [WALCOTT]), kmlFile('b.kml', [BUHL]), kmlFile('c.kml', [AMES])])
+    await upload.fill()
+    let sent = 0
+    await page.route(FILES, (route) => {
+      sent += 1
+      return sent === 2 ? route.abort('internetdisconnected') : route.fallback()
+    })
+    await upload.start.click()
+    const stuck = page.getByRole('dialog', { name: 'Uploading files' })
+    await stuck.getByText('2 files could not be uploaded.').waitFor()
+    await stuck.getByText('The connection was lost.').waitFor()
+    await stuck.getByRole('button', { name: 'Try these again' }).click()
+    await results(page).getByText('3 fields added', { exact: true }).waitFor({ timeout: 30_000 })
+    expect(sent).toBe(4)
+  })
+})
+
+test('shows how many files and bytes have been sent, and how many polygons are done', async () => {
+  const page = await openDashboard()
+  const upload = await openUpload(page, 'File Upload')
+  await upload.choose([kmlFile('a.kml', [WALCOTT]), kmlFile('b.kml', [BUHL])])
+  await upload.fill()
+  let goOn = () => {}
+  const second = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let sent = 0
+  await page.route(FILES, async (route) => {
+    sent += 1
+    if (sent === 2) await second
+    return route.fallback()
+  })
+  await page.route(BULK, (route) =>
+    route.fulfill({ status: 202, json: { job_id: '0f0e1d2c-3b4a-4958-8776-554433221100' } }),
+  )
+  await page.route(JOB, (route) => route.fulfill({ json: RUNNING }))
+  await upload.start.click()
+  const uploading = page.getByRole('dialog', { name: 'Uploading files' })
+  await uploading.getByText('1 of 2 files').waitFor()
+  await uploading.getByText(/ of 1 kB$/).waitFor()
+  const half = await uploading
+    .getByRole('progressbar', { name: 'Uploading files' })
+    .getAttribute('aria-valuenow')
+  expect(Number(half)).toBeGreaterThan(30)
+  goOn()
+  const making = page.getByRole('dialog', { name: 'Making fields' })
+  await making.getByText('3 of 8 polygons').waitFor()
+  const bar = making.getByRole('progressbar', { name: 'Making fields' })
+  expect(await bar.getAttribute('aria-valuenow')).toBe('38')
+})
+
+test('goes on when its dialog is closed and the page is loaded anew, and tells the end', async () => {
+  const page = await openDashboard()
+  const upload = await openUpload(page, 'File Upload')
+  await upload.choose([kmlFile('walcott.kml')])
+  await upload.fill()
+  await page.route(JOB, (route) => route.fulfill({ json: RUNNING }))
+  await upload.start.click()
+  const making = page.getByRole('dialog', { name: 'Making fields' })
+  await making.getByText('3 of 8 polygons').waitFor()
+  await making.getByRole('button', { name: 'Close' }).last().click()
+  await making.waitFor({ state: 'hidden' })
+  const button = toolsOf(page).getByRole('button', { name: 'Bulk Upload, 69 % done' })
+  await button.waitFor()
+  await page.reload()
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Show the upload' }).click()
+  await making.getByText('3 of 8 polygons').waitFor()
+  await making.getByRole('button', { name: 'Close' }).last().click()
+  await page.unroute(JOB)
+  await notification(page, '1 field added').waitFor({ timeout: 30_000 })
+  await rowOf(page, 'Walcott').waitFor()
+  await toolsOf(page).getByRole('button', { name: 'Bulk Upload' }).click()
+  await page.getByRole('menuitem', { name: 'What became of each file' }).click()
+  expect(await rowsOf(page)).toEqual([['walcott.kml', '1', '0', '0']])
+})
+
+test('a lost network only delays the end of an import', async () => {
+  const page = await openDashboard()
+  const upload = await openUpload(page, 'File Upload')
+  await upload.choose([kmlFile('walcott.kml')])
+  await upload.fill()
+  await page.route(JOB, (route) => route.abort('internetdisconnected'))
+  await upload.start.click()
+  const making = page.getByRole('dialog', { name: 'Making fields' })
+  await making.getByText('The connection was lost. It goes on as soon as it is back.').waitFor()
+  await page.unroute(JOB)
+  await results(page).getByText('1 field added', { exact: true }).waitFor({ timeout: 30_000 })
+})
+
+test('[S1-4.60, D-9.04] in the demo each bulk upload adds two sample fields', async () => {
+  const page = await newVisitor()
+  await page.goto('/demo')
+  await expectPath(page, '/dashboard')
+  await heading(page, 'Field List').waitFor()
+  for (const count of [2, 4]) {
+    const { dialog } = await openUpload(page, 'File Upload')
+    await dialog.getByText('a bulk upload adds two sample fields instead').waitFor()
+    await dialog.getByRole('button', { name: 'Add sample fields' }).click()
+    await notification(page, 'Two sample fields were added.').waitFor()
+    await eventually(() => page.locator('td[data-column="name"] a').count()).toBe(count)
+  }
+})
+
+test('the dialog is good at any size, in both themes', async () => {
+  const page = await openDashboard()
+  const upload = await openUpload(page, 'File Upload')
+  await upload.choose([kmlFile('walcott.kml'), textFile('notes.txt', 'x')])
+  await upload.dialog.getByText('1 file is left out').click()
+  await upload.start.click()
+  await upload.dialog.getByText('Crop is required.').waitFor()
+  await expectGoodAtAnySize(page)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { newOwner, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import { heading } from './support/menus.ts'
+import { expectPath } from './support/on-page.ts'
+import { newVisitor } from './support/visitor.ts'
+
+test('[S1-1.32, S2-2.38, S2-2.39, S2-6.13, S2-6.14, D-9.01, D-9.03] /demo opens an empty sandbox that invites a bulk upload', async () => {
+  const page = await newVisitor()
+  await page.goto('/demo')
+  await expectPath(page, '/dashboard')
+  await heading(page, 'Field List').waitFor()
+  await page.getByText('This is a demo.').waitFor()
+  await page.getByText('It is deleted after 24 h, nobody else sees it, and nothing is mailed.').waitFor()
+  await page.getByRole('heading', { name: 'Start with a bulk upload' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Bulk Upload' }).count()).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('windrow.token'))).toBeNull()
+  await expectGoodAtAnySize(page)
+  await page.getByRole('button', { name: 'Leave the demo' }).click()
+  await expectPath(page, '/')
+})
+
+test('whoever is signed in is asked first, stays so in other tabs, and is so again afterwards', async () => {
+  const owner = await newOwner()
+  const page = await visitorAs(owner)
+  await page.goto('/demo')
+  await page.getByText(`You are signed in as ${owner.email}.`, { exact: false }).waitFor()
+  await expectGoodAtAnySize(page)
+  await page.getByRole('button', { name: 'Open the demo' }).click()
+  await page.getByText('This is a demo.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('windrow.token'))).toBe(owner.token)
+
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('heading', { name: 'Add your first field' }).waitFor()
+  expect(await other.getByText('This is a demo.').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Leave the demo' }).click()
+  await page.getByRole('heading', { name: 'Add your first field' }).waitFor()
+  expect(await page.getByText('This is a demo.').count()).toBe(0)
+})
+
+test('a demo that cannot be opened says so, and can be tried again', async () => {
+  const page = await newVisitor()
+  await page.route('**/api/v1/demo', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Too many sandboxes are open.' } }),
+  )
+  await page.goto('/demo')
+  await page.getByText('The demo could not be opened').waitFor()
+  await page.getByText('Too many sandboxes are open.').waitFor()
+  await page.unroute('**/api/v1/demo')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectPath(page, '/dashboard')
+})

@@ -1,0 +1,132 @@
+import { labelsApi } from '@windrow/contract/api/labels.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import { eventually } from './support/eventually.ts'
+import { addFields, openFieldList, rowOf } from './support/fields.ts'
+
+let owner: TestAccount
+let page: Page
+beforeAll(async () => {
+  owner = await newOwner()
+  const [west, south] = await addFields(owner, [
+    { name: 'Boone West' },
+    { name: 'Nevada South', notes: 'Tile outlet clogs', plantingDateP: '2026-04-28' },
+  ])
+  for (const [name, fields] of [
+    ['Irrigated', [west, south]],
+    ['Contract', [south]],
+    ['Seed', [south]],
+    ['Organic', [south]],
+  ] as const)
+    await owner.call(labelsApi.attachLabel, {
+      body: {
+        label: { name, color: '#2f5fb3' },
+        fields: fields.map((field) => ({ uuid: field?.uuid ?? '' })),
+      },
+    })
+})
+beforeEach(async () => {
+  page = await visitorAs(owner)
+  await openFieldList(page)
+})
+
+test('[S1-2.61, S1-2.62, S1-9.08] two labels stand in the row, the others behind +N', async () => {
+  const cell = rowOf(page, 'Nevada South').locator('[data-column="labels"]')
+  const more = cell.getByRole('button', { name: '2 more labels of Nevada South' })
+  expect(await more.innerText()).toBe('+2')
+  expect((await cell.innerText()).split('\n').filter((text) => text !== '+2')).toHaveLength(2)
+  await more.click()
+  const all = page.getByRole('dialog', { name: 'Labels of Nevada South' })
+  await all.waitFor()
+  for (const name of ['Irrigated', 'Contract', 'Seed', 'Organic'])
+    expect(await all.getByText(name, { exact: true }).count(), name).toBe(1)
+  const west = rowOf(page, 'Boone West').locator('[data-column="labels"]')
+  expect(await west.innerText()).toBe('Irrigated')
+})
+
+test('[S1-2.54] a row opens: planting date, stage, alerts, area, source, notes and the weather', async () => {
+  await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
+  for (const words of [
+    'Tue, 28 Apr 2026',
+    'Growth stage',
+    '64 ha',
+    'Tile outlet clogs',
+    'No alert is triggered.',
+  ])
+    await page.getByText(words).waitFor()
+  await page.getByRole('button', { name: /^Data source of Nevada South/ }).waitFor()
+  await page.getByRole('img', { name: /^Temperatures of the last and the coming 14 days/ }).waitFor()
+  await page.getByRole('img', { name: /^Rain expected in the coming 14 days/ }).waitFor()
+  await page.getByRole('button', { name: 'Hide details of Nevada South' }).click()
+  await eventually(() => page.getByText('Tile outlet clogs').count()).toBe(0)
+})
+
+test('[S1-2.63] the shape file is downloaded as it was uploaded', async () => {
+  const download = page.waitForEvent('download')
+  await rowOf(page, 'Boone West').getByRole('button', { name: 'Download quarter.geojson' }).click()
+  expect((await download).suggestedFilename()).toBe('quarter.geojson')
+})
+
+test('weather that is still on its way is said, and comes by itself', async () => {
+  let isThere = false
+  await page.route('**/api/v1/fields', async (route) => {
+    const answer = await (await route.fetch()).json()
+    if (!isThere)
+      for (const field of answer.data)
+        field.weather_variables = { t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } }
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  const cell = rowOf(page, 'Boone West').locator('[data-column="t2m"]')
+  await eventually(() => cell.innerText()).toBe('Fetching weather…')
+  isThere = true
+  await eventually(() => cell.innerText()).toMatch(/°/)
+})
+
+test('triggered alerts stand beside the name', async () => {
+  await page.route('**/api/v1/fields', async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data[0].triggered_alerts = 2
+    await route.fulfill({ json: answer })
+  })
+  await page.reload()
+  await eventually(() => rowOf(page, 'Boone West').locator('[data-column="name"]').innerText()).toContain('2')
+  await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
+  expect(await rowOf(page, 'Nevada South').getByText('alert').count()).toBe(0)
+})
+
+test.each([
+  ['CSV table', /\.csv$/],
+  ['GeoJSON with boundaries', /\.geojson$/],
+])('the list is exported as %s: all fields, those found, or those selected', async (entry, name) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/fields/export') asked.push(url.searchParams.get('field_ids'))
+  })
+  const exported = async (what: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByText(what, { exact: true }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: entry }).click()
+    expect((await download).suggestedFilename()).toMatch(name)
+  }
+  await exported('All fields')
+  await page.getByRole('searchbox').fill('nevada')
+  await page.getByRole('searchbox').press('Enter')
+  await exported('The 1 field found')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('checkbox', { name: 'Select Boone West' }).check()
+  await exported('The 1 field selected')
+  expect(asked.map((ids) => ids?.split(',').length ?? null)).toEqual([null, 1, 1])
+  expect(asked[1]).not.toBe(asked[2])
+})
+
+test('an open row and a heading’s menu are fine for everybody', async () => {
+  await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
+  await page.getByRole('img', { name: /^Temperatures/ }).waitFor()
+  await expectGoodAtAnySize(page)
+})

@@ -1,0 +1,233 @@
+import { labelsApi } from '@windrow/contract/api/labels.ts'
+import { withPermission } from '@windrow/core/access/permissions.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import { eventually } from './support/eventually.ts'
+import { addFields, openFieldList, rowOf, toolsOf } from './support/fields.ts'
+import { notification } from './support/menus.ts'
+import { recordCalls } from './support/recorded-calls.ts'
+
+const RED = { name: 'High risk', color: '#b3261e' }
+const BLUE = { name: 'Irrigated', color: '#2f5fb3' }
+const LABELS = '**/api/v1/labels'
+const OF_FIELD = '**/api/v1/labels/field'
+const FAULT = { status: 500, json: { message: 'The label printer is on fire.' } }
+
+let owner: TestAccount
+let uuids: string[]
+beforeEach(async () => {
+  owner = await newOwner()
+  uuids = (await addFields(owner, [{ name: 'Boone West' }, { name: 'Story City' }])).map(({ uuid }) => uuid)
+})
+
+const attach = (label: typeof RED, fields: string[]) =>
+  owner.call(labelsApi.attachLabel, { body: { label, fields: fields.map((uuid) => ({ uuid })) } })
+const labels = async () => (await owner.call(labelsApi.listLabels, {})).data
+const labelsIn = (page: Page, field: string) =>
+  rowOf(page, field)
+    .locator('td[data-column="labels"]')
+    .innerText()
+    .then((text) => text.split('\n').filter((line) => line.trim() !== ''))
+
+/** The Label menu with the fields selected. */
+async function openMenu(fields: readonly string[]) {
+  const page = await visitorAs(owner)
+  await openFieldList(page)
+  for (const name of fields) await rowOf(page, name).getByRole('checkbox').check()
+  const button = toolsOf(page).getByRole('button', { name: 'Label' })
+  await button.click()
+  const menu = page.getByRole('dialog', { name: /^Labels of/ })
+  await menu.getByRole('searchbox', { name: 'Search labels' }).waitFor()
+  return { page, menu, button }
+}
+
+/** Holds every answer to the call back until it is told what to do with it. */
+async function hold(page: Page, url: string, method: string) {
+  let release: (fate: 'answer' | 'fail') => void = () => {}
+  const fate = new Promise<'answer' | 'fail'>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return (await fate) === 'fail' ? route.fulfill(FAULT) : route.fallback()
+  })
+  return release
+}
+
+describe('a new label', () => {
+  test('[S1-1.14, S1-2.44, S1-3.31, S1-7.35, S1-9.09] is made in one of five colours and put on the selected fields', async () => {
+    const { page, menu } = await openMenu(['Boone West', 'Story City'])
+    const calls = recordCalls(page)
+    await menu.getByRole('button', { name: 'New label' }).click()
+    expect(await menu.getByRole('radio').count()).toBe(5)
+    await menu.getByLabel('Name').fill('Contract')
+    await menu.getByRole('radio', { name: 'Amber' }).check()
+    await menu.getByRole('button', { name: 'Add label' }).click()
+    await menu.getByRole('checkbox', { name: 'Contract' }).waitFor()
+    expect(await menu.getByRole('checkbox', { name: 'Contract' }).isChecked()).toBe(true)
+    await eventually(async () => (await labels()).map(({ name, color }) => [name, color])).toEqual([
+      ['Contract', '#a86f00'],
+    ])
+    expect(new Set((await labels())[0]?.fields)).toEqual(new Set(uuids))
+    const sent = calls.find((call) => call.method() === 'POST')?.postDataJSON()
+    expect(sent.label).toEqual({ name: 'Contract', color: '#a86f00' })
+    expect(new Set(sent.fields.map(({ uuid }: { uuid: string }) => uuid))).toEqual(new Set(uuids))
+    expect(await labelsIn(page, 'Story City')).toEqual(['Contract'])
+  })
+
+  test('may have a colour of its own', async () => {
+    const { menu } = await openMenu(['Boone West'])
+    await menu.getByRole('searchbox').fill('Organic')
+    await menu.getByRole('button', { name: 'New label “Organic”' }).click()
+    expect(await menu.getByLabel('Name').inputValue()).toBe('Organic')
+    await menu.getByLabel('Own colour').fill('purple')
+    await menu.getByRole('button', { name: 'Add label' }).click()
+    await menu.getByText('A colour is written as #rrggbb.').waitFor()
+    await menu.getByLabel('Own colour').fill('#123ABC')
+    await menu.getByRole('button', { name: 'Add label' }).click()
+    await eventually(labels).toEqual([{ name: 'Organic', color: '#123abc', fields: [uuids[0]] }])
+  })
+
+  test('[S1-5.31] needs a name', async () => {
+    const { page, menu } = await openMenu(['Boone West'])
+    const calls = recordCalls(page)
+    await menu.getByRole('button', { name: 'New label' }).click()
+    await menu.getByLabel('Name').fill('   ')
+    await menu.getByRole('button', { name: 'Add label' }).click()
+    await menu.getByText('A label needs a name.').waitFor()
+    expect(calls.filter((call) => call.method() === 'POST')).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  test('[S1-4.33, S1-7.34] shows at once, with how many of the selected fields carry it', async () => {
+    await attach(BLUE, uuids)
+    await attach(RED, uuids.slice(0, 1))
+    const { page, menu } = await openMenu(['Boone West', 'Story City'])
+    const red = menu.getByRole('checkbox', { name: /High risk/ })
+    expect(await menu.getByRole('checkbox', { name: 'Irrigated' }).isChecked()).toBe(true)
+    expect(await red.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+    await menu.getByText('on 1 of 2').waitFor()
+    const release = await hold(page, LABELS, 'POST')
+    await red.click()
+    expect(await red.isChecked()).toBe(true)
+    await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated', 'High risk'])
+    expect((await labels()).find(({ name }) => name === 'High risk')?.fields).toEqual(uuids.slice(0, 1))
+    release('answer')
+    await eventually(
+      async () => (await labels()).find(({ name }) => name === 'High risk')?.fields.length,
+    ).toBe(2)
+    expect(await labelsIn(page, 'Story City')).toContain('High risk')
+  })
+
+  test('[S1-4.34] is reverted with the error when its call fails', async () => {
+    await attach(RED, uuids.slice(0, 1))
+    const { page, menu } = await openMenu(['Story City'])
+    const release = await hold(page, LABELS, 'POST')
+    const red = menu.getByRole('checkbox', { name: 'High risk' })
+    await red.click()
+    await eventually(() => labelsIn(page, 'Story City')).toEqual(['High risk'])
+    release('fail')
+    await notification(page, 'The label printer is on fire.').waitFor()
+    await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
+    await eventually(() => red.isChecked()).toBe(false)
+    expect(await labelsIn(page, 'Boone West')).toEqual(['High risk'])
+  })
+
+  test('[S1-7.37] takes a label off the selected fields', async () => {
+    await attach(RED, uuids)
+    const { page, menu } = await openMenu(['Boone West', 'Story City'])
+    await menu.getByRole('checkbox', { name: 'High risk' }).click()
+    await eventually(labels).toEqual([{ ...RED, fields: [] }])
+    expect(await labelsIn(page, 'Boone West')).toEqual(['None'])
+  })
+})
+
+test('[S1-4.33, S1-4.34, S1-7.37] a label is taken off in the row, and comes back when that fails', async () => {
+  await attach(RED, uuids)
+  const page = await visitorAs(owner)
+  await openFieldList(page)
+  await page.getByRole('button', { name: 'Show details of Boone West' }).click()
+  const remove = page.getByRole('button', { name: 'Remove High risk from Boone West' })
+  await page.route(OF_FIELD, (route) => route.fulfill(FAULT))
+  await remove.click()
+  await notification(page, 'The label printer is on fire.').waitFor()
+  await eventually(() => labelsIn(page, 'Boone West')).toEqual(['High risk'])
+  await page.unroute(OF_FIELD)
+  await remove.click()
+  await eventually(labels).toEqual([{ ...RED, fields: [uuids[1]] }])
+  expect(await labelsIn(page, 'Boone West')).toEqual(['None'])
+})
+
+describe('deleting a label', () => {
+  test('[S1-4.35, S1-7.36] asks, shows at once and takes it off all fields', async () => {
+    await attach(RED, uuids)
+    const { page, menu } = await openMenu(['Boone West'])
+    const release = await hold(page, LABELS, 'DELETE')
+    await menu.getByRole('button', { name: 'Delete the label High risk' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete High risk?' })
+    await question.getByText('It is taken off 2 fields. This cannot be undone.').waitFor()
+    await question.getByRole('button', { name: 'Delete label' }).click()
+    await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
+    await menu.getByRole('checkbox', { name: 'High risk' }).waitFor({ state: 'hidden' })
+    expect(await labels()).toHaveLength(1)
+    release('answer')
+    await eventually(labels).toEqual([])
+  })
+
+  test('[S1-4.36] is reverted with the error when its call fails', async () => {
+    await attach(RED, uuids)
+    const { page, menu } = await openMenu(['Boone West'])
+    await page.route(LABELS, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(FAULT) : route.fallback(),
+    )
+    await menu.getByRole('button', { name: 'Delete the label High risk' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete High risk?' })
+    await question.getByRole('button', { name: 'Delete label' }).click()
+    await notification(page, 'The label printer is on fire.').waitFor()
+    await eventually(() => labelsIn(page, 'Story City')).toEqual(['High risk'])
+    await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
+  })
+
+  test('does nothing when the answer is no', async () => {
+    await attach(RED, uuids)
+    const { page, menu } = await openMenu(['Boone West'])
+    await menu.getByRole('button', { name: 'Delete the label High risk' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete High risk?' })
+      .getByRole('button', { name: 'Keep it' })
+      .click()
+    await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
+    expect(await labels()).toHaveLength(1)
+  })
+})
+
+test('the menu says what to do while nothing is selected', async () => {
+  const page = await visitorAs(owner)
+  await openFieldList(page)
+  const button = toolsOf(page).getByRole('button', { name: 'Label' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await button.hover()
+  await page.getByRole('tooltip', { name: 'Select fields in the table first.' }).waitFor()
+  await button.press('Enter')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('without field_tools.edit there is no Label button, and labels cannot be taken off', async () => {
+  await attach(RED, uuids)
+  await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.edit', false))
+  const page = await visitorAs(owner)
+  await openFieldList(page)
+  expect(await toolsOf(page).getByRole('button', { name: 'Label' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show details of Boone West' }).click()
+  await page.getByText('Data source', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Remove High risk/ }).count()).toBe(0)
+})
+
+test('the menu is good at any size, in both themes', async () => {
+  await attach(RED, uuids.slice(0, 1))
+  const { page } = await openMenu(['Boone West', 'Story City'])
+  await expectGoodAtAnySize(page)
+})

@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core'
+import type { TestFile } from './boundary-files.ts'
+import { toolsOf } from './fields.ts'
+
+/** The dialog that adds a field, opened from the toolbar. */
+export async function openNewField(page: Page) {
+  await toolsOf(page).getByRole('button', { name: 'Add field' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Field' }).filter({ hasText: 'Lot name' })
+  await dialog.getByRole('button', { name: 'choose a file' }).waitFor()
+  return newField(page, dialog)
+}
+
+function newField(page: Page, dialog: Locator) {
+  const input = (name: string) => dialog.locator(`[name="${name}"]`)
+  return {
+    dialog,
+    input,
+    fill: async (values: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(values)) await input(name).fill(value)
+    },
+    upload: (file: TestFile | TestFile[]) => dialog.locator('input[type="file"]').setInputFiles(file),
+    add: dialog.getByRole('button', { name: 'Add field' }),
+    /** The question before it is saved (spec 1 §5). */
+    question: page.getByRole('dialog', { name: 'New Field' }).filter({ hasText: 'Make sure' }),
+    draw: () => dialog.getByRole('radio', { name: 'Draw on the map' }).check(),
+  }
+}
+
+export const FILLED = {
+  name: 'Walcott Flat',
+  crop: 'Potato',
+  variety: 'Ranger Russet',
+  region: 'Snake River Plain',
+} as const

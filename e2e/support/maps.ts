@@ -1,0 +1,46 @@
+import { inflateSync } from 'node:zlib'
+import { fieldsApi } from '@windrow/contract/api/fields.ts'
+import { filesApi } from '@windrow/contract/api/files.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Locator, Page } from 'playwright-core'
+import type { TestAccount } from './accounts.ts'
+import { boundaryFile } from './fields.ts'
+
+/** A map takes its time where it is drawn without a graphics card, on a machine that does other things too. */
+export const MAP_TEST = { timeout: 120_000 }
+
+/** A field of 64 ha there. */
+export async function addFieldAt(owner: TestAccount, name: string, lat: number, lon: number): Promise<Field> {
+  const { data: file } = await owner.call(filesApi.uploadFile, {
+    file: boundaryFile(`${name}.geojson`, lat, lon),
+  })
+  const body = { name, crop: 'Maize', variety: '108 day', region: 'Iowa', shapefile: file.id }
+  return (await owner.call(fieldsApi.addField, { body })).data
+}
+
+/** The drawn picture, once nothing more is to come. */
+export async function mapIn(place: Page | Locator) {
+  const map = place.locator('[data-map="idle"]')
+  await map.waitFor({ timeout: 60_000 })
+  return {
+    map,
+    /** In pixels on the page; the map is scrolled into view. */
+    box: async () => {
+      await map.scrollIntoViewIfNeeded()
+      const box = await map.boundingBox()
+      if (box === null) throw new Error('The map must be on the screen.')
+      return box
+    },
+  }
+}
+
+/** What is drawn there: red, green and blue. */
+export async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
+  const data: Buffer[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  // One pixel has no neighbours to be filtered by: behind the filter's number stand its colours.
+  return [...inflateSync(Buffer.concat(data)).subarray(1, 4)]
+}

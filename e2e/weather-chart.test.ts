@@ -1,0 +1,141 @@
+import { weatherApi } from '@windrow/contract/api/weather.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
+import {
+  chooseVariable,
+  farmWithWeather,
+  openWeather,
+  plot,
+  tooltip,
+  type WeatherFarm,
+} from './support/weather-page.ts'
+
+let farm: WeatherFarm
+beforeAll(async () => {
+  farm = await farmWithWeather([{ name: 'North' }, { name: 'South' }])
+})
+
+const daily = (variable: 'temperature' | 'precipitation') =>
+  farm.owner.call(weatherApi.getWeather, { params: { uuid: farm.uuid, variable, view: 'daily' } })
+const lastOf = (values: unknown) => (values as number[]).at(-1) ?? 0
+const minus = (text: string) => text.replace('-', '−')
+
+describe('reading a chart', () => {
+  test('[S2-2.124, S2-2.125, S2-9.29, S2-9.30] a legend at the side, and for each date a tooltip: whole degrees, else one decimal', async () => {
+    const page = await openWeather(farm)
+    const [drawing, legend] = await Promise.all([
+      page.locator('[role="slider"] > svg').boundingBox(),
+      page.getByRole('group', { name: 'Legend' }).boundingBox(),
+    ])
+    expect(legend?.x).toBeGreaterThanOrEqual((drawing?.x ?? 0) + (drawing?.width ?? 0))
+    // The mouse reads the date it is over.
+    if (!drawing) throw new Error('There is no drawing.')
+    await page.mouse.move(drawing.x + drawing.width * 0.7, drawing.y + 300)
+    await tooltip(page).getByText('9 times in 10 between').waitFor()
+    const first = await tooltip(page).innerText()
+    await page.mouse.move(drawing.x + drawing.width * 0.8, drawing.y + 300)
+    await eventually(() => tooltip(page).innerText()).not.toBe(first)
+    await page.mouse.move(0, 0)
+    await tooltip(page).waitFor({ state: 'detached' })
+
+    // So do the arrow keys, and a screen reader hears it.
+    const { ds_hist } = await daily('temperature')
+    await plot(page).press('ArrowLeft')
+    const words = minus(`${Math.round(lastOf(ds_hist.t2m_max))} °C`)
+    await tooltip(page).getByRole('row', { name: 'Max' }).getByText(words, { exact: true }).first().waitFor()
+    await eventually(() => page.getByTestId('chart-live').innerText()).toContain(words)
+    const yesterday = await plot(page).getAttribute('aria-valuetext')
+    await plot(page).press('ArrowRight')
+    await eventually(() => plot(page).getAttribute('aria-valuetext')).not.toBe(yesterday)
+    await plot(page).press('Escape')
+    await tooltip(page).waitFor({ state: 'detached' })
+
+    await chooseVariable(page, 'Precipitation')
+    const rain = await daily('precipitation')
+    await plot(page).press('ArrowLeft')
+    const fell = `${lastOf(rain.ds_hist.tp_sum).toFixed(1)} mm`
+    await tooltip(page).getByRole('row', { name: 'Rain' }).getByText(fell, { exact: true }).first().waitFor()
+    await expectAccessible(page)
+  })
+
+  test('entries of the legend switch their lines; the table has the same numbers', async () => {
+    const page = await openWeather(farm, { colorScheme: 'dark' })
+    const legend = page.getByRole('group', { name: 'Legend' })
+    const drawn = () => page.locator('[role="slider"] > svg').innerHTML()
+    const before = await drawn()
+    await legend.getByRole('button', { name: 'Maximum' }).click()
+    await eventually(drawn).not.toBe(before)
+    expect(await legend.getByRole('button', { name: 'Maximum' }).getAttribute('aria-pressed')).toBe('false')
+    await legend.getByRole('button', { name: 'Maximum' }).click()
+    await eventually(() => legend.getByRole('button', { name: 'Maximum' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await expectAccessible(page)
+
+    await page.getByRole('radio', { name: 'Table' }).check()
+    const today = page.locator('tr[aria-current="date"]')
+    await today.waitFor()
+    // One sees today, not a year ago.
+    const [row, frame] = await Promise.all([
+      today.boundingBox(),
+      page.getByRole('region', { name: /^Temperature/ }).boundingBox(),
+    ])
+    expect(row?.y).toBeGreaterThan(frame?.y ?? 0)
+    expect(row?.y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0))
+    const { ds_fc } = await daily('temperature')
+    const middle = (ds_fc.t2m_max as Record<string, number[]>)['0.5']?.[0] ?? 0
+    expect(await today.innerText()).toContain(minus(String(Math.round(middle))))
+  })
+
+  test('last year and a second field lie over the chart', async () => {
+    const page = await openWeather(farm)
+    const legend = page.getByRole('group', { name: 'Legend' })
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('checkbox', { name: 'Last year' }).check()
+    expect(await legend.getByText('Last year').count()).toBe(2)
+    await page.getByLabel('Another field').first().click()
+    await page.getByRole('option', { name: 'South, Iowa' }).click()
+    await eventually(() => legend.getByText('South').count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await plot(page).press('ArrowLeft')
+    const { ds_hist } = await daily('temperature')
+    const yearAgo = (ds_hist.t2m_max as number[]).at(-366) ?? 0
+    const row = tooltip(page).getByRole('row', { name: 'Max' })
+    const cells = await row.getByRole('cell').allInnerTexts()
+    expect(cells).toContain(minus(`${Math.round(yearAgo)} °C`))
+    // Both fields have the same place.
+    expect(cells.at(-1)).toBe(minus(`${Math.round(lastOf(ds_hist.t2m_max))} °C`))
+  })
+})
+
+test('[S2-9.42] a window that is being resized is redrawn a second after it rests', async () => {
+  const page = await openWeather(farm, { height: 1000 })
+  const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
+  expect(await height()).toBe('700')
+  const start = Date.now()
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await eventually(height).toBe('900')
+  expect(Date.now() - start).toBeGreaterThanOrEqual(900)
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await eventually(height).toBe('600')
+})
+
+test('printed, the page is a clean sheet: the field and the chart with title, legend and source', async () => {
+  const page = await openWeather(farm, { colorScheme: 'dark' })
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Temperature, North', { exact: true }).first().waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await page.getByRole('tab').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Export|Compare|Earlier|Later/ }).count()).toBe(0)
+  await page.getByText('Simulated weather.').waitFor()
+  await page.getByRole('group', { name: 'Legend' }).waitFor()
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await scheme()).toBe('light')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(await scheme()).toBe('dark')
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages).toHaveLength(1)
+})

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePermissions, newMember } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import { nameOf, recordCalls } from './support/recorded-calls.ts'
+import {
+  chooseVariable,
+  farmWithWeather,
+  kept,
+  openWeather,
+  plot,
+  TABS,
+  tab,
+  tabsIn,
+  visitWeather,
+  type WeatherFarm,
+} from './support/weather-page.ts'
+
+let farm: WeatherFarm
+beforeAll(async () => {
+  farm = await farmWithWeather([{}], { isVerified: true })
+})
+
+const more = ['Soil temperature', 'Water budget', 'Evapotranspiration', 'Solar radiation']
+
+describe('the tabs', () => {
+  test('[S2-2.106..115, S2-4.10, S2-4.11, S2-9.01, S2-2.107] four above 1100 px, three otherwise, the rest in a menu', async () => {
+    const page = await openWeather(farm, { width: 1101 })
+    expect(await tab(page, 'Temperature').getAttribute('aria-selected')).toBe('true')
+    await plot(page, 'Temperature').waitFor()
+    const wide = ['Temperature', 'Precipitation', 'Soil temperature', 'Relative humidity']
+    expect((await tabsIn(page)).map((text) => wide.find((name) => text.startsWith(name)))).toEqual(wide)
+    await page.getByRole('button', { name: 'See more variables' }).click()
+    const listed = await page.getByRole('menuitem').allInnerTexts()
+    expect([...wide, ...listed].sort()).toEqual(Object.values(TABS).sort())
+    await page.keyboard.press('Escape')
+    for (const width of [1100, 1099]) {
+      await page.setViewportSize({ width, height: 900 })
+      await eventually(async () => (await tabsIn(page)).length).toBe(3)
+    }
+    await page.getByRole('button', { name: 'See more variables' }).click()
+    expect(await page.getByRole('menuitem').count()).toBe(7)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1101, height: 900 })
+    await eventually(async () => (await tabsIn(page)).length).toBe(4)
+  })
+
+  test('[S2-1.10..20, S2-4.12, S2-4.13, S2-3.109, S2-4.08] each draws its chart; one from the menu takes the last place, and is kept', async () => {
+    const page = await openWeather(farm)
+    for (const [key, name] of Object.entries(TABS)) {
+      await chooseVariable(page, name)
+      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
+      expect(await kept(page, 'WeatherModelSelectedVariable')).toBe(key)
+      const legend = page.getByRole('group', { name: 'Legend' })
+      for (const entry of ['Observed', 'Forecast, middle', '9 times in 10', '1991 to 2020'])
+        expect(await legend.getByText(entry, { exact: true }).count()).toBeGreaterThan(0)
+      const paths = await page.locator('[role="slider"] > svg path').count()
+      expect(paths).toBeGreaterThan(3)
+    }
+    // The menu gave its last choice the fourth place, and took back what stood there.
+    expect((await tabsIn(page)).at(3)).toContain('Wind')
+    await page.getByRole('button', { name: 'See more variables' }).click()
+    const listed = await page.getByRole('menuitem').allInnerTexts()
+    expect(listed).toContain('Relative humidity')
+    for (const name of more.slice(1)) expect(listed).toContain(name)
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await plot(page, 'Wind').waitFor()
+    expect(await tab(page, 'Wind').getAttribute('aria-selected')).toBe('true')
+    await tab(page, 'Wind').press('ArrowLeft')
+    await plot(page, 'Soil temperature').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-tab'))).toBe(
+      'soil_temperature',
+    )
+  })
+
+  test('[S2-2.116, S2-6.09, S2-2.25] only what weather_meta allows; without the permission weather no page', async () => {
+    const member = await newMember(farm.owner, 'viewer')
+    const allow = (allowed: readonly string[], weather = true) =>
+      changePermissions(farm.owner, member, (permissions) => ({
+        ...permissions,
+        views: { ...permissions.views, weather },
+        features: {
+          ...permissions.features,
+          weather_meta: Object.fromEntries(
+            Object.keys(TABS).map((key) => [key, allowed.includes(key)]),
+          ) as typeof permissions.features.weather_meta,
+        },
+      }))
+    await allow(['precipitation', 'gdd'])
+    const page = await openWeather({ owner: member, uuid: farm.uuid }, { tab: 'temperature_t2m' })
+    await plot(page, 'Precipitation').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(2)
+    expect(await page.getByRole('button', { name: 'See more variables' }).count()).toBe(0)
+    await chooseVariable(page, 'Growing degree days')
+
+    await allow(['precipitation'], false)
+    await page.goto(`/weather/${farm.uuid}`)
+    await page.waitForURL((url) => !url.pathname.startsWith('/weather/'))
+  })
+})
+
+describe('the views', () => {
+  test('[S2-2.117..122, S2-1.21, S2-1.22, S2-4.07, S2-4.09, S2-3.110] Monthly where there are months, and it is kept', async () => {
+    const page = await openWeather(farm)
+    const monthly = page.getByRole('radio', { name: 'Monthly' })
+    const daily = page.getByRole('radio', { name: 'Daily' })
+    const withMonths = ['Temperature', 'Precipitation', 'Solar radiation', 'Growing degree days']
+    for (const name of Object.values(TABS)) {
+      await chooseVariable(page, name)
+      expect([name, await monthly.count()]).toEqual([name, withMonths.includes(name) ? 1 : 0])
+    }
+    await chooseVariable(page, 'Temperature')
+    expect(await daily.isChecked()).toBe(true)
+    await monthly.check()
+    for (const name of withMonths) {
+      await chooseVariable(page, name as 'Temperature')
+      expect(await monthly.isChecked()).toBe(true)
+      // Months on the axis, not days: one step of the keyboard is one month.
+      await plot(page).press('ArrowRight')
+      expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+ 20\d\d$/)
+    }
+    expect(await kept(page, 'WeatherModelIsMonthly')).toBe('true')
+    await page.reload()
+    await plot(page).waitFor()
+    expect(await monthly.isChecked()).toBe(true)
+    await daily.check()
+    expect(await kept(page, 'WeatherModelIsMonthly')).toBe('false')
+    await plot(page).press('ArrowRight')
+    expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+/)
+  })
+
+  test('[S2-2.127, S2-2.128, S2-4.15, S2-4.16] Cumulative is on or off, for rain and degree days', async () => {
+    const page = await openWeather(farm, { tab: 'precipitation' })
+    const cumulative = page.getByRole('switch', { name: 'Cumulative' })
+    expect(await cumulative.count()).toBe(0)
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    await page.getByText('Precipitation, mm').waitFor()
+    expect(await cumulative.isChecked()).toBe(false)
+    await cumulative.press('Space')
+    await page.getByText('Precipitation since 1 January, mm').waitFor()
+    await cumulative.press('Space')
+    await page.getByText('Precipitation, mm').waitFor()
+
+    await chooseVariable(page, 'Growing degree days')
+    await page.getByText('Degree days of the month, °C·d').waitFor()
+    await cumulative.press('Space')
+    await page.getByText('Degree days since planting, °C·d').waitFor()
+    // In days the sum stands above what it is made of.
+    await page.getByRole('radio', { name: 'Daily' }).check()
+    await page.getByText('Degree days of the day, °C·d').waitFor()
+    const [sum, days] = await Promise.all(
+      ['Degree days since planting, °C·d', 'Degree days of the day, °C·d'].map((text) =>
+        page.getByText(text).boundingBox(),
+      ),
+    )
+    expect(sum?.y).toBeLessThan(days?.y ?? 0)
+    await cumulative.press('Space')
+    await eventually(() => page.getByText('Degree days since planting, °C·d').count()).toBe(0)
+  })
+
+  test('[S2-4.04..06] soil temperature is loaded whenever it opens, the others once', async () => {
+    const page = await visitWeather(farm)
+    const calls = recordCalls(page)
+    await plot(page, 'Temperature').waitFor()
+    const count = (path: string) =>
+      calls.filter((call) => nameOf(call) === `GET /api/v1/weather/${path}/${farm.uuid}`).length
+    await chooseVariable(page, 'Soil temperature')
+    await eventually(() => count('soil_temperature/daily')).toBe(1)
+    await chooseVariable(page, 'Precipitation')
+    await chooseVariable(page, 'Soil temperature')
+    await eventually(() => count('soil_temperature/daily')).toBe(2)
+    await chooseVariable(page, 'Precipitation')
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    await chooseVariable(page, 'Soil temperature')
+    await eventually(() => count('soil_temperature/daily')).toBe(3)
+    await chooseVariable(page, 'Precipitation')
+    await page.getByRole('radio', { name: 'Daily' }).check()
+    await plot(page, 'Precipitation').waitFor()
+    expect([count('precipitation/daily'), count('precipitation/monthly')]).toEqual([1, 1])
+  })
+})
