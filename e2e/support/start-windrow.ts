@@ -49,8 +49,10 @@ export default async function setup(project: TestProject) {
 /** One more Windrow, for tests of what an operator can set. */
 export async function startWindrow(settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'windrow-e2e-'))
+  // The test runner sets a BASE_URL of its own, which is no address.
+  const { BASE_URL: _, ...inherited } = process.env
   const server = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, ...SETTINGS, ...settings, DATA_DIR: dataDir },
+    env: { ...inherited, ...SETTINGS, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(server)

@@ -100,5 +100,16 @@ export const changed =
     await route.fulfill({ response, json: change((await response.json()) as Answer) })
   }
 
+/** Walks to a day (`YYYY-MM-DD`) by the arrow keys. */
+export async function readDay(page: Page, day: string): Promise<void> {
+  const wanted = Date.parse(day) / 86_400_000
+  await plot(page).press('ArrowLeft')
+  for (;;) {
+    const at = Number(await plot(page).getAttribute('aria-valuenow'))
+    if (at === wanted) return
+    await plot(page).press(at > wanted ? 'ArrowLeft' : 'ArrowRight')
+  }
+}
+
 /** What the date that is chosen says. */
 export const tooltip = (page: Page): Locator => page.getByTestId('chart-tooltip')

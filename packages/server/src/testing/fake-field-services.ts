@@ -57,6 +57,7 @@ export async function startFakeFieldServices(fields: FakeField[]): Promise<FakeF
   const http = await startLoopbackHttp(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://loopback')
     if (url.pathname.endsWith('/token')) return token(request, response)
+    if (url.pathname === '/authorize') return allow(url, response)
     if (!issued.has(request.headers.authorization?.slice('Bearer '.length) ?? ''))
       return sendJson(response, { message: 'Unauthorized' }, 401)
     if (url.pathname.startsWith('/platform/')) return johnDeere(url, response)
@@ -151,6 +152,14 @@ export async function startFakeFieldServices(fields: FakeField[]): Promise<FakeF
     },
     close: () => http.close(),
   }
+}
+
+/** The grower signs in there and allows it: back to the address that was asked for. */
+function allow({ searchParams }: URL, response: ServerResponse): void {
+  const back = new URL(searchParams.get('redirect_uri') ?? '')
+  back.searchParams.set('code', 'good-code')
+  back.searchParams.set('state', searchParams.get('state') ?? '')
+  response.writeHead(302, { location: back.href }).end()
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -46,23 +46,27 @@ export default function DashboardPage() {
     <div className={isPhone ? classes.phone : undefined}>
       <PageTitle
         title={dashboardTexts.title}
-        {...(isReady ? { subtitle: fieldListSummary(fields, tools.units) } : {})}
+        {...(isReady && fields.length > 0 ? { subtitle: fieldListSummary(fields, tools.units) } : {})}
       />
       <SandboxBanner />
       {error !== null && fields === undefined ? (
-        <FailedCard
-          title={fieldTexts.couldNotLoad}
-          reason={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <div className={classes.state}>
+          <FailedCard
+            title={fieldTexts.couldNotLoad}
+            reason={error.message}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
       ) : !isReady ? (
         <>
           <Toolbar table={table} isPhone={isPhone} onAddField={add} />
           <FieldListLoading />
         </>
       ) : fields.length === 0 ? (
-        <FieldListEmpty onAddField={add} />
+        <div className={classes.state}>
+          <FieldListEmpty onAddField={add} />
+        </div>
       ) : (
         <>
           <Toolbar table={table} isPhone={isPhone} onAddField={add} />

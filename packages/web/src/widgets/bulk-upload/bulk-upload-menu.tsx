@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLoader2, IconUpload } from '@tabler/icons-react'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { usePermission } from '../../data/permissions.ts'
 import { BULK_UPLOAD_ENTRIES } from './bulk-upload-entries.tsx'
 import { shareDone } from './bulk-upload-state.ts'
-import { resumeBulkUpload, useBulkUpload } from './bulk-upload-store.ts'
+import { resumeBulkUpload, showEntry, useBulkUpload, useOpenEntry } from './bulk-upload-store.ts'
 import { takeWantedEntry } from './wanted-entry.ts'
 
 const WITH_PROGRESS = 'files'
@@ -14,9 +14,12 @@ const WITH_PROGRESS = 'files'
 export function BulkUploadMenu() {
   const mayAdd = usePermission('field_tools.add')
   const upload = useBulkUpload()
-  const [shown, setShown] = useState<string | null>(takeWantedEntry)
+  const shown = useOpenEntry()
   useEffect(() => {
-    if (mayAdd) resumeBulkUpload()
+    if (!mayAdd) return
+    resumeBulkUpload()
+    const wanted = takeWantedEntry()
+    if (wanted !== null) showEntry(wanted)
   }, [mayAdd])
   if (!mayAdd) return null
   const share = shareDone(upload)
@@ -41,7 +44,7 @@ export function BulkUploadMenu() {
             <>
               <Menu.Item
                 leftSection={<IconLoader2 size={18} aria-hidden />}
-                onClick={() => setShown(WITH_PROGRESS)}
+                onClick={() => showEntry(WITH_PROGRESS)}
               >
                 {upload.step === 'done' ? bulkUploadTexts.resultsTitle : bulkUploadTexts.showProgress}
               </Menu.Item>
@@ -49,14 +52,14 @@ export function BulkUploadMenu() {
             </>
           )}
           {BULK_UPLOAD_ENTRIES.map(({ key, label, icon: Icon }) => (
-            <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={() => setShown(key)}>
+            <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={() => showEntry(key)}>
               {label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       {BULK_UPLOAD_ENTRIES.map(({ key, Dialog }) => (
-        <Dialog key={key} opened={shown === key} onClose={() => setShown(null)} />
+        <Dialog key={key} opened={shown === key} onClose={() => showEntry(null)} />
       ))}
     </>
   )

@@ -22,6 +22,8 @@ const POLL_MS = 1_000
 
 // A store of its own rather than a component's state: an upload goes on when its dialog is closed.
 let current: BulkUpload = { step: 'idle' }
+/** Which entry's dialog is open; the menu moves from the empty list to the toolbar with the first field. */
+let openEntry: string | null = null
 let running = new AbortController()
 /** How many dialogs show it: none, and the end is told by a toast. */
 let watchers = 0
@@ -38,6 +40,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useBulkUpload = (): BulkUpload => useSyncExternalStore(subscribe, () => current)
+export const useOpenEntry = (): string | null => useSyncExternalStore(subscribe, () => openEntry)
+
+export function showEntry(key: string | null): void {
+  openEntry = key
+  for (const listener of listeners) listener()
+}
 
 export function watchBulkUpload(): () => void {
   watchers += 1
@@ -86,7 +94,9 @@ export function resumeBulkUpload(): void {
 }
 
 session.subscribe(() => {
-  if (session.get().status === 'signed-out' && current.step !== 'idle') endBulkUpload()
+  if (session.get().status !== 'signed-out') return
+  openEntry = null
+  if (current.step !== 'idle') endBulkUpload()
 })
 
 async function upload(files: readonly BulkFile[], defaults: FieldDefaults): Promise<void> {

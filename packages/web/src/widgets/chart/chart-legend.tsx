@@ -63,7 +63,7 @@ function Head({ isOn, onClick, colour, children }: SwitchProps & { colour?: stri
       className={classes.head}
       aria-pressed={isOn}
       onClick={onClick}
-      style={colour === undefined ? undefined : { color: colour }}
+      style={isOn && colour !== undefined ? { color: colour } : undefined}
     >
       {children}
       <Icon size={16} className={classes.eye} aria-hidden />

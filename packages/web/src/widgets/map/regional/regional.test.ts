@@ -12,6 +12,7 @@ import { clusterFrom } from './cluster.ts'
 import { pointFeatures, polygonFeatures } from './field-features.ts'
 import { fieldStyle } from './field-layers.ts'
 import { countText, describeField, describeToday } from './field-words.ts'
+import { firstByName } from './first-by-name.ts'
 import { legendWords } from './legend-words.ts'
 import { fieldsIn, regionsOf } from './regions.ts'
 import { colourOf, inkOf, valueText } from './value-expressions.ts'
@@ -203,5 +204,17 @@ describe('words', () => {
     ])
     expect(fieldsIn(fields, 'Idaho')).toHaveLength(2)
     expect(fieldsIn(fields, null)).toHaveLength(4)
+  })
+})
+
+describe('the list beside the map', () => {
+  const named = (...names: string[]) => names.map((name) => ({ field: { name } }))
+
+  test('has the first by name, numbers by size, and those of one name as they came', () => {
+    const all = named('Section 10', 'beta', 'Section 9', 'Alpha', 'Section 2', 'Alpha')
+    const first = firstByName(all, 4)
+    expect(first.map(({ field }) => field.name)).toEqual(['Alpha', 'Alpha', 'beta', 'Section 2'])
+    expect(first[0]).toBe(all[3])
+    expect(firstByName(all, 50)).toHaveLength(6)
   })
 })
