@@ -32,31 +32,34 @@ const fieldsOf = async (account: TestAccount) =>
 
 describe('a field is added', () => {
   test.each([
-    ['S1-5.27', kmlFile('walcott.kml')],
-    ['S1-5.28', geoJsonFile('walcott.geojson')],
-    ['S1-5.29', ZIP],
-  ])('[S1-1.15, S1-4.20, S1-5.23, S1-5.24, S1-7.20, S1-8.20, %s] with a boundary file', async (_, file) => {
-    const { page, form } = await open()
-    await form.fill({ ...FILLED, plantingDateP: '04/28/2026', notes: 'North end is sandy.' })
-    await form.upload(file)
-    await form.dialog.getByText('1 polygon').waitFor()
-    await form.dialog.getByText('Read', { exact: true }).waitFor()
-    await form.add.click()
-    await form.question.getByText('Make sure all the information is OK.').waitFor()
-    expect(await fieldsOf(owner)).toEqual([])
-    await form.question.getByRole('button', { name: 'Add field' }).click()
-    await notification(page, 'Row added successfully!').waitFor()
-    await form.dialog.waitFor({ state: 'hidden' })
-    await rowOf(page, 'Walcott Flat').waitFor()
-    expect(await fieldsOf(owner)).toMatchObject([
-      {
-        ...FILLED,
-        plantingDateP: '2026-04-28',
-        notes: 'North end is sandy.',
-        shapefile: { name: file.name },
-      },
-    ])
-  })
+    ['.kml', kmlFile('walcott.kml')],
+    ['.geojson', geoJsonFile('walcott.geojson')],
+    ['.zip', ZIP],
+  ])(
+    '[S1-1.15, S1-4.20, S1-5.23, S1-5.24, S1-5.27..29, S1-7.20, S1-8.20] with a %s file',
+    async (_, file) => {
+      const { page, form } = await open()
+      await form.fill({ ...FILLED, plantingDateP: '04/28/2026', notes: 'North end is sandy.' })
+      await form.upload(file)
+      await form.dialog.getByText('1 polygon').waitFor()
+      await form.dialog.getByText('Read', { exact: true }).waitFor()
+      await form.add.click()
+      await form.question.getByText('Make sure all the information is OK.').waitFor()
+      expect(await fieldsOf(owner)).toEqual([])
+      await form.question.getByRole('button', { name: 'Add field' }).click()
+      await notification(page, 'Row added successfully!').waitFor()
+      await form.dialog.waitFor({ state: 'hidden' })
+      await rowOf(page, 'Walcott Flat').waitFor()
+      expect(await fieldsOf(owner)).toMatchObject([
+        {
+          ...FILLED,
+          plantingDateP: '2026-04-28',
+          notes: 'North end is sandy.',
+          shapefile: { name: file.name },
+        },
+      ])
+    },
+  )
 
   test('with a boundary drawn on the map', async () => {
     const { page, form } = await open()

@@ -78,6 +78,7 @@ describe('growing degree days', () => {
     expect(Number(least)).toBeLessThanOrEqual(-10)
     expect(await slider.getAttribute('aria-valuetext')).toBe('-10 °C')
     // No other mark than the crop's own base: no fixed threshold.
+    expect(await page.locator('.mantine-Slider-mark').count()).toBe(1)
     const date = page.getByLabel('Planting date')
     const today = new Date(`${time[0]}T00:00:00Z`)
     const shown = (daysBack: number) => {

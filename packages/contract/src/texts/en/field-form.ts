@@ -52,9 +52,7 @@ export const fieldFormTexts = {
   editBoundary: {
     title: (name: string) => `Boundary of ${name}`,
     save: 'Save boundary',
-    loading: 'Loading the boundary',
     notLoaded: 'Could not load polygon data.',
-    drawHint: 'Close the boundary, then save it.',
     discardTitle: 'Close without saving the boundary?',
     discardText: 'The boundary stays as it was.',
     newArea: (before: string, after: string) => `${after}, was ${before}`,
