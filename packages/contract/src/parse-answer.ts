@@ -38,10 +38,12 @@ const isLongList = (body: unknown): body is List => isList(body) && body.data.le
 function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    const onMessage = () => {
       port1.close()
       resolve()
     }
+    port1.addEventListener('message', onMessage, { once: true })
+    port1.start()
     port2.postMessage(null)
   })
 }

@@ -63,7 +63,7 @@ test('[S2-9.29, S2-9.30] whole degrees, else one decimal, inches two', () => {
   expect(readDecimals('temperature', 'imperial')).toBe(0)
   expect(readDecimals('precipitation', 'metric')).toBe(1)
   expect(readDecimals('precipitation', 'imperial')).toBe(2)
-  expect(readDecimals('humidity', 'metric')).toBe(1)
+  expect(readDecimals('percent', 'metric')).toBe(1)
 })
 
 const maximum: ChartLine = { value: 't2m_max', colour: 'tmax' }

@@ -44,7 +44,9 @@ describe('every call of the contract', () => {
   const open = endpoints.filter(([, { access }]) => access === 'public')
   test.each(open)('%s needs none', async (_, endpoint) => {
     const { status, json } = await send(endpoint)
-    expect([status, json?.message === callTexts.notSignedIn]).toEqual([422, false])
+    expect([status === 401, json?.message === callTexts.notSignedIn]).toEqual([false, false])
+    // Access is looked at before the body, which is wrong.
+    if (endpoint.body) expect(status).toBe(422)
   })
 
   const ofOwners = endpoints.filter(([, { access }]) => access === 'owner')

@@ -21,6 +21,14 @@ export function allowUploads(app: FastifyInstance): void {
   )
 }
 
+const isMultipart = ({ headers }: IncomingMessage) =>
+  (headers['content-type'] ?? '').startsWith('multipart/form-data')
+
+/** Where JSON is expected, a multipart body is as unreadable as any other. */
+export function refuseUpload(request: IncomingMessage): void {
+  if (isMultipart(request)) throw malformed()
+}
+
 /** The one file of a multipart request, in memory; read only once the caller is known to be allowed to send it. */
 export function readUpload(request: IncomingMessage, maxBytes: number): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
@@ -30,7 +38,7 @@ export function readUpload(request: IncomingMessage, maxBytes: number): Promise<
       reject(error)
     }
     const contentType = request.headers['content-type'] ?? ''
-    if (!contentType.startsWith('multipart/form-data')) return refuse(malformed())
+    if (!isMultipart(request)) return refuse(malformed())
     const tooLarge = () =>
       refuse(new AppError('too-large', fill(fileTexts.tooLarge, { max: maxBytes / 1_000_000 })))
     // The parts around the file take some hundred bytes.

@@ -7,7 +7,7 @@ import { checkAccess } from './check-access.ts'
 import type { AnyHandler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
-import { readUpload } from './read-upload.ts'
+import { readUpload, refuseUpload } from './read-upload.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -27,6 +27,7 @@ export function registerEndpoints(
         const { handlers, accountOf } = runtime()
         const account = await accountFor(endpoint, request, accountOf)
         checkAccess(endpoint.access, account)
+        if (!endpoint.upload) refuseUpload(request.raw)
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
         if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)

@@ -144,7 +144,7 @@ test('[D-1.29] openapi.json describes every call: path, method, input, answer an
     const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
     expect(operation, name).toMatchObject({ operationId: name, summary: endpoint.summary })
     expect(operation?.responses, name).toHaveProperty(String(endpoint.status))
-    expect(operation?.requestBody !== undefined, name).toBe(endpoint.body !== undefined)
+    expect(operation?.requestBody !== undefined, name).toBe(Boolean(endpoint.body ?? endpoint.upload))
     expect(operation?.security !== undefined, name).toBe(endpoint.access !== 'public')
   }
   const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
