@@ -25,7 +25,9 @@ async function open(page: Page, path: string): Promise<void> {
 const shown = pages.filter((page) => 'component' in page)
 const isPublic = (access: unknown) => access === 'public' || access === 'sign-in'
 const publicPaths = shown.filter(({ access }) => isPublic(access)).map(({ path }) => path)
-const ownPaths = shown.filter(({ access }) => !isPublic(access)).map(({ path }) => path.replace('$id', FIELD))
+const ownPaths = shown
+  .filter(({ access }) => !isPublic(access))
+  .map(({ path }) => path.replace('$id', FIELD).replace('$service', 'fieldview'))
 
 describe('axe finds nothing and nothing is wider than the screen', () => {
   test.each([...publicPaths, '/no/such/page'])('on %s', async (path) => {

@@ -36,6 +36,9 @@ export type AppOptions = {
 /** To send a whole request, a boundary file over a slow line included; slower senders are cut off. */
 const REQUEST_MS = UPLOAD_TIMEOUT_MS
 
+/** Ids of 10,000 fields fit into the address of an export or a map. */
+const HEADERS_MAX = 512 * 1024
+
 /** The HTTP server: it can listen before the database is ready, and says so until then. */
 export async function createApp(options: AppOptions) {
   const { config, readiness, runtime } = options
@@ -52,6 +55,7 @@ export async function createApp(options: AppOptions) {
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: HEADERS_MAX },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be read reaches no route and none of the hooks below.
     frameworkErrors: (error, request, reply) => {

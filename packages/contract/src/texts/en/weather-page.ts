@@ -3,6 +3,7 @@ export const weatherPageTexts = {
   tabs: { label: 'Weather variables', more: 'See more variables', moreShort: 'See more' },
   views: { label: 'Daily or monthly', daily: 'Daily', monthly: 'Monthly' },
   header: {
+    loading: 'Loading the field',
     variety: 'Variety',
     region: 'Region',
     crop: 'Crop',

@@ -54,6 +54,8 @@ describe('the field list as CSV', () => {
     const bob = await windrow.addAccount()
     const foreign = await addTestField(windrow.services, bob.orgId, { name: 'Foreign' })
     const { text } = await download(`format=csv&field_ids=${uuids[2]},${foreign},${crypto.randomUUID()}`)
+    const many = Array.from({ length: 9_999 }, () => crypto.randomUUID()).join(',')
+    expect((await download(`format=csv&field_ids=${uuids[2]},${many}`)).text).toBe(text)
     expect(text).toContain('Trébol')
     expect(text).not.toContain('Foreign')
     expect(text).not.toContain('North')

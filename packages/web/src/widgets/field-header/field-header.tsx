@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
@@ -46,22 +47,35 @@ export function FieldHeader({ uuid, aside }: { uuid: string; aside?: ReactNode }
       </div>
       <div className={classes.words}>
         <div className={classes.name}>
-          <h1>{data?.name ?? <Skeleton width={180} height={22} />}</h1>
+          <FieldName name={data?.name} isFailed={field.isError} />
           {data !== undefined && data.triggered_alerts > 0 && (
             <CountBadge count={data.triggered_alerts} label={texts.alerts(data.triggered_alerts)} wordy />
           )}
         </div>
         {data === undefined && !field.isError && <Skeleton width={320} height={34} />}
-        <dl className={classes.facts}>
-          {facts.map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        {facts.length > 0 && (
+          <dl className={classes.facts}>
+            {facts.map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       {aside !== undefined && <div className={classes.aside}>{aside}</div>}
     </header>
+  )
+}
+
+/** A heading is never empty, whether the field is on its way or cannot be had. */
+function FieldName({ name, isFailed }: { name: string | undefined; isFailed: boolean }) {
+  if (name !== undefined || isFailed) return <h1>{name ?? fieldTexts.couldNotLoad}</h1>
+  return (
+    <h1>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <Skeleton width={180} height={22} />
+    </h1>
   )
 }
