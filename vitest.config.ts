@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.{ts,tsx}'],
           globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
           testTimeout: 20_000,
+          retry: 1,
           hookTimeout: 60_000,
         },
       },
@@ -29,6 +30,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/start-windrow.ts'],
           testTimeout: 60_000,
+          // A shared machine may stall for longer than a person would wait: once more, then it counts.
+          retry: 1,
           hookTimeout: 120_000,
           fileParallelism: false,
         },

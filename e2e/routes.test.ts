@@ -1,4 +1,5 @@
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { VIEW_SEGMENTS, VIEWS, type View } from '@windrow/core/access/views.ts'
@@ -32,7 +33,8 @@ const LISTS = ['/dashboard', '/dashboard/private'] as const
 
 const FIELD_PAGES: Record<View, string> = {
   general: shellTexts.pages.general,
-  weather: shellTexts.pages.weather,
+  // Its heading is the field's name, and this field is nobody's.
+  weather: fieldTexts.couldNotLoad,
   satellite: shellTexts.pages.satellite,
   soil: shellTexts.pages.soil,
   planting_tool: shellTexts.pages.planting,
