@@ -16,7 +16,7 @@ const [ABOVE, BELOW, PADDING] = [40, 16, 30]
 async function openMap(owner: TestAccount, address?: string): Promise<Page> {
   const page = await visitorAs(owner, address === undefined ? {} : { address })
   await openFieldList(page)
-  await toolsOf(page).getByRole('switch', { name: 'Regional map' }).check()
+  await toolsOf(page).getByRole('switch', { name: 'Regional map' }).click()
   await mapIn(page)
   await page.getByText('Fetching weather…').first().waitFor({ state: 'hidden', timeout: 60_000 })
   await mapIn(page)
@@ -92,7 +92,8 @@ test(
     const owner = await newOwner()
     await addFieldAt(owner, 'Nevada South', 42.03, -93.7)
     const page = await openMap(owner)
-    await page.getByRole('radio', { name: 'Satellite' }).click()
+    // It is disabled, and says why to whoever tries.
+    await page.getByRole('radio', { name: 'Satellite' }).click({ force: true })
     await page.getByRole('status').getByText('MAP_SATELLITE_URL').waitFor()
     expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
   },
@@ -124,7 +125,6 @@ describe('with a service for satellite pictures', () => {
       const owner = await newOwner({ address: windrow.address })
       await addFieldAt(owner, 'Nevada South', 42.03, -93.7)
       const page = await openMap(owner, windrow.address)
-      expect(tiles.requests).toEqual([])
       await page.getByRole('radio', { name: 'Satellite' }).check()
       await page.getByText('© Hilltop Aerial').waitFor()
       await eventually(() => tiles.requests.length).toBeGreaterThan(0)
