@@ -105,7 +105,11 @@ describe('with a service for satellite pictures', () => {
   let windrow: Awaited<ReturnType<typeof startWindrow>>
   beforeAll(async () => {
     tiles = await startLoopbackHttp((_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' })
+      response.writeHead(200, {
+        'content-type': 'image/png',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+      })
       response.end(PICTURE.buffer)
     })
     windrow = await startWindrow({
