@@ -32,7 +32,7 @@ async function edit(name: string) {
 }
 
 describe('edit mode', () => {
-  test('[S1-1.16, S1-2.69, S1-4.16, S1-4.17, S1-4.21, S1-8.21] Save saves, says so, reloads and leaves it', async () => {
+  test('[S1-1.16, S1-2.69, S1-4.16, S1-4.17, S1-4.21, S1-7.23, S1-8.21] Save saves, says so, reloads and leaves it', async () => {
     const { form, field } = await edit('Nevada South')
     const calls = recordCalls(page)
     await field('Lot name').fill('Nevada North')
@@ -121,7 +121,7 @@ describe('delete', () => {
   const question = () => page.getByRole('dialog', { name: 'Delete this field?' })
   const ask = () => page.getByRole('button', { name: 'Delete Boone West' }).click()
 
-  test('[S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-8.22] asks first, then deletes, says so and reloads', async () => {
+  test('[S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-7.25, S1-8.22] asks first, then deletes, says so and reloads', async () => {
     await ask()
     await question().getByText('Are you sure you want to delete Boone West?').waitFor()
     await question().getByRole('button', { name: 'Keep it' }).click()
