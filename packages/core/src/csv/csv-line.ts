@@ -22,7 +22,7 @@ function csvCell(value: string | number | null): string {
 function defused(text: string): string {
   const isFormula =
     RUN_BY_SPREADSHEETS.test(text) ||
-    (/^-./.test(text) && !NEGATIVE_NUMBER.test(text)) ||
+    (/^-./s.test(text) && !NEGATIVE_NUMBER.test(text)) ||
     text.startsWith("'")
   return isFormula ? `'${text}` : text
 }

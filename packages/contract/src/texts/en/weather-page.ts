@@ -83,7 +83,6 @@ export const weatherPageTexts = {
       ghcn: 'Observed: GHCN-Daily station. Forecast: Open-Meteo.',
     },
     alerts: 'Alerts',
-    noAlerts: 'There are no alerts for {variable}',
     alertsNotLoaded: 'The alerts could not be loaded.',
   },
   ranges: {

@@ -2,6 +2,7 @@ import { weatherApi } from '@windrow/contract/api/weather.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
+import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/calls.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
@@ -25,9 +26,6 @@ import { weeklyDays } from './weekly-days.ts'
 
 const HOUR_MS = 3_600_000
 const SOIL_HOURS = DAILY_AHEAD * 24
-
-/** The default share of evaporation in the water budget (spec 2 §3). */
-const COEFFICIENT = 0.3
 
 const pending = () =>
   new AppError('unavailable', weatherTexts.pending, { code: 'weather-pending', retryAfterSeconds: 2 })
@@ -78,7 +76,7 @@ export function weatherRoutes(services: Services, fields: FieldCellCache): Handl
     return {
       ...dataset,
       ...about(found),
-      ...(variable === 'evaporation' ? { coefficient: COEFFICIENT } : {}),
+      ...(variable === 'evaporation' ? { coefficient: EVAPORATION_COEFFICIENT } : {}),
     }
   }
 

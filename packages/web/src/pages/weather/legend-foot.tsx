@@ -35,7 +35,9 @@ export function LegendFoot({
   const time = (hours < 24 ? clockTime : dayAndTime).format(at)
   return (
     <>
-      {hasNoAlerts && <p>{fill(texts.noAlerts, { variable: variableTexts[variable.text].inSentence })}</p>}
+      {hasNoAlerts && (
+        <p>{fill(weatherPageTexts.errors.noRanges, { variable: variableTexts[variable.text].inSentence })}</p>
+      )}
       {alertsFailed && <p>{texts.alertsNotLoaded}</p>}
       {isStale ? (
         <StaleNotice title={texts.stale(time, hours)}>{texts.staleText}</StaleNotice>

@@ -1,12 +1,8 @@
+import { chartHeight } from '@windrow/charts/frame/chart-height.ts'
 import { useEffect, useState } from 'react'
+import { RESIZE_REDRAW_MS } from '../../widgets/chart/use-settled-width.ts'
 
-/** The chart is as high as the window less 300 px, and at least 600 px (spec 2 §9). */
-const AROUND_PX = 300
-const LEAST_PX = 600
-/** A window that is being dragged is redrawn when it rests (spec 2 §9). */
-const RESIZE_REDRAW_MS = 1_000
-
-const heightOf = () => Math.max(window.innerHeight - AROUND_PX, LEAST_PX)
+const heightOf = () => chartHeight(window.innerHeight)
 
 export function useChartHeight(): number {
   const [height, setHeight] = useState(heightOf)

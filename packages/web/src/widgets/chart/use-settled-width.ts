@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** A resize is over when nothing moved for this long (spec 2 §9); until then the drawing is only scaled. */
-const RESIZE_REDRAW_MS = 1000
+export const RESIZE_REDRAW_MS = 1000
 
 /** The width of an element: at once when it appears, later only after it has settled. */
 export function useSettledWidth(element: RefObject<HTMLElement | null>): number | null {

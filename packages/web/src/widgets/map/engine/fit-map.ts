@@ -1,8 +1,6 @@
+import { MAP_FIT_PADDING_PX } from '@windrow/contract/limits.ts'
 import type { Bounds } from './bounds.ts'
 import type { MapLibre } from './maplibre.ts'
-
-/** Pixels around what is framed (spec 1 §9). */
-export const FIT_PADDING = 30
 
 /** One small field is not blown up beyond its surroundings. */
 const FIT_ZOOM_MAX = 15
@@ -13,10 +11,10 @@ export type Covered = { top?: number; bottom?: number; left?: number; right?: nu
 /** The padding of a fit: the spec's, beside whatever covers the map. */
 export function fitPadding({ top = 0, bottom = 0, left = 0, right = 0 }: Covered): Required<Covered> {
   return {
-    top: FIT_PADDING + top,
-    bottom: FIT_PADDING + bottom,
-    left: FIT_PADDING + left,
-    right: FIT_PADDING + right,
+    top: MAP_FIT_PADDING_PX + top,
+    bottom: MAP_FIT_PADDING_PX + bottom,
+    left: MAP_FIT_PADDING_PX + left,
+    right: MAP_FIT_PADDING_PX + right,
   }
 }
 

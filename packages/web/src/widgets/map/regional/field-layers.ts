@@ -1,3 +1,4 @@
+import { MAP_POLYGON_OPACITY } from '@windrow/contract/limits.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { ColourScale } from '@windrow/core/map-colours/colour-scale.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -7,9 +8,6 @@ import { STRONG_FONT, TEXT_FONT } from '../engine/fonts.ts'
 import type { MapColours } from '../engine/map-colours.ts'
 import type { MapLayer, MapVariable } from '../map-field.ts'
 import { CLUSTER_PROPERTIES, colourOf, inkOf, valueText } from './value-expressions.ts'
-
-/** Spec 1 §9. */
-const POLYGON_OPACITY = 0.8
 
 /** From here a field of 50 ha is large enough to be seen and hit by itself. */
 const LAST_MARKER_ZOOM = 12.5
@@ -65,7 +63,7 @@ function polygonLayers({ colours, variable, scale, units }: FieldLook): LayerSpe
       type: 'fill',
       source: POLYGONS,
       minzoom: FIRST_POLYGON_ZOOM,
-      paint: { 'fill-color': colour, 'fill-opacity': POLYGON_OPACITY },
+      paint: { 'fill-color': colour, 'fill-opacity': MAP_POLYGON_OPACITY },
     },
     {
       id: 'field-edges',
