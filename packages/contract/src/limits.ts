@@ -43,3 +43,10 @@ export const BOUNDARY_EXTENSIONS = ['.kml', '.kmz', '.geojson', '.zip'] as const
 export const UPLOAD_TIMEOUT_MS = 600_000
 /** Files in one bulk upload. */
 export const BULK_FILES_MAX = 2_000
+
+export const ALERT_TITLE_MAX = 200
+/** Rows of an alert file. */
+export const ALERT_FILE_ROWS_MAX = 2_000
+/** Rules in one call of the rehearsal. */
+export const REHEARSALS_MAX = 200
+export const ALERT_FILE_REFRESH_MS = 1_000 // spec 1 §9

@@ -56,6 +56,8 @@ export interface AccountTables {
     column_t2m: Generated<boolean>
     column_tp: Generated<boolean>
     column_yield: Generated<boolean>
+    notify_via_table: Generated<boolean>
+    notify_via_email: Generated<boolean>
     language: Generated<string>
     time_zone: string | null
     quiet_from: string | null

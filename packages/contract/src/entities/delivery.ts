@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** Ways in which alerts reach people; each is a folder of the server's `channels`. */
+export const CHANNELS = ['email'] as const
+
+/** Waits: to be gathered, for the end of quiet hours or for another try. */
+export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'failed'] as const
+
+export const delivery = z.object({
+  id: z.uuid(),
+  channel: z.enum(CHANNELS),
+  recipient: z.string(),
+  subject: z.string(),
+  outcome: z.enum(DELIVERY_OUTCOMES),
+  /** ISO instants. */
+  created_at: z.string(),
+  /** When it leaves, or is tried again. */
+  due_at: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+  /** Held back for quiet hours. */
+  held: z.boolean(),
+  attempts: z.int(),
+  /** What the server said when it was refused. */
+  error: z.nullable(z.string()),
+  /** What it tells of. */
+  events: z.array(
+    z.object({
+      field_uuid: z.uuid(),
+      field: z.string(),
+      alert: z.string(),
+      start: z.string(),
+      end: z.string(),
+    }),
+  ),
+})
+export type Delivery = z.output<typeof delivery>
+
+/** A rule that an account does not want mails about. */
+export const mutedAlert = z.object({
+  alert_id: z.uuid(),
+  title: z.string(),
+  crop: z.string(),
+  variety: z.string(),
+})
+export type MutedAlert = z.output<typeof mutedAlert>
