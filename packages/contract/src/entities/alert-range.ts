@@ -17,6 +17,8 @@ export const alertRange = z.object({
     recurrent_days: z.nullable(z.number()),
     /** With stacked alerts: the share of members in which all happen together. */
     joint_probability: z.optional(z.number()),
+    /** Interpolated between quantiles: the source gives no members. */
+    approximate: z.optional(z.boolean()),
   }),
 })
 export type AlertRange = z.output<typeof alertRange>

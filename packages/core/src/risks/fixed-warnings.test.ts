@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { SOILS } from '../indices/soil-moisture.ts'
+import { dayNumber } from '../time/day.ts'
+import type { SeriesKey } from '../variables/series.ts'
+import {
+  type FixedWarningKey,
+  fixedWarnings,
+  lowSoilMoisture,
+  type WarningWeather,
+} from './fixed-warnings.ts'
+
+const TODAY = dayNumber('2026-05-14')
+const calm = { t2m_max: 20, t2m_min: 10, tp_sum: 0, stl1_min: 8, stl1_max: 18, swvl1_mean: 250 }
+
+/** 14 calm days from yesterday on, but for one value; normal nights have 5 °C in their coldest quarter. */
+function weatherWith(series: SeriesKey, day: number, value: number): WarningWeather {
+  const values: Partial<Record<SeriesKey, Float32Array>> = {}
+  for (const [key, usual] of Object.entries(calm)) values[key as SeriesKey] = new Float32Array(14).fill(usual)
+  const changed = values[series]
+  if (changed) changed[day + 1] = value
+  return { today: TODAY, median: { from: TODAY - 1, values }, coldQuarter: new Float32Array(14).fill(5) }
+}
+
+const state = (key: FixedWarningKey, series: SeriesKey, value: number, day = 3) =>
+  fixedWarnings(weatherWith(series, day, value))[key].state
+
+test('the next 7 days of the median forecast, today first [D-6.25]', () => {
+  const days = [-1, 0, 6, 7].map((day) => state('rainWarning', 'tp_sum', 61, day))
+  expect(days).toEqual(['quiet', 'triggered', 'triggered', 'quiet'])
+})
+
+test('the first day and its value are told', () => {
+  const weather = weatherWith('t2m_max', 2, 36)
+  weather.median.values.t2m_max?.set([39], 5)
+  expect(fixedWarnings(weather).dayWarning).toEqual({ state: 'triggered', day: TODAY + 2, value: 36 })
+})
+
+describe('limits', () => {
+  test('dayWarning: above 34 °C [D-6.26]', () => {
+    expect(state('dayWarning', 't2m_max', 34.1)).toBe('triggered')
+    expect(state('dayWarning', 't2m_max', 34)).toBe('quiet')
+  })
+
+  test('frostWarning: at or below 0 °C [D-6.27]', () => {
+    expect(state('frostWarning', 't2m_min', 0)).toBe('triggered')
+    expect(state('frostWarning', 't2m_min', 0.1)).toBe('quiet')
+  })
+
+  test('rainWarning: above 60 mm [D-6.28]', () => {
+    expect(state('rainWarning', 'tp_sum', 60.1)).toBe('triggered')
+    expect(state('rainWarning', 'tp_sum', 60)).toBe('quiet')
+  })
+
+  test('nightWarning: below 18 °C and below the coldest quarter of the date [D-6.29]', () => {
+    expect(state('nightWarning', 't2m_min', 4.9)).toBe('triggered')
+    expect(state('nightWarning', 't2m_min', 5)).toBe('quiet')
+    const tropical = weatherWith('t2m_min', 3, 19)
+    tropical.coldQuarter?.fill(22)
+    tropical.median.values.t2m_min?.fill(19)
+    expect(fixedWarnings(tropical).nightWarning.state).toBe('quiet')
+    tropical.median.values.t2m_min?.fill(17.9)
+    expect(fixedWarnings(tropical).nightWarning.state).toBe('triggered')
+  })
+
+  test('soil: freezing, drier than the wilting point, hotter than 35 °C', () => {
+    expect(state('soilFreezeWarning', 'stl1_min', 0)).toBe('triggered')
+    expect(state('soilFreezeWarning', 'stl1_min', 0.1)).toBe('quiet')
+    expect(lowSoilMoisture()).toBeCloseTo(140)
+    expect(lowSoilMoisture(SOILS.sand)).toBeCloseTo(50)
+    expect(state('soilLowMoisture', 'swvl1_mean', 139)).toBe('triggered')
+    expect(state('soilLowMoisture', 'swvl1_mean', 141)).toBe('quiet')
+    expect(state('soilTemperatureWarning', 'stl1_max', 35.1)).toBe('triggered')
+    expect(state('soilTemperatureWarning', 'stl1_max', 35)).toBe('quiet')
+  })
+})
+
+test('what is missing is no calm: noData, unless another day warns', () => {
+  expect(state('dayWarning', 't2m_max', Number.NaN)).toBe('noData')
+  expect(fixedWarnings({ ...weatherWith('t2m_min', 3, 4), coldQuarter: null }).nightWarning.state).toBe(
+    'noData',
+  )
+  expect(fixedWarnings({ ...weatherWith('t2m_min', 3, 19), coldQuarter: null }).nightWarning.state).toBe(
+    'noData',
+  )
+  const broken = weatherWith('t2m_max', 1, Number.NaN)
+  broken.median.values.t2m_max?.set([40], 4)
+  expect(fixedWarnings(broken).dayWarning.state).toBe('triggered')
+})

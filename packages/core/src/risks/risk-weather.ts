@@ -1,0 +1,51 @@
+import type { DayNumber } from '../time/day.ts'
+import type { SeriesKey } from '../variables/series.ts'
+
+/** Weather of one cell, day-major, metric. Observed days are one certain member (decisions §6). Missing is NaN. */
+export type RiskWeather = {
+  today: DayNumber
+  /** `values[day]` */
+  observed: { from: DayNumber; days: number; values: Partial<Record<SeriesKey, Float32Array>> }
+  /** `values[day * members + member]` */
+  forecast: {
+    from: DayNumber
+    days: number
+    members: number
+    values: Partial<Record<SeriesKey, Float32Array>>
+    /**
+     * With a source that gives quantiles only: the level of each "member", ascending, such as 0.05 to 0.95. A value is
+     * then that quantile of the day, and probabilities are interpolated between them.
+     */
+    levels?: readonly number[]
+  }
+  /**
+   * Past years as continuations of degree-day sums, `t2m_min` and `t2m_max`: the same calendar days from the
+   * forecast's end on in each year. `values[day * years + year]`
+   */
+  years?: {
+    from: DayNumber
+    days: number
+    years: number
+    values: Partial<Record<SeriesKey, Float32Array>>
+  }
+}
+
+/** Where the value of a day is taken from. */
+export type DaySource = 'observed' | 'forecast' | 'none'
+
+/**
+ * A day before today is observed where there is an observation, and forecast where only a forecast is left of it; from
+ * today on it is the other way round.
+ */
+export function daySource(
+  { today, observed, forecast }: RiskWeather,
+  series: SeriesKey,
+  day: DayNumber,
+): DaySource {
+  const value = observed.values[series]?.[day - observed.from]
+  const isObserved = value !== undefined && !Number.isNaN(value)
+  const ahead = day - forecast.from
+  const isForecast = ahead >= 0 && ahead < forecast.days && forecast.values[series] !== undefined
+  if (isObserved && (day < today || !isForecast)) return 'observed'
+  return isForecast ? 'forecast' : 'none'
+}
