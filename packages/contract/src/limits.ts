@@ -1,3 +1,5 @@
+import { TITLE_MAX } from '@windrow/core/alerts/title-max.ts'
+
 /** Named limits of both documents, each written once. Times in ms, sizes in bytes, lengths in characters. */
 
 export const CALL_TIMEOUT_MS = 30_000 // spec 1 §9
@@ -44,9 +46,39 @@ export const UPLOAD_TIMEOUT_MS = 600_000
 /** Files in one bulk upload. */
 export const BULK_FILES_MAX = 2_000
 
-export const ALERT_TITLE_MAX = 200
-/** Rows of an alert file. */
-export const ALERT_FILE_ROWS_MAX = 2_000
+export const ALERT_TITLE_MAX = TITLE_MAX
+/** Alerts of a variety, and rows of its file: as many as fit into JSON_BODY_MAX with the longest titles. */
+export const ALERT_FILE_ROWS_MAX = 1_000
+/** Alerts of an organisation. */
+export const ALERTS_MAX = 10_000
+/** Fields that are named where an alert does not rest. */
+export const ALERT_STANDING_FIELDS_MAX = 50
 /** Rules in one call of the rehearsal. */
 export const REHEARSALS_MAX = 200
 export const ALERT_FILE_REFRESH_MS = 1_000 // spec 1 §9
+
+export const PLANTING_TIMEOUT_MS = 60_000 // spec 2 §7, §9
+export const PLANTING_WINDOW_MIN_DAYS = 14 // spec 2 §5
+export const PLANTING_WINDOW_DEFAULT_DAYS = 60 // decisions §7
+export const PLANTING_WINDOW_MAX_DAYS = 366
+/** How far ahead of today a window may begin. */
+export const PLANTING_AHEAD_MAX_DAYS = 366
+export const PLANTING_WEIGHT_STEP = 0.05 // spec 2 §5
+export const PLANTING_WEIGHT_MAX = 10
+/** Weights in one call. */
+export const PLANTING_FACTORS_MAX = 500
+export const PLANTING_FACTORS_SHOWN = 3 // spec 2 §9
+export const PLANTING_LOADING_MS = 2_500 // spec 2 §9
+
+export const DIARY_TEXT_MAX = 5_000
+export const DIARY_PHOTOS_MAX = 6
+/** The browser makes pictures smaller before it sends them: this is for whoever does not. */
+export const DIARY_PHOTO_MAX = 8_000_000
+/** Longest side of a picture that the browser sends. */
+export const DIARY_PHOTO_PX = 2_048
+/** mm in one irrigation. */
+export const DIARY_WATER_MAX = 500
+/** Notes of one field. */
+export const DIARY_NOTES_MAX = 2_000
+export const SOIL_PH_MIN = 2
+export const SOIL_PH_MAX = 11

@@ -7,17 +7,19 @@ import {
   alertSettings,
   alertStanding,
   anyAlertPath,
+  cropOrVariety,
   notifyVia,
   rehearsal,
+  sentAlertFileRow,
   stackedAlert,
   stackedAlertPath,
 } from '../entities/alert.ts'
-import { ALERT_FILE_ROWS_MAX, FIELD_TEXT_MAX, REHEARSALS_MAX } from '../limits.ts'
+import { ALERT_FILE_ROWS_MAX, REHEARSALS_MAX } from '../limits.ts'
+import { alertFileTexts } from '../texts/en/alert-file.ts'
 
 const alertId = z.uuid()
 const made = z.object({ alert_id: alertId })
-const text = z.string().check(z.minLength(1), z.maxLength(FIELD_TEXT_MAX))
-const cropAndVariety = z.strictObject({ crop: text, variety: text })
+const cropAndVariety = z.strictObject({ crop: cropOrVariety, variety: cropOrVariety })
 
 /** The rules of the farm, and how they stand (decisions §3, §6, §8). */
 export const alertsApi = {
@@ -101,7 +103,11 @@ export const alertsApi = {
       /** Of the numbers in the rows; those of the account when absent. */
       units: z.optional(z.enum(['metric', 'imperial'])),
     }),
-    body: z.strictObject({ configs: z.array(alertFileRow).check(z.maxLength(ALERT_FILE_ROWS_MAX)) }),
+    body: z.strictObject({
+      configs: z
+        .array(sentAlertFileRow)
+        .check(z.maxLength(ALERT_FILE_ROWS_MAX, { error: alertFileTexts.tooManyRows })),
+    }),
     status: 200,
     answer: z.object({ count: z.int() }),
   }),
@@ -119,8 +125,8 @@ export const alertsApi = {
     access: 'signed-in',
     summary: 'What rules, saved or not, would have done in the past years of a field of that crop.',
     body: z.strictObject({
-      crop: text,
-      variety: text,
+      crop: cropOrVariety,
+      variety: cropOrVariety,
       /** The field whose years are taken; any of the variety when absent. */
       uuid: z.optional(z.uuid()),
       rules: z

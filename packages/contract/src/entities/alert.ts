@@ -1,8 +1,10 @@
 import { ALERT_STATES } from '@windrow/core/alerts/alert.ts'
+import { ALERT_FILE_COLUMNS, type AlertFileKey } from '@windrow/core/alerts/file/alert-file-columns.ts'
 import { RISK_KEYS, STACKED_RISK_KEYS } from '@windrow/core/risks/registry.ts'
 import { DAYS_IN_MONTH } from '@windrow/core/time/season.ts'
 import * as z from 'zod/mini'
 import { ALERT_TITLE_MAX, FIELD_TEXT_MAX } from '../limits.ts'
+import { alertProblemTexts, alertRuleTexts } from '../texts/en/alerts.ts'
 
 const monthDay = z
   .strictObject({
@@ -11,30 +13,37 @@ const monthDay = z
   })
   .check(
     z.refine(({ day, month }) => day <= (DAYS_IN_MONTH[month - 1] ?? 0), {
-      error: 'This month does not have so many days',
+      error: alertRuleTexts.noSuchDay,
       path: ['day'],
     }),
   )
 
+const entered = z.number({
+  error: ({ input }) =>
+    input === undefined || input === null ? alertProblemTexts.missing : alertProblemTexts.variable.notANumber,
+})
+
 /** Which of these a risk has, and their limits, are rules of the risk, checked with the registry at hand. */
 const condition = {
-  threshold: z.optional(z.number()),
-  probability: z.number(),
-  gddBase: z.optional(z.number()),
-  gddSum: z.optional(z.number()),
-  gddLifeCycle: z.optional(z.number()),
+  threshold: z.exactOptional(entered),
+  probability: entered,
+  gddBase: z.exactOptional(entered),
+  gddSum: z.exactOptional(entered),
+  gddLifeCycle: z.exactOptional(entered),
 }
 
 const frame = {
-  title: z.string().check(z.maxLength(ALERT_TITLE_MAX)),
+  title: z
+    .string({ error: alertProblemTexts.title })
+    .check(z.maxLength(ALERT_TITLE_MAX, { error: alertRuleTexts.titleTooLong })),
   active: z.boolean(),
-  recurrent_days: z.optional(z.number()),
+  recurrent_days: z.exactOptional(entered),
   start_date: monthDay,
   end_date: monthDay,
 }
 
 /** An alert on one risk; metric, probability as a fraction. */
-export const alert = z.strictObject({ ...frame, ...condition, lag: z.optional(z.number()) })
+export const alert = z.strictObject({ ...frame, ...condition, lag: z.exactOptional(entered) })
 
 /** An alert on several risks at once. */
 export const stackedAlert = z.strictObject({
@@ -44,7 +53,20 @@ export const stackedAlert = z.strictObject({
     .check(z.maxLength(RISK_KEYS.length)),
 })
 
-const cropOrVariety = z.string().check(z.minLength(1), z.maxLength(FIELD_TEXT_MAX))
+/** Keys that stand beside the crops in the tree, and one that no JSON object can safely have. */
+const NOT_NAMES: readonly string[] = ['notify_via_table', 'notify_via_email', '__proto__']
+
+/** Crops and varieties as fields have them; some words could not be told from others in the tree. */
+export const isTreeName = (name: string): boolean => !NOT_NAMES.includes(name)
+
+export const cropOrVariety = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(FIELD_TEXT_MAX),
+    z.refine(isTreeName, { error: alertRuleTexts.notAName }),
+  )
 
 /** Where an alert stands in the tree: crop, variety, risk. */
 export const alertPath = z.tuple([cropOrVariety, cropOrVariety, z.enum(RISK_KEYS)])
@@ -68,28 +90,27 @@ export const alertSettings = z.catchall(
 )
 export type AlertSettings = z.output<typeof alertSettings>
 
+const ofEachColumn = <Cell>(cell: Cell) =>
+  Object.fromEntries(ALERT_FILE_COLUMNS.map(({ key }) => [key, cell])) as Record<AlertFileKey, Cell>
+
 /** A row of an alert file, with the words and numbers of the file (decisions §8). */
-export const alertFileRow = z.strictObject({
-  risk_category: z.string(),
-  title: z.string(),
-  modifier: z.string(),
-  threshold: z.string(),
-  probability: z.string(),
-  required_recurrence: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  active: z.string(),
-  lag: z.string(),
-  gdd_floor_temperature: z.string(),
-  plant_life_cycle: z.string(),
-})
+export const alertFileRow = z.strictObject(ofEachColumn(z.string()))
 export type AlertFileRow = z.output<typeof alertFileRow>
 
-/** How it stands with a rule now, field by field where it does not rest. */
+/** The same as whoever reads a file may send it: numbers as such, and nothing where a cell is blank. */
+export const sentAlertFileRow = z.strictObject(
+  ofEachColumn(z.exactOptional(z.nullable(z.union([z.string(), z.number(), z.boolean()])))),
+)
+
+/** How it stands with a rule now. */
 export const alertStanding = z.object({
-  /** Fields of its crop and variety. */
+  /** Fields of its crop and variety, and on how many of them it stands how. */
   fields: z.int(),
   quiet: z.int(),
+  triggered: z.int(),
+  noData: z.int(),
+  failed: z.int(),
+  /** Where it does not rest: triggered first, the latest first, ALERT_STANDING_FIELDS_MAX of them at most. */
   others: z.array(
     z.object({
       uuid: z.uuid(),

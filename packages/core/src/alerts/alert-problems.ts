@@ -21,6 +21,8 @@ export type Problem =
   | { kind: 'not-whole' }
   | { kind: 'too-low'; min: number }
   | { kind: 'too-high'; max: number }
+  /** The risk has no such value. */
+  | { kind: 'not-used' }
 
 /** What a person entered, as numbers in their units; null: nothing, NaN: no number. */
 export type Entered = number | null

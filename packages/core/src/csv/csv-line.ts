@@ -1,8 +1,4 @@
-/** A spreadsheet runs what starts like this (decisions §8); tab and line breaks hide such a start from a reader. */
-const RUN_BY_SPREADSHEETS = /^[=+@\t\r\n]/
-
-/** `-5`, `-12.5 °C`; anything with an operator behind the digits is a formula. */
-const NEGATIVE_NUMBER = /^-\d[\d.,\s\p{L}°%]*$/u
+import { defused } from './defused.ts'
 
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
@@ -16,13 +12,4 @@ function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = defused(value)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** With a leading apostrophe where a spreadsheet would run it, or where it starts with one itself. */
-function defused(text: string): string {
-  const isFormula =
-    RUN_BY_SPREADSHEETS.test(text) ||
-    (/^-./s.test(text) && !NEGATIVE_NUMBER.test(text)) ||
-    text.startsWith("'")
-  return isFormula ? `'${text}` : text
 }

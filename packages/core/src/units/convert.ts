@@ -1,4 +1,5 @@
 import { DIMENSIONS, type DimensionKey, type UnitSystem } from './dimensions.ts'
+import { isEntered, readQuantity } from './exact-units.ts'
 
 /** A stored value in the units of a person. */
 export function fromMetric(value: number, dimension: DimensionKey, system: UnitSystem): number {
@@ -6,10 +7,12 @@ export function fromMetric(value: number, dimension: DimensionKey, system: UnitS
   return system === 'metric' ? value : value * factor + offset
 }
 
-/** What a person entered, as it is stored. */
+/** What a person entered, as it is stored: the nearest there is, so that 32.18 °F is 0.1 °C. */
 export function toMetric(value: number, dimension: DimensionKey, system: UnitSystem): number {
+  if (system === 'metric' || !Number.isFinite(value)) return value
+  if (isEntered(dimension)) return readQuantity(String(value), dimension, system)
   const { factor, offset } = DIMENSIONS[dimension]
-  return system === 'metric' ? value : (value - offset) / factor
+  return (value - offset) / factor
 }
 
 export function unitOf(dimension: DimensionKey, system: UnitSystem): string {

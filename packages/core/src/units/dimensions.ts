@@ -3,6 +3,8 @@ export type UnitSystem = 'metric' | 'imperial'
 
 export const UNIT_SYSTEMS = ['metric', 'imperial'] as const satisfies readonly UnitSystem[]
 
+export const isUnitSystem = (name: string): name is UnitSystem => UNIT_SYSTEMS.some((units) => units === name)
+
 type UnitOf = {
   unit: string
   /** Digits after the point where a value is shown. */

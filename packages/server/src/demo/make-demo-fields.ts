@@ -1,12 +1,16 @@
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import type { Services } from '../services.ts'
+import { listAlerts, lockAlerts } from '../stores/alerts.ts'
 import { lockFieldList } from '../stores/field-list-version.ts'
 import { countFieldsLocked, findFieldsWithoutFile, setFieldFile } from '../stores/fields.ts'
+import { addSampleAlerts } from './add-sample-alerts.ts'
 import { keepSampleFile, labelSample, prepareSamples, SAMPLES } from './sample-fields.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'places'>
 
-/** The demo farm's fields with their files and labels, once; one that an older Windrow made is brought up to date. */
+/**
+ * The demo farm's fields with their files, labels and alerts, once; one that an older Windrow made is brought up to date.
+ */
 export async function makeDemoFields(services: Needed, orgId: string): Promise<void> {
   const count = await services.db.inOrganisation(orgId, countFieldsLocked)
   if (count > 0) return completeOldFields(services, orgId)
@@ -16,7 +20,7 @@ export async function makeDemoFields(services: Needed, orgId: string): Promise<v
   })
 }
 
-/** Fields were made before there were files and labels: those of the farm without a file get both. */
+/** Fields were made before there were files, labels and alerts: those of the farm without a file get both. */
 async function completeOldFields(services: Needed, orgId: string): Promise<void> {
   const old = await services.db.inOrganisation(orgId, findFieldsWithoutFile)
   for (const { uuid, name } of old) {
@@ -28,4 +32,8 @@ async function completeOldFields(services: Needed, orgId: string): Promise<void>
       if (await setFieldFile(tx, uuid, fileId)) await labelSample(tx, uuid, sample)
     })
   }
+  await services.db.inOrganisation(orgId, async (tx) => {
+    await lockAlerts(tx)
+    if ((await listAlerts(tx)).length === 0) await addSampleAlerts(tx, DEMO_FIELDS)
+  })
 }

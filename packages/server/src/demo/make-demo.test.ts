@@ -63,6 +63,20 @@ describe('the demo farm', () => {
     expect(labels.every(({ fields }) => fields.length > 0)).toBe(true)
   })
 
+  test('[D-1.35] has alerts of several risk types on every variety, and some are triggered, once it is ready', async () => {
+    const demo = await signedIn()
+    const { notify_via_table, notify_via_email, ...crops } = await demo(api.getAlertSettings, {})
+    const varieties = Object.values(crops).flatMap((crop) => Object.values(crop))
+    expect(varieties.every((risks) => Object.keys(risks).length > 0)).toBe(true)
+    expect(new Set(varieties.flatMap((risks) => Object.keys(risks))).size).toBeGreaterThanOrEqual(14)
+    const { data: standings } = await demo(api.getAlertStandings, {})
+    const triggered = Object.values(standings).filter((standing) => standing.triggered > 0)
+    expect(triggered.length).toBeGreaterThanOrEqual(3)
+    const { data: fields } = await demo(api.listFields, { query: {} })
+    const shown = fields.reduce((sum, field) => sum + field.triggered_alerts, 0)
+    expect(shown).toBe(triggered.reduce((sum, standing) => sum + standing.triggered, 0))
+  })
+
   test('every field has the file that its boundary came in, and the file reads as that boundary', async () => {
     const demo = await signedIn()
     for (const { uuid, name, shapefile } of (await demo(api.listFields, { query: {} })).data) {
@@ -128,13 +142,22 @@ test('a second start finds the demo farm and brings an old one up to date; beyon
     const { data } = await windrow.as({ token })(api.listFields, { query: {} })
     return data.map(({ uuid, labels, shapefile }) => ({ uuid, labels, file: shapefile?.name }))
   }
+  const rules = async () => Object.keys((await windrow.as({ token })(api.getAlertStandings, {})).data).length
   const before = await farm()
+  const ruled = await rules()
+  await windrow.rows(`delete from alert where crop = 'Grape'`)
   // As a Windrow without files and labels had left it.
   await windrow.rows('update field set file_id = null')
   await windrow.rows('delete from label')
   await windrow.rows('delete from weather_outlook')
   await windrow.stop()
   windrow = await start()
+  // What a person has deleted stays so; a farm without any gets them all.
+  expect(await rules()).toBeLessThan(ruled)
+  await windrow.rows('delete from alert')
+  await windrow.stop()
+  windrow = await start()
+  expect(await rules()).toBe(ruled)
   const sorted = (fields: typeof before) =>
     fields.map((field) => ({ ...field, labels: field.labels.map(({ name }) => name).sort() }))
   expect(sorted(await farm())).toEqual(sorted(before))
@@ -149,4 +172,4 @@ test('a second start finds the demo farm and brings an old one up to date; beyon
   expect((await windrow.send('/')).text).not.toContain(DEMO.email)
   const owner = await windrow.addAccount()
   expect((await windrow.send('/api/v1/mails', { token: owner.token })).status).toBe(404)
-}, 60_000)
+}, 120_000)

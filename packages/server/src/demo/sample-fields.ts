@@ -8,6 +8,7 @@ import type { FieldPlace } from '../places/places.ts'
 import type { Services } from '../services.ts'
 import { addFields, type NewField } from '../stores/fields.ts'
 import { attachLabel, saveLabel } from '../stores/labels.ts'
+import { addSampleAlerts } from './add-sample-alerts.ts'
 import { boundaryFileOf } from './boundary-file-of.ts'
 
 /** How many sample fields there are (ui.md). */
@@ -44,6 +45,7 @@ export async function prepareSamples(
   const add = async (tx: OrgTx) => {
     const uuids = await addFields(tx, fields)
     for (const [at, sample] of samples.entries()) await labelSample(tx, uuids[at] as string, sample)
+    await addSampleAlerts(tx, samples)
   }
   return { add, newCellIds }
 }

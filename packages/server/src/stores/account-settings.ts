@@ -1,3 +1,4 @@
+import type { NotifyVia } from '@windrow/contract/entities/alert.ts'
 import type { AccountSettings, ColumnSettings, GeneralSettings } from '@windrow/contract/entities/settings.ts'
 import type { OrgTx } from '../db/scope.ts'
 
@@ -60,4 +61,13 @@ export async function readPicture(tx: OrgTx, userId: string): Promise<string | n
 
 export async function savePicture(tx: OrgTx, userId: string, picture: string | null): Promise<void> {
   await update(tx, userId).set({ picture }).execute()
+}
+
+/** Whether triggered alerts are told in the table and by e-mail. */
+export async function readNotifyVia(tx: OrgTx, userId: string): Promise<NotifyVia> {
+  return settingsOf(tx, userId).select(['notify_via_table', 'notify_via_email']).executeTakeFirstOrThrow()
+}
+
+export async function saveNotifyVia(tx: OrgTx, userId: string, notify: NotifyVia): Promise<void> {
+  await update(tx, userId).set(notify).execute()
 }

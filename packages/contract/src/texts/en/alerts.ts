@@ -1,4 +1,5 @@
 import type { AlertField, Problem } from '@windrow/core/alerts/alert-problems.ts'
+import { ALERT_TITLE_MAX } from '../../limits.ts'
 import { fill } from '../fill.ts'
 
 /** What the checks of an alert's fields say, word for word (spec 1 §5, decisions §11). */
@@ -31,6 +32,17 @@ export const alertProblemTexts = {
   },
 } as const
 
+/** Rules of alerts beyond the limits of their numbers. */
+export const alertRuleTexts = {
+  titleTooLong: `A title can be ${ALERT_TITLE_MAX} characters long`,
+  noSuchDay: 'This month does not have so many days',
+  notAName: 'No crop or variety can be called like this',
+  notUsed: 'Alerts on this risk do not use this value',
+  stackedRisks: 'This alert must hold these risks, each once: {risks}',
+  tooManyOfVariety: 'A variety can have {max} alerts.',
+  tooMany: 'A farm can have {max} alerts.',
+} as const
+
 const GROUPS = {
   probability: alertProblemTexts.probability,
   recurrent_days: alertProblemTexts.days,
@@ -41,6 +53,7 @@ const GROUPS = {
 /** A problem as people read it beside its field. */
 export function alertProblemText(field: AlertField, problem: Problem): string {
   if (field === 'title') return alertProblemTexts.title
+  if (problem.kind === 'not-used') return alertRuleTexts.notUsed
   if (problem.kind === 'missing') return alertProblemTexts.missing
   if (problem.kind === 'not-a-number') return alertProblemTexts.variable.notANumber
   const said = field in GROUPS ? GROUPS[field as keyof typeof GROUPS] : alertProblemTexts.variable

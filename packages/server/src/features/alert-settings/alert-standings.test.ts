@@ -1,0 +1,96 @@
+import { api } from '@windrow/contract/api/api.ts'
+import { ALERT_STANDING_FIELDS_MAX } from '@windrow/contract/limits.ts'
+import type { AlertState } from '@windrow/core/alerts/alert.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestAccount } from '../../testing/test-account.ts'
+import { addTestField } from '../../testing/test-field.ts'
+import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+
+let windrow: TestWindrow
+let ada: TestAccount
+beforeAll(async () => {
+  windrow = await startTestWindrow({ ROLE: 'web' })
+})
+beforeEach(async () => {
+  ada = await windrow.addAccount()
+})
+afterAll(() => windrow.stop())
+
+const frost = {
+  title: 'Frost',
+  active: true,
+  threshold: 0,
+  probability: 0.4,
+  recurrent_days: 1,
+  start_date: { day: 1, month: 1 },
+  end_date: { day: 31, month: 12 },
+}
+const addRule = async (variety = '105 day') =>
+  (await ada.call(api.addAlert, { body: { path: ['Maize', variety, 'risk_cold'], alert_data: frost } }))
+    .alert_id
+const stands = (fieldUuid: string, alertId: string, state: AlertState, since = '2026-05-14T06:00:00.000Z') =>
+  windrow.rows(
+    `insert into alert_state (org_id, field_uuid, alert_id, state, since, basis) values ($1, $2, $3, $4, $5, '')`,
+    [ada.orgId, fieldUuid, alertId, state, since],
+  )
+const standings = async (account = ada) => (await account.call(api.getAlertStandings, {})).data
+
+test('tells on how many fields a rule stands how, and names those on which it does not rest', async () => {
+  const fields = []
+  for (const name of ['A', 'B', 'C', 'D', 'E'])
+    fields.push(await addTestField(windrow.services, ada.orgId, { name }))
+  const [a = '', b = '', c = '', d = '', e = ''] = fields
+  const id = await addRule()
+  await stands(a, id, 'quiet')
+  await stands(b, id, 'noData')
+  await stands(c, id, 'triggered', '2026-05-13T06:00:00.000Z')
+  await stands(d, id, 'triggered')
+  await stands(e, id, 'failed')
+  expect(await standings()).toEqual({
+    [id]: {
+      fields: 5,
+      quiet: 1,
+      triggered: 2,
+      noData: 1,
+      failed: 1,
+      others: [
+        { uuid: d, name: 'D', state: 'triggered', since: '2026-05-14T06:00:00.000Z' },
+        { uuid: c, name: 'C', state: 'triggered', since: '2026-05-13T06:00:00.000Z' },
+        { uuid: e, name: 'E', state: 'failed', since: '2026-05-14T06:00:00.000Z' },
+        { uuid: b, name: 'B', state: 'noData', since: '2026-05-14T06:00:00.000Z' },
+      ],
+    },
+  })
+  expect(await standings(await windrow.addAccount())).toEqual({})
+})
+
+test('of a rule that was not evaluated yet nothing is told; one without fields has none', async () => {
+  await addTestField(windrow.services, ada.orgId)
+  await addRule()
+  const lonely = await addRule('another')
+  expect(await standings()).toEqual({
+    [lonely]: { fields: 0, quiet: 0, triggered: 0, noData: 0, failed: 0, others: [] },
+  })
+})
+
+test('of very many fields some are named, all are counted', async () => {
+  const uuid = await addTestField(windrow.services, ada.orgId)
+  await windrow.rows(
+    `insert into field (org_id, name, crop, variety, region, notes, geometry, lat, lon, area_m2, zone, era_cell_id,
+        suggested_datasource)
+      select org_id, 'Copy ' || n, crop, variety, region, notes, geometry, lat, lon, area_m2, zone, era_cell_id,
+        suggested_datasource
+      from field, generate_series(1, 2000) as n where uuid = $1`,
+    [uuid],
+  )
+  const id = await addRule()
+  await windrow.rows(
+    `insert into alert_state (org_id, field_uuid, alert_id, state, since, basis)
+      select org_id, uuid, $2, 'triggered', now(), '' from field where org_id = $1`,
+    [ada.orgId, id],
+  )
+  const found = (await standings())[id]
+  expect([found?.fields, found?.triggered]).toEqual([2001, 2001])
+  expect(found?.others).toHaveLength(ALERT_STANDING_FIELDS_MAX)
+  expect(found?.others.every(({ name }) => name !== '')).toBe(true)
+})
