@@ -145,7 +145,6 @@ export const alertSettingsTexts = {
   row: {
     enabled: 'Enabled',
     disabled: 'Disabled',
-    toggle: (title: string) => `Enabled: ${title}`,
     edit: (title: string) => `Edit ${title}`,
     remove: (title: string) => `Delete ${title}`,
     editing: 'Editing',
@@ -199,7 +198,6 @@ export const alertSettingsTexts = {
       count === 1
         ? 'One value needs a change before this alert can be saved.'
         : `${count} values need a change before this alert can be saved.`,
-    newSeason: 'It runs over the new year.',
   },
   words: {
     days,
@@ -230,7 +228,7 @@ export const alertSettingsTexts = {
     noFields: 'No field of this variety',
     off: 'Not watched while it is disabled',
     pending: 'Not checked yet',
-    failedLoad: 'How it stands could not be loaded.',
+    unknown: 'How it stands did not come',
     states: { triggered: 'Triggered', noData: 'No data', failed: 'Could not be checked', quiet: 'Quiet' },
     since: (when: string) => `since ${when}`,
     more: (count: number) => `and ${count} more`,
@@ -257,10 +255,8 @@ export const alertSettingsTexts = {
     failed: 'The rehearsal did not come.',
     years: 'Days with a warning, by year',
     calendar: 'When in the year',
-    season: 'season of the alert',
     yearTitle: (year: number, count: number) => (count === 0 ? `${year}: quiet` : `${year}: ${days(count)}`),
     yearList: 'Year by year',
-    quiet: 'quiet',
     mostly: (from: string, to: string) => `Mostly between ${from} and ${to}.`,
   },
   file: {

@@ -1,5 +1,6 @@
-import { ComingState } from '../../widgets/coming/coming-state.tsx'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { AlertSettingsPage } from '../../widgets/alert-settings/alert-settings-page.tsx'
 
 export default function IndividualAlertsPage() {
-  return <ComingState page="individualAlerts" />
+  return <AlertSettingsPage kind="individual" title={shellTexts.pages.individualAlerts} />
 }

@@ -5,6 +5,8 @@ export const individualAlertsPage: ShownPage = {
   path: '/alerts-settings-individual',
   layout: 'settings',
   access: 'signed-in',
+  drawsWeather: true,
+  wide: true,
   title: shellTexts.pages.individualAlerts,
   component: () => import('./individual-alerts-page.tsx'),
 }

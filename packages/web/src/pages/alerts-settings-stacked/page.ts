@@ -5,6 +5,8 @@ export const stackedAlertsPage: ShownPage = {
   path: '/alerts-settings-stacked',
   layout: 'settings',
   access: 'signed-in',
+  drawsWeather: true,
+  wide: true,
   title: shellTexts.pages.stackedAlerts,
   component: () => import('./stacked-alerts-page.tsx'),
 }

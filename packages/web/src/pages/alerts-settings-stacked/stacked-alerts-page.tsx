@@ -1,5 +1,6 @@
-import { ComingState } from '../../widgets/coming/coming-state.tsx'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { AlertSettingsPage } from '../../widgets/alert-settings/alert-settings-page.tsx'
 
 export default function StackedAlertsPage() {
-  return <ComingState page="stackedAlerts" />
+  return <AlertSettingsPage kind="stacked" title={shellTexts.pages.stackedAlerts} />
 }

@@ -1,0 +1,36 @@
+import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
+import { expect, test } from 'vitest'
+import { rehearsalHeadline, warnedPentads, warnsOften } from './rehearsal-words.ts'
+
+const seasons: Rehearsal['seasons'] = [
+  { year: 2023, days: 3, ranges: [{ start: '2023-05-10', end: '2023-05-12' }] },
+  { year: 2024, days: 0, ranges: [] },
+  { year: 2025, days: 4, ranges: [{ start: '2025-12-30', end: '2026-01-02' }] },
+]
+const rehearsal: Rehearsal = { seasons, warned: 2, daysPerYear: 7 / 3, shareOfDays: 7 / 1095 }
+
+test('says in how many seasons, and on how many days a year', () => {
+  expect(rehearsalHeadline(rehearsal)).toBe(
+    'Would have warned in 2 of the last 3 seasons, on average 2 days a year',
+  )
+  expect(rehearsalHeadline({ ...rehearsal, daysPerYear: 0.3 })).toBe(
+    'Would have warned in 2 of the last 3 seasons, on average less than 1 day a year',
+  )
+  expect(rehearsalHeadline({ ...rehearsal, warned: 0, daysPerYear: 0 })).toBe(
+    'Would not have warned in any of the last 3 seasons',
+  )
+})
+
+test('the calendar counts seasons, and runs over the new year', () => {
+  const pentads = warnedPentads(rehearsal)
+  expect(pentads).toHaveLength(73)
+  const warned = pentads.flatMap((share, at) => (share > 0 ? [at] : []))
+  // 10 May is the 130th day of the year: the 26th pentad from 0.
+  expect(warned).toEqual([0, 25, 26, 72])
+  expect(pentads[26]).toBeCloseTo(1 / 3)
+})
+
+test('half of all days is not often, more is', () => {
+  expect(warnsOften({ ...rehearsal, shareOfDays: 0.5 })).toBe(false)
+  expect(warnsOften({ ...rehearsal, shareOfDays: 0.51 })).toBe(true)
+})
