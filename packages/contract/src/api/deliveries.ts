@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { delivery, mutedAlert } from '../entities/delivery.ts'
+import { DELIVERY_OUTCOMES, delivery, mutedAlert } from '../entities/delivery.ts'
 
 /** What was sent to the account about alerts, and what it does not want to be sent. */
 export const deliveriesApi = {
@@ -13,6 +13,8 @@ export const deliveriesApi = {
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
       /** What the answer before gave as `cursor`. */
       cursor: z.optional(z.string().check(z.maxLength(200))),
+      /** Only those that ended so. */
+      outcome: z.optional(z.enum(DELIVERY_OUTCOMES)),
     }),
     status: 200,
     answer: z.object({ data: z.array(delivery), cursor: z.nullable(z.string()) }),

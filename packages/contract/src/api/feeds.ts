@@ -19,7 +19,7 @@ export const feedsApi = {
   getFieldFeed: endpoint({
     method: 'GET',
     path: '/api/v1/alertfeed/:uuid',
-    access: [['views.general']],
+    access: [['views.general', 'views.weather']],
     summary: 'Everything that warns on a field, most urgent first.',
     params: ofField,
     status: 200,

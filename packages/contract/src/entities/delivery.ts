@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** Ways in which alerts reach people; each is a folder of the server's `channels`. */
 export const CHANNELS = ['email'] as const
+export type ChannelId = (typeof CHANNELS)[number]
 
 /** Waits: to be gathered, for the end of quiet hours or for another try. */
 export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'failed'] as const
@@ -22,7 +23,9 @@ export const delivery = z.object({
   attempts: z.int(),
   /** What the server said when it was refused. */
   error: z.nullable(z.string()),
-  /** What it tells of. */
+  /** Of how many events it tells. */
+  event_count: z.int(),
+  /** The first of them. */
   events: z.array(
     z.object({
       field_uuid: z.uuid(),

@@ -1,3 +1,4 @@
+import { RISK_KEYS, STACKED_RISK_KEYS } from '@windrow/core/risks/registry.ts'
 import { FEED_TYPES } from '@windrow/core/risks/risk-def.ts'
 import * as z from 'zod/mini'
 import { alertRange } from './alert-range.ts'
@@ -56,7 +57,23 @@ export const feedEvent = z.object({
 })
 export type FeedEvent = z.output<typeof feedEvent>
 
-export const fieldFeed = z.object({ uuid: z.uuid(), name: z.string(), events: z.array(feedEvent) })
+export const fieldFeed = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  events: z.array(feedEvent),
+  /** Its first weather is still on its way: nothing can be said, which is not "Everything's OK" (decisions §5). */
+  pending: z.boolean(),
+  /** Active rules of the field that could not be decided: never "no alert" (decisions §6). */
+  undecided: z.array(
+    z.object({
+      alert_id: z.uuid(),
+      title: z.string(),
+      risk: z.enum([...RISK_KEYS, ...STACKED_RISK_KEYS]),
+      type: z.enum(FEED_TYPES),
+      state: z.enum(['noData', 'failed']),
+    }),
+  ),
+})
 export type FieldFeed = z.output<typeof fieldFeed>
 
 export const regionalAlert = z.object({

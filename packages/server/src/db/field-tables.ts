@@ -67,6 +67,8 @@ export interface FieldTables {
     field_uuid: string
     plant_stage: string | null
     yield_forecast: number | null
+    yield_low: number | null
+    yield_high: number | null
     triggered_alerts: Generated<number>
     updated_at: Generated<Date>
   }

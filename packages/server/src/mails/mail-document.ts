@@ -2,9 +2,19 @@
 export type MailDocument = {
   subject: string
   title: string
+  /** The colour of what it tells of, beside the title. */
+  hue?: string
+  /** Beside the brand, such as where the data come from. */
+  badge?: string
   blocks: MailBlock[]
   footer: string
+  footerLinks?: MailLink[]
 }
+
+export type MailLink = { label: string; href: string }
+
+/** The first cell leads somewhere where there is `href`. */
+export type MailRow = { cells: string[]; href?: string }
 
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -12,3 +22,8 @@ export type MailBlock =
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; facts: { name: string; value: string }[] }
+  | { kind: 'section'; title: string; hue: string }
+  /** The first two columns are words, the others numbers. */
+  | { kind: 'table'; columns: string[]; rows: MailRow[]; more: MailLink | null }
+  | { kind: 'links'; button: MailLink; links: MailLink[] }
+  | { kind: 'aside'; lead: string; text: string; link: MailLink }

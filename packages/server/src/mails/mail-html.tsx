@@ -1,5 +1,10 @@
-import type { MailBlock, MailDocument } from './mail-document.ts'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { MailBlock, MailDocument, MailLink } from './mail-document.ts'
 import { MAIL_STYLES as style } from './mail-styles.ts'
+import { MailTable, WIDE_ONLY } from './mail-table.tsx'
+import { noBreak } from './no-break.ts'
+
+const NARROW = `@media (max-width: 480px) { .${WIDE_ONLY} { display: none !important } }`
 
 /** The HTML part: tables and inline styles, because mail programs know little else. */
 export function MailHtml({ document }: { document: MailDocument }) {
@@ -9,18 +14,19 @@ export function MailHtml({ document }: { document: MailDocument }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>{document.subject}</title>
+        <style>{NARROW}</style>
       </head>
       <body style={style.body}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
               <td align="center" style={style.page}>
-                <table role="presentation" width="560" cellPadding={0} cellSpacing={0} style={style.card}>
+                <table role="presentation" width="600" cellPadding={0} cellSpacing={0} style={style.card}>
                   <tbody>
                     <tr>
                       <td style={style.content}>
-                        <p style={style.brand}>Windrow</p>
-                        <h1 style={style.title}>{document.title}</h1>
+                        <Brand badge={document.badge} />
+                        <Title title={document.title} hue={document.hue} />
                         {document.blocks.map((block) => (
                           <Block key={JSON.stringify(block)} block={block} />
                         ))}
@@ -28,7 +34,10 @@ export function MailHtml({ document }: { document: MailDocument }) {
                     </tr>
                   </tbody>
                 </table>
-                <p style={style.footer}>{document.footer}</p>
+                <p style={style.footer}>
+                  {document.footer}
+                  <FooterLinks links={document.footerLinks ?? []} />
+                </p>
               </td>
             </tr>
           </tbody>
@@ -38,10 +47,62 @@ export function MailHtml({ document }: { document: MailDocument }) {
   )
 }
 
+function Brand({ badge }: { badge: string | undefined }) {
+  if (badge === undefined) return <p style={style.brand}>Windrow</p>
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style.brandRow}>
+      <tbody>
+        <tr>
+          <td style={style.brandInRow}>Windrow</td>
+          <td align="right">
+            <span style={style.badge}>{badge}</span>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Title({ title, hue }: { title: string; hue: string | undefined }) {
+  if (hue === undefined) return <h1 style={style.title}>{noBreak(title)}</h1>
+  return (
+    <Barred hue={hue} outer={style.titleRow}>
+      <h1 style={style.titleBesideBar}>{noBreak(title)}</h1>
+    </Barred>
+  )
+}
+
+/** A bar in the colour of a risk, beside what is said of it. */
+function Barred({ hue, outer, children }: { hue: string; outer: CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={outer}>
+      <tbody>
+        <tr>
+          <td width={4} style={{ ...style.bar, backgroundColor: hue }}>
+            {'\u00a0'}
+          </td>
+          <td style={style.besideBar}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function FooterLinks({ links }: { links: readonly MailLink[] }) {
+  return links.map(({ label, href }, at) => (
+    <Fragment key={href + label}>
+      {at === 0 ? <br /> : ' · '}
+      <a href={href} style={style.footerLink}>
+        {label}
+      </a>
+    </Fragment>
+  ))
+}
+
 function Block({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'text':
-      return <p style={style.text}>{block.text}</p>
+      return <p style={style.text}>{noBreak(block.text)}</p>
     case 'note':
       return <p style={style.note}>{block.text}</p>
     case 'code':
@@ -68,6 +129,44 @@ function Block({ block }: { block: MailBlock }) {
             ))}
           </tbody>
         </table>
+      )
+    case 'section':
+      return (
+        <Barred hue={block.hue} outer={style.sectionRow}>
+          <h2 style={style.section}>{block.title}</h2>
+        </Barred>
+      )
+    case 'table':
+      return <MailTable block={block} />
+    case 'links':
+      return (
+        <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonRow}>
+          <tbody>
+            <tr>
+              <td>
+                <a href={block.button.href} style={style.button}>
+                  {block.button.label}
+                </a>
+              </td>
+              {block.links.map(({ label, href }) => (
+                <td key={href} style={style.linkAfterButton}>
+                  <a href={href} style={style.link}>
+                    {label}
+                  </a>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      )
+    case 'aside':
+      return (
+        <p style={style.aside}>
+          <b style={style.asideLead}>{block.lead}</b> {noBreak(block.text)}{' '}
+          <a href={block.link.href} style={style.link}>
+            {block.link.label}
+          </a>
+        </p>
       )
   }
 }

@@ -1,9 +1,13 @@
-import type { MailBlock, MailDocument } from './mail-document.ts'
+import type { MailBlock, MailDocument, MailLink } from './mail-document.ts'
 
 /** The text part: the same words, for those who read mail without HTML. */
 export function mailText(document: MailDocument): string {
-  return [document.title, ...document.blocks.map(blockText), '--', document.footer].join('\n\n')
+  const { title, badge, blocks, footer, footerLinks = [] } = document
+  const parts = [title, ...(badge ? [badge] : []), ...blocks.map(blockText), '--', footer]
+  return [...parts, ...footerLinks.map(linkText)].join('\n\n')
 }
+
+const linkText = ({ label, href }: MailLink) => `${label}:\n${href}`
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {
@@ -13,8 +17,25 @@ function blockText(block: MailBlock): string {
     case 'code':
       return block.code
     case 'button':
-      return `${block.label}:\n${block.href}`
+      return linkText(block)
     case 'facts':
       return block.facts.map((fact) => `${fact.name}: ${fact.value}`).join('\n')
+    case 'section':
+      return `${block.title}\n${'-'.repeat(block.title.length)}`
+    case 'table':
+      return tableText(block)
+    case 'links':
+      return [block.button, ...block.links].map(linkText).join('\n')
+    case 'aside':
+      return `${block.lead} ${block.text}\n${linkText(block.link)}`
   }
+}
+
+/** A line for each row, each value with the name of its column: '- North forty. When: Sat 16 May. Lowest: −2 °C.' */
+function tableText({ columns, rows, more }: Extract<MailBlock, { kind: 'table' }>): string {
+  const lines = rows.map(({ cells: [first = '', ...others] }) => {
+    const said = others.map((cell, at) => `${columns[at + 1]}: ${cell}`)
+    return `- ${[first, ...said].join('. ')}.`
+  })
+  return [...lines, ...(more ? [linkText(more)] : [])].join('\n')
 }

@@ -12,9 +12,14 @@ export const SANDBOX_DOMAIN = 'sandbox.invalid'
  * (decisions §9), and none goes to its accounts.
  */
 export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, now: Date): Promise<void> {
-  if (mail.to.endsWith(`@${SANDBOX_DOMAIN}`)) return
+  await queueMailNamed(tx, mail, now)
+}
+
+/** The same, with the id of the mail in the outbox; null when none goes there. */
+export async function queueMailNamed(tx: OrgTx | SystemTx, mail: Mail, now: Date): Promise<string | null> {
+  if (mail.to.endsWith(`@${SANDBOX_DOMAIN}`)) return null
   if (await isInSandbox(tx)) throw new AppError('forbidden', demoTexts.noMail, { code: 'demo' })
-  await tx
+  const { id } = await tx
     .insertInto('mail_outbox')
     .values({
       recipient: mail.to,
@@ -24,7 +29,9 @@ export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, now: Date): Pr
       created_at: now,
       due_at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function isInSandbox(tx: OrgTx | SystemTx): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { FieldPlace } from '../places/places.ts'
 import type { Services } from '../services.ts'
 import { addField, type NewField } from '../stores/fields.ts'
 
-type Wanted = Partial<Pick<NewField, 'name' | 'crop' | 'plantingDate' | 'lat' | 'lon'>>
+type Wanted = Partial<Pick<NewField, 'name' | 'crop' | 'variety' | 'region' | 'plantingDate' | 'lat' | 'lon'>>
 
 /** A field of an organisation, linked to its cells but without weather. */
 export async function addTestField(services: Services, orgId: string, wanted: Wanted = {}): Promise<string> {
@@ -16,8 +16,8 @@ export async function addTestField(services: Services, orgId: string, wanted: Wa
     addField(tx, {
       name: wanted.name ?? 'North forty',
       crop: wanted.crop ?? 'Maize',
-      variety: '105 day',
-      region: 'Iowa',
+      variety: wanted.variety ?? '105 day',
+      region: wanted.region ?? 'Iowa',
       notes: '',
       plantingDate: wanted.plantingDate ?? null,
       geometry,

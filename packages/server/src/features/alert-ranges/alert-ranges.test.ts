@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@windrow/contract/api/api.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
+import { VARIABLE_PATHS, type VariablePath } from '@windrow/core/variables/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
+import { addTestAlert } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => windrow.stop())
 
-const metadata = (title: string) => ({
-  alert_id: randomUUID(),
+const metadata = (alertId: string, title: string) => ({
+  alert_id: alertId,
   title,
   risk: 'risk_cold',
   threshold: 0,
@@ -28,7 +29,7 @@ const metadata = (title: string) => ({
 })
 
 async function addRange(variable: string, series: string, first: string, last: string, title: string) {
-  const told = metadata(title)
+  const told = metadata(await addTestAlert(windrow.services.db, ada.orgId), title)
   await windrow.rows(
     `insert into alert_range (org_id, field_uuid, alert_id, variable, series, first_day, last_day, label, metadata)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -47,7 +48,7 @@ async function addRange(variable: string, series: string, first: string, last: s
   return { start: first, end: last, label: `${title} label`, metadata: told }
 }
 
-const ranges = (variable: 'temperature' | 'precipitation' | 'wind', account = ada) =>
+const ranges = (variable: VariablePath, account = ada) =>
   account.call(api.getAlertRanges, { params: { variable, uuid } })
 
 test('a field without alerts has none', async () => {
@@ -62,6 +63,11 @@ test('ranges stand under their series, the earliest first, each variable by itse
   expect(await ranges('temperature')).toEqual({ t2m_min: [early, late], gdd: [warm] })
   expect(await ranges('precipitation')).toEqual({ tp_sum: [rain] })
   expect(await ranges('wind')).toEqual({})
+})
+
+test('takes the variables of the daily calls, and no others [S2-7.28]', async () => {
+  for (const variable of VARIABLE_PATHS) expect(await ranges(variable)).toBeTypeOf('object')
+  await expect(ranges('snow' as 'wind')).rejects.toMatchObject({ status: 404 })
 })
 
 test('a field of another farm is not there', async () => {

@@ -1,0 +1,67 @@
+import type { AlertState } from '@windrow/core/alerts/alert.ts'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** How rules stand on fields and what was told of it, as the migrations make it. */
+export interface AlertEventTables {
+  alert_state: {
+    org_id: Generated<string>
+    field_uuid: string
+    alert_id: string
+    state: AlertState
+    since: Date
+    basis: string
+  }
+  alert_event: {
+    org_id: Generated<string>
+    id: Generated<string>
+    field_uuid: string
+    alert_id: string
+    found_at: Date
+    found_first: number
+    found_last: number
+    seen_first: number
+    seen_last: number
+    first_day: number | null
+    last_day: number | null
+    probability: number | null
+    value_day: number | null
+    value: number | null
+    value_low: number | null
+    value_high: number | null
+  }
+  alert_told: {
+    org_id: Generated<string>
+    event_id: string
+    user_id: string
+    channel: string
+    first_day: number
+    probability: number
+  }
+  delivery: {
+    org_id: Generated<string>
+    id: Generated<string>
+    user_id: string
+    channel: string
+    recipient: string
+    subject: string
+    created_at: Date
+    due_at: Date
+    held: Generated<boolean>
+    handed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    reference: ColumnType<string | null, string | null | undefined, string | null>
+    outcome: Generated<'waiting' | 'sent' | 'failed'>
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    attempts: Generated<number>
+    error: ColumnType<string | null, string | null | undefined, string | null>
+    events: JSONColumnType<DeliveredEvent[]>
+    event_count: Generated<number>
+  }
+  alert_mute: {
+    org_id: Generated<string>
+    user_id: string
+    alert_id: string
+  }
+}
+
+/** What a message told of, in the words and days of then. */
+export type DeliveredEvent = { field_uuid: string; field: string; alert: string; start: string; end: string }

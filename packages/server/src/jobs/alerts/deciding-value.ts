@@ -1,0 +1,84 @@
+import type { Alert } from '@windrow/core/alerts/alert.ts'
+import { type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
+import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
+import { type FoundRange, isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
+import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import type { Quantiles } from '@windrow/core/series/quantile.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+
+/** The value that decides, metric: the median of the forecast and its quantiles 0.05 and 0.95. */
+export type DecidingValue = { day: DayNumber; median: number; low: number; high: number }
+
+type FindValue = (rule: Rule, range: FoundRange) => DecidingValue | null
+
+/**
+ * What people want to know of a range beside its chance: how cold, how hot, how much. It is the most extreme day of
+ * the range from today on; with sums that of the last one; of a stacked rule the first of its risks. Degree days
+ * have none. Quantiles of a series are computed once for all rules.
+ */
+export function decidingValues(weather: RiskWeather): FindValue {
+  const daily = new Map<SeriesKey, Quantiles | null>()
+  const quantilesOf = (series: SeriesKey) => {
+    const known = daily.get(series)
+    if (known !== undefined) return known
+    const values = weather.forecast.values[series]
+    const found = values ? ensembleQuantiles(values, weather.forecast.members) : null
+    daily.set(series, found)
+    return found
+  }
+  return (rule, range) => {
+    const [risk, days] = isStackedRule(rule)
+      ? [stackedRiskByKey(rule.risk).risks[0] as RiskKey, 1]
+      : [rule.risk, (rule.alert as Alert).recurrent_days ?? 1]
+    const { series, direction, combine } = riskByKey(risk)
+    if (series === 'gdd') return null
+    if (combine === 'sum') return sumValue(weather, series, days, range.last)
+    const quantiles = quantilesOf(series)
+    return quantiles && extremeDay(weather, quantiles, direction, range)
+  }
+}
+
+function extremeDay(
+  { today, forecast }: RiskWeather,
+  quantiles: Quantiles,
+  direction: 'above' | 'below',
+  range: FoundRange,
+): DecidingValue | null {
+  const sign = direction === 'above' ? 1 : -1
+  let best: number | null = null
+  for (let day = Math.max(range.first, today); day <= range.last; day++) {
+    const at = day - forecast.from
+    const value = quantiles['0.5'][at]
+    if (value === undefined || Number.isNaN(value)) continue
+    if (best === null || sign * value > sign * (quantiles['0.5'][best] as number)) best = at
+  }
+  return best === null ? null : valueAt(quantiles, best, forecast.from + best)
+}
+
+/** Of the days that end at `last`: what was observed, and each member's own sum of the rest. */
+function sumValue(
+  { today, observed, forecast }: RiskWeather,
+  series: SeriesKey,
+  days: number,
+  last: DayNumber,
+): DecidingValue | null {
+  const past = observed.values[series]
+  const ahead = forecast.values[series]
+  const { members } = forecast
+  if (!ahead || last < today) return null
+  const sums = new Float32Array(members)
+  for (let day = last - days + 1; day <= last; day++)
+    for (let member = 0; member < members; member++) {
+      const value =
+        day < today ? past?.[day - observed.from] : ahead[(day - forecast.from) * members + member]
+      sums[member] = (sums[member] as number) + (value ?? Number.NaN)
+    }
+  const quantiles = ensembleQuantiles(sums, members)
+  return Number.isNaN(quantiles['0.5'][0]) ? null : valueAt(quantiles, 0, last)
+}
+
+function valueAt(quantiles: Quantiles, at: number, day: DayNumber): DecidingValue {
+  const told = (key: '0.05' | '0.5' | '0.95') => Math.round((quantiles[key][at] as number) * 100) / 100
+  return { day, median: told('0.5'), low: told('0.05'), high: told('0.95') }
+}

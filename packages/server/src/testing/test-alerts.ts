@@ -1,0 +1,128 @@
+import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
+import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
+import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
+import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
+import type { Clock } from '../adapters/clock.ts'
+import type { Database } from '../db/open-database.ts'
+import { addAlerts } from '../stores/alerts.ts'
+import { markRefreshed } from '../stores/weather/cells.ts'
+import { saveForecast } from '../stores/weather/forecast.ts'
+import { saveHistory } from '../stores/weather/history.ts'
+
+/** A clock that a test moves. */
+export type TestClock = Clock & { set(instant: string): void; forward(minutes: number): void }
+
+export function createTestClock(start: string): TestClock {
+  let now = new Date(start).getTime()
+  return {
+    isMoved: true,
+    now: () => new Date(now),
+    set: (instant) => {
+      now = new Date(instant).getTime()
+    },
+    forward: (minutes) => {
+      now += minutes * 60_000
+    },
+  }
+}
+
+/** Weather in which no rule of the tests is met. */
+const MILD = {
+  t2m_min: 10,
+  t2m_max: 20,
+  t2m_avg: 15,
+  tp_sum: 2,
+  stl1_min: 12,
+  stl1_max: 16,
+  rh_mean: 60,
+  swvl1_mean: 250,
+} as const satisfies Partial<Record<SeriesKey, number>>
+
+export type MadeWeather = {
+  today: DayNumber
+  members?: number
+  /** How many days the forecast reaches. */
+  days?: number
+  /** Series that the source does not have. */
+  without?: readonly SeriesKey[]
+  /** The value of a member on a day counted from today; undefined: mild. */
+  forecast?: (series: SeriesKey, day: number, member: number) => number | undefined
+  /** The value of an observed day counted from today: -1 is yesterday. */
+  observed?: (series: SeriesKey, day: number) => number | undefined
+  /** The first year of the history; this year's by default. */
+  fromYear?: number
+}
+
+/** Stores made-up weather of a cell, as a refresh would. */
+export async function putWeather(db: Database, cellId: number, made: MadeWeather, now: Date): Promise<void> {
+  const { today, members = 10, days = 15, without = [], forecast, observed } = made
+  const keys = (Object.keys(MILD) as (keyof typeof MILD)[]).filter((key) => !without.includes(key))
+  const fromYear = made.fromYear ?? new Date(today * 86_400_000).getUTCFullYear() - 1
+  const from = dayNumberOf(fromYear, 1, 1)
+  const past = Object.fromEntries(
+    keys.map((key) => [
+      key,
+      Float32Array.from({ length: today - from }, (_, at) => observed?.(key, from + at - today) ?? MILD[key]),
+    ]),
+  )
+  const ahead = Object.fromEntries(
+    keys.map((key) => [
+      key,
+      Float32Array.from(
+        { length: days * members },
+        (_, at) => forecast?.(key, Math.floor(at / members), at % members) ?? MILD[key],
+      ),
+    ]),
+  )
+  for (const key of keys) if (!(key in SERIES)) throw new RangeError(`Not a series: ${key}`)
+  await db.asSystem(async (tx) => {
+    await saveHistory(tx, cellId, { firstDay: from, days: today - from, values: past, filled: {} })
+    await saveForecast(tx, cellId, {
+      issued: now.toISOString(),
+      firstDay: today,
+      days,
+      members,
+      values: ahead,
+    })
+    const state = { historyFrom: from, historyTo: today - 1, forecastIssued: now }
+    await markRefreshed(tx, cellId, state, now)
+  })
+}
+
+export type WantedAlert = {
+  crop?: string
+  variety?: string
+  risk?: RiskKey | StackedRiskKey
+  data?: Partial<Alert> | StackedAlert
+}
+
+/** A rule of an organisation: by default frost, likely enough on one day of any season. */
+export async function addTestAlert(db: Database, orgId: string, wanted: WantedAlert = {}): Promise<string> {
+  const frost: Alert = {
+    title: 'Frost',
+    active: true,
+    threshold: 0,
+    probability: 0.4,
+    recurrent_days: 1,
+    start_date: { day: 1, month: 1 },
+    end_date: { day: 31, month: 12 },
+  }
+  const [id] = await db.inOrganisation(orgId, (tx) =>
+    addAlerts(tx, [
+      {
+        crop: wanted.crop ?? 'Maize',
+        variety: wanted.variety ?? '105 day',
+        risk: wanted.risk ?? 'risk_cold',
+        data: wanted.data && 'risks' in wanted.data ? wanted.data : { ...frost, ...wanted.data },
+      },
+    ]),
+  )
+  if (id === undefined) throw new Error('The alert was not added.')
+  return id
+}
+
+/** Members 0 to `count - 1` freeze on some days counted from today. */
+export const frostOn =
+  (days: readonly number[], count: number, value = -3) =>
+  (series: SeriesKey, day: number, member: number): number | undefined =>
+    series === 't2m_min' && days.includes(day) && member < count ? value : undefined
