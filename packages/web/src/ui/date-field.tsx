@@ -10,15 +10,17 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 import { formatUsDate, parseUsDate } from './us-date.ts'
 
 type DateFieldProps = TextFieldProps & {
-  /** The last day that the calendar offers. */
+  /** The first and the last day that the calendar offers. */
+  earliest?: Day
   latest?: Day
 }
 
 /** A day that is typed (MM/DD/YYYY) or chosen from a calendar; `value` is the text as it was typed. */
-export function DateField({ latest, value, onChange, ...others }: DateFieldProps) {
+export function DateField({ earliest, latest, value, onChange, ...others }: DateFieldProps) {
   const [opened, setOpened] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const day = parseUsDate(value)
+  const start = earliest ?? latest
 
   function choose(chosen: string | null) {
     onChange(chosen === null ? '' : formatUsDate(chosen))
@@ -58,6 +60,7 @@ export function DateField({ latest, value, onChange, ...others }: DateFieldProps
                 aria-label={uiTexts.openCalendar}
                 aria-haspopup="dialog"
                 aria-expanded={opened}
+                disabled={others.disabled ?? false}
                 onClick={() => setOpened(!opened)}
               >
                 <IconCalendar size={18} aria-hidden />
@@ -74,9 +77,11 @@ export function DateField({ latest, value, onChange, ...others }: DateFieldProps
           firstDayOfWeek={0}
           weekendDays={[]}
           {...(day === null ? {} : { defaultDate: day })}
-          {...(latest === undefined
+          {...(earliest === undefined ? {} : { minDate: earliest })}
+          {...(latest === undefined ? {} : { maxDate: latest })}
+          {...(start === undefined
             ? {}
-            : { maxDate: latest, getDayProps: (date) => ({ 'data-autofocus': date === (day ?? latest) }) })}
+            : { getDayProps: (date) => ({ 'data-autofocus': date === (day ?? start) }) })}
         />
       </Popover.Dropdown>
     </Popover>

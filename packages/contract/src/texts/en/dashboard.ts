@@ -103,6 +103,7 @@ export const dashboardTexts = {
     moreLabels: (number: number, name: string) => `${count(number, 'more label', 'more labels')} of ${name}`,
     missing: '–',
     temperature: (min: string, max: string) => `${min} to ${max}`,
+    noYield: 'No expected yield: it needs a planting date, an annual crop with a model, and weather.',
     yieldOfAttainable: (percent: string) => `${percent} %`,
   },
 
@@ -119,6 +120,9 @@ export const dashboardTexts = {
     triggered: (number: number) =>
       number === 1 ? '1 alert is triggered.' : `${number} alerts are triggered.`,
     noAlerts: 'No alert is triggered.',
+    alertsFailed: 'Could not load the alerts.',
+    alertOn: (title: string, days: string) => `${title}, ${days}`,
+    allAlerts: 'See all',
     seeWeather: 'See the weather',
     weather: 'Weather of the last and the coming 14 days',
     weatherFailed: 'Could not load the weather.',
@@ -150,10 +154,6 @@ export const dashboardTexts = {
     selected: (number: number) => `${number.toLocaleString('en')} selected`,
     clearSelection: 'Clear',
     rowsPerPage: 'Rows per page',
-    label: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
-    page: (number: number) => `Page ${number}`,
   },
 
   nothingFound: 'No field matches the search',

@@ -2,6 +2,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { isAllowed } from '@windrow/core/access/permissions.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useMemo } from 'react'
+import { useAlertsInTable } from '../../data/notify-via.ts'
 import { usePermissions } from '../../data/permissions.ts'
 import { useUnits } from '../../data/units.ts'
 import { defaultViewPath } from '../../widgets/field-nav/default-view-path.ts'
@@ -16,6 +17,8 @@ import { type WeatherScale, weatherScale } from './row/weather-scale.ts'
 export type RowTools = {
   units: UnitSystem
   scale: WeatherScale
+  /** Whether the account wants triggered alerts here. */
+  showsAlerts: boolean
   mayEdit: boolean
   mayDelete: boolean
   pathOf: (uuid: string) => string
@@ -29,12 +32,14 @@ export function useRowTools(fields: readonly Field[], edit: (uuid: string) => vo
   const units = useUnits()
   const permissions = usePermissions()
   const scale = useMemo(() => weatherScale(fields), [fields])
+  const showsAlerts = useAlertsInTable()
   const remove = useDelete()
   const download = useDownload()
   return useMemo(
     () => ({
       units,
       scale,
+      showsAlerts,
       mayEdit: isAllowed(permissions, 'field_tools.edit'),
       mayDelete: isAllowed(permissions, 'field_tools.delete'),
       pathOf: (uuid) => defaultViewPath(permissions, uuid),
@@ -42,6 +47,6 @@ export function useRowTools(fields: readonly Field[], edit: (uuid: string) => vo
       remove,
       download,
     }),
-    [units, scale, permissions, edit, remove, download],
+    [units, scale, showsAlerts, permissions, edit, remove, download],
   )
 }

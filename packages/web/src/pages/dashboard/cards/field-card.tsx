@@ -33,7 +33,7 @@ export function FieldCard({ table, tools, field }: FieldCardProps) {
           onChange={() => table.change(withSelectionToggled(field.uuid))}
         />
         <div className={classes.words}>
-          <FieldName field={field} href={tools.pathOf(field.uuid)} />
+          <FieldName field={field} href={tools.pathOf(field.uuid)} showsAlerts={tools.showsAlerts} />
           <div className={classes.what}>
             {mapTexts.cropAndArea(field.crop, field.variety, areaText(field.area_ha, tools.units))}
           </div>
@@ -59,7 +59,7 @@ export function FieldCard({ table, tools, field }: FieldCardProps) {
       </div>
       {isOpen && (
         <div className={classes.more}>
-          <FieldDetails field={field} units={tools.units} />
+          <FieldDetails field={field} tools={tools} />
           <ShapefileLink shapefile={field.shapefile} onDownload={tools.download} />
           <CardActions tools={tools} field={field} />
         </div>

@@ -32,6 +32,7 @@ export function FieldCards({ table, tools, edited }: FieldCardsProps) {
               <GroupHeading
                 group={line.group}
                 isOpen={line.isOpen}
+                showsAlerts={tools.showsAlerts}
                 onToggle={() => table.change(withGroupToggled(line.group.id))}
               />
             </li>

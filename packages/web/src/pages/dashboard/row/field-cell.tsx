@@ -15,7 +15,7 @@ type FieldCellProps = { field: Field; column: ColumnId; tools: RowTools }
 export function FieldCell({ field, column, tools }: FieldCellProps) {
   switch (column) {
     case 'name':
-      return <FieldName field={field} href={tools.pathOf(field.uuid)} />
+      return <FieldName field={field} href={tools.pathOf(field.uuid)} showsAlerts={tools.showsAlerts} />
     case 'labels':
       return <LabelsCell field={field} />
     case 't2m':
@@ -23,9 +23,11 @@ export function FieldCell({ field, column, tools }: FieldCellProps) {
     case 'tp':
       return <RainCell field={field} units={tools.units} scale={tools.scale} />
     case 'yield':
-      return field.yieldForecast === null
-        ? texts.missing
-        : texts.yieldOfAttainable(String(Math.round(field.yieldForecast)))
+      return field.yieldForecast === null ? (
+        <span title={texts.noYield}>{texts.missing}</span>
+      ) : (
+        texts.yieldOfAttainable(String(Math.round(field.yieldForecast)))
+      )
     case 'shapefile':
       return <ShapefileLink shapefile={field.shapefile} onDownload={tools.download} />
     default:

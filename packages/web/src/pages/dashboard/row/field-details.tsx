@@ -1,20 +1,22 @@
-import { IconBell, IconBellOff, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
-import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ReactNode } from 'react'
 import { DatasourceSelect } from '../../../widgets/datasource/datasource-select.tsx'
 import { LabelChip } from '../../../widgets/labels/label-chip.tsx'
 import { areaText } from '../../../widgets/map/area-text.ts'
+import type { RowTools } from '../use-row-tools.tsx'
 import { dayText } from './day-text.ts'
+import { FieldAlerts } from './field-alerts.tsx'
 import { FieldWeather } from './field-weather.tsx'
 import classes from './row.module.css'
 
 const texts = dashboardTexts.details
 
 /** What opens below a row: the weather at a glance, what is known of the field, its alerts and notes. */
-export function FieldDetails({ field, units }: { field: Field; units: UnitSystem }) {
-  const { plantingDateP, plantStage, area_ha: area, triggered_alerts: alerts, notes } = field
+export function FieldDetails({ field, tools }: { field: Field; tools: RowTools }) {
+  const { plantingDateP, plantStage, area_ha: area, notes } = field
+  const { units } = tools
   return (
     <div className={classes.details}>
       <FieldWeather field={field} units={units} />
@@ -36,10 +38,7 @@ export function FieldDetails({ field, units }: { field: Field; units: UnitSystem
         )}
       </dl>
       <div className={classes.remarks}>
-        <p className={classes.remark} data-tone={alerts > 0 ? 'warn' : undefined}>
-          {alerts > 0 ? <IconBell size={20} aria-hidden /> : <IconBellOff size={20} aria-hidden />}
-          {alerts > 0 ? texts.triggered(alerts) : texts.noAlerts}
-        </p>
+        {tools.showsAlerts && <FieldAlerts field={field} units={units} />}
         <p className={classes.remark}>
           <IconPencil size={20} aria-hidden />
           <span className={classes.notes}>{notes === '' ? texts.noNotes : notes}</span>

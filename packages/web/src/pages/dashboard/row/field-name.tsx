@@ -4,12 +4,19 @@ import { AppLink } from '../../../ui/app-link.tsx'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import classes from './row.module.css'
 
+type FieldNameProps = {
+  field: Field
+  href: string
+  /** As the account wants it (spec 1 §3, notify_via_table). */
+  showsAlerts: boolean
+}
+
 /** Leads to the field's default view (spec 1 §2); its triggered alerts stand beside it. */
-export function FieldName({ field, href }: { field: Field; href: string }) {
+export function FieldName({ field, href, showsAlerts }: FieldNameProps) {
   return (
     <span className={classes.name}>
       <AppLink href={href}>{field.name}</AppLink>
-      {field.triggered_alerts > 0 && (
+      {showsAlerts && field.triggered_alerts > 0 && (
         <CountBadge count={field.triggered_alerts} label={dashboardTexts.alerts(field.triggered_alerts)} />
       )}
     </span>

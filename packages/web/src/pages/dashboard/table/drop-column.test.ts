@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { COLUMN_IDS } from '../rows/columns.ts'
 import { fieldListState } from '../state/field-list-state.ts'
 import { dropColumn } from './drop-column.ts'
-import { pageNumbers } from './page-numbers.ts'
 
 const start = fieldListState.parse({})
 
@@ -31,10 +30,4 @@ test('a chip on another chip goes before it', () => {
     'crop',
     'region',
   ])
-})
-
-test('of many pages the ends and the neighbours are named', () => {
-  expect(pageNumbers(1, 3)).toEqual([1, 2, 3])
-  expect(pageNumbers(500, 1000)).toEqual([1, null, 499, 500, 501, null, 1000])
-  expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
 })

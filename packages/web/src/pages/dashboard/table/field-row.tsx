@@ -68,7 +68,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       {isOpen && (
         <tr className={classes.opened}>
           <td colSpan={width}>
-            <FieldDetails field={field} units={tools.units} />
+            <FieldDetails field={field} tools={tools} />
           </td>
         </tr>
       )}

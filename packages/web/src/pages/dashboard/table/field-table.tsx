@@ -67,6 +67,7 @@ export function FieldTable({ table, tools, edited }: FieldTableProps) {
                       <GroupHeading
                         group={line.group}
                         isOpen={line.isOpen}
+                        showsAlerts={tools.showsAlerts}
                         onToggle={() => table.change(withGroupToggled(line.group.id))}
                       />
                     </td>

@@ -6,12 +6,12 @@ import classes from './table.module.css'
 
 const texts = dashboardTexts.grouping
 
-type GroupHeadingProps = { group: FieldGroup; isOpen: boolean; onToggle: () => void }
+type GroupHeadingProps = { group: FieldGroup; isOpen: boolean; showsAlerts: boolean; onToggle: () => void }
 
 /** "Central Iowa · 4 fields, 1 alert"; pressed it opens and closes. */
-export function GroupHeading({ group, isOpen, onToggle }: GroupHeadingProps) {
+export function GroupHeading({ group, isOpen, showsAlerts, onToggle }: GroupHeadingProps) {
   const name = group.value === '' ? texts.missing[group.column] : group.value
-  const alerts = group.fields.reduce((sum, field) => sum + field.triggered_alerts, 0)
+  const alerts = showsAlerts ? group.fields.reduce((sum, field) => sum + field.triggered_alerts, 0) : 0
   const count = dashboardTexts.fields(group.fields.length)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (

@@ -1,11 +1,10 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
 import { PAGE_SIZES } from '@windrow/contract/limits.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { PageSteps } from '../../../ui/page-steps.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { withPage, withRowsPerPage, withSelected } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
-import { pageNumbers } from './page-numbers.ts'
 import classes from './table.module.css'
 
 const texts = dashboardTexts.pages
@@ -14,7 +13,6 @@ const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(siz
 
 export function TablePager({ table }: { table: FieldTable }) {
   const { page, pages, from, to, total } = table.page
-  const goTo = (wanted: number) => table.change(withPage(wanted))
   return (
     <div className={classes.pager}>
       <span role="status">{total === 0 ? texts.none : texts.range(from, to, total)}</span>
@@ -37,42 +35,7 @@ export function TablePager({ table }: { table: FieldTable }) {
             if (size !== undefined) table.change(withRowsPerPage(size))
           }}
         />
-        <nav className={classes.pages} aria-label={texts.label}>
-          <ActionIcon
-            variant="subtle"
-            aria-label={texts.previous}
-            disabled={page === 1}
-            onClick={() => goTo(page - 1)}
-          >
-            <IconChevronLeft size={16} aria-hidden />
-          </ActionIcon>
-          {pageNumbers(page, pages).map((number, place) =>
-            number === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-              <span key={`gap-${place}`} className={classes.gap} aria-hidden>
-                …
-              </span>
-            ) : (
-              <UnstyledButton
-                key={number}
-                className={classes.pageNumber ?? ''}
-                aria-label={texts.page(number)}
-                {...(number === page ? { 'aria-current': 'page' as const } : {})}
-                onClick={() => goTo(number)}
-              >
-                {number}
-              </UnstyledButton>
-            ),
-          )}
-          <ActionIcon
-            variant="subtle"
-            aria-label={texts.next}
-            disabled={page === pages}
-            onClick={() => goTo(page + 1)}
-          >
-            <IconChevronRight size={16} aria-hidden />
-          </ActionIcon>
-        </nav>
+        <PageSteps page={page} pages={pages} onPage={(wanted) => table.change(withPage(wanted))} />
       </span>
     </div>
   )

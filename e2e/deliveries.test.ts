@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Delivery } from '@windrow/contract/entities/delivery.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import { eventually } from './support/eventually.ts'
+import { notification } from './support/menus.ts'
+import { expectHeading } from './support/on-page.ts'
+import { newVisitor } from './support/visitor.ts'
+import { refuse } from './support/weather-page.ts'
+
+let owner: TestAccount
+beforeAll(async () => {
+  owner = await newOwner()
+})
+
+const eventOf = (alert: string) => ({
+  field_uuid: randomUUID(),
+  field: 'Boone West',
+  alert,
+  start: '2026-05-15',
+  end: '2026-05-17',
+})
+
+const delivery = (subject: string, parts: Partial<Delivery>): Delivery => ({
+  id: randomUUID(),
+  channel: 'email',
+  recipient: 'olga@farm.test',
+  subject,
+  outcome: 'sent',
+  created_at: '2026-05-14T06:00:00Z',
+  due_at: null,
+  sent_at: null,
+  held: false,
+  attempts: 0,
+  error: null,
+  event_count: 1,
+  events: [eventOf('Frost at emergence')],
+  ...parts,
+})
+
+const OUTCOMES = [
+  delivery('Gathered', { outcome: 'waiting', due_at: '2026-05-14T06:10:00' }),
+  delivery('Held', { outcome: 'waiting', due_at: '2026-05-14T07:00:00', held: true }),
+  delivery('Tried', { outcome: 'waiting', due_at: '2026-05-14T06:20:00', attempts: 2, error: '421 Busy' }),
+  delivery('Told', {
+    sent_at: '2026-05-14T06:11:00',
+    attempts: 1,
+    event_count: 9,
+    events: ['Frost', 'Heat', 'Drought', 'Flood', 'Dry soil'].map(eventOf),
+  }),
+  delivery('Lost', { outcome: 'failed', attempts: 8, error: '550 No such user' }),
+]
+
+/** Two pages of messages; a filter finds what ended so. */
+async function answerDeliveries(page: Page): Promise<void> {
+  await page.route('**/api/v1/deliveries?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const outcome = query.get('outcome')
+    const found = OUTCOMES.filter((one) => outcome === null || one.outcome === outcome)
+    const answer =
+      query.get('cursor') === null && outcome === null
+        ? { data: found.slice(0, 3), cursor: 'the rest' }
+        : { data: outcome === null ? found.slice(3) : found, cursor: null }
+    return route.fulfill({ json: answer })
+  })
+}
+
+async function openDeliveries(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
+  const page = await visitorAs(owner)
+  await prepare(page)
+  await page.goto('/deliveries')
+  await expectHeading(page, 'Alert messages')
+  return page
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const subjects = (page: Page) => messages(page).getByRole('heading').allInnerTexts()
+const message = (page: Page, subject: string) =>
+  messages(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
+
+describe('alert messages', () => {
+  test('each stands with its outcome, when, what it told and what went wrong', async () => {
+    const page = await openDeliveries(answerDeliveries)
+    await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried'])
+    await page.getByRole('button', { name: 'Show older messages' }).click()
+    await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried', 'Told', 'Lost'])
+    expect(await page.getByRole('button', { name: 'Show older messages' }).count()).toBe(0)
+    for (const [subject, ...words] of [
+      ['Gathered', 'Waiting', 'Gathers what else comes, leaves Thu 14 May, 06:10', 'Mail to olga@farm.test'],
+      ['Held', 'Waiting', 'Held back for your quiet hours, leaves Thu 14 May, 07:00'],
+      ['Tried', 'Waiting', 'Tried 2 times, again Thu 14 May, 06:20', 'The mail server said: 421 Busy'],
+      ['Told', 'Sent', 'Thu 14 May, 06:11', 'Frost, Boone West, Fri 15 to Sun 17 May'],
+      ['Lost', 'Not sent', 'given up after 8 tries', 'The mail server said: 550 No such user'],
+    ] as const)
+      for (const said of words) expect(await message(page, subject).innerText()).toContain(said)
+    // A long one names its first, then all that are kept, and how many there were.
+    const told = message(page, 'Told')
+    const list = told.getByRole('list', { name: 'What it tells' }).getByRole('listitem')
+    expect(await list.count()).toBe(3)
+    await told.getByRole('button', { name: 'Show 6 more' }).click()
+    expect((await list.allInnerTexts()).at(-1)).toBe('and 4 more')
+    expect(await list.count()).toBe(6)
+    await expectGoodAtAnySize(page)
+  })
+
+  test('are filtered by their outcome', async () => {
+    const page = await openDeliveries(answerDeliveries)
+    const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()
+    await choose('Waiting')
+    await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried'])
+    await choose('Not sent')
+    await eventually(() => subjects(page)).toEqual(['Lost'])
+    await choose('Sent')
+    await eventually(() => subjects(page)).toEqual(['Told'])
+  })
+
+  test('a new account finds none, says where they would go, and is led here by the settings', async () => {
+    const page = await visitorAs(owner)
+    await page.goto('/profile-settings')
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: 'Alert messages' })
+      .click()
+    await expectHeading(page, 'Alert messages')
+    await page.getByText('No messages yet').waitFor()
+    await page.getByText(`a mail goes to ${owner.email}`).waitFor()
+    await page.getByText('None. Each message has a link that mutes the alert it tells of.').waitFor()
+    await page.getByRole('radio', { name: 'Not sent' }).check()
+    await page.getByText('No such message').waitFor()
+  })
+
+  test('a failed call is told, and tried again', async () => {
+    const page = await openDeliveries(async (visitor) => {
+      await visitor.route('**/api/v1/deliveries?*', refuse)
+      await visitor.route('**/api/v1/alertmutes', refuse)
+    })
+    await page.getByText('Could not load, try again').waitFor()
+    await page.unroute('**/api/v1/deliveries?*')
+    await page.unroute('**/api/v1/alertmutes')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByText('No messages yet').waitFor()
+  })
+
+  test('says so when mails are switched off', async () => {
+    const page = await openDeliveries((visitor) =>
+      visitor.route('**/api/v1/alertsettings', (route) =>
+        route.fulfill({ json: { notify_via_table: true, notify_via_email: false } }),
+      ),
+    )
+    await page.getByText('Mails about alerts are switched off.').waitFor()
+    await page.getByRole('link', { name: 'Alert settings' }).click()
+    await page.waitForURL('**/alerts-settings-individual')
+  })
+
+  test('a muted alert is unmuted', async () => {
+    const muted = [{ alert_id: randomUUID(), title: 'Heat in July', crop: 'Potato', variety: 'Russet' }]
+    const page = await openDeliveries(async (visitor) => {
+      await visitor.route('**/api/v1/alertmutes', (route) => route.fulfill({ json: { data: muted } }))
+      await visitor.route('**/api/v1/alertmutes/*', (route) => {
+        muted.length = 0
+        return route.fulfill({ status: 204 })
+      })
+    })
+    const section = page.getByRole('region', { name: 'Muted alerts' })
+    await section.getByText('Potato, Russet').waitFor()
+    const call = page.waitForRequest((request) => request.method() === 'DELETE')
+    await section.getByRole('button', { name: 'Unmute Heat in July' }).click()
+    await call
+    await notification(page, 'Messages about “Heat in July” will come again.').waitFor()
+    await section.getByText('None. Each message').waitFor()
+  })
+})
+
+describe('the link that mutes an alert', () => {
+  test('mutes at once, says which, and takes it back', async () => {
+    const page = await newVisitor()
+    const sent: unknown[] = []
+    await page.route('**/api/v1/alertmutes', (route) => {
+      const body = route.request().postDataJSON()
+      sent.push(body)
+      return route.fulfill({ json: { title: 'Frost at emergence', muted: body.muted } })
+    })
+    await page.goto('/mute#token=abc')
+    await expectHeading(page, 'Alert muted')
+    await page.getByText('You get no more messages about “Frost at emergence”.').waitFor()
+    // The token stays in no history.
+    await eventually(() => new URL(page.url()).hash).toBe('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectHeading(page, 'Messages will come again')
+    await page.getByRole('button', { name: 'Mute it again' }).click()
+    await expectHeading(page, 'Alert muted')
+    expect(sent).toEqual([true, false, true].map((muted) => ({ token: 'abc', muted })))
+  })
+
+  test.each(['/mute', '/mute#token=made-up'])(
+    'a link that is none (%s) is told in clear words',
+    async (path) => {
+      const page = await newVisitor()
+      await page.goto(path)
+      await expectHeading(page, 'This link does not work')
+      await page
+        .getByText('It is incomplete, too old, or its alert was deleted. Nothing was changed.')
+        .waitFor()
+      await page.getByRole('link', { name: 'Go to alert messages' }).waitFor()
+    },
+  )
+
+  test('a call that fails is no bad link, and can be tried again', async () => {
+    const page = await newVisitor()
+    await page.route('**/api/v1/alertmutes', refuse)
+    await page.goto('/mute#token=abc')
+    await expectHeading(page, 'The alert could not be muted')
+    await page.unroute('**/api/v1/alertmutes')
+    await page.route('**/api/v1/alertmutes', (route) =>
+      route.fulfill({ json: { title: 'Frost at emergence', muted: true } }),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectHeading(page, 'Alert muted')
+  })
+})

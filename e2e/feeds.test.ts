@@ -1,0 +1,284 @@
+import { alertsApi } from '@windrow/contract/api/alerts.ts'
+import { feedsApi } from '@windrow/contract/api/feeds.ts'
+import { fieldsApi } from '@windrow/contract/api/fields.ts'
+import { settingsApi } from '@windrow/contract/api/settings.ts'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import {
+  answerFeed,
+  cardTitles,
+  day,
+  drySeason,
+  FEED_CALL,
+  feedNamed,
+  feedOf,
+  frostRule,
+  soilWarning,
+  UNDECIDED,
+  warning,
+} from './support/feeds.ts'
+import { addFields, openFieldList, rowOf } from './support/fields.ts'
+import { notification } from './support/menus.ts'
+import { chooseVariable, openWeather, refuse } from './support/weather-page.ts'
+
+/** Weather and evaluation follow within seconds; a busy machine takes longer. */
+const WAIT = { timeout: 90_000, interval: 500 }
+
+let owner: TestAccount
+let field: Field
+beforeAll(async () => {
+  owner = await newOwner()
+  const [only] = await addFields(owner, [{ name: 'Boone West' }])
+  field = only as Field
+})
+
+const alertsOf = (page: Page) => feedNamed(page, 'Alerts')
+
+async function openFeed(feed: FieldFeed, account = owner): Promise<Page> {
+  const page = await visitorAs(account)
+  await answerFeed(page, feed)
+  await page.goto(`/general/${feed.uuid}`)
+  await alertsOf(page).getByRole('article').first().waitFor()
+  return page
+}
+
+const oneOfEach = () => [
+  frostRule(day(2)),
+  warning(day(1), 'dayWarning', { temperature: 35.4 }),
+  warning(day(3), 'rainWarning', { precipitation: 71.2 }),
+  warning(day(4), 'nightWarning', { temperature: 11 }),
+  soilWarning(day(5)),
+  drySeason(),
+]
+
+describe('the alert feed of the field dashboard', () => {
+  test('[S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106] has a card for each thing, with flag, type, date, time, title, description and values', async () => {
+    const page = await openFeed(feedOf(field, oneOfEach()))
+    const feed = alertsOf(page)
+    await feed.getByText('5 alerts', { exact: true }).waitFor()
+    expect(await cardTitles(feed)).toEqual([
+      'Frost at emergence: −2 °C',
+      'Heat: 35 °C',
+      'Heavy rain: 71.2 mm',
+      'Cold night: 11 °C',
+      'Soil may freeze: −1 °C',
+      'Dry season so far',
+      "Everything's OK",
+    ])
+    const cards = feed.getByRole('article')
+    const words = async (place: number) =>
+      (await cards.nth(place).innerText()).replaceAll('\u00a0', ' ').split('\n').filter(Boolean)
+    const [when, title, description, flag, time] = await words(0)
+    expect(when).toMatch(/^Agronomic · \w{3} \d+ \w{3}$/)
+    expect(title).toBe('Frost at emergence: −2 °C')
+    expect(description).toBe('About 7 in 10 (71 %): minimum temperature below 0.0 °C.')
+    expect(flag).toBe('Alert')
+    expect(time).toBe('found 06:05')
+    expect((await words(1))[0]).toBe('Meteorological · Tomorrow')
+    expect((await words(4))[0]).toMatch(/^Soil · /)
+    // Worth knowing, but nothing warns.
+    expect((await words(5)).join(' ')).toMatch(
+      /^Climate risk · Since .* 62\.0 mm since .* normal is 98\.0 mm\. Note/,
+    )
+    // A sign beside the words, never a colour alone.
+    expect(await cards.locator('svg').count()).toBeGreaterThanOrEqual(12)
+  })
+
+  test('[S2-9.20..23, S2-2.104, S2-2.105] thresholds and values stand in the units of the reader', async () => {
+    const metric = await openFeed(feedOf(field, oneOfEach()))
+    for (const words of [
+      'Maximum above 34 °C.',
+      'Minimum below 18 °C, colder than 3 nights in 4 at this time of the year.',
+      'More than 60 mm in one day.',
+    ])
+      await alertsOf(metric).getByText(words).waitFor()
+    const american = await newOwner()
+    await american.call(settingsApi.putGeneralSettings, {
+      body: { units: 'imperial', regionalViewMapVisible: false },
+    })
+    const page = await openFeed(feedOf(field, oneOfEach()), american)
+    const feed = alertsOf(page)
+    for (const words of [
+      'Frost at emergence: 28 °F',
+      'Heat: 96 °F',
+      'Maximum above 93 °F.',
+      'Heavy rain: 2.80 in',
+      'More than 2.36 in in one day.',
+      'Cold night: 52 °F',
+      'Minimum below 64 °F, colder than 3 nights in 4 at this time of the year.',
+    ])
+      await feed.getByText(words).waitFor()
+  })
+
+  test("[S2-2.97] shows Everything's OK when no warning is set, with what that means", async () => {
+    const page = await openFeed(feedOf(field))
+    const feed = alertsOf(page)
+    expect(await cardTitles(feed)).toEqual(["Everything's OK"])
+    await feed
+      .getByText(
+        'No day above 34 °C. No frost: no night at or below 0 °C. No unusually cold night below 18 °C. No day with more than 60 mm of rain.',
+      )
+      .waitFor()
+  })
+
+  test('[S2-9.37] is 656 px high, scrolls inside, and leads to the region', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => frostRule(day(n), `Frost ${n}`))
+    const page = await openFeed(feedOf(field, many))
+    const feed = alertsOf(page)
+    expect((await feed.boundingBox())?.height).toBe(656)
+    const list = feed.getByRole('list')
+    expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+    await feed.getByRole('heading', { name: /^Frost 11/ }).scrollIntoViewIfNeeded()
+    expect(await list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
+    await feed.getByRole('link', { name: "See the region's alerts" }).click()
+    await page.waitForURL(`**/regionAlerts/${field.uuid}`)
+  })
+
+  test('[D-6.16] rules that could not be decided are told, and nothing is called OK', async () => {
+    const failed = { ...UNDECIDED, title: 'Heat in July', state: 'failed' } as const
+    const page = await openFeed(feedOf(field, [], { undecided: [UNDECIDED, failed] }))
+    const feed = alertsOf(page)
+    expect(await cardTitles(feed)).toEqual(['Cannot be told yet'])
+    await feed.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
+    await feed.getByText('The check failed and is repeated: Heat in July.').waitFor()
+  })
+
+  test('waits for the weather of a new field', async () => {
+    const page = await openFeed(feedOf(field, [], { pending: true }))
+    expect(await cardTitles(alertsOf(page))).toEqual(['Fetching weather…'])
+    await answerFeed(page, feedOf(field, [frostRule(day(1))]))
+    await alertsOf(page).getByText('Frost at emergence').waitFor()
+  })
+
+  test('[D-10.03] a failed call leaves a quiet "try again" in it', async () => {
+    const page = await visitorAs(owner)
+    await page.route(FEED_CALL(field.uuid), refuse)
+    await page.goto(`/general/${field.uuid}`)
+    await alertsOf(page).getByText('The alerts could not be loaded.').waitFor()
+    await page.unroute(FEED_CALL(field.uuid))
+    await answerFeed(page, feedOf(field))
+    await alertsOf(page).getByRole('button', { name: 'Try again' }).click()
+    await alertsOf(page).getByText("Everything's OK").waitFor()
+  })
+})
+
+/** Warmer than −30 °C it is everywhere on earth in some of the coming days. */
+const ANY_DAY = {
+  title: 'Any day at all',
+  active: true,
+  threshold: -30,
+  probability: 0.05,
+  recurrent_days: 1,
+  start_date: { day: 1, month: 1 },
+  end_date: { day: 31, month: 12 },
+}
+
+test('[S1-3.15, S2-1.09] a rule that is met shows in the feed, the field list, the navigation, the region and the messages', async () => {
+  const farm = await newOwner({ isVerified: true })
+  const [boone, nevada] = (await addFields(farm, [
+    { name: 'Boone West' },
+    { name: 'Nevada South', variety: 'Another' },
+  ])) as [Field, Field]
+  await farm.call(alertsApi.addAlert, {
+    body: { path: ['Maize', '108 day', 'risk_heat_stress'], alert_data: ANY_DAY },
+  })
+  const rulesOf = async ({ uuid }: Field) => {
+    const { data } = await farm.call(feedsApi.getFieldFeed, { params: { uuid } })
+    return data.pending ? null : data.events.filter(({ what }) => what.kind === 'rule').length
+  }
+  await vi.waitFor(async () => expect(await rulesOf(boone)).toBeGreaterThan(0), WAIT)
+  await vi.waitFor(async () => expect(await rulesOf(nevada)).toBe(0), WAIT)
+
+  const page = await visitorAs(farm)
+  await page.goto(`/general/${boone.uuid}`)
+  await alertsOf(page)
+    .getByRole('heading', { name: /^Any day at all: −?\d+ °C$/ })
+    .waitFor()
+  await alertsOf(page).getByText('More than 19 in 20 (100 %): maximum temperature above −30.0 °C.').waitFor()
+  const navigation = page.getByRole('navigation', { name: 'Field pages' })
+  await navigation.getByRole('link', { name: /^Boone West\s*1 alert/ }).waitFor()
+  expect(await navigation.getByRole('link', { name: 'Nevada South' }).innerText()).toBe('Nevada South')
+
+  await navigation.getByRole('link', { name: 'Regional alerts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Any day at all today in one of two lots' }).waitFor()
+  await page.getByRole('radio', { name: 'Lot' }).check()
+  const first = page.getByRole('list', { name: 'Lots' }).locator('> li').first()
+  await first.getByRole('group', { name: 'Agronomic' }).getByText('Any day at all').first().waitFor()
+
+  await openFieldList(page)
+  await rowOf(page, 'Boone West').getByText('1 alert', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
+  await page.getByText('No alert is triggered.').waitFor()
+
+  await page.goto('/deliveries')
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first()
+  await message.getByText('Waiting').waitFor()
+  await message.getByRole('link', { name: 'Boone West' }).waitFor()
+})
+
+describe('the weather page', () => {
+  test('[D-6.16] says that there are no alerts only where that was decided', async () => {
+    const frost = { ...UNDECIDED, title: 'Frost at emergence', risk: 'risk_cold', type: 'agronomic' } as const
+    const page = await openWeather({ owner, uuid: field.uuid }, {}, (visitor) =>
+      answerFeed(visitor, feedOf(field, [], { undecided: [frost] })),
+    )
+    await page.getByText('Too little weather to decide: Frost at emergence.').waitFor()
+    await chooseVariable(page, 'Precipitation')
+    await notification(page, 'There are no alerts for precipitation').waitFor()
+    expect(await page.getByText('There are no alerts for temperature').count()).toBe(0)
+  })
+})
+
+describe('the field list', () => {
+  /** The list of the account says that so many are. */
+  async function triggered(page: Page, account: TestAccount, count: number): Promise<void> {
+    const { data } = await account.call(fieldsApi.listFields, { query: {} })
+    const json = { data: data.map((one) => ({ ...one, triggered_alerts: count })) }
+    await page.route('**/api/v1/fields', (route) => route.fulfill({ json }))
+  }
+
+  test('[S1-3.15] shows triggered alerts beside the name and in the opened row', async () => {
+    const page = await visitorAs(owner)
+    await triggered(page, owner, 2)
+    await answerFeed(page, feedOf(field, [frostRule(day(1)), warning(day(2), 'frostWarning')]))
+    await openFieldList(page)
+    await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
+    await page.getByRole('button', { name: 'Show details of Boone West' }).click()
+    await page.getByText('2 alerts are triggered.').waitFor()
+    const alerts = page.getByRole('list', { name: 'Alerts' })
+    await eventually(async () => (await alerts.getByRole('listitem').allInnerTexts())[0]).toBe(
+      'Frost at emergence: −2 °C, Tomorrow',
+    )
+    // The fixed warnings are no alerts of the farm.
+    expect(await alerts.getByRole('listitem').count()).toBe(2)
+  })
+
+  test('[D-6.16] an opened row never calls undecided "no alert"', async () => {
+    const page = await visitorAs(owner)
+    await answerFeed(page, feedOf(field, [], { undecided: [UNDECIDED] }))
+    await openFieldList(page)
+    await page.getByRole('button', { name: 'Show details of Boone West' }).click()
+    await page.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
+    expect(await page.getByText('No alert is triggered.').count()).toBe(0)
+  })
+
+  test('[S1-3.65] shows none to an account that switched notify_via_table off', async () => {
+    const quiet = await newOwner()
+    await addFields(quiet, [{ name: 'Nevada South' }])
+    await quiet.call(alertsApi.putNotifyVia, { body: { notify_via_table: false, notify_via_email: true } })
+    const page = await visitorAs(quiet)
+    await triggered(page, quiet, 2)
+    await openFieldList(page)
+    await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
+    await page.getByText('No notes yet.').waitFor()
+    expect(await page.getByText(/alerts? (is|are) triggered/).count()).toBe(0)
+    expect(await rowOf(page, 'Nevada South').getByText('2 alerts').count()).toBe(0)
+    await quiet.call(alertsApi.putNotifyVia, { body: { notify_via_table: true, notify_via_email: true } })
+    await page.reload()
+    await rowOf(page, 'Nevada South').getByText('2 alerts').waitFor()
+  })
+})

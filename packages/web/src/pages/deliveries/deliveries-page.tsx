@@ -1,0 +1,64 @@
+import { IconBellOff, IconRefresh } from '@tabler/icons-react'
+import { DELIVERY_OUTCOMES, type Delivery } from '@windrow/contract/entities/delivery.ts'
+import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
+import { useState } from 'react'
+import { useDeliveries } from '../../data/deliveries.ts'
+import { useNotifyVia } from '../../data/notify-via.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { StatusNotice } from '../../ui/status-notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import classes from './deliveries.module.css'
+import { DeliveryList } from './delivery-list.tsx'
+import { MutedAlerts } from './muted-alerts.tsx'
+
+type Shown = Delivery['outcome'] | 'all'
+
+const FILTERS = (['all', ...DELIVERY_OUTCOMES] as const).map((value) => ({
+  value,
+  label: texts.filter[value],
+}))
+
+/** Every message about alerts to the account, with its outcome; and what is muted. */
+export default function DeliveriesPage() {
+  const [shown, setShown] = useState<Shown>('all')
+  const deliveries = useDeliveries(shown === 'all' ? null : shown)
+  const isMailOff = useNotifyVia().data?.notify_via_email === false
+  return (
+    <>
+      <PageTitle
+        title={texts.title}
+        stacked
+        subtitle={texts.subtitle}
+        actions={
+          <BusyButton
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            busy={deliveries.isRefetching}
+            onClick={() => void deliveries.refetch()}
+          >
+            {texts.refresh}
+          </BusyButton>
+        }
+      />
+      {isMailOff && (
+        <div className={classes.notice}>
+          <StatusNotice
+            tone="info"
+            icon={IconBellOff}
+            title={texts.mailsOffTitle}
+            action={<TextLink href="/alerts-settings-individual">{texts.toSettings}</TextLink>}
+          >
+            {texts.mailsOff}
+          </StatusNotice>
+        </div>
+      )}
+      <div className={classes.filter}>
+        <SegmentedChoice label={texts.filter.label} options={FILTERS} value={shown} onChange={setShown} />
+      </div>
+      <DeliveryList pages={deliveries} isFiltered={shown !== 'all'} />
+      <MutedAlerts />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconMail, IconMailOff } from '@tabler/icons-react'
+import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
+import type { DeliveryPages } from '../../data/deliveries.ts'
+import { useProfile } from '../../data/profile.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedCard } from '../../ui/failed-card.tsx'
+import { IconSpot } from '../../ui/icon-spot.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import classes from './deliveries.module.css'
+import { DeliveryRow } from './delivery-row.tsx'
+
+type DeliveryListProps = { pages: DeliveryPages; isFiltered: boolean }
+
+export function DeliveryList({ pages, isFiltered }: DeliveryListProps) {
+  const { email } = useProfile().user
+  const { data, error } = pages
+  if (data === undefined && error !== null)
+    return (
+      <FailedCard reason={error.message} retrying={pages.isFetching} onRetry={() => void pages.refetch()} />
+    )
+  if (data === undefined) return <LoadingRows label={texts.loading} rows={5} />
+  const deliveries = data.pages.flatMap((page) => page.data)
+  if (deliveries.length === 0)
+    return isFiltered ? (
+      <EmptyState
+        picture={<IconSpot icon={IconMailOff} tone="neutral" size="lg" />}
+        title={texts.noneOf}
+        detail={texts.noneOfDetail}
+      />
+    ) : (
+      <EmptyState
+        picture={<IconSpot icon={IconMail} size="lg" />}
+        title={texts.emptyTitle}
+        detail={texts.empty(email)}
+      />
+    )
+  return (
+    <section aria-label={texts.list}>
+      <Card flush>
+        <ul>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      </Card>
+      <div className={classes.foot}>
+        <span role="status">{texts.shown(deliveries.length)}</span>
+        {pages.isFetchNextPageError && <span>{texts.olderFailed}</span>}
+        {pages.hasNextPage && (
+          <BusyButton
+            variant="default"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {texts.older}
+          </BusyButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { pageNumbers } from './page-numbers.ts'
+import classes from './page-steps.module.css'
+
+const texts = uiTexts.pages
+
+type PageStepsProps = { page: number; pages: number; onPage: (page: number) => void }
+
+/** The numbers of the pages of a long list; the first is 1. */
+export function PageSteps({ page, pages, onPage }: PageStepsProps) {
+  return (
+    <nav className={classes.pages} aria-label={texts.label}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={texts.previous}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      {pageNumbers(page, pages).map((number, place) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          <span key={`gap-${place}`} className={classes.gap} aria-hidden>
+            …
+          </span>
+        ) : (
+          <UnstyledButton
+            key={number}
+            className={classes.number ?? ''}
+            aria-label={texts.page(number)}
+            {...(number === page ? { 'aria-current': 'page' as const } : {})}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </UnstyledButton>
+        ),
+      )}
+      <ActionIcon
+        variant="subtle"
+        aria-label={texts.next}
+        disabled={page === pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </nav>
+  )
+}

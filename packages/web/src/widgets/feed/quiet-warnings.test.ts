@@ -1,0 +1,26 @@
+import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
+import { expect, test } from 'vitest'
+import { quietNames, quietText, quietWarnings } from './quiet-warnings.ts'
+
+test('[S2-9.20..23] the thresholds of warnings that rest stand in the units of the reader', () => {
+  const told = (units: 'metric' | 'imperial') => quietWarnings([]).map((warning) => quietText(warning, units))
+  expect(told('metric')).toEqual([
+    'No day above 34 °C.',
+    'No frost: no night at or below 0 °C.',
+    'No unusually cold night below 18 °C.',
+    'No day with more than 60 mm of rain.',
+  ])
+  expect(told('imperial')).toEqual([
+    'No day above 93 °F.',
+    'No frost: no night at or below 32 °F.',
+    'No unusually cold night below 64 °F.',
+    'No day with more than 2.36 in of rain.',
+  ])
+})
+
+test('a warning that is set is not among them, and the others are named', () => {
+  const frost = { what: { kind: 'warning', warning: 'frostWarning' } } as FeedEvent
+  expect(quietWarnings([frost])).toHaveLength(3)
+  expect(quietNames(quietWarnings([frost]))).toBe('Heat, Cold night, Heavy rain · next 7 days')
+  expect(quietNames(quietWarnings([]))).toBe('Next 7 days')
+})
