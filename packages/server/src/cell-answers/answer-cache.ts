@@ -1,4 +1,4 @@
-import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
+import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
 
 const MAX_BYTES = 64 * 2 ** 20
 

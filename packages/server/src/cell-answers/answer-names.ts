@@ -1,4 +1,4 @@
-import type { Clock } from '../../adapters/clock.ts'
+import type { Clock } from '../adapters/clock.ts'
 import type { FieldWithCells } from './field-cells.ts'
 import { createLocalDays } from './local-days.ts'
 

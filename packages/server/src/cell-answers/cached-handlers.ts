@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
-import type { Account } from '../../adapters/identity/account.ts'
-import type { PreparedAnswer } from '../../http/prepared-answer.ts'
+import type { Account } from '../adapters/identity/account.ts'
+import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { FieldCellCache, FieldWithCells } from './field-cells.ts'
 

@@ -2,12 +2,12 @@ import { climatologyYears, type Years } from '@windrow/core/climatology/years.ts
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
-import type { SystemTx } from '../../db/scope.ts'
-import type { DailySeries } from '../../sources/weather-source.ts'
-import type { FieldWeather } from '../../stores/field-weather.ts'
-import { findCells, type StoredCell } from '../../stores/weather/cells.ts'
-import { readForecast, type StoredEnsemble } from '../../stores/weather/forecast.ts'
-import { readHistory } from '../../stores/weather/history.ts'
+import type { SystemTx } from '../db/scope.ts'
+import type { DailySeries } from '../sources/weather-source.ts'
+import type { FieldWeather } from '../stores/field-weather.ts'
+import { findCells, type StoredCell } from '../stores/weather/cells.ts'
+import { readForecast, type StoredEnsemble } from '../stores/weather/forecast.ts'
+import { readHistory } from '../stores/weather/history.ts'
 
 /** Everything that is stored of some series for a field's cells, as arrays. */
 export type CellWeather = {
@@ -22,7 +22,10 @@ export type CellWeather = {
 export type FieldCells = { grid: StoredCell; history: StoredCell }
 
 /** The cells behind a field; null until both have weather. */
-export async function readFieldCells(tx: SystemTx, field: FieldWeather): Promise<FieldCells | null> {
+export async function readFieldCells(
+  tx: SystemTx,
+  field: Pick<FieldWeather, 'gridCellId' | 'historyCellId'>,
+): Promise<FieldCells | null> {
   const cells = await findCells(tx, [...new Set([field.gridCellId, field.historyCellId])])
   const grid = cells.find((cell) => cell.id === field.gridCellId)
   const history = cells.find((cell) => cell.id === field.historyCellId)

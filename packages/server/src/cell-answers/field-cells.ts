@@ -1,8 +1,8 @@
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
-import type { Account } from '../../adapters/identity/account.ts'
-import { AppError, notFound } from '../../app-error.ts'
-import type { Services } from '../../services.ts'
-import { type FieldWeather, findFieldWeather } from '../../stores/field-weather.ts'
+import type { Account } from '../adapters/identity/account.ts'
+import { AppError, notFound } from '../app-error.ts'
+import type { Services } from '../services.ts'
+import { type FieldWeather, findFieldWeather } from '../stores/field-weather.ts'
 import { type FieldCells, readFieldCells } from './cell-weather.ts'
 
 /** Beyond this many fields the oldest are looked up again. */
@@ -39,6 +39,10 @@ export async function createFieldCellCache(db: Services['db']): Promise<FieldCel
     const id = Number(cell)
     for (const [uuid, { cells }] of kept)
       if (cells.grid.id === id || cells.history.id === id) kept.delete(uuid)
+  })
+  await db.listen('windrow_farm', (orgId) => {
+    changes++
+    for (const [uuid, known] of kept) if (known.orgId === orgId) kept.delete(uuid)
   })
   await db.listen('windrow_restored', forgetAll)
 

@@ -1,5 +1,8 @@
 import { QUANTILE_KEYS, type Quantiles } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { zoneOffset } from '@windrow/core/time/zone.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Numbers on the wire have at most 2 digits after the point, finer than anything shown; NaN is null. */
 export function wireNumber(value: number, parts = 100): number | null {
@@ -19,6 +22,14 @@ export function wireQuantiles(quantiles: Quantiles): Record<keyof Quantiles, (nu
 
 export function wireDays(firstDay: DayNumber, days: number): string[] {
   return Array.from({ length: Math.max(0, days) }, (_, i) => dayOf(firstDay + i))
+}
+
+/** Field-local hours as `YYYY-MM-DDTHH:00`; an hour that the clock repeats stands twice. */
+export function wireHours(zone: string, firstHour: number, hours: number): string[] {
+  return Array.from({ length: Math.max(0, hours) }, (_, i) => {
+    const instant = (firstHour + i) * HOUR_MS
+    return `${new Date(instant + zoneOffset(zone, instant)).toISOString().slice(0, 13)}:00`
+  })
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '../../stores/field-states.ts'
 import { findCell } from '../../stores/weather/cells.ts'
 import { readHistory } from '../../stores/weather/history.ts'
+import { computeYields } from './yield-forecasts.ts'
 
 /** Fields that are looked at in one go when all are. */
 const BATCH = 500
@@ -37,6 +38,7 @@ export async function computeFieldStates(
     }
   }
   await db.asSystem((tx) => saveFieldStates(tx, changed, now))
+  await computeYields({ db }, fields, now)
   return fields
 }
 

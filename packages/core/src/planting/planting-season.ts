@@ -1,0 +1,106 @@
+import { SOILS, type SoilWater } from '../indices/soil-moisture.ts'
+import type { DayNumber } from '../time/day.ts'
+import { factorReader } from './factor-reader.ts'
+import { factorSeries } from './factor-series.ts'
+import type { PlantedCrop } from './planted-crop.ts'
+import type { PlantingFactor } from './planting-factors.ts'
+import { type PlantingSeries, type PlantingWeather, yearWeathers } from './planting-weather.ts'
+import { LONGEST_SEASON, seasonReader } from './season-stages.ts'
+
+/** What the stages of a crop are read from. */
+const TEMPERATURES = ['t2m_min', 't2m_max'] as const
+
+/** Days of weather before the first planting date: the soil's water settles, and a lag may reach back. */
+export const SPIN_UP_DAYS = 365
+
+export type PlantingInput = {
+  weather: PlantingWeather
+  /** Null where the crop has no model. */
+  planted: PlantedCrop | null
+  factors: readonly PlantingFactor[]
+  /** The first planting date, and how many. */
+  from: DayNumber
+  dates: number
+  soil?: SoilWater
+}
+
+/** What a factor does to a crop by planting date and year. */
+export type FactorStress = PlantingFactor & {
+  /** 0 to 1: `values[date * years + year]`; NaN where no source has the weather. */
+  values: Float32Array
+  /** Days from planting to the beginning of its window and its length, on average, whole. */
+  lag: number
+  length: number
+}
+
+export type PlantingSeason = {
+  from: DayNumber
+  dates: number
+  /** The calendar year in which each past year's window begins. */
+  years: readonly number[]
+  /** S, 0 to 1: `ripens[date * years + year]`. */
+  ripens: Float32Array
+  factors: FactorStress[]
+}
+
+/**
+ * The stress that each factor means for a crop, by planting date and year (decisions §7, science.md §13). It pauses
+ * after each year, a few milliseconds of work, so that whoever serves others can do something else between.
+ */
+export function* plantingSeason(input: PlantingInput): Generator<undefined, PlantingSeason> {
+  const { weather, planted: crop, factors, from, dates, soil = SOILS.loam } = input
+  const days = SPIN_UP_DAYS + dates + LONGEST_SEASON
+  const weathers = yearWeathers(weather, from - SPIN_UP_DAYS, days, from)
+  const years = weathers.years.length
+  const series = new Set<PlantingSeries>([
+    ...(crop ? TEMPERATURES : []),
+    ...factors.flatMap((factor) => factorSeries(factor)),
+  ])
+  const ripens = new Float32Array(dates * years).fill(1)
+  const found = factors.map((factor) => ({
+    factor,
+    values: new Float32Array(dates * years),
+    lags: 0,
+    lengths: 0,
+  }))
+
+  for (let year = 0; year < years; year++) {
+    yield
+    const ofYear = weathers.of(year, series)
+    const season = crop && seasonReader(ofYear, crop)
+    const readers = found.map(({ factor }) => factorReader(factor, crop, ofYear, soil))
+    for (let date = 0; date < dates; date++) {
+      const planted = SPIN_UP_DAYS + date
+      const stages = season ? season(planted) : null
+      const at = date * years + year
+      if (stages) ripens[at] = stages.ripens
+      found.forEach((one, n) => {
+        const read = readers[n]?.(planted, stages)
+        one.values[at] = read?.stress ?? Number.NaN
+        one.lags += (read?.from ?? planted) - planted
+        one.lengths += read?.days ?? 0
+      })
+    }
+  }
+
+  const count = Math.max(1, dates * years)
+  return {
+    from,
+    dates,
+    years: weathers.years,
+    ripens,
+    factors: found.map(({ factor, values, lags, lengths }) => ({
+      ...factor,
+      values,
+      lag: Math.round(lags / count),
+      length: Math.round(lengths / count),
+    })),
+  }
+}
+
+/** Does all of it at once. */
+export function finish<Result>(work: Generator<undefined, Result>): Result {
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
+}
