@@ -188,6 +188,9 @@ describe('the client', () => {
     expect(timeout).toHaveBeenLastCalledWith(30_000)
     await client()(read, { params: { crop: 'a', variety: 'b' }, query: {} }, { timeoutMs: 60_000 })
     expect(timeout).toHaveBeenLastCalledWith(60_000)
+    const slow = { ...read, timeoutMs: 45_000 }
+    await client()(slow, { params: { crop: 'a', variety: 'b' }, query: {} })
+    expect(timeout).toHaveBeenLastCalledWith(45_000)
     timeout.mockRestore()
   })
 })

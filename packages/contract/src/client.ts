@@ -45,7 +45,7 @@ export function createClient(client: ClientOptions): Client {
   return async (endpoint, input, options = {}) => {
     const parts: { params?: object; query?: object; body?: unknown; file?: File } = input
     const usualMs = endpoint.upload || endpoint.download ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? usualMs)
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? endpoint.timeoutMs ?? usualMs)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const url = client.baseUrl + fillPath(endpoint.path, parts.params) + queryString(parts.query)
     const request = {

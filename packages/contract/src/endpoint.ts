@@ -23,6 +23,8 @@ export type Endpoint = {
   upload?: { maxBytes: number }
   /** Answers with a file as an attachment, in place of JSON. */
   download?: true
+  /** How long callers wait, where it is not the usual time. */
+  timeoutMs?: number
   /** The status of success; an answer without a schema has no body. */
   status: 200 | 201 | 202 | 204
   answer?: z.ZodMiniType

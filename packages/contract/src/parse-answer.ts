@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { fitsAsItIs } from './fits-as-it-is.ts'
 
 /** Entries of a list that are parsed at one go, and how long to go on before others get their turn. */
 const SLICE = 250
@@ -9,12 +10,12 @@ const TURN_MS = 40
  * the page up for longer than a person's finger forgives.
  */
 export async function parseAnswer(schema: z.ZodMiniType, body: unknown) {
-  if (!isLongList(body)) return schema.safeParse(body)
+  if (!isLongList(body)) return parse(schema, body)
   const data: unknown[] = []
   let others: object = {}
   let turnStart = performance.now()
   for (let start = 0; start < body.data.length; start += SLICE) {
-    const parsed = schema.safeParse({ ...body, data: body.data.slice(start, start + SLICE) })
+    const parsed = parse(schema, { ...body, data: body.data.slice(start, start + SLICE) })
     if (!parsed.success || !isList(parsed.data)) return schema.safeParse(body)
     data.push(...parsed.data.data)
     others = parsed.data
@@ -25,6 +26,9 @@ export async function parseAnswer(schema: z.ZodMiniType, body: unknown) {
   }
   return { success: true as const, data: { ...others, data } }
 }
+
+const parse = (schema: z.ZodMiniType, body: unknown) =>
+  fitsAsItIs(schema, body) ? { success: true as const, data: body } : schema.safeParse(body)
 
 type List = { data: unknown[] }
 

@@ -39,6 +39,9 @@ const environment = z.object({
   OPEN_METEO_KEY: optional(z.string()),
   GHCN_URL: optional(url(/^https?$/)),
   STAC_URL: optional(url(/^https?$/)),
+  NDVI_SOURCE: optional(z.enum(['modelled', 'sentinel-2'])),
+  SOIL_SOURCE: optional(z.enum(['none', 'soilgrids'])),
+  SOIL_URL: optional(url(/^https?$/)),
   SMTP_URL: optional(url(/^smtps?$/)),
   MAIL_FROM: optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/))),
   SALES_EMAIL: optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
@@ -85,6 +88,11 @@ export type Config = {
   openMeteoKey: string | null
   ghcnUrl: string | null
   stacUrl: string | null
+  /** Where the vegetation index comes from. */
+  ndviSource: 'modelled' | 'sentinel-2'
+  /** Where soil types come from that no grower has told. */
+  soilSource: 'none' | 'soilgrids'
+  soilUrl: string | null
   smtpUrl: string | null
   /** Null: uploaded files are kept in `dataDir`. */
   bucket: BucketSettings | null
@@ -167,6 +175,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openMeteoKey: given.OPEN_METEO_KEY ?? null,
     ghcnUrl: given.GHCN_URL ?? null,
     stacUrl: given.STAC_URL ?? null,
+    ndviSource: given.NDVI_SOURCE ?? 'modelled',
+    soilSource: given.SOIL_SOURCE ?? 'none',
+    soilUrl: given.SOIL_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     bucket: bucketOf(given),
     mailFrom: given.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',

@@ -9,7 +9,9 @@ import type { FieldServices } from './connectors/create-services.ts'
 import type { Database } from './db/open-database.ts'
 import type { OrgTx, SystemTx } from './db/scope.ts'
 import type { Imports } from './imports/imports.ts'
+import type { NdviSource } from './ndvi/ndvi-source.ts'
 import type { Places } from './places/places.ts'
+import type { SoilSource } from './soil/soil-source.ts'
 import type { WeatherSource } from './sources/weather-source.ts'
 
 export type Log = {
@@ -44,6 +46,10 @@ export type Services = {
     /** Cells whose refresh waits for a worker. */
     waiting(): Promise<number>
   }
+  /** A soil map; null where none is set up. */
+  soil: SoilSource | null
+  /** The vegetation index of fields. */
+  ndvi: { source: NdviSource }
   /** Work that goes on after the answer; shutdown waits for it. */
   inBackground(work: Promise<unknown>): void
   log: Log

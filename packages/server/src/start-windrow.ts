@@ -9,6 +9,8 @@ import { createSmtpTransport } from './adapters/mail/smtp-transport.ts'
 import { readOrMakeSecret } from './adapters/secret.ts'
 import { createApp } from './app.ts'
 import { createBoundaryReader } from './boundaries/create-boundary-reader.ts'
+import { createFieldCellCache } from './cell-answers/field-cells.ts'
+import { createChannels } from './channels/create-channels.ts'
 import type { Config } from './config.ts'
 import { createConnections } from './connectors/connection.ts'
 import { createFieldServices } from './connectors/create-services.ts'
@@ -17,19 +19,24 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { makeDemoFields } from './demo/make-demo-fields.ts'
-import { createFieldCellCache } from './features/weather/field-cells.ts'
 import { createListAnswers } from './field-answers/list-answers.ts'
+import { createWrittenFields } from './field-answers/written-fields.ts'
 import { createHandlers } from './handlers.ts'
 import type { ApiRuntime } from './http/api-runtime.ts'
 import type { Readiness } from './http/health.ts'
 import { createImports } from './imports/create-imports.ts'
 import { createFileItems } from './imports/file-items.ts'
+import { ALERT_JOBS, startAlertJobs } from './jobs/alerts/alert-jobs.ts'
+import { startDeliveryJobs } from './jobs/alerts/delivery-jobs.ts'
+import { evaluateAlerts } from './jobs/alerts/evaluate-alerts.ts'
 import { computeAllFieldStates } from './jobs/field-state/compute-field-states.ts'
 import { FIELD_STATE_JOBS, startFieldStateJobs } from './jobs/field-state/field-state-jobs.ts'
 import { IMPORT_JOBS, queueImport, startImportJobs } from './jobs/import-fields.ts'
 import { LINK_STATIONS, startStationLinks } from './jobs/link-stations.ts'
+import { NDVI_JOBS, startNdviJobs } from './jobs/ndvi/ndvi-jobs.ts'
 import { startJobQueue } from './jobs/queue/job-queue.ts'
 import { startMailSender } from './jobs/send-mails.ts'
+import { SOIL_JOBS, startSoilJobs } from './jobs/soil/soil-jobs.ts'
 import { startTidyUp } from './jobs/tidy-up.ts'
 import {
   REFRESH_CELL,
@@ -39,9 +46,11 @@ import {
   WEATHER_JOBS,
 } from './jobs/weather/weather-jobs.ts'
 import { addWeatherMetrics } from './jobs/weather/weather-metrics.ts'
+import { createNdvi } from './ndvi/create-ndvi.ts'
 import { pageSettingsOf } from './page-settings.ts'
 import { createPlaces } from './places/create-places.ts'
 import type { Services } from './services.ts'
+import { createSoil } from './soil/create-soil.ts'
 import { createSources } from './sources/create-sources.ts'
 import { queueMail } from './stores/outbox.ts'
 
@@ -92,7 +101,15 @@ export async function startWindrow(
     closers.unshift(() => sources.close())
     const queue = await startJobQueue(
       db,
-      [...WEATHER_JOBS, ...IMPORT_JOBS, ...FIELD_STATE_JOBS, LINK_STATIONS],
+      [
+        ...WEATHER_JOBS,
+        ...IMPORT_JOBS,
+        ...FIELD_STATE_JOBS,
+        ...ALERT_JOBS,
+        ...SOIL_JOBS,
+        ...NDVI_JOBS,
+        LINK_STATIONS,
+      ],
       {
         log,
         isWorker,
@@ -124,6 +141,8 @@ export async function startWindrow(
         refreshSoon: (cellId) => refreshSoon(queue, cellId),
         waiting: () => queue.sizeOf(REFRESH_CELL),
       },
+      soil: createSoil(config),
+      ndvi: { source: createNdvi(config, { db }) },
       mail: (tx, mail) => queueMail(tx, mail, clock.now()),
       inBackground: (work) => {
         const settled = work
@@ -140,10 +159,14 @@ export async function startWindrow(
       readiness.reason = 'The demo farm has no weather yet.'
       await refreshNewCells(services, sources)
       await computeAllFieldStates(services)
+      readiness.reason = 'The alerts of the demo farm are being evaluated.'
+      await evaluateAlerts(services, 'all')
     }
     if (isWorker) {
       await startWeatherJobs(services, sources, queue)
       await startStationLinks(services, queue)
+      if (config.ndviSource === 'sentinel-2') await startNdviJobs(services, queue)
+      if (services.soil) await startSoilJobs(services, services.soil, queue)
       await startImportJobs(services, queue, {
         files: createFileItems(services),
         fieldview: createServiceItems(boundaries, services.connectors, 'fieldview'),
@@ -151,6 +174,10 @@ export async function startWindrow(
       })
       const states = await startFieldStateJobs(services, queue)
       closers.unshift(() => states.stop())
+      const alerts = await startAlertJobs(services, queue)
+      closers.unshift(() => alerts.stop())
+      const deliveries = await startDeliveryJobs(services, createChannels(services))
+      closers.unshift(() => deliveries.stop())
       const sender = await startMailSender(services, createTransport(config))
       closers.unshift(() => sender.stop())
       const tidyUp = startTidyUp(services)
@@ -158,8 +185,9 @@ export async function startWindrow(
     }
     addWeatherMetrics(registry, services)
     const fields = await createFieldCellCache(db)
+    const lists = await createListAnswers(services)
     runtime = {
-      handlers: createHandlers(services, fields, await createListAnswers(services)),
+      handlers: createHandlers(services, fields, lists, await createWrittenFields(db)),
       accountOf: accounts.byToken,
       knownAccount: accounts.knownByToken,
     }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { label, labelColor, labelName } from '../entities/label.ts'
 
 const fieldUuid = z.strictObject({ uuid: z.uuid() })
+const fields = z.array(fieldUuid).check(z.maxLength(10_000))
 
 /** Labels on fields; whoever may edit fields may change them. */
 export const labelsApi = {
@@ -21,7 +22,7 @@ export const labelsApi = {
     summary: 'Makes a label, or changes its colour where it exists, and attaches it to the fields.',
     body: z.strictObject({
       label: z.strictObject({ name: labelName, color: labelColor }),
-      fields: z.array(fieldUuid).check(z.maxLength(10_000)),
+      fields,
     }),
     status: 201,
     answer: z.object({ data: label }),
@@ -40,6 +41,14 @@ export const labelsApi = {
     access: [['field_tools.edit']],
     summary: 'Removes a label from a field.',
     body: z.strictObject({ label: z.strictObject({ name: labelName }), field: fieldUuid }),
+    status: 204,
+  }),
+  detachLabelFromFields: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/labels/fields',
+    access: [['field_tools.edit']],
+    summary: 'Removes a label from many fields at once.',
+    body: z.strictObject({ label: z.strictObject({ name: labelName }), fields }),
     status: 204,
   }),
 }

@@ -84,14 +84,21 @@ function yearColumns({ firstDay, values }: DailyValues, years: Years): Int16Arra
 
 /** What a series of 365 values shows on a day; 29 February the mean of its neighbours. */
 export function climatologyOn(climatology: Float32Array, day: DayNumber): number {
-  const at = (place: number) => climatology[place] ?? Number.NaN
-  return isLeapDay(day) ? (at(FEBRUARY_28) + at(MARCH_1)) / 2 : at(yearDay(day))
+  return isLeapDay(day) ? leapValue(climatology) : (climatology[yearDay(day)] ?? Number.NaN)
 }
+
+const leapValue = (climatology: Float32Array) =>
+  ((climatology[FEBRUARY_28] ?? Number.NaN) + (climatology[MARCH_1] ?? Number.NaN)) / 2
 
 /** The climatology of a span of days, for charts and anomalies. */
 export function climatologyOver(quantiles: Quantiles, firstDay: DayNumber, days: number): Quantiles {
   const over = missingQuantiles(days)
-  for (const key of QUANTILE_KEYS)
-    for (let day = 0; day < days; day++) over[key][day] = climatologyOn(quantiles[key], firstDay + day)
+  for (let day = 0; day < days; day++) {
+    const place = isLeapDay(firstDay + day) ? null : yearDay(firstDay + day)
+    for (const key of QUANTILE_KEYS) {
+      const values = quantiles[key]
+      over[key][day] = place === null ? leapValue(values) : (values[place] ?? Number.NaN)
+    }
+  }
   return over
 }

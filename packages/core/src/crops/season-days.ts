@@ -4,6 +4,9 @@ import type { DayNumber } from '../time/day.ts'
 /** The longest season of a crop sown in spring or summer. */
 const LONGEST_SEASON = 210
 
+/** The longest that one of these is waited for. */
+const LONGEST_GROWTH = 270
+
 /** Climatological probability of tmin <= 0 °C from which a day counts as the first frost. */
 const FROST_PROBABILITY = 0.5
 
@@ -23,10 +26,19 @@ const HALF_YEAR = 183
  */
 export function seasonDays(start: DayNumber, latitude: number, frostProbability: ArrayLike<number>): number {
   const first = yearDay(start)
-  const autumn = latitude >= 0 ? AUTUMN_NORTH : AUTUMN_SOUTH
-  const toAutumn = (autumn - first + YEAR_DAYS) % YEAR_DAYS || YEAR_DAYS
+  const toAutumn = daysToAutumn(first, latitude)
   const longest = toAutumn <= HALF_YEAR ? LONGEST_SEASON : YEAR_DAYS
   for (let day = toAutumn; day < longest; day++)
     if ((frostProbability[(first + day) % YEAR_DAYS] ?? 0) >= FROST_PROBABILITY) return day
   return longest
+}
+
+/** Days after which a crop that is not ripe never will be: 270, or a year where it stands through the winter (science.md §4). */
+export function longestGrowth(start: DayNumber, latitude: number): number {
+  return daysToAutumn(yearDay(start), latitude) <= HALF_YEAR ? LONGEST_GROWTH : YEAR_DAYS
+}
+
+function daysToAutumn(first: number, latitude: number): number {
+  const autumn = latitude >= 0 ? AUTUMN_NORTH : AUTUMN_SOUTH
+  return (autumn - first + YEAR_DAYS) % YEAR_DAYS || YEAR_DAYS
 }

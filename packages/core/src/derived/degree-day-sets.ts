@@ -34,6 +34,12 @@ export function degreeDaySumSets(weather: MemberWeather, base: number, start: Da
   }
 }
 
+/** The sum that was reached by the last observed day, °C d. */
+export function degreeDaySum({ observed }: MemberWeather, base: number, start: DayNumber): number {
+  const { values } = sumsFrom({ ...observed, members: 1, values: observed.middle }, base, start, 0)
+  return values.at(-1) ?? 0
+}
+
 /** Running sums of every member from `start` on, or from the first day there is; a missing day ends its member's. */
 function sumsFrom(middles: Ensemble, base: number, start: DayNumber, before: number): Ensemble {
   const { members } = middles

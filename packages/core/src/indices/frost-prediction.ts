@@ -17,28 +17,44 @@ export type FrostSeason = {
 }
 
 /**
- * The first frost of a season: the first day, in days from its start, by which frost has come with a chance of one
- * half; null when that is never reached. A frost that was seen is the answer.
+ * The first frost of a season: the first day, in days from its start, by which frost has come with a chance of
+ * `level`, one half where nothing else is asked; null when that is never reached. A frost that was seen is the answer.
  *
  * Within the forecast the chance is the share of members with frost by that day. Members that end without frost go on
  * as those past years whose first frost came later: F(d) = m + (1 − m) F_past(d | none before) (science.md §11).
  */
-export function predictFirstFrost({ observed, forecast, members, past }: FrostSeason): FrostOffset {
+export function predictFirstFrost(
+  { observed, forecast, members, past }: FrostSeason,
+  level: number = LIKELY,
+): FrostOffset {
   for (let day = 0; day < observed.length; day++) if (isFrost(observed[day] as number)) return day
   const horizon = observed.length + daysOf(forecast, members)
   const frozen = new Uint8Array(members)
   let share = 0
   for (let day = observed.length; day < horizon; day++) {
     share = freeze(frozen, forecast, (day - observed.length) * members)
-    if (share >= LIKELY) return day
+    if (share >= level) return day
   }
   const later = past.filter((offset) => offset === null || offset >= horizon)
   if (later.length === 0) return null
   for (let day = horizon; day < SEASON_DAYS; day++) {
     const come = later.filter((offset) => offset !== null && offset <= day).length / later.length
-    if (share + (1 - share) * come >= LIKELY) return day
+    if (share + (1 - share) * come >= level) return day
   }
   return null
+}
+
+/** The chance that the season has a frost at all, 0 to 1. */
+export function firstFrostChance({ observed, forecast, members, past }: FrostSeason): number {
+  for (let day = 0; day < observed.length; day++) if (isFrost(observed[day] as number)) return 1
+  const horizon = observed.length + daysOf(forecast, members)
+  const frozen = new Uint8Array(members)
+  let share = 0
+  for (let day = observed.length; day < horizon; day++)
+    share = freeze(frozen, forecast, (day - observed.length) * members)
+  const later = past.filter((offset) => offset === null || offset >= horizon)
+  if (later.length === 0) return share
+  return share + (1 - share) * (later.filter((offset) => offset !== null).length / later.length)
 }
 
 /** Marks the members with frost on a day; returns the share that has had frost by then. */

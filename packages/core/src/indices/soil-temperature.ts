@@ -73,3 +73,22 @@ export function soilTemperatureAtHour(
   const sinceMean = hour - (AIR_PEAK_HOUR - 6)
   return mean + amplitude * Math.sin((2 * Math.PI * sinceMean) / 24 - depth / DAMPING_DEPTH)
 }
+
+/** The layer's swing comes z/D rad after the surface's: about 3 h at 10 cm. */
+const LAG_HOURS = Math.round(((LAYER_DEPTH / DAMPING_DEPTH) * 24) / (2 * Math.PI))
+
+/**
+ * Temperature of the surface at an hour, °C, from hourly temperatures of the layer 0 to 10 cm: around the mean of 24 hours
+ * it swings (z/D)/(1 − e^(−z/D)) times as far, and earlier (the inverse of `soilAmplitude` and `soilTemperatureAtHour`).
+ * Missing where an hour that it needs is.
+ */
+export function surfaceTemperature(layer: ArrayLike<number>, hour: number): number {
+  const meanAround = (centre: number) => {
+    let sum = 0
+    for (let at = centre - 12; at < centre + 12; at++) sum += layer[at] ?? Number.NaN
+    return sum / 24
+  }
+  const gain = LAYER_DEPTH / DAMPING_DEPTH / (1 - Math.exp(-LAYER_DEPTH / DAMPING_DEPTH))
+  const later = hour + LAG_HOURS
+  return meanAround(hour) + gain * ((layer[later] ?? Number.NaN) - meanAround(later))
+}

@@ -9,7 +9,12 @@ import {
   stepRootZone,
   waterStress,
 } from './soil-moisture.ts'
-import { soilAmplitude, soilTemperatureAtHour, soilTemperatures } from './soil-temperature.ts'
+import {
+  soilAmplitude,
+  soilTemperatureAtHour,
+  soilTemperatures,
+  surfaceTemperature,
+} from './soil-temperature.ts'
 import { topsoilMoisture } from './topsoil-moisture.ts'
 
 const missing = Number.NaN
@@ -40,6 +45,17 @@ describe('soil temperature', () => {
     expect(warmest - 14).toBeCloseTo(3.3, 0)
     const mean = hours.reduce((sum, hour) => sum + soilTemperatureAtHour(20, 5, hour), 0) / hours.length
     expect(mean).toBeCloseTo(20, 3)
+  })
+
+  test('the surface is found again from the layer: 1.5 times the swing, three hours earlier', () => {
+    const amplitude = soilAmplitude(10, 30)
+    const layer = Array.from({ length: 96 }, (_, hour) => soilTemperatureAtHour(15, amplitude, hour % 24))
+    const hours = Array.from({ length: 24 }, (_, hour) => 36 + hour)
+    const surface = hours.map((hour) => surfaceTemperature(layer, hour))
+    expect(Math.max(...surface) - 15).toBeCloseTo(11, 1)
+    expect(15 - Math.min(...surface)).toBeCloseTo(11, 1)
+    expect(hours[surface.indexOf(Math.max(...surface))]).toBe(36 + 2)
+    expect(surfaceTemperature(layer, 0)).toBeNaN()
   })
 
   goldenTests(test, {

@@ -3,10 +3,13 @@ import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { pngPhoto } from '../testing/photos.ts'
 import { places, squaresFile } from '../testing/squares-file.ts'
 import type { TestAccount } from '../testing/test-account.ts'
+import { addTestAlert } from '../testing/test-alerts.ts'
 import { addTestField } from '../testing/test-field.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
+import { upload } from '../testing/upload.ts'
 
 /** Calls by the name of a service, which is nobody's: see features/connectors/connectors.test.ts. */
 const SERVICE_CALLS = [
@@ -17,11 +20,35 @@ const SERVICE_CALLS = [
   'disconnect',
 ] as const satisfies (keyof Api)[]
 
+/** Calls by crop and variety, which are words that every farm may use: see features/alert-settings. */
+const CROP_CALLS = ['getAlertFile', 'putAlertFile'] as const satisfies (keyof Api)[]
+
 type WithParams = Exclude<
   { [Name in keyof Api]: Api[Name] extends { params: unknown } ? Name : never }[keyof Api],
-  (typeof SERVICE_CALLS)[number]
+  (typeof SERVICE_CALLS)[number] | (typeof CROP_CALLS)[number]
 >
+/** A note of the diary. */
+const NOTE = {
+  date: '2026-05-14',
+  kind: 'other' as const,
+  text: 'Mine',
+  amount: null,
+  photos: [] as string[],
+}
+
 type Case = { ids: () => Record<string, string>; body?: () => object }
+
+/** The alert that the owner has, and where. */
+const ALERT_PATH = ['Barley', '105 day', 'risk_cold']
+const ALERT = {
+  title: 'Mine',
+  active: false,
+  threshold: 0,
+  probability: 0.5,
+  recurrent_days: 1,
+  start_date: { day: 1, month: 1 },
+  end_date: { day: 31, month: 12 },
+}
 
 let windrow: TestWindrow
 let stranger: TestAccount
@@ -31,6 +58,9 @@ let invitationId: string
 let fieldUuid: string
 let fileId: string
 let importId: string
+let alertId: string
+let noteId: string
+let photoId: string
 beforeAll(async () => {
   windrow = await startTestWindrow()
   stranger = await windrow.addAccount()
@@ -39,6 +69,13 @@ beforeAll(async () => {
   const invitation = await owner.call(api.inviteMember, { body: { email: newEmail(), role: 'viewer' } })
   invitationId = invitation.id
   fieldUuid = await addTestField(windrow.services, owner.orgId)
+  // Of a crop without fields: nothing is evaluated while the tests compare what is stored.
+  alertId = await addTestAlert(windrow.services.db, owner.orgId, { crop: 'Barley' })
+  await owner.call(api.muteAlert, { params: { alert_id: alertId } })
+  const photo = new File([pngPhoto() as Uint8Array<ArrayBuffer>], 'leaf.png')
+  photoId = (await owner.call(api.uploadDiaryPhoto, { params: { uuid: fieldUuid }, file: photo })).data.id
+  const body = { ...NOTE, photos: [photoId] }
+  noteId = (await owner.call(api.addDiaryNote, { params: { uuid: fieldUuid }, body })).data.id
   const file = squaresFile('farm.geojson', places(1, { lat: 42, lon: -94 }))
   fileId = (await owner.call(api.uploadFile, { file })).data.id
   const defaults = { crop: 'Maize', variety: '105 day', region: 'Iowa' }
@@ -65,6 +102,37 @@ const cases: Record<WithParams, Case> = {
   getField: { ids: () => ({ uuid: fieldUuid }) },
   getWeather: { ids: () => ({ variable: 'temperature', view: 'daily', uuid: fieldUuid }) },
   getAlertRanges: { ids: () => ({ variable: 'temperature', uuid: fieldUuid }) },
+  getWarnings: { ids: () => ({ uuid: fieldUuid }) },
+  getFieldFeed: { ids: () => ({ uuid: fieldUuid }) },
+  getRegionFeed: { ids: () => ({ uuid: fieldUuid }) },
+  getRegionalAlerts: { ids: () => ({ uuid: fieldUuid }) },
+  getRegionalAlertsByLot: { ids: () => ({ uuid: fieldUuid }) },
+  muteAlert: { ids: () => ({ alert_id: alertId }) },
+  unmuteAlert: { ids: () => ({ alert_id: alertId }) },
+  getPlanting: { ids: () => ({ uuid: fieldUuid }) },
+  savePlanting: {
+    ids: () => ({ uuid: fieldUuid }),
+    body: () => ({ weights: [{ weight: 0, alert: 'default', risk: 'risk_cold' }] }),
+  },
+  getPlantingSettings: { ids: () => ({ uuid: fieldUuid }) },
+  getYieldForecast: { ids: () => ({ uuid: fieldUuid }) },
+  getGrowth: { ids: () => ({ uuid: fieldUuid }) },
+  getStageEstimate: { ids: () => ({ uuid: fieldUuid }) },
+  getDecisions: { ids: () => ({ uuid: fieldUuid }) },
+  getFieldThresholds: { ids: () => ({ uuid: fieldUuid }) },
+  putFieldThresholds: { ids: () => ({ uuid: fieldUuid }), body: () => ({ spray: { windMax: 12 } }) },
+  getNdviSeason: { ids: () => ({ uuid: fieldUuid }) },
+  getNdviRaster: { ids: () => ({ uuid: fieldUuid, date: '2026-05-01' }) },
+  getSustainability: { ids: () => ({ uuid: fieldUuid }) },
+  getLongterm: { ids: () => ({ uuid: fieldUuid }) },
+  getSoilProfile: { ids: () => ({ uuid: fieldUuid }) },
+  putOwnSoil: { ids: () => ({ uuid: fieldUuid }), body: () => ({ type: 'clay', ph: 7 }) },
+  listDiary: { ids: () => ({ uuid: fieldUuid }) },
+  addDiaryNote: { ids: () => ({ uuid: fieldUuid }), body: () => NOTE },
+  changeDiaryNote: { ids: () => ({ uuid: fieldUuid, id: noteId }), body: () => NOTE },
+  deleteDiaryNote: { ids: () => ({ uuid: fieldUuid, id: noteId }) },
+  uploadDiaryPhoto: { ids: () => ({ uuid: fieldUuid }) },
+  downloadDiaryPhoto: { ids: () => ({ uuid: fieldUuid, id: photoId }) },
   getCumulativePrecipitation: { ids: () => ({ uuid: fieldUuid }) },
   getWeatherMembers: { ids: () => ({ uuid: fieldUuid }) },
   getHistoricalFrost: { ids: () => ({ uuid: fieldUuid }) },
@@ -73,8 +141,8 @@ const cases: Record<WithParams, Case> = {
 }
 
 const endpoints = Object.entries(api) as [keyof Api, Endpoint][]
-const isServiceCall = (name: string) => SERVICE_CALLS.some((call) => call === name)
-const named = endpoints.filter(([name, endpoint]) => endpoint.params && !isServiceCall(name)) as [
+const isByWord = (name: string) => [...SERVICE_CALLS, ...CROP_CALLS].some((call) => call === name)
+const named = endpoints.filter(([name, endpoint]) => endpoint.params && !isByWord(name)) as [
   WithParams,
   Endpoint,
 ][]
@@ -90,11 +158,14 @@ const everything = async () => {
   return found
 }
 
-const send = (endpoint: Endpoint, ids: Record<string, string>, token: string, json?: object) =>
-  windrow.send(
-    endpoint.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''),
-    { method: endpoint.method, token, ...(json ? { json } : {}) },
-  )
+const send = (endpoint: Endpoint, ids: Record<string, string>, token: string, json?: object) => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+  if (endpoint.upload) {
+    const photo = new File([pngPhoto() as Uint8Array<ArrayBuffer>], 'leaf.png')
+    return upload(windrow.address + path, token, photo)
+  }
+  return windrow.send(path, { method: endpoint.method, token, ...(json ? { json } : {}) })
+}
 
 describe('the things of another organisation', () => {
   test('every call that names a thing has a case', () => {
@@ -103,8 +174,9 @@ describe('the things of another organisation', () => {
       expect(endpoint.path.includes(':')).toBe(endpoint.params !== undefined)
   })
 
-  test('calls by the name of a service name nothing else', () => {
+  test('calls by the name of a service, or of a crop and variety, name nothing else', () => {
     for (const name of SERVICE_CALLS) expect(api[name].path.match(/:\w+/g)).toEqual([':service'])
+    for (const name of CROP_CALLS) expect(api[name].path.match(/:\w+/g)).toEqual([':crop', ':variety'])
   })
 
   test.each(named)(
@@ -138,13 +210,21 @@ describe('the things of another organisation', () => {
     for (const query of [{}, { field_ids: fieldUuid }])
       expect((await stranger.call(api.listFieldMaps, { query })).data).toEqual([])
     expect((await stranger.call(api.listLabels, {})).data).toEqual([])
+    const { notify_via_table, notify_via_email, ...crops } = await stranger.call(api.getAlertSettings, {})
+    expect([crops, (await stranger.call(api.getAlertStandings, {})).data]).toEqual([{}, {}])
     const before = await everything()
     const refused = [
       ['GET', `maps/ndvimap?uuid=${fieldUuid}`],
+      ['GET', `maps/ndvivalues?uuid=${fieldUuid}`],
+      ['GET', `harvest/estimateHarvest?uuid=${fieldUuid}`],
       ['POST', 'labels', { label, fields: [{ uuid: fieldUuid }] }],
       ['DELETE', 'labels', { label: { name: label.name } }],
       ['DELETE', 'labels/field', { label: { name: label.name }, field: { uuid: fieldUuid } }],
+      ['DELETE', 'labels/fields', { label: { name: label.name }, fields: [{ uuid: fieldUuid }] }],
       ['POST', 'demo/bulk'],
+      ['PUT', 'alertsettings', { path: ALERT_PATH, alert_id: alertId, alert_data: ALERT }],
+      ['DELETE', 'alertsettings', { path: ALERT_PATH, alert_id: alertId }],
+      ['POST', 'alertrehearsals', { crop: 'Maize', variety: '105 day', uuid: fieldUuid, rules: [] }],
     ] as const
     for (const [method, path, json] of refused) {
       const sent = { method, token: stranger.token, ...(json ? { json } : {}) }

@@ -1,6 +1,7 @@
 import { DEMO_HOURS } from '@windrow/contract/limits.ts'
 import type { Services } from '../services.ts'
 import { deleteOldAttempts } from '../stores/attempts.ts'
+import { deleteUnusedPhotos } from '../stores/diary.ts'
 import { deleteOldImports } from '../stores/field-imports.ts'
 import { deleteUnusedFiles, takeStrays, unmarkStray } from '../stores/files.ts'
 import { deleteSandbox, findSandboxesMadeBefore } from '../stores/sandboxes.ts'
@@ -15,7 +16,7 @@ type TidyUp = {
   stop(): Promise<void>
 }
 
-/** Deletes, once an hour, what is over: sessions, links, counted attempts, told imports, sandboxes, unused files. */
+/** Deletes, once an hour, what is over: sessions, links, counted attempts, told imports, sandboxes, unused files and photos. */
 export function startTidyUp(services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>): TidyUp {
   const { db, log } = services
   let isStopping = false
@@ -29,6 +30,7 @@ export function startTidyUp(services: Pick<Services, 'db' | 'clock' | 'files' | 
       }),
     () => deleteOldSandboxes(services),
     () => db.asSystem(deleteUnusedFiles),
+    () => db.asSystem(deleteUnusedPhotos),
     async () => {
       while (!isStopping && (await deleteStrays(services)));
     },

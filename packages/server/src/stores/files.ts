@@ -28,7 +28,6 @@ export async function addFile(
     select ${file.id}::uuid, n, name, geometry, lat, lon, area_m2, note
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
       (n int, name text, geometry jsonb, lat float8, lon float8, area_m2 float8, note text)`.execute(tx)
-  await unmarkStray(tx, keyOf(file))
 }
 
 export async function findFile(tx: OrgTx, id: string): Promise<StoredFile | null> {

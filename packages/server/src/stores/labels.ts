@@ -67,8 +67,12 @@ export async function attachLabel(tx: OrgTx, labelId: string, uuids: readonly st
     select uuid, ${labelId} from field where uuid = any(${uuids}) on conflict do nothing`.execute(tx)
 }
 
-export async function detachLabel(tx: OrgTx, labelId: string, uuid: string): Promise<void> {
-  await tx.deleteFrom('field_label').where('label_id', '=', labelId).where('field_uuid', '=', uuid).execute()
+export async function detachLabel(tx: OrgTx, labelId: string, uuids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('field_label')
+    .where('label_id', '=', labelId)
+    .where(sql<boolean>`field_uuid = any(${uuids}::uuid[])`)
+    .execute()
 }
 
 /** Whether it was there. */

@@ -9,14 +9,29 @@ import * as store from '../../stores/labels.ts'
 
 const toLabel = ({ name, color, fields }: store.LabelRow): Label => ({ name, color, fields })
 
+const idsOf = (fields: readonly { uuid: string }[]) => [
+  ...new Set(fields.map(({ uuid }) => uuid.toLowerCase())),
+]
+
 export function labelsRoutes({ db }: Services): Handlers<typeof labelsApi> {
+  // A label that is already off a field is fine: two who remove it at once both get what they want.
+  const detach = (orgId: string, name: string, fields: readonly { uuid: string }[]) =>
+    db.inOrganisation(orgId, async (tx) => {
+      await lockFieldList(tx)
+      const uuids = idsOf(fields)
+      const label = await store.findLabel(tx, name)
+      if (!label || !(await areAllFields(tx, uuids))) throw notFound()
+      await store.detachLabel(tx, label.id, uuids)
+      return undefined
+    })
+
   return {
     listLabels: ({ account }) =>
       db.inOrganisation(account.orgId, async (tx) => ({ data: (await store.listLabels(tx)).map(toLabel) })),
     attachLabel: ({ account, body }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         await lockFieldList(tx)
-        const uuids = [...new Set(body.fields.map(({ uuid }) => uuid.toLowerCase()))]
+        const uuids = idsOf(body.fields)
         if (!(await areAllFields(tx, uuids))) throw notFound()
         const id = await store.saveLabel(tx, body.label)
         await store.attachLabel(tx, id, uuids)
@@ -32,14 +47,7 @@ export function labelsRoutes({ db }: Services): Handlers<typeof labelsApi> {
       if (!wasThere) throw notFound()
       return undefined
     },
-    // A label that is already off the field is fine: two who remove it at once both get what they want.
-    detachLabel: ({ account, body }) =>
-      db.inOrganisation(account.orgId, async (tx) => {
-        await lockFieldList(tx)
-        const label = await store.findLabel(tx, body.label.name)
-        if (!label || !(await areAllFields(tx, [body.field.uuid]))) throw notFound()
-        await store.detachLabel(tx, label.id, body.field.uuid)
-        return undefined
-      }),
+    detachLabel: ({ account, body }) => detach(account.orgId, body.label.name, [body.field]),
+    detachLabelFromFields: ({ account, body }) => detach(account.orgId, body.label.name, body.fields),
   }
 }

@@ -77,6 +77,19 @@ describe('labels', () => {
     expect((await remove('labels/field', { ...json, field: { uuid: crypto.randomUUID() } })).status).toBe(404)
   })
 
+  test('comes off many fields at once, or off none of them', async () => {
+    await attach('Organic')
+    const [one = '', two = '', three = ''] = uuids
+    const json = { label: { name: 'Organic' }, fields: [{ uuid: one }, { uuid: three.toUpperCase() }] }
+    const strange = { ...json, fields: [...json.fields, { uuid: crypto.randomUUID() }] }
+    expect((await remove('labels/fields', strange)).status).toBe(404)
+    expect((await labels())[0]?.fields).toEqual(uuids)
+    expect((await remove('labels/fields', json)).status).toBe(204)
+    expect((await remove('labels/fields', json)).status).toBe(204)
+    expect((await labels())[0]?.fields).toEqual([two])
+    expect((await remove('labels/fields', { ...json, label: { name: 'No such' } })).status).toBe(404)
+  })
+
   test('[S1-7.36, D-3.32] a deleted label is gone from all fields', async () => {
     await attach('Organic')
     expect((await remove('labels/', { label: { name: 'ORGANIC' } })).status).toBe(204)
@@ -138,6 +151,8 @@ describe('whose labels', () => {
     expect((await remove('labels', { label: { name: 'Organic' } }, viewer.token)).status).toBe(403)
     const json = { label: { name: 'Organic' }, field: { uuid: uuids[0] } }
     expect((await remove('labels/field', json, viewer.token)).status).toBe(403)
+    const many = { label: { name: 'Organic' }, fields: uuids.map((uuid) => ({ uuid })) }
+    expect((await remove('labels/fields', many, viewer.token)).status).toBe(403)
     expect((await viewer.call(api.listLabels, {})).data).toHaveLength(1)
   })
 })

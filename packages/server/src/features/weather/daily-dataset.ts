@@ -3,8 +3,8 @@ import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
-import type { CellWeather } from './cell-weather.ts'
-import { wireDays, wireQuantiles, wireValues, withTime } from './wire-values.ts'
+import type { CellWeather } from '../../cell-answers/cell-weather.ts'
+import { wireDays, wireQuantiles, wireValues, withTime } from '../../cell-answers/wire-values.ts'
 
 /** Daily views reach 400 days back and 14 ahead (decisions §5). */
 export const DAILY_BACK = 400

@@ -3,9 +3,9 @@ import { degreeDays } from '@windrow/core/indices/degree-days.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { calendarDay, type DayNumber, dayNumber, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
+import type { CellWeather } from '../../cell-answers/cell-weather.ts'
+import { wireNumber } from '../../cell-answers/wire-values.ts'
 import type { FieldWeather } from '../../stores/field-weather.ts'
-import type { CellWeather } from './cell-weather.ts'
-import { wireNumber } from './wire-values.ts'
 
 /** Where a crop is not known (decisions §3). */
 export const DEFAULT_BASE = 10

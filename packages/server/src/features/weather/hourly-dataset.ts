@@ -1,20 +1,11 @@
-import { zoneOffset } from '@windrow/core/time/zone.ts'
 import { hourlySeriesOf } from '@windrow/core/variables/calls.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'
+import { wireHours, wireNumber, wireValues, withTime } from '../../cell-answers/wire-values.ts'
 import type { HourlySeries } from '../../sources/weather-source.ts'
 import type { Dataset } from './daily-dataset.ts'
-import { wireNumber, wireValues, withTime } from './wire-values.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Field-local hours as `YYYY-MM-DDTHH:00`; an hour that the clock repeats stands twice. */
-export function wireHours(zone: string, firstHour: number, hours: number): string[] {
-  return Array.from({ length: Math.max(0, hours) }, (_, i) => {
-    const instant = (firstHour + i) * HOUR_MS
-    return `${new Date(instant + zoneOffset(zone, instant)).toISOString().slice(0, 13)}:00`
-  })
-}
 
 /** The hours up to now as observed, then the forecast under its single key; hours have no climatology. */
 export function hourlyDataset(

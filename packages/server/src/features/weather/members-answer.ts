@@ -2,9 +2,9 @@ import type { WeatherMembers } from '@windrow/contract/entities/weather.ts'
 import { countYears, pastSequences } from '@windrow/core/climatology/years.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
-import type { CellWeather } from './cell-weather.ts'
+import type { CellWeather } from '../../cell-answers/cell-weather.ts'
+import { wireDays, wireValues } from '../../cell-answers/wire-values.ts'
 import { DAILY_AHEAD, DAILY_BACK } from './daily-dataset.ts'
-import { wireDays, wireValues } from './wire-values.ts'
 
 /** The series from which water budget, degree days and cumulative sums are derived. */
 export const MEMBER_SERIES = ['t2m_min', 't2m_max', 'tp_sum', 'e_sum'] as const satisfies SeriesKey[]

@@ -5,9 +5,9 @@ import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
 import { firstDayOf, type MonthNumber, monthName, monthOf } from '@windrow/core/time/month.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
-import type { CellWeather } from './cell-weather.ts'
+import type { CellWeather } from '../../cell-answers/cell-weather.ts'
+import { wireQuantiles, wireValues, withTime } from '../../cell-answers/wire-values.ts'
 import type { Dataset } from './daily-dataset.ts'
-import { wireQuantiles, wireValues, withTime } from './wire-values.ts'
 
 /** Monthly views show 24 months back and, from this month, 7 ahead (decisions §5). */
 const MONTHS_BACK = 24

@@ -1,57 +1,30 @@
 import { weatherApi } from '@windrow/contract/api/weather.ts'
-import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/calls.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
-import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
-import { AppError, notFound } from '../../app-error.ts'
+import type { HourlyKey } from '@windrow/core/variables/series.ts'
+import { notFound } from '../../app-error.ts'
+import type { CellAnswers } from '../../cell-answers/cell-answers.ts'
+import type { FieldWithCells } from '../../cell-answers/field-cells.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
-import { readHourly } from '../../stores/weather/hourly.ts'
-import { createAnswerCache } from './answer-cache.ts'
-import { createAnswerNames, isStale } from './answer-names.ts'
-import { createCachedHandlers } from './cached-handlers.ts'
-import { type CellWeather, readCellWeather } from './cell-weather.ts'
 import { createCurrentWeather } from './current-weather.ts'
 import { DAILY_AHEAD, type Dataset, dailyDataset } from './daily-dataset.ts'
 import { DEFAULT_BASE, gddForecast, historicalGdd, normalMedians } from './degree-day-answers.ts'
-import type { FieldCellCache, FieldWithCells } from './field-cells.ts'
 import { frostAnswer } from './frost-answer.ts'
 import { hourlyDataset, hoursAhead } from './hourly-dataset.ts'
 import { MEMBER_SERIES, membersAnswer } from './members-answer.ts'
 import { monthlyDataset } from './monthly-dataset.ts'
 import { weeklyDays } from './weekly-days.ts'
 
-const HOUR_MS = 3_600_000
 const SOIL_HOURS = DAILY_AHEAD * 24
 
-const pending = () =>
-  new AppError('unavailable', weatherTexts.pending, { code: 'weather-pending', retryAfterSeconds: 2 })
-
-export function weatherRoutes(services: Services, fields: FieldCellCache): Handlers<typeof weatherApi> {
-  const { db, clock, config } = services
-  const answers = createAnswerCache()
+export function weatherRoutes(services: Services, answers: CellAnswers): Handlers<typeof weatherApi> {
+  const { clock } = services
+  const { cached, about, read, readHours, hourNow } = answers
   const currentWeather = createCurrentWeather(services)
-
-  const about = ({ field, cells }: FieldWithCells) => {
-    const issued = cells.grid.forecastIssued as Date
-    const source = config.weatherSource === 'simulated' ? ('simulated' as const) : field.datasource
-    return { source, issued: issued.toISOString(), stale: isStale(issued, clock.now().getTime()) }
-  }
-
-  const read = async ({ cells }: FieldWithCells, series: readonly SeriesKey[]): Promise<CellWeather> => {
-    const weather = await db.asSystem((tx) => readCellWeather(tx, cells, series, clock.now()))
-    if (!weather) throw pending()
-    return weather
-  }
-
-  const readHours = async ({ cells }: FieldWithCells, keys: readonly HourlyKey[]) => {
-    const hourly = await db.asSystem((tx) => readHourly(tx, cells.grid.id, keys))
-    if (!hourly) throw pending()
-    return hourly
-  }
 
   const readHoursAhead = async (found: FieldWithCells, key: HourlyKey) =>
     hoursAhead(await readHours(found, [key]), key, found.cells.grid.zone, clock.now(), SOIL_HOURS)
@@ -80,8 +53,6 @@ export function weatherRoutes(services: Services, fields: FieldCellCache): Handl
     }
   }
 
-  const hourOf = () => Math.floor(clock.now().getTime() / HOUR_MS)
-  const cached = createCachedHandlers(fields, answers, createAnswerNames(clock))
   const byParams = ({ params }: { params: { uuid: string } }) => params.uuid
   const byQuery = ({ query }: { query: { uuid: string } }) => query.uuid
 
@@ -91,7 +62,7 @@ export function weatherRoutes(services: Services, fields: FieldCellCache): Handl
         if (params.view === 'monthly' && !hasMonthly(params.variable)) throw notFound()
         return params.uuid
       },
-      nameOf: ({ params: { variable, view } }) => `${variable} ${view} ${view === 'hourly' ? hourOf() : ''}`,
+      nameOf: ({ params: { variable, view } }) => `${variable} ${view} ${view === 'hourly' ? hourNow() : ''}`,
       make: (found, { params: { variable, view } }) => make(found, variable, view),
     }),
     getCumulativePrecipitation: cached(weatherApi.getCumulativePrecipitation, {
@@ -109,7 +80,7 @@ export function weatherRoutes(services: Services, fields: FieldCellCache): Handl
     }),
     getWeeklyForecast: cached(weatherApi.getWeeklyForecast, {
       uuidOf: byQuery,
-      nameOf: () => `weekly ${hourOf()}`,
+      nameOf: () => `weekly ${hourNow()}`,
       make: async (found) => {
         const weather = await read(found, ['t2m_min', 't2m_max'])
         const { temp, windSpeed, windDir } = await currentWeather(found.cells.grid)
@@ -144,7 +115,7 @@ export function weatherRoutes(services: Services, fields: FieldCellCache): Handl
     }),
     getSoilTemperature: cached(weatherApi.getSoilTemperature, {
       uuidOf: byQuery,
-      nameOf: () => `soil temperature ${hourOf()}`,
+      nameOf: () => `soil temperature ${hourNow()}`,
       make: async (found) => {
         const hours = await readHoursAhead(found, 'stl1')
         return { soilTForecast: hours.map(({ hour, value }) => ({ hour, temperature: value })) }
@@ -152,7 +123,7 @@ export function weatherRoutes(services: Services, fields: FieldCellCache): Handl
     }),
     getSoilMoisture: cached(weatherApi.getSoilMoisture, {
       uuidOf: byQuery,
-      nameOf: () => `soil moisture ${hourOf()}`,
+      nameOf: () => `soil moisture ${hourNow()}`,
       make: async (found) => {
         const hours = await readHoursAhead(found, 'swvl1')
         return { soilMForecast: hours.map(({ hour, value }) => ({ hour, moisture: value })) }

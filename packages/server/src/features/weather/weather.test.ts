@@ -225,7 +225,8 @@ describe('what the field pages ask for', () => {
     expect(historicalfrost[0]).toMatchObject({ date: '01-01' })
     expect(historicalfrost.find(({ date }) => date === '07-15')?.frostday).toBe(0)
     expect(historicalfrost[0]?.frostday).toBeGreaterThan(10)
-    expect(first_frost_day).toMatch(/^2025-(09|1[012])-\d\d$/)
+    // In May the frost of last autumn is no prediction: the next one is.
+    expect(first_frost_day).toMatch(/^2026-(09|1[012])-\d\d$/)
   })
 
   test('[S2-3.86..88, S2-7.40, S2-7.41, D-3.49] degree days since planting, and those ahead', async () => {

@@ -1,7 +1,7 @@
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
-import type { CellWeather } from './cell-weather.ts'
-import { wireNumber } from './wire-values.ts'
+import type { CellWeather } from '../../cell-answers/cell-weather.ts'
+import { wireNumber } from '../../cell-answers/wire-values.ts'
 
 const WEEK = 7
 

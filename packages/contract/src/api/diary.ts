@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { diaryNote, diaryNoteInput, diaryPhoto } from '../entities/diary.ts'
+import { DIARY_PHOTO_MAX } from '../limits.ts'
+
+const ofField = z.strictObject({ uuid: z.uuid() })
+const ofNote = z.strictObject({ uuid: z.uuid(), id: z.uuid() })
+const READERS = ['views.general', 'views.weather', 'views.satellite'] as const
+
+/** Notes with date and photo on a field. */
+export const diaryApi = {
+  listDiary: endpoint({
+    method: 'GET',
+    path: '/api/v1/diary/:uuid',
+    access: [READERS],
+    summary: 'The notes of a field, newest first.',
+    params: ofField,
+    status: 200,
+    answer: z.object({ data: z.array(diaryNote) }),
+  }),
+  addDiaryNote: endpoint({
+    method: 'POST',
+    path: '/api/v1/diary/:uuid',
+    access: [['field_tools.edit']],
+    summary: 'Adds a note, with photos that were uploaded before.',
+    params: ofField,
+    body: diaryNoteInput,
+    status: 201,
+    answer: z.object({ data: diaryNote }),
+  }),
+  changeDiaryNote: endpoint({
+    method: 'PUT',
+    path: '/api/v1/diary/:uuid/notes/:id',
+    access: [['field_tools.edit']],
+    summary: 'Replaces a note; photos that it no longer names are deleted.',
+    params: ofNote,
+    body: diaryNoteInput,
+    status: 200,
+    answer: z.object({ data: diaryNote }),
+  }),
+  deleteDiaryNote: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/diary/:uuid/notes/:id',
+    access: [['field_tools.edit']],
+    summary: 'Deletes a note and its photos.',
+    params: ofNote,
+    status: 204,
+  }),
+  uploadDiaryPhoto: endpoint({
+    method: 'POST',
+    path: '/api/v1/diary/:uuid/photos',
+    access: [['field_tools.edit']],
+    summary:
+      'Keeps a JPEG, PNG or WebP picture for a note of this field; one that no note names goes after a day.',
+    params: ofField,
+    upload: { maxBytes: DIARY_PHOTO_MAX },
+    status: 201,
+    answer: z.object({ data: diaryPhoto }),
+  }),
+  downloadDiaryPhoto: endpoint({
+    method: 'GET',
+    path: '/api/v1/diary/:uuid/photos/:id',
+    access: [READERS],
+    summary: 'A picture of the diary.',
+    params: ofNote,
+    status: 200,
+    download: true,
+  }),
+}

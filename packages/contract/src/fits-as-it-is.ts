@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+
+type Check = (value: unknown) => boolean
+
+const known = new WeakMap<z.core.$ZodType, Check>()
+
+/**
+ * Whether a schema would take a value and give back the same. It only looks, where parsing copies everything: ten
+ * thousand fields or the members of a forecast would take longer to parse than to draw. What it says no to may fit
+ * all the same; that is for the schema to say.
+ */
+export function fitsAsItIs(schema: z.core.$ZodType, value: unknown): boolean {
+  return checkOf(schema)(value)
+}
+
+function checkOf(schema: z.core.$ZodType): Check {
+  const check = known.get(schema) ?? makeCheck(schema as z.core.$ZodTypes)
+  known.set(schema, check)
+  return check
+}
+
+function makeCheck(schema: z.core.$ZodTypes): Check {
+  const { def } = schema._zod
+  if (def.checks && def.checks.length > 0) return parsedToTheSame(schema)
+  switch (def.type) {
+    case 'string':
+      return 'format' in def || def.coerce ? parsedToTheSame(schema) : (value) => typeof value === 'string'
+    case 'number':
+      return 'format' in def || def.coerce ? parsedToTheSame(schema) : (value) => Number.isFinite(value)
+    case 'boolean':
+      return def.coerce ? parsedToTheSame(schema) : (value) => typeof value === 'boolean'
+    case 'null':
+      return (value) => value === null
+    case 'enum':
+      return isAmong(Object.values(def.entries))
+    case 'literal':
+      return isAmong(def.values)
+    case 'nullable': {
+      const inner = checkOf(def.innerType)
+      return (value) => value === null || inner(value)
+    }
+    case 'optional': {
+      const inner = checkOf(def.innerType)
+      return (value) => value === undefined || inner(value)
+    }
+    case 'array':
+      return eachOf(checkOf(def.element))
+    case 'union': {
+      const options = def.options.map(checkOf)
+      return (value) => options.some((fits) => fits(value))
+    }
+    case 'object':
+      return objectCheck(def)
+    default:
+      return parsedToTheSame(schema)
+  }
+}
+
+const isAmong = (values: readonly unknown[]): Check => {
+  const all = new Set(values)
+  return (value) => all.has(value)
+}
+
+function eachOf(fits: Check): Check {
+  return (value) => {
+    if (!Array.isArray(value)) return false
+    for (let at = 0; at < value.length; at++) if (!fits(value[at])) return false
+    return true
+  }
+}
+
+/** Keys that the schema does not know would be left out: such an object is not the same. */
+function objectCheck({ shape, catchall }: z.core.$ZodObjectDef): Check {
+  const parts: Record<string, Check> = Object.create(null)
+  const optional = new Set<string>()
+  for (const [key, part] of Object.entries(shape)) {
+    parts[key] = checkOf(part)
+    if (part._zod.optin === 'optional') optional.add(key)
+  }
+  const required = Object.keys(parts).length - optional.size
+  const others = catchall ? checkOf(catchall) : () => false
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    let found = 0
+    for (const key in value) {
+      const part = parts[key]
+      if (!(part ?? others)((value as Record<string, unknown>)[key])) return false
+      if (part !== undefined && !optional.has(key)) found++
+    }
+    return found === required
+  }
+}
+
+/** For what is checked or changed on the way: values that stay as they are, never copies. */
+const parsedToTheSame =
+  (schema: z.core.$ZodType): Check =>
+  (value) => {
+    const parsed = z.safeParse(schema, value)
+    return parsed.success && Object.is(parsed.data, value)
+  }

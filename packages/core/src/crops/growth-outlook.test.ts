@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { dayNumber, dayOf } from '../time/day.ts'
+import { estimateStage } from './estimate-stage.ts'
+import { degreeDaySum, type GrowingSeason, growingSeason } from './growing-season.ts'
+import { growthClimate } from './growth-climate.ts'
+import { growthOutlook } from './growth-outlook.ts'
+import type { TemperatureMembers } from './growth-paths.ts'
+import { MAIZE } from './maize.ts'
+import { longestGrowth } from './season-days.ts'
+
+const FIRST = dayNumber('1991-01-01')
+const TODAY = dayNumber('2025-07-01')
+const LATITUDE = 42
+
+/** Warm from May to September, freezing in winter, the same in every year. */
+const tminOn = (day: number) => {
+  const month = Number(dayOf(day).slice(5, 7))
+  return month >= 5 && month <= 9 ? 12 : -6
+}
+const climate = growthClimate({
+  firstDay: FIRST,
+  tmin: Float32Array.from({ length: TODAY - FIRST }, (_, at) => tminOn(FIRST + at)),
+  tmax: Float32Array.from({ length: TODAY - FIRST }, (_, at) => tminOn(FIRST + at) + 14),
+})
+const members = (warmer: number[], days = 15): TemperatureMembers => ({
+  firstDay: TODAY,
+  days,
+  members: warmer.length,
+  tmin: Float32Array.from(
+    { length: days * warmer.length },
+    (_, at) => 12 + (warmer[at % warmer.length] as number),
+  ),
+  tmax: Float32Array.from(
+    { length: days * warmer.length },
+    (_, at) => 26 + (warmer[at % warmer.length] as number),
+  ),
+})
+const season = growingSeason(
+  { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE },
+  climate,
+  TODAY,
+) as GrowingSeason
+const outlook = (warmer: number[]) => growthOutlook(season, climate, TODAY, members(warmer), LATITUDE)
+
+describe('the outlook of a season', () => {
+  test('agrees with the stage of the list, and with the sum', () => {
+    const { stages, sum } = outlook([0, 0, 0])
+    const { stage_index } = estimateStage(
+      { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE },
+      climate,
+      TODAY,
+    )
+    expect(stages.filter(({ isReached }) => isReached)).toHaveLength(stage_index)
+    expect(sum).toBeCloseTo(degreeDaySum(MAIZE, climate, season.from, TODAY), 6)
+  })
+
+  test('a stage begins on the day its sum is reached: 11 degree days a day', () => {
+    const { stages } = outlook([0, 0, 0])
+    const emergence = Math.ceil(season.thresholds.emergence / 11) - 1
+    expect(stages[1]?.day).toEqual({
+      low: emergence,
+      quarter: emergence,
+      middle: emergence,
+      threeQuarters: emergence,
+      high: emergence,
+    })
+  })
+
+  test('warm members ripen earlier, and the range holds them', () => {
+    const even = outlook([0, 0, 0, 0, 0]).harvest
+    const { low, middle, high } = outlook([-4, -2, 0, 2, 4]).harvest
+    expect(even.low).toBe(even.high)
+    expect(middle).toBe(even.middle)
+    expect(low ?? 999).toBeLessThan(middle ?? 0)
+    expect(high ?? 0).toBeGreaterThan(middle ?? 999)
+  })
+
+  test('beyond the forecast past years go on, so that the killing frost of autumn is seen', () => {
+    const { killingFrost, ripensBeforeFrost, harvest, sums } = outlook([0, 0, 0])
+    expect(dayOf(season.from + (killingFrost.middle ?? 0))).toBe('2025-10-01')
+    expect(ripensBeforeFrost).toBe(1)
+    expect(harvest.middle ?? 999).toBeLessThan(killingFrost.middle ?? 0)
+    expect(sums['0.5'].length).toBe(longestGrowth(season.from, LATITUDE))
+  })
+
+  test('a crop that will not ripen is harvested at the frost that kills it', () => {
+    const late = growingSeason(
+      { crop: MAIZE, plantingDate: '2025-06-25', latitude: LATITUDE },
+      climate,
+      TODAY,
+    ) as GrowingSeason
+    const slow = { ...late, thresholds: { ...late.thresholds, maturity: 5_000 } }
+    const { harvest, ripensBeforeFrost } = growthOutlook(slow, climate, TODAY, members([0, 0]), LATITUDE)
+    expect(ripensBeforeFrost).toBe(0)
+    expect(dayOf(late.from + (harvest.middle ?? 0))).toBe('2025-10-01')
+  })
+
+  test('is level with normal in a normal year; without a forecast the past years are the members', () => {
+    expect(outlook([0]).daysAhead).toBe(0)
+    const alone = growthOutlook(season, climate, TODAY, members([], 0), LATITUDE)
+    expect(alone.harvest.middle).toBe(outlook([0]).harvest.middle)
+  })
+
+  test('winter crops may stand for a year, summer crops 270 days', () => {
+    expect(longestGrowth(dayNumber('2025-05-05'), 42)).toBe(270)
+    expect(longestGrowth(dayNumber('2025-10-01'), 42)).toBe(365)
+    expect(longestGrowth(dayNumber('2025-11-10'), -34)).toBe(270)
+  })
+
+  test('why there is none', () => {
+    const of = (crop: typeof MAIZE | null, plantingDate: string | null) =>
+      growingSeason({ crop, plantingDate, latitude: LATITUDE }, climate, TODAY)
+    expect([
+      of(null, '2025-05-05'),
+      of(MAIZE, null),
+      of(MAIZE, '2025-07-02'),
+      of(MAIZE, '1980-01-01'),
+    ]).toEqual(['unknown-crop', 'not-planted', 'planted-later', 'planted-too-early'])
+  })
+})

@@ -1,0 +1,127 @@
+import { countYears, pastSequences } from '../climatology/years.ts'
+import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
+import { type Quantiles, quantileOfSorted } from '../series/quantile.ts'
+import type { DayNumber } from '../time/day.ts'
+import { cropDegreeDays, degreeDaySum, type GrowingSeason } from './growing-season.ts'
+import type { GrowthClimate } from './growth-climate.ts'
+import {
+  daysReached,
+  firstColdNights,
+  type GrowthPaths,
+  growthPaths,
+  type TemperatureMembers,
+} from './growth-paths.ts'
+import { GROWTH_STAGES, type GrowthStage } from './growth-stage.ts'
+import { longestGrowth } from './season-days.ts'
+
+/** Days of the season, from 0, at five levels; null: not reached within the season. */
+export type DaySpread = Record<'low' | 'quarter' | 'middle' | 'threeQuarters' | 'high', number | null>
+
+export type StageOutlook = { stage: GrowthStage; degreeDays: number; day: DaySpread; isReached: boolean }
+
+export type GrowthOutlook = {
+  from: DayNumber
+  /** °C d by yesterday. */
+  sum: number
+  stages: StageOutlook[]
+  harvest: DaySpread
+  /** The first night that kills it after canopy closure. */
+  killingFrost: DaySpread
+  /** Share of the paths that are ripe before it. */
+  ripensBeforeFrost: number
+  /** Quantiles of the sums, one for each day from `from` on. */
+  sums: Quantiles
+  /** The median of the normal years' sums; empty without normals. */
+  normal: Float32Array
+  /** Days by which the sum is ahead of the normal one; null without normals, or before anything has grown. */
+  daysAhead: number | null
+}
+
+/** When each stage of a season begins, and when its crop is ripe: the middle, and 5 and 8 times in 10 (science.md §4). */
+export function growthOutlook(
+  season: GrowingSeason,
+  climate: GrowthClimate,
+  today: DayNumber,
+  forecast: TemperatureMembers,
+  latitude: number,
+): GrowthOutlook {
+  const { crop, from, thresholds } = season
+  const limit = longestGrowth(from, latitude)
+  const days = Math.max(limit, today - from + 1)
+  const paths = growthPaths(season, climate, today, forecast, days)
+  const sum = degreeDaySum(crop, climate, from, today)
+  const canopy = daysReached(paths, thresholds.canopyClosure)
+  const maturity = daysReached(paths, thresholds.maturity)
+  const cold = firstColdNights(paths, canopy, crop.coldKill)
+  const cap = Math.min(limit, likelyColdNight(paths, spreadOf(canopy).middle, crop.coldKill))
+  const ripe = maturity.filter((day, member) => day < (cold[member] as number)).length
+  const begins = [
+    0,
+    thresholds.emergence,
+    thresholds.canopyClosure,
+    thresholds.senescence,
+    thresholds.maturity,
+  ]
+  const normal = normalSums(season, climate, days)
+  return {
+    from,
+    sum,
+    stages: GROWTH_STAGES.map((stage, index) => {
+      const degreeDays = begins[index] as number
+      const reached = index === 0 ? new Float64Array(1) : daysReached(paths, degreeDays)
+      return { stage, degreeDays, day: spreadOf(reached), isReached: sum >= degreeDays }
+    }),
+    harvest: spreadOf(maturity.map((day) => Math.min(day, cap))),
+    killingFrost: spreadOf(cold),
+    ripensBeforeFrost: ripe / maturity.length,
+    sums: ensembleQuantiles(paths.sums, paths.count),
+    normal,
+    daysAhead: daysAheadOf(normal, sum, today - from),
+  }
+}
+
+/** The first day after the canopy has probably closed on which half of the paths are as cold as kills; else infinite. */
+function likelyColdNight({ days, count, tmin }: GrowthPaths, after: number | null, limit: number): number {
+  for (let day = after ?? days; day < days; day++) {
+    let cold = 0
+    for (let member = 0; member < count; member++) if ((tmin[day * count + member] as number) <= limit) cold++
+    if (cold >= count / 2) return day
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+function spreadOf(days: Float64Array): DaySpread {
+  const sorted = Float64Array.from(days).sort()
+  const at = (level: number) => {
+    // Between a day and never there is no middle: the earlier of the two neighbours counts.
+    const value = quantileOfSorted(sorted, level)
+    const day = Number.isFinite(value)
+      ? value
+      : (sorted[Math.floor((sorted.length - 1) * level)] ?? Number.NaN)
+    return Number.isFinite(day) ? Math.round(day) : null
+  }
+  return { low: at(0.1), quarter: at(0.25), middle: at(0.5), threeQuarters: at(0.75), high: at(0.9) }
+}
+
+function normalSums({ crop, from }: GrowingSeason, climate: GrowthClimate, days: number): Float32Array {
+  const { years, firstDay } = climate
+  if (!years) return new Float32Array(0)
+  const count = countYears(years)
+  const tmin = pastSequences({ firstDay, values: climate.tmin }, years, from, days)
+  const tmax = pastSequences({ firstDay, values: climate.tmax }, years, from, days)
+  const sums = new Float32Array(days * count)
+  const running = new Float64Array(count)
+  for (let at = 0; at < sums.length; at++) {
+    const year = at % count
+    const added = cropDegreeDays(crop, tmin[at] as number, tmax[at] as number)
+    running[year] = (running[year] as number) + added
+    sums[at] = running[year] as number
+  }
+  return ensembleQuantiles(sums, count)['0.5']
+}
+
+function daysAheadOf(normal: Float32Array, sum: number, elapsed: number): number | null {
+  if (normal.length === 0 || elapsed === 0 || !(sum > 0)) return null
+  const reached = normal.findIndex((value) => value >= sum)
+  return reached < 0 ? null : reached + 1 - elapsed
+}

@@ -1,0 +1,77 @@
+import { quantile } from '../series/quantile.ts'
+import type { Verdict } from './verdict.ts'
+
+export const IRRIGATION_CODES = [
+  'enough',
+  'rain-coming',
+  'refill-soon',
+  'refill-now',
+  'stress',
+  'not-growing',
+  'no-model',
+] as const
+/** `not-growing` and `no-model`: there is no root zone to speak of. */
+export type IrrigationCode = (typeof IRRIGATION_CODES)[number]
+
+/** The root zone of each member over the days ahead, without irrigation: day-major, today first. mm. */
+export type RootZoneAhead = {
+  days: number
+  members: number
+  /** Water below field capacity at the end of each day. */
+  depletion: Float32Array
+  /** What the zone can hold on each day. */
+  available: ArrayLike<number>
+}
+
+export type IrrigationLimits = { refill: number; application: number; efficiency: number }
+
+export type IrrigationAdvice = {
+  verdict: Verdict
+  reasons: IrrigationCode[]
+  /** mm, losses included; null where nothing is to be given within these days. */
+  amount: number | null
+  /** Days from today by which it is to be given. */
+  by: number | null
+}
+
+/** Days ahead within which a refill is near. */
+const SOON = 3
+
+/**
+ * When to give water and how much: by the first day on which half of the members have less than the refill share left. A
+ * soil that is below it already waits where rain will probably lift it again within three days.
+ */
+export function irrigationAdvice(
+  today: { depletion: number; available: number; stress: number },
+  ahead: RootZoneAhead,
+  { refill, application, efficiency }: IrrigationLimits,
+): IrrigationAdvice {
+  if (Number.isNaN(today.depletion)) return { verdict: 'unknown', reasons: [], amount: null, by: null }
+  const leftOn = (day: number) => {
+    const members = ahead.depletion.subarray(day * ahead.members, (day + 1) * ahead.members)
+    return 1 - quantile(members, 0.5) / (ahead.available[day] as number)
+  }
+  const amountFor = (depletion: number) => Math.round(Math.min(application, depletion / efficiency))
+  const left = 1 - today.depletion / today.available
+  if (left < refill) {
+    const rises = Array.from({ length: Math.min(SOON, ahead.days) }, (_, day) => leftOn(day)).some(
+      (share) => share >= refill,
+    )
+    if (rises) return { verdict: 'amber', reasons: ['rain-coming'], amount: null, by: null }
+    const reasons: IrrigationCode[] = today.stress < 1 ? ['refill-now', 'stress'] : ['refill-now']
+    return { verdict: 'red', reasons, amount: amountFor(today.depletion), by: 0 }
+  }
+  for (let day = 0; day < ahead.days; day++) {
+    const share = leftOn(day)
+    if (share >= refill) continue
+    const amount = amountFor((1 - share) * (ahead.available[day] as number))
+    const isSoon = day <= SOON
+    return {
+      verdict: isSoon ? 'amber' : 'green',
+      reasons: [isSoon ? 'refill-soon' : 'enough'],
+      amount,
+      by: day,
+    }
+  }
+  return { verdict: 'green', reasons: ['enough'], amount: null, by: null }
+}

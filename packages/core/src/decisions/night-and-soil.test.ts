@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { POTATO } from '../crops/potato.ts'
+import { SOIL_TYPES, SOIL_WATER } from '../soils/soil-types.ts'
+import { DEFAULT_THRESHOLDS } from './decision-thresholds.ts'
+import { workDay } from './field-work.ts'
+import { criticalTemperature, frostNight, nightWetBulb } from './frost-nights.ts'
+import { irrigationAdvice } from './irrigation-advice.ts'
+
+const night = (tmin: number[], critical = criticalTemperature(null, POTATO, 'Emergence')) =>
+  frostNight(
+    { tmin, tavg: tmin.map((value) => value + 6), humidity: tmin.map(() => 90) },
+    critical,
+    DEFAULT_THRESHOLDS.frost,
+  )
+
+describe('frost nights', () => {
+  test('the critical temperature is the crop’s while it stands, none before it is up or once it is ripe', () => {
+    expect(criticalTemperature(null, POTATO, 'Planting')).toEqual({ temperature: null, why: 'not-sensitive' })
+    expect(criticalTemperature(null, POTATO, 'Emergence').temperature).toBe(POTATO.coldKill)
+    expect(criticalTemperature(null, POTATO, 'Harvest').temperature).toBeNull()
+    expect(criticalTemperature(null, null, null)).toEqual({ temperature: 0, why: 'no-model' })
+    expect(criticalTemperature(-4, POTATO, 'Planting')).toEqual({ temperature: -4, why: 'own' })
+  })
+
+  test('red and amber by the share of members that are harmful', () => {
+    const cold = POTATO.coldKill - 1
+    const mild = (count: number) => Array.from({ length: 10 }, (_, at) => (at < count ? cold : 8))
+    expect(night(mild(3))).toMatchObject({ verdict: 'red', reasons: ['frost'], harmChance: 0.3 })
+    expect(night(mild(1))).toMatchObject({ verdict: 'amber', reasons: ['frost'], harmChance: 0.1 })
+    expect(night(mild(0))).toMatchObject({ verdict: 'green', reasons: [], harmChance: 0, frostChance: 0 })
+  })
+
+  test('frost that harms nothing is told, and does not warn', () => {
+    const dormant = criticalTemperature(null, POTATO, 'Planting')
+    expect(night([-3, -3, 2, 2], dormant)).toMatchObject({
+      verdict: 'green',
+      reasons: ['near-frost', 'not-sensitive'],
+      frostChance: 0.5,
+      harmChance: 0,
+    })
+  })
+
+  test('dry air: a wet plant comes below what the air does', () => {
+    const dry = frostNight(
+      { tmin: [1, 1], tavg: [8, 8], humidity: [30, 30] },
+      { temperature: -1, why: 'own' },
+      DEFAULT_THRESHOLDS.frost,
+    )
+    expect(dry).toMatchObject({ verdict: 'amber', reasons: ['wet-bulb'], harmChance: 0 })
+    expect(nightWetBulb(1, 8, 30)).toBeLessThan(-1)
+    expect(nightWetBulb(2, 10, 95)).toBeCloseTo(2, 0)
+  })
+
+  test('without members it is unknown', () => {
+    expect(night([]).verdict).toBe('unknown')
+    expect(night([Number.NaN]).verdict).toBe('unknown')
+  })
+})
+
+describe('field work', () => {
+  const day = (moisture: number[], rain: number[], soilMax: number[] = rain.map(() => 12)) =>
+    workDay({ moisture, rain, soilMax }, DEFAULT_THRESHOLDS.fieldWork)
+
+  test('by the share of members on which it can be done', () => {
+    expect(day([0.8, 0.8], [0, 1])).toEqual({ verdict: 'green', reasons: [], chance: 1 })
+    expect(day([0.8, 1.1], [0, 0])).toMatchObject({ verdict: 'amber', chance: 0.5 })
+    expect(day([1.1, 1.1, 0.9], [0, 0, 0])).toMatchObject({ verdict: 'red', reasons: ['wet-soil'] })
+    expect(day([0.8, 0.8], [6, 4])).toMatchObject({ verdict: 'red', reasons: ['rain'], chance: 0 })
+    expect(day([0.8, 0.8], [0, 0], [-1, -2])).toMatchObject({ verdict: 'red', reasons: ['frozen'] })
+    expect(day([0.8, 0.8, 1.2], [0, 9, 0])).toMatchObject({ verdict: 'red', reasons: ['likely-wet'] })
+    expect(day([Number.NaN], [0])).toMatchObject({ verdict: 'unknown' })
+  })
+})
+
+describe('irrigation', () => {
+  const limits = { refill: 0.5, application: 25, efficiency: 0.8 }
+  const ahead = (...daily: number[]) => ({
+    days: daily.length,
+    members: 3,
+    depletion: Float32Array.from(daily.flatMap((depletion) => [depletion - 5, depletion, depletion + 5])),
+    available: daily.map(() => 100),
+  })
+  const now = (depletion: number, stress = 1) => ({ depletion, available: 100, stress })
+
+  test('is not needed while there is enough', () => {
+    expect(irrigationAdvice(now(10), ahead(12, 14, 16), limits)).toEqual({
+      verdict: 'green',
+      reasons: ['enough'],
+      amount: null,
+      by: null,
+    })
+  })
+
+  test('by the day on which half of the members are below; losses included, at most one application', () => {
+    expect(irrigationAdvice(now(40), ahead(42, 45, 48, 51), limits)).toMatchObject({
+      verdict: 'amber',
+      reasons: ['refill-soon'],
+      by: 3,
+      amount: 25,
+    })
+    expect(irrigationAdvice(now(30), ahead(32, 35, 40, 42, 45, 51), limits)).toMatchObject({
+      verdict: 'green',
+      by: 5,
+    })
+    const small = { ...limits, refill: 0.9, application: 100 }
+    expect(irrigationAdvice(now(8), ahead(12), small).amount).toBe(15)
+  })
+
+  test('now when it is below, unless rain will lift it', () => {
+    expect(irrigationAdvice(now(60, 0.8), ahead(62, 65, 68), limits)).toMatchObject({
+      verdict: 'red',
+      reasons: ['refill-now', 'stress'],
+      by: 0,
+    })
+    expect(irrigationAdvice(now(60), ahead(62, 30, 33), limits)).toMatchObject({
+      verdict: 'amber',
+      reasons: ['rain-coming'],
+      amount: null,
+    })
+  })
+})
+
+test('every soil holds water between wilting point, field capacity and saturation', () => {
+  for (const type of SOIL_TYPES) {
+    const { wiltingPoint, fieldCapacity, saturation } = SOIL_WATER[type]
+    expect(wiltingPoint).toBeGreaterThan(0)
+    expect(fieldCapacity).toBeGreaterThan(wiltingPoint)
+    expect(saturation).toBeGreaterThan(fieldCapacity)
+  }
+})

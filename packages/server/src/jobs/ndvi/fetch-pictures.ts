@@ -1,0 +1,74 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { boundingBox } from '../../ndvi/sentinel-2/field-grid.ts'
+import { readScene } from '../../ndvi/sentinel-2/read-scene.ts'
+import { SENTINEL } from '../../ndvi/sentinel-2/sentinel-source.ts'
+import { type Scene, searchScenes } from '../../ndvi/sentinel-2/stac-search.ts'
+import type { Services } from '../../services.ts'
+import { HttpRefusal } from '../../sources/http/http-refusal.ts'
+import type { SourceFetch } from '../../sources/http/source-fetch.ts'
+import * as store from '../../stores/ndvi.ts'
+
+/** This season and the one before it. */
+const DAYS_BACK = 2 * 365
+/** Scenes that one turn reads: the newest first, the rest in the next turns. */
+const SCENES_A_TURN = 12
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+export type PictureFetch = { fetch: SourceFetch; stacUrl: string | null }
+
+/** Looks for new pictures of a field and stores what they show; throws when a provider does not answer. */
+export async function fetchPictures(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { fetch, stacUrl }: PictureFetch,
+  { orgId, uuid }: store.FieldToCheck,
+): Promise<void> {
+  const now = clock.now()
+  const today: DayNumber = Math.floor(now.getTime() / DAY_MS)
+  const field = await db.inOrganisation(orgId, async (tx) => ({
+    geometry: await store.readFieldGeometry(tx, uuid),
+    known: await store.listKnownScenes(tx, uuid, SENTINEL),
+  }))
+  if (!field.geometry) return
+  const { geometry, known } = field
+  const scenes = await searchScenes(fetch, stacUrl, boundingBox(geometry), today - DAYS_BACK, today)
+  const unknown = byDay(scenes).filter(([day]) => !known.has(day))
+  for (const [day, ofDay] of unknown.slice(0, SCENES_A_TURN)) {
+    const picture = await bestOf(ofDay, geometry)
+    await db.inOrganisation(orgId, async (tx) => {
+      // It may have been deleted meanwhile.
+      if (await store.readFieldGeometry(tx, uuid))
+        await store.savePicture(tx, uuid, SENTINEL, { ...picture, day })
+    })
+  }
+  const isDone = unknown.length <= SCENES_A_TURN
+  const due = new Date(now.getTime() + (isDone ? DAY_MS : MINUTE_MS / 2))
+  await db.inOrganisation(orgId, async (tx) => {
+    await store.deleteOldPictures(tx, uuid, today - DAYS_BACK)
+    await store.markChecked(tx, uuid, SENTINEL, { knownTo: today, now, due })
+  })
+}
+
+/** Tiles overlap: a field may be in several scenes of a day. Newest day first. */
+function byDay(scenes: readonly Scene[]): [DayNumber, Scene[]][] {
+  const days = new Map<DayNumber, Scene[]>()
+  for (const scene of scenes) days.set(scene.day, [...(days.get(scene.day) ?? []), scene])
+  return [...days].sort(([a], [b]) => b - a)
+}
+
+/** The scene that shows most of the field; a file that is gone for good counts as one that shows nothing. */
+async function bestOf(
+  scenes: readonly Scene[],
+  geometry: Parameters<typeof readScene>[1],
+): Promise<store.NdviPicture> {
+  let best: store.NdviPicture | null = null
+  for (const scene of scenes) {
+    const picture = await readScene(scene, geometry).catch((error: unknown) => {
+      if (error instanceof HttpRefusal) return null
+      throw error
+    })
+    if (picture && (!best || picture.valid > best.valid)) best = picture
+  }
+  const [first] = scenes
+  return best ?? { day: first?.day ?? 0, scene: first?.id ?? '', value: null, valid: 0, raster: null }
+}

@@ -1,0 +1,68 @@
+import { fromCustomClient, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
+import { SourceError } from '../../sources/weather-source.ts'
+import { RangeClient } from './range-client.ts'
+
+/** A rectangle in the picture's own metres. */
+export type Extent = { west: number; south: number; east: number; north: number }
+
+/** Some pixels of a band: row by row from the north-west corner of `extent`. */
+export type Window = { values: ArrayLike<number>; width: number; height: number; extent: Extent }
+
+/** Pixels on a side beyond which a coarser copy of the picture is read. */
+const MAX_SIDE = 256
+
+/** The pixels that touch an extent; null where the picture does not reach it. Only those parts of the file are fetched. */
+export async function readWindow(url: string, wanted: Extent): Promise<Window | null> {
+  const client = new RangeClient(url)
+  try {
+    return await readWith(client, wanted)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw (
+      client.failure ?? new SourceError(`${new URL(url).host} sent a picture that cannot be read: ${reason}`)
+    )
+  }
+}
+
+async function readWith(client: RangeClient, wanted: Extent): Promise<Window | null> {
+  const tiff = await fromCustomClient(client, { blockSize: 65_536 } as object)
+  const whole = await tiff.getImage()
+  const [west, south, east, north] = whole.getBoundingBox() as [number, number, number, number]
+  const image = await levelFor(tiff, whole, wanted, east - west)
+  const perX = (east - west) / image.getWidth()
+  const perY = (north - south) / image.getHeight()
+  const left = Math.max(0, Math.floor((wanted.west - west) / perX))
+  const top = Math.max(0, Math.floor((north - wanted.north) / perY))
+  const right = Math.min(image.getWidth(), Math.ceil((wanted.east - west) / perX))
+  const bottom = Math.min(image.getHeight(), Math.ceil((north - wanted.south) / perY))
+  if (right <= left || bottom <= top) return null
+  const [values] = (await image.readRasters({ window: [left, top, right, bottom] })) as unknown as [
+    ArrayLike<number>,
+  ]
+  return {
+    values,
+    width: right - left,
+    height: bottom - top,
+    extent: {
+      west: west + left * perX,
+      east: west + right * perX,
+      north: north - top * perY,
+      south: north - bottom * perY,
+    },
+  }
+}
+
+/** The finest copy of which the extent has at most so many pixels. */
+async function levelFor(
+  tiff: GeoTIFF,
+  whole: GeoTIFFImage,
+  wanted: Extent,
+  metres: number,
+): Promise<GeoTIFFImage> {
+  const side = Math.max(wanted.east - wanted.west, wanted.north - wanted.south)
+  let best = whole
+  const count = await tiff.getImageCount()
+  for (let level = 1; level < count && (side * best.getWidth()) / metres > MAX_SIDE; level++)
+    best = await tiff.getImage(level)
+  return best
+}

@@ -1,0 +1,11 @@
+import type { Config } from '../config.ts'
+import type { SoilSource } from './soil-source.ts'
+import { createSoilGrids } from './soilgrids/soilgrids.ts'
+
+/** The installation's soil map: THE LIST OF SOIL SOURCES; null where none is set up. */
+export function createSoil({
+  soilSource,
+  soilUrl,
+}: Pick<Config, 'soilSource' | 'soilUrl'>): SoilSource | null {
+  return soilSource === 'soilgrids' ? createSoilGrids({ url: soilUrl }) : null
+}
