@@ -1,5 +1,5 @@
 import { ours } from './ours.ts'
-import type { Library } from './series-of.ts'
+import { type Library, type Series, type SeriesAt, seriesOf } from './series-of.ts'
 import { apache, uplot } from './theirs.ts'
 
 const LIBRARIES: Record<string, Library> = { ours, uplot, echarts: apache }
@@ -17,14 +17,14 @@ const painted = () =>
 export type Times = { first: number; redraws: number[] }
 
 /** One drawing from nothing, then as many others of it, each until it can be seen. */
-async function measure(name: string, days: number, count: number, rounds: number): Promise<Times> {
+async function measureSeries(name: string, seriesAt: SeriesAt, rounds: number): Promise<Times> {
   const stage = document.getElementById('stage')
   const library = LIBRARIES[name]
   if (stage === null || library === undefined) throw new Error(`No such library: ${name}`)
   const place = stage.appendChild(document.createElement('div'))
   await painted()
   const start = performance.now()
-  const drawing = library(place, days, count)
+  const drawing = library(place, seriesAt)
   await painted()
   const first = performance.now() - start
   const redraws: Times['redraws'] = []
@@ -40,4 +40,11 @@ async function measure(name: string, days: number, count: number, rounds: number
   return { first, redraws }
 }
 
-Object.assign(window, { measure })
+const measure = (name: string, days: number, count: number, rounds: number) =>
+  measureSeries(name, (step) => seriesOf(days, count, step), rounds)
+
+/** The same with numbers from outside, one series after the other. */
+const measureGiven = (name: string, given: readonly Series[], rounds: number) =>
+  measureSeries(name, (step) => given[step % given.length] ?? { x: [], lines: [] }, rounds)
+
+Object.assign(window, { measure, measureGiven })

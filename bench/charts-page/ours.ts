@@ -5,14 +5,13 @@ import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { COLOURS, type Library, seriesOf } from './series-of.ts'
+import { COLOURS, type Library, type Series } from './series-of.ts'
 
-function definitionOf(days: number, count: number, step: number): ChartDefinition {
-  const { x, lines } = seriesOf(days, count, step)
+function definitionOf({ x, lines }: Series): ChartDefinition {
   return {
     title: 'Temperature',
     x: { kind: 'day' },
-    now: { at: (x[0] ?? 0) + Math.floor(days / 2), label: 'Today', shortLabel: 'Today' },
+    now: { at: (x[0] ?? 0) + Math.floor(x.length / 2), label: 'Today', shortLabel: 'Today' },
     groups: lines.map((_, index) => ({ key: String(index), label: String(index) })),
     panels: [
       {
@@ -35,13 +34,13 @@ function definitionOf(days: number, count: number, step: number): ChartDefinitio
   }
 }
 
-export const ours: Library = (stage, days, count) => {
+export const ours: Library = (stage, seriesAt) => {
   const root = createRoot(stage)
   const draw = (step: number) =>
     flushSync(() =>
       root.render(
         createElement(TimeChart, {
-          definition: definitionOf(days, count, step),
+          definition: definitionOf(seriesAt(step)),
           theme: SCREEN_THEME,
           width: 936,
           height: 600,

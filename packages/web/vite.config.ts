@@ -4,7 +4,10 @@ import { defineConfig } from 'vite'
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
 const FORM_PARTS =
-  /src[\\/](widgets[\\/](account|form)[\\/]|ui[\\/](account-frame|form-stack|text-field|password-field|busy-button|status-notice|copyright-footer)\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+  /src[\\/](widgets[\\/](account|form)[\\/]|data[\\/]password-reset\.ts|ui[\\/](account-frame|form-stack|text-field|password-field|busy-button|link-button|status-notice|copyright-footer|app-shell[\\/]top-bar)\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+
+const SHARED =
+  /node_modules[\\/](@mantine|@tabler|@floating-ui|react-remove-scroll)[\\/]|src[\\/](ui|data|widgets[\\/](page|labels))[\\/]|packages[\\/](core|contract)[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,6 +30,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The parts of a form would otherwise be some twenty files, each a request before the sign-in page shows.
             { name: 'form', test: FORM_PARTS, priority: 1 },
+            // What several pages behind the sign-in share would be some forty files, each a request before a page shows.
+            { name: 'shared', test: SHARED, minShareCount: 4 },
             // By itself, so that a change of ours does not make browsers fetch the map engine again.
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 1 },
           ],

@@ -1,3 +1,4 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { Hue, RiskHue } from '../theme/hues.ts'
 import type { Layer } from './layers.ts'
 
@@ -12,11 +13,15 @@ export type ChartDefinition = {
   panels: readonly [Panel, ...Panel[]]
   groups: readonly Group[]
   now?: NowLine
+  /** Where reading starts, unless it is now. */
+  start?: number
   ranges?: readonly AlertRange[]
   /** Other dates that deserve a line: the first frost day, the best planting date, where sums start anew. */
   dates?: readonly DateLine[]
   /** Spans without a risk: a planting window, a growth stage. */
   spans?: readonly Span[]
+  /** What somebody wrote about a day: a small sign at the foot. */
+  notes?: readonly DayNote[]
 }
 
 export type XAxis =
@@ -26,6 +31,8 @@ export type XAxis =
   | { kind: 'month' }
   /** Hours of field-local time since 1970-01-01T00:00: day number × 24 + hour of the clock. */
   | { kind: 'hour' }
+  /** Years, one value each. */
+  | { kind: 'year' }
   /** Days of a 365-day season, 0 being the day that it starts on; wraps the new year where it must. */
   | { kind: 'season'; start: { month: number; day: number } }
   | { kind: 'number'; unit?: string; decimals?: number }
@@ -52,6 +59,10 @@ export type YAxis = {
   zero?: boolean
   /** Values cannot lie beyond: 0 to 100 %. The axis does not go further either. */
   limits?: readonly [low: number | null, high: number | null]
+  /** All of what can be is shown, from limit to limit, so that charts beside each other compare. */
+  whole?: boolean
+  /** Values are days after this one: they are told as dates of a year, and ticks stand at months. */
+  dates?: DayNumber
   /** The colour of its ticks, where two axes must be told apart. */
   hue?: Hue
 }
@@ -94,6 +105,8 @@ export type DateLine = {
 }
 
 export type Span = { key: string; from: number; to: number; label?: string; hue?: Hue }
+
+export type DayNote = { key: string; at: number; label: string; detail: string }
 
 export type Threshold = { key: string; value: number; label: string; hue: Hue; axis?: 'left' | 'right' }
 

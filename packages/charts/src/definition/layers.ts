@@ -38,8 +38,8 @@ export type LineLayer = LayerOf<'line'> & {
   role: LineRole
   y: Values
   curve?: 'smooth' | 'straight' | 'steps'
-  /** Open dots where there is room; lines of the role `observed` have them unless this is false. */
-  dots?: boolean
+  /** Open dots where there is room; lines of the role `observed` have them unless this is false. `only`: no line at all. */
+  dots?: boolean | 'only'
   /** Filled lightly down to zero. */
   filled?: boolean
   /** A direct label beside its last point. */
@@ -53,6 +53,8 @@ export type BarsLayer = LayerOf<'bars'> & {
   y: Values
   /** The value above the bar at these x, where a number says more than the bar. */
   numbersAt?: readonly number[]
+  /** Behind a line that says more. */
+  faint?: boolean
 }
 
 export type BandLayer = LayerOf<'band'> & {
@@ -67,6 +69,8 @@ export type BandLayer = LayerOf<'band'> & {
   curve?: 'smooth' | 'straight' | 'steps'
   /** Says what it is inside the drawing, at its left end. */
   note?: string
+  /** In the middle of the band and of the chart instead. */
+  noteInMiddle?: boolean
   from?: Start
 }
 

@@ -9,6 +9,8 @@ import { LINE_STROKES } from './strokes.ts'
 
 /** Pixels between points from which open dots do not touch each other. */
 const ROOM_FOR_DOTS = 14
+/** Radius of dots that stand alone. */
+export const DOT = 2.75
 
 export const LineMark = memo(function LineMark({ layer, x, y, theme, isNarrow }: LayerProps<LineLayer>) {
   const range = visibleIndices(layer.x, x.from, x.to)
@@ -21,7 +23,10 @@ export const LineMark = memo(function LineMark({ layer, x, y, theme, isNarrow }:
   const colour = theme.hues[layer.hue]
   const { width, dash, opacity } = LINE_STROKES[layer.role]
   const hasDots =
-    (layer.dots ?? layer.role === 'observed') && !isNarrow && Math.abs(slope(x)) >= ROOM_FOR_DOTS
+    (layer.dots ?? layer.role === 'observed') &&
+    !isNarrow &&
+    Math.abs(slope(x)) * stepOf(layer.x) >= ROOM_FOR_DOTS
+  if (layer.dots === 'only') return <path d={dotsPath(points, DOT)} fill={colour} />
   const foot = layer.filled === true ? new Float64Array(points.length).fill(project(y, 0)) : null
   return (
     <>
@@ -42,6 +47,12 @@ export const LineMark = memo(function LineMark({ layer, x, y, theme, isNarrow }:
     </>
   )
 }, sameLayerProps)
+
+/** Units between two points, on average: pictures from above come every few days. */
+function stepOf(xs: ArrayLike<number>): number {
+  const last = xs.length - 1
+  return last < 1 ? Number.POSITIVE_INFINITY : ((xs[last] ?? 0) - (xs[0] ?? 0)) / last
+}
 
 export function withStart(points: PixelPoints, start: Start | undefined, x: Linear, y: Linear): PixelPoints {
   if (start === undefined || points.length === 0) return points

@@ -76,12 +76,20 @@ function endLabels(frame: Frame, panel: PanelFrame): { layer: LineLayer; x: numb
 
 function BandNote({ band, frame, panel, theme }: NotesProps & { band: BandLayer }) {
   const [start, end] = visibleIndices(band.x, frame.x.from, frame.x.to)
-  const index = Math.min(end - 1, start + 1)
+  const isMiddle = band.noteInMiddle === true
+  const index = isMiddle ? Math.floor((start + end) / 2) : Math.min(end - 1, start + 1)
   const { scale } = axisOf(panel, band.axis)
   const low = project(scale, valueAt(band.low, index))
-  const isRoomy = low - project(scale, valueAt(band.high, index)) > 30
+  const high = project(scale, valueAt(band.high, index))
+  const isRoomy = low - high > 30
   const width = textWidth(band.note ?? '', 11)
   const isZoomedOut = Math.abs(slope(frame.x)) < ROOM_FOR_NOTES
+  if (isMiddle && isRoomy)
+    return (
+      <Label x={(frame.left + frame.right) / 2} y={(low + high) / 2 + 4} anchor="middle" theme={theme} hasRim>
+        {band.note ?? ''}
+      </Label>
+    )
   if (Number.isNaN(low) || !isRoomy || isZoomedOut || width > (frame.right - frame.left) / 2) return null
   return (
     <Label x={frame.left + 12} y={low - 9} theme={theme} hasRim>

@@ -5,6 +5,7 @@ import type { ChartTheme } from '../theme/chart-theme.ts'
 import { Crosshair } from './crosshair.tsx'
 import { DateMarks } from './date-marks.tsx'
 import { depthOf, LayerMark } from './layer-mark.tsx'
+import { NoteMarks } from './note-marks.tsx'
 import { Markers, Thresholds } from './panel-lines.tsx'
 import { PanelNotes } from './panel-notes.tsx'
 import { RangeShades, RangeStrips } from './range-marks.tsx'
@@ -47,6 +48,7 @@ export function Plot({ definition, frame, theme, id, selected = null }: PlotProp
       ))}
       <XAxis frame={frame} theme={theme} />
       <DateMarks definition={definition} frame={frame} theme={theme} />
+      <NoteMarks definition={definition} frame={frame} theme={theme} />
       <RangeStrips frame={frame} theme={theme} slot={slot} />
       {frame.panels.map((panel) => (
         <Markers key={panel.panel.key} frame={frame} panel={panel} theme={theme} />

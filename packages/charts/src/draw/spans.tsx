@@ -1,8 +1,11 @@
 import type { ChartDefinition } from '../definition/chart-definition.ts'
 import type { Frame } from '../frame/frame.ts'
+import { textWidth } from '../frame/text-width.ts'
 import { project } from '../scale/linear.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { Label } from './label.tsx'
+
+const LABEL_SIZE = 11
 
 type SpansProps = { definition: ChartDefinition; frame: Frame; theme: ChartTheme; slot: number }
 
@@ -22,7 +25,7 @@ export function Spans({ definition: { spans = [] }, frame, theme, slot }: SpansP
           fill={theme.hues[hue]}
           fillOpacity={0.07}
         />
-        {label !== undefined && !frame.isNarrow && (
+        {label !== undefined && !frame.isNarrow && textWidth(label, LABEL_SIZE) <= right - left && (
           <Label x={(left + right) / 2} y={frame.top + 14} anchor="middle" theme={theme} hasRim>
             {label}
           </Label>

@@ -16,6 +16,9 @@ export const OUTLINE_WIDTH: Readonly<Record<BarsLayer['role'], number>> = {
   comparison: 1,
 }
 
+/** Bars behind a trend. */
+export const FAINT_BARS = 0.4
+
 export function bandOpacity({ role, share }: Pick<BandLayer, 'role' | 'share'>, { opacity }: ChartTheme) {
   if (share === 80) return opacity.trend
   if (role === 'normal') return share === 50 ? opacity.normal50 : opacity.normal90

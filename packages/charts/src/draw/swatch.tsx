@@ -1,6 +1,7 @@
 import type { Layer } from '../definition/layers.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
-import { bandOpacity, LINE_STROKES, OUTLINE_WIDTH } from './strokes.ts'
+import { DOT } from './line-mark.tsx'
+import { bandOpacity, FAINT_BARS, LINE_STROKES, OUTLINE_WIDTH } from './strokes.ts'
 
 export const SWATCH_WIDTH = 26
 export const SWATCH_HEIGHT = 14
@@ -58,12 +59,14 @@ function SwatchMark({ layer, theme }: { layer: Layer; theme: ChartTheme }) {
         height={12 - stroke}
         rx={1}
         fill={stroke === 0 ? colour : 'none'}
+        fillOpacity={layer.faint === true ? FAINT_BARS : undefined}
         stroke={stroke === 0 ? undefined : colour}
         strokeWidth={stroke === 0 ? undefined : stroke}
         strokeDasharray={layer.role === 'comparison' ? '3 2' : undefined}
       />
     )
   }
+  if (layer.dots === 'only') return <circle cx={SWATCH_WIDTH / 2} cy={middle} r={DOT} fill={colour} />
   const { width, dash } = LINE_STROKES[layer.role]
   return (
     <path

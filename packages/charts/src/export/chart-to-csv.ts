@@ -1,6 +1,8 @@
+import { csvLine } from '@windrow/core/csv/csv-line.ts'
 import type { ChartDefinition } from '../definition/chart-definition.ts'
 import type { ChartTexts } from '../reading/chart-texts.ts'
-import { tabulate } from '../reading/tabulate.ts'
+import { type ChartColumn, tabulate } from '../reading/tabulate.ts'
+import { monthAndDay } from '../scale/date-texts.ts'
 
 /** Digits that a value keeps: more than is shown, less than the dust of a conversion. */
 const DIGITS = 4
@@ -14,23 +16,20 @@ export function chartToCsv(
   const { position, columns, rows } = tabulate(definition, texts, hidden)
   return csvText([
     [position, ...columns.map(({ label, unit }) => (unit === '' ? label : `${label} (${unit})`))],
-    ...rows.map(({ iso, cells }) => [iso, ...cells]),
+    ...rows.map(({ iso, cells }) => [iso, ...cells.map((cell, index) => written(cell, columns[index]))]),
   ])
 }
 
-/** Lines of cells; null is an empty cell, and no line is ever a formula to a spreadsheet. */
+/** Dates of a year as machines read them: '05-13'. */
+const written = (cell: number | null, column: ChartColumn | undefined) =>
+  cell === null || column?.dates === undefined ? cell : monthAndDay(column.dates + cell)
+
+/** Lines of cells; numbers without the dust of a conversion, missing ones as empty cells. */
 export function csvText(lines: readonly (readonly (string | number | null)[])[]): string {
-  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
+  return lines.map((line) => csvLine(line.map(rounded))).join('')
 }
 
-function csvCell(cell: string | number | null): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(Number(cell.toFixed(DIGITS))) : ''
-  const safe = defused(cell)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** As decisions §8 has it: what a spreadsheet would run gets an apostrophe, and so does an apostrophe. */
-function defused(text: string): string {
-  return /^(['=+@\t\r]|-(?!\d))/.test(text) ? `'${text}` : text
+function rounded(cell: string | number | null): string | number | null {
+  if (typeof cell !== 'number') return cell
+  return Number.isFinite(cell) ? Number(cell.toFixed(DIGITS)) : null
 }

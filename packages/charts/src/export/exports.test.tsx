@@ -106,7 +106,7 @@ describe('a chart as CSV', () => {
       const [line] = readCsv(csvText([[text, 1.5, null]]))
       const cell = line?.[0] ?? ''
       expect(cell.startsWith("'") ? cell.slice(1) : cell).toBe(text)
-      expect(cell).not.toMatch(/^([=+@]|-(?!\d))/)
+      expect(cell).not.toMatch(/^([=+@]|-(?!\d|$))/)
       expect(line?.slice(1)).toEqual(['1.5', ''])
     }
   })

@@ -2,13 +2,13 @@ import { Button, Checkbox, Popover, Select } from '@mantine/core'
 import { IconArrowsDiff, IconChevronDown } from '@tabler/icons-react'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { useFields } from '../../data/fields.ts'
-import classes from './export-menu.module.css'
+import classes from '../../widgets/chart/export-menu.module.css'
 
 const texts = weatherPageTexts.compare
 /** A list of thousands is searched, not scrolled. */
 const LISTED = 100
 
-type CompareMenuProps = {
+export type CompareMenuProps = {
   uuid: string
   isLastYear: boolean
   onLastYear: (isOn: boolean) => void

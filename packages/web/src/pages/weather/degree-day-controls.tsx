@@ -1,19 +1,15 @@
-import { Button, Slider } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
+import { Slider } from '@mantine/core'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { addDays, type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
 import { fromMetric, toMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId } from 'react'
 import type { BaseRange } from './base-range.ts'
 import classes from './controls.module.css'
 import { dayText } from './day-text.ts'
+import { PlantingDate } from './planting-date.tsx'
 
 const texts = weatherPageTexts.controls
-/** MM/dd/yy (spec 2 §5). */
-const DATE_FORMAT = 'MM/DD/YY'
-const DEFAULT_DAYS_BACK = 7
 
 type DegreeDayControlsProps = {
   base: number
@@ -73,25 +69,7 @@ export function DegreeDayControls(props: DegreeDayControlsProps) {
           <span>{texts.sinceDate(unitOf('degree_days', units), dayText(planted))}</span>
         </div>
       )}
-      <div className={classes.date}>
-        <DateInput
-          label={texts.plantingDate}
-          valueFormat={DATE_FORMAT}
-          value={dayOf(planted)}
-          minDate={dayOf(props.first)}
-          maxDate={dayOf(today)}
-          onChange={(next) => next !== null && onPlanted(Math.min(dayNumber(next), today))}
-        />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => onPlanted(dayNumber(addDays(dayOf(today), -DEFAULT_DAYS_BACK)))}
-        >
-          {texts.weekAgo}
-        </Button>
-      </div>
+      <PlantingDate planted={planted} onPlanted={onPlanted} first={props.first} today={today} />
     </div>
   )
 }
-
-export const defaultPlanted = (today: DayNumber): DayNumber => today - DEFAULT_DAYS_BACK

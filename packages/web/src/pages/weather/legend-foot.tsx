@@ -1,9 +1,12 @@
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
+import { memo } from 'react'
 import { now } from '../../data/clock.ts'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { undecidedLines } from '../../widgets/feed/undecided-lines.ts'
 
 const texts = weatherPageTexts.side
 const HOUR_MS = 3_600_000
@@ -18,16 +21,19 @@ type LegendFootProps = {
   /** Where the data are from; not known to what is derived. */
   source: keyof typeof texts.sources | null
   hasNoAlerts: boolean
+  /** Rules of which nothing can be said. */
+  undecided: FieldFeed['undecided']
   alertsFailed: boolean
 }
 
 /** Below the legend: alerts in words, and how old the forecast is. */
-export function LegendFoot({
+export const LegendFoot = memo(function LegendFoot({
   variable,
   issued,
   isStale,
   source,
   hasNoAlerts,
+  undecided,
   alertsFailed,
 }: LegendFootProps) {
   const at = new Date(issued)
@@ -38,6 +44,9 @@ export function LegendFoot({
       {hasNoAlerts && (
         <p>{fill(weatherPageTexts.errors.noRanges, { variable: variableTexts[variable.text].inSentence })}</p>
       )}
+      {undecidedLines(undecided).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {alertsFailed && <p>{texts.alertsNotLoaded}</p>}
       {isStale ? (
         <StaleNotice title={texts.stale(time, hours)}>{texts.staleText}</StaleNotice>
@@ -47,4 +56,4 @@ export function LegendFoot({
       {source !== null && <p>{texts.sources[source]}</p>}
     </>
   )
-}
+})

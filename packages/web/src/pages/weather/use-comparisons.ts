@@ -6,9 +6,6 @@ import { useFields } from '../../data/fields.ts'
 import { useOtherField } from './weather-data.ts'
 import type { ComparedSets } from './weather-panels.ts'
 
-const YEAR_DAYS = 365
-const YEAR_MONTHS = 12
-
 type Choice = { variable: Variable; isMonthly: boolean; isCumulative: boolean }
 
 /** What is laid over the chart: last year of the same field, and a second field. */
@@ -18,7 +15,6 @@ export function useComparisons(dataset: WeatherDataset | null, choice: Choice) {
   const fields = useFields()
   const second = useOtherField(other, choice)
   const otherName = fields.data?.find(({ uuid }) => uuid === other)?.name ?? ''
-  const { isMonthly } = choice
   const compared = useMemo<ComparedSets[]>(
     () => [
       ...(isLastYear && dataset
@@ -28,7 +24,7 @@ export function useComparisons(dataset: WeatherDataset | null, choice: Choice) {
               label: weatherPageTexts.compare.lastYear,
               role: 'comparison' as const,
               sets: dataset,
-              shift: isMonthly ? YEAR_MONTHS : YEAR_DAYS,
+              isLastYear: true,
             },
           ]
         : []),
@@ -39,12 +35,19 @@ export function useComparisons(dataset: WeatherDataset | null, choice: Choice) {
               label: otherName,
               role: 'second-comparison' as const,
               sets: second.dataset,
-              shift: 0,
+              isLastYear: false,
             },
           ]
         : []),
     ],
-    [isLastYear, dataset, isMonthly, second.dataset, otherName],
+    [isLastYear, dataset, second.dataset, otherName],
   )
-  return { compared, isLastYear, setLastYear, other, setOther, isFailed: second.isFailed }
+  return {
+    compared,
+    isLastYear,
+    onLastYear: setLastYear,
+    other,
+    onOther: setOther,
+    isFailed: second.isFailed,
+  }
 }

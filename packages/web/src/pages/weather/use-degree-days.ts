@@ -1,10 +1,10 @@
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import { degreeDaySumSets } from '@windrow/core/derived/degree-day-sets.ts'
+import { degreeDaySum } from '@windrow/core/derived/degree-day-sets.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { baseRange, DEFAULT_BASE, recentred } from './base-range.ts'
-import { defaultPlanted } from './degree-day-controls.tsx'
 import { useKeptNumber } from './kept-number.ts'
+import { defaultPlanted } from './planting-date.tsx'
 import type { TabData } from './weather-data.ts'
 
 /** Base temperature and planting date as they are chosen, and what follows from them. */
@@ -13,7 +13,7 @@ export function useDegreeDays(uuid: string, crop: string, data: TabData | null) 
   const [chosen, setChosen] = useState<DayNumber | null>(null)
   const weather = data?.kind === 'members' ? data.weather : null
   const today = data?.kind === 'members' ? data.today : 0
-  const range = weather && baseRange(weather)
+  const range = useMemo(() => weather && baseRange(weather), [weather])
   const base = range ? recentred(kept.value, range) : kept.value
   const planted = chosen ?? defaultPlanted(today)
   const known = findCrop(crop)
@@ -26,7 +26,7 @@ export function useDegreeDays(uuid: string, crop: string, data: TabData | null) 
     setPlanted: setChosen,
     today,
     first: weather?.observed.from ?? 0,
-    reached: weather ? (degreeDaySumSets(weather, base, planted).observed.values.at(-1) ?? 0) : null,
+    reached: weather && degreeDaySum(weather, base, planted),
     cropBase: known ? { crop, base: known.tbase } : null,
   }
 }

@@ -9,11 +9,20 @@ import { now } from '../../data/clock.ts'
 import { saveDownload } from '../../data/save-download.ts'
 import { weatherQuery } from '../../data/weather.ts'
 import { toast } from '../../ui/toast.ts'
-import { dailyCsv, fileName, hourlyCsv, pictureOf } from './export-files.ts'
-import type { ExportKind } from './export-menu.tsx'
+import { chartCsv, fileName, pictureOf } from '../../widgets/chart/chart-files.ts'
+import type { ExportChoice } from '../../widgets/chart/export-menu.tsx'
+import { hourlyCsv } from './hourly-csv.ts'
 import type { ShownChart } from './tab-chart.tsx'
 
-const { errors } = weatherPageTexts
+const { errors, export: texts } = weatherPageTexts
+
+type ExportKind = 'png' | 'csv' | 'hourly'
+
+export const EXPORTS: readonly ExportChoice<ExportKind>[] = [
+  { kind: 'png', label: texts.png },
+  { kind: 'csv', label: texts.csv },
+  { kind: 'hourly', label: texts.hourly, busyLabel: `${texts.hourly} ${texts.loading}` },
+]
 
 type ExportOptions = {
   uuid: string
@@ -55,14 +64,14 @@ export function useExport(options: ExportOptions): (kind: ExportKind) => Promise
         ...chart,
         size: { width: chart.width(), height: chart.height },
         subtitle: `${fieldName}, ${fieldPlace}`,
-        source: [source, weatherPageTexts.export.madeOn(date)].filter(Boolean).join(' '),
+        source: [source, texts.madeOn(date)].filter(Boolean).join(' '),
         isDark: colorScheme === 'dark',
       })
       saveDownload({ name: fileName([fieldName, name, view, date], 'png'), content })
     } else if (kind === 'csv')
       saveDownload({
         name: fileName([fieldName, name, view, date], 'csv'),
-        content: dailyCsv(chart.definition),
+        content: chartCsv(chart.definition),
       })
     else
       try {

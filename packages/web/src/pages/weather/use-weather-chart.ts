@@ -1,10 +1,11 @@
-import type { ChartDefinition, DateLine } from '@windrow/charts/definition/chart-definition.ts'
+import type { ChartDefinition, DateLine, DayNote } from '@windrow/charts/definition/chart-definition.ts'
 import { weatherDefinition } from '@windrow/charts/weather/weather-definition.ts'
 import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -29,30 +30,31 @@ export type ChartChoices = {
   units: UnitSystem
   isMonthly: boolean
   isCumulative: boolean
-  coefficient: number
+  /** Days of a variable that is derived here. */
+  days: DerivedSets | null
   base: number
   planted: DayNumber
   ranges: AlertRanges | null
   compared: readonly ComparedSets[]
+  /** What was written about the field's days. */
+  notes: readonly DayNote[]
 }
 
 /** The chart of a tab; slider moves compute it anew from what is loaded, without a round trip (decisions §3). */
 export function useWeatherChart(data: TabData | null, choices: ChartChoices): ChartDefinition | null {
-  const { variable, fieldName, units, ranges, compared } = choices
-  const { isMonthly, isCumulative, coefficient, base, planted } = choices
+  const { variable, fieldName, units, ranges, compared, notes } = choices
+  const { isMonthly, isCumulative, days, base, planted } = choices
   const panels = useMemo(
-    () =>
-      data &&
-      panelsOf(data, { variable, units, isMonthly, isCumulative, coefficient, base, planted, compared }),
-    [data, variable, units, isMonthly, isCumulative, coefficient, base, planted, compared],
+    () => data && panelsOf(data, { variable, units, isMonthly, isCumulative, days, base, planted, compared }),
+    [data, variable, units, isMonthly, isCumulative, days, base, planted, compared],
   )
   return useMemo(() => {
     if (data === null || panels === null) return null
     const today = todayOf(data, isMonthly)
     const { name } = variableTexts[variable.text]
     const isSum = isCumulative && isMonthly && variable.tab === 'precipitation'
-    return weatherDefinition({
-      title: `${name}, ${fieldName}`,
+    const definition = weatherDefinition({
+      title: chartTitle(variable, fieldName),
       description: weatherPageTexts.chart.describe(name, fieldName),
       view: isMonthly ? 'monthly' : 'daily',
       units,
@@ -66,10 +68,14 @@ export function useWeatherChart(data: TabData | null, choices: ChartChoices): Ch
       ranges: isMonthly ? [] : rangeMarks(ranges, variable.tab === 'gdd'),
       dates: isSum ? newYears(today) : [],
     })
-  }, [data, panels, variable, fieldName, units, isMonthly, isCumulative, ranges])
+    return isMonthly ? definition : { ...definition, notes }
+  }, [data, panels, variable, fieldName, units, isMonthly, isCumulative, ranges, notes])
 }
 
-type PanelChoices = Omit<ChartChoices, 'fieldName' | 'ranges'>
+export const chartTitle = (variable: Variable, fieldName: string) =>
+  `${variableTexts[variable.text].name}, ${fieldName}`
+
+type PanelChoices = Omit<ChartChoices, 'fieldName' | 'ranges' | 'notes'>
 
 function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
   const { variable, units, isMonthly, isCumulative, compared } = choices
@@ -80,10 +86,9 @@ function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
     return storedPanels({ variable, sets, units, view, isCumulative: isCumulative && isMonthly, compared })
   }
   if (data.kind !== 'members') return null
-  const { weather } = data
-  if (variable.tab === 'water_budget') return waterBudgetPanels(weather, choices.coefficient, units)
-  const { base, planted } = choices
-  return degreeDayPanels({ weather, base, planted, units, view, isCumulative })
+  const { days, base, planted } = choices
+  if (variable.tab === 'water_budget') return days && waterBudgetPanels(days, units)
+  return degreeDayPanels({ weather: data.weather, days, base, planted, units, isCumulative })
 }
 
 /** Sums start anew each January (decisions §5). */

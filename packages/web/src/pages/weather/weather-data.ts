@@ -41,6 +41,13 @@ export function useTabData(uuid: string, { variable, isMonthly, isCumulative }: 
   })
   const members = useQuery({ ...weatherMembersQuery(uuid), enabled: isDerived })
   const weather = useMemo(() => members.data && memberWeather(members.data), [members.data])
+  const issued = members.data?.issued
+  const stored = dataset.data
+  const data = useMemo<TabData | null>(() => {
+    if (!isDerived) return stored ? { kind: 'dataset', dataset: stored } : null
+    if (!weather || issued === undefined) return null
+    return { kind: 'members', weather, today: weather.forecast.middle.from, issued }
+  }, [isDerived, stored, weather, issued])
   const query = isDerived ? members : dataset
   const isOnItsWay = isWeatherPending(query.error)
   const shared = {
@@ -49,12 +56,7 @@ export function useTabData(uuid: string, { variable, isMonthly, isCumulative }: 
     isLoading: query.isPending,
     retry: () => void query.refetch(),
   }
-  if (isDerived && members.data && weather) {
-    const today = weather.forecast.middle.from
-    return { ...shared, data: { kind: 'members', weather, today, issued: members.data.issued } }
-  }
-  if (!isDerived && dataset.data) return { ...shared, data: { kind: 'dataset', dataset: dataset.data } }
-  return { ...shared, data: null }
+  return { ...shared, data }
 }
 
 /** Soil temperature is loaded anew whenever its tab opens (spec 2 §4). */

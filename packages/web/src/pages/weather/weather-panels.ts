@@ -1,11 +1,12 @@
 import type { Comparison } from '@windrow/charts/weather/comparison-layers.ts'
 import { datasetSeries, derivedSeries, type WeatherSets } from '@windrow/charts/weather/dataset-series.ts'
+import { lastYear } from '@windrow/charts/weather/last-year.ts'
 import type { WeatherPanel } from '@windrow/charts/weather/weather-definition.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { degreeDayMonthSets } from '@windrow/core/derived/degree-day-months.ts'
-import { degreeDaySets, degreeDaySumSets } from '@windrow/core/derived/degree-day-sets.ts'
+import { degreeDaySumSets } from '@windrow/core/derived/degree-day-sets.ts'
+import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
 import type { MemberWeather } from '@windrow/core/derived/member-weather.ts'
-import { waterBudgetSets } from '@windrow/core/derived/water-budget-sets.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { gdd } from '@windrow/core/variables/gdd.ts'
@@ -18,7 +19,7 @@ const { axis } = weatherPageTexts.chart
 export type Panels = readonly [WeatherPanel, ...WeatherPanel[]]
 
 /** Another field or year over the same variable. */
-export type ComparedSets = Omit<Comparison, 'series'> & { sets: WeatherSets; shift: number }
+export type ComparedSets = Omit<Comparison, 'series'> & { sets: WeatherSets; isLastYear: boolean }
 
 type StoredInput = {
   variable: StoredVariable
@@ -45,24 +46,17 @@ export function storedPanels({ variable, sets, units, view, isCumulative, compar
         series: datasetSeries(sets, line.value, shown),
         comparisons: line.isQuiet
           ? []
-          : compared.map(({ sets: other, shift, ...comparison }) => ({
-              ...comparison,
-              series: shifted(datasetSeries(other, line.value, shown), shift),
-            })),
+          : compared.map(({ sets: other, isLastYear, ...comparison }) => {
+              const series = datasetSeries(other, line.value, shown)
+              return { ...comparison, series: isLastYear ? lastYear(series, view) : series }
+            }),
       })),
     },
   ]
 }
 
-/** Last year's days under this year's: only what was observed. */
-function shifted(series: Comparison['series'], by: number): Comparison['series'] {
-  if (by === 0 || series.observed === undefined) return series
-  const { x, y } = series.observed
-  return { observed: { x: Float64Array.from(x, (at) => at + by), y } }
-}
-
 /** Precipitation less the chosen share of evaporation; bars go below zero on dry days. */
-export function waterBudgetPanels(weather: MemberWeather, coefficient: number, units: UnitSystem): Panels {
+export function waterBudgetPanels(days: DerivedSets, units: UnitSystem): Panels {
   const shown = { dimension: waterBudget.dimension, units }
   return [
     {
@@ -72,7 +66,7 @@ export function waterBudgetPanels(weather: MemberWeather, coefficient: number, u
       axisTitle: axis.water_budget,
       quantities: waterBudget.chart.lines.map((line) => ({
         line,
-        series: derivedSeries(waterBudgetSets(weather, coefficient), shown),
+        series: derivedSeries(days, shown),
       })),
     },
   ]
@@ -80,26 +74,27 @@ export function waterBudgetPanels(weather: MemberWeather, coefficient: number, u
 
 type DegreeDayInput = {
   weather: MemberWeather
+  /** Null where months are shown. */
+  days: DerivedSets | null
   base: number
   planted: DayNumber
   units: UnitSystem
-  view: 'daily' | 'monthly'
   isCumulative: boolean
 }
 
 /** The sum since planting above the days it is made of; or only the days, or months. */
 export function degreeDayPanels({
   weather,
+  days,
   base,
   planted,
   units,
-  view,
   isCumulative,
 }: DegreeDayInput): Panels {
   const shown = { dimension: gdd.dimension, units }
   const [line] = gdd.chart.lines
   const sumLine = { ...line, value: 'gdd_sum' } as const
-  const sum = (sets: Parameters<typeof derivedSeries>[0]): WeatherPanel => ({
+  const sum = (sets: DerivedSets): WeatherPanel => ({
     key: 'gdd_sum',
     share: 2,
     kind: 'line',
@@ -108,17 +103,17 @@ export function degreeDayPanels({
     zero: true,
     quantities: [{ line: sumLine, series: derivedSeries(sets, shown) }],
   })
-  const single = (sets: Parameters<typeof derivedSeries>[0], axisTitle: string): WeatherPanel => ({
+  const single = (sets: DerivedSets, axisTitle: string): WeatherPanel => ({
     key: gdd.tab,
     kind: 'bar',
     dimension: gdd.dimension,
     axisTitle,
     quantities: [{ line, series: derivedSeries(sets, shown) }],
   })
-  if (view === 'monthly')
+  if (days === null)
     return isCumulative
       ? [sum(degreeDayMonthSets(weather, base, planted))]
       : [single(degreeDayMonthSets(weather, base, null), axis.gddMonth)]
-  const days = single(degreeDaySets(weather, base), axis.gdd)
-  return isCumulative ? [sum(degreeDaySumSets(weather, base, planted)), days] : [days]
+  const daily = single(days, axis.gdd)
+  return isCumulative ? [sum(degreeDaySumSets(weather, base, planted)), daily] : [daily]
 }

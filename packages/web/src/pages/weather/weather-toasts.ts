@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { isForecastAnomaly } from '@windrow/core/anomaly/forecast-anomaly.ts'
+import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { useCallback, useEffect, useRef } from 'react'
+import { useUndecidedAlerts } from '../../data/feeds.ts'
 import { alertRangesQuery, isUnreadable } from '../../data/weather.ts'
 import { toast } from '../../ui/toast.ts'
-import { forecastMiddles } from './forecast-middles.ts'
-import type { TabData } from './weather-data.ts'
+import { derivedMiddles, forecastMiddles } from './forecast-middles.ts'
 
 const { errors, anomalies } = weatherPageTexts
 
@@ -37,19 +39,28 @@ export function useFailureToast({ error, variable, isMonthly, isCumulative }: Fa
   }, [error, tab, isMonthly, isCumulative])
 }
 
-type Anomalies = { uuid: string; variable: Variable; data: TabData | null; base: number; coefficient: number }
+type Anomalies = {
+  uuid: string
+  variable: Variable
+  dataset: WeatherDataset | null
+  /** Of a variable that is derived here. */
+  days: DerivedSets | null
+}
 
 /** Warns when nearly all of the forecast departs from what is normal (spec 2 §8, §9). */
-export function useAnomalyToast({ uuid, variable, data, base, coefficient }: Anomalies): void {
+export function useAnomalyToast({ uuid, variable, dataset, days }: Anomalies): void {
   const once = useOnce()
   useEffect(() => {
-    if (data === null) return
     for (const { value, threshold, message } of variable.anomalies) {
-      const [forecast, normal] = forecastMiddles(data, value, { base, coefficient })
+      const [forecast, normal] = days
+        ? derivedMiddles(days)
+        : dataset
+          ? forecastMiddles(dataset, value)
+          : [[], []]
       if (isForecastAnomaly(forecast, normal, threshold))
         once(`${uuid} ${value}`, () => toast.warning(anomalies[message]))
     }
-  }, [uuid, variable, data, base, coefficient, once])
+  }, [uuid, variable, dataset, days, once])
 }
 
 /** The alert ranges of a variable, with what is said when there are none or they cannot be had (spec 2 §8). */
@@ -57,7 +68,9 @@ export function useAlertRanges(uuid: string, variable: Variable) {
   const once = useOnce()
   const [path] = variable.reads
   const ranges = useQuery(alertRangesQuery(uuid, path))
-  const isEmpty = ranges.data !== undefined && Object.keys(ranges.data).length === 0
+  const hasNone = ranges.data !== undefined && Object.keys(ranges.data).length === 0
+  const { undecided, isDecided } = useUndecidedAlerts(uuid, path, hasNone)
+  const isEmpty = hasNone && isDecided
   useEffect(() => {
     if (isEmpty)
       once(`${uuid} ${variable.tab} none`, () =>
@@ -65,5 +78,5 @@ export function useAlertRanges(uuid: string, variable: Variable) {
       )
     if (ranges.isError) once(`${uuid} failed`, () => toast.warning(errors.ranges))
   })
-  return { ranges: ranges.data ?? null, isEmpty, isFailed: ranges.isError }
+  return { ranges: ranges.data ?? null, isEmpty, undecided, isFailed: ranges.isError }
 }

@@ -1,14 +1,6 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { expect, test } from 'vitest'
-import { fileName, hourlyCsv } from './export-files.ts'
-
-test('file names say field, variable and date in letters that every system keeps', () => {
-  expect(fileName(['Côte d’Or 7/b', 'Growing degree days', 'daily', '2026-05-14'], 'csv')).toBe(
-    'Cote-d-Or-7-b_Growing-degree-days_daily_2026-05-14.csv',
-  )
-  expect(fileName(['../..', 'Wind', '2026-05-14'], 'png')).toBe('Wind_2026-05-14.png')
-  expect(fileName(['北の畑', 'Wind', '2026-05-14'], 'png')).toBe('北の畑_Wind_2026-05-14.png')
-})
+import { hourlyCsv } from './hourly-csv.ts'
 
 const dataset = (hist: object, fc: object): WeatherDataset =>
   ({ ds_hist: hist, ds_fc: fc, ds_clim: { time: [] } }) as unknown as WeatherDataset

@@ -1,8 +1,4 @@
-import type { ChartDefinition, Window } from '@windrow/charts/definition/chart-definition.ts'
-import { chartToCsv, csvText } from '@windrow/charts/export/chart-to-csv.ts'
-import { chartToSvg } from '@windrow/charts/export/chart-to-svg.tsx'
-import { DARK_THEME } from '@windrow/charts/theme/dark-theme.ts'
-import { LIGHT_THEME } from '@windrow/charts/theme/light-theme.ts'
+import { csvText } from '@windrow/charts/export/chart-to-csv.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
@@ -10,59 +6,7 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { hourlySeriesOf } from '@windrow/core/variables/calls.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import { HOURLY_SERIES } from '@windrow/core/variables/series.ts'
-import { svgToPng } from '../../widgets/chart/export-png.ts'
-
-/** Names that say field, variable and date, in letters that every system keeps. */
-export function fileName(parts: readonly string[], extension: string): string {
-  const words = parts.map((part) =>
-    part
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}-]+/gu, '-')
-      .replace(/^-+|-+$/g, ''),
-  )
-  return `${words.filter(Boolean).join('_')}.${extension}`
-}
-
-type Picture = {
-  definition: ChartDefinition
-  size: { width: number; height: number }
-  window: Window | null
-  hidden: ReadonlySet<string>
-  subtitle: string
-  source: string
-  isDark: boolean
-}
-
-/** Three times the size on screen, with title, legend, source and date on it (spec 2 §2). */
-export function pictureOf({
-  definition,
-  size,
-  window,
-  hidden,
-  subtitle,
-  source,
-  isDark,
-}: Picture): Promise<Blob> {
-  const svg = chartToSvg(definition, {
-    ...size,
-    theme: isDark ? DARK_THEME : LIGHT_THEME,
-    hidden,
-    subtitle,
-    source,
-    ...(window && { window }),
-  })
-  return svgToPng(svg, size)
-}
-
-/** Without it a spreadsheet reads the degree sign as two letters. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-const asCsv = (text: string) => new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
-
-/** The numbers of the chart, all of them, in the units that are shown. */
-export const dailyCsv = (definition: ChartDefinition): Blob =>
-  asCsv(chartToCsv(definition, chartTexts.reading))
+import { asCsv } from '../../widgets/chart/chart-files.ts'
 
 export type HourlyAnswer = { path: VariablePath; dataset: WeatherDataset }
 
