@@ -21,6 +21,7 @@ export default defineConfig({
           globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
           testTimeout: 20_000,
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },

@@ -75,7 +75,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
 }
 
 async function waitUntilReady(address: string): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + 180_000
   while (Date.now() < until) {
     const response = await fetch(`${address}/readyz`).catch(() => null)
     if (response?.ok) return

@@ -1,7 +1,7 @@
 import { extentOf, xExtentOf } from '../data/extent.ts'
-import type { ChartDefinition, Panel, Window } from '../definition/chart-definition.ts'
+import type { ChartDefinition, Panel, Window, YAxis } from '../definition/chart-definition.ts'
 import type { Layer } from '../definition/layers.ts'
-import { tickTexts } from '../scale/number-text.ts'
+import { axisTexts } from '../scale/axis-texts.ts'
 import { xTicks } from '../scale/x-ticks.ts'
 import { alignedDomain, type YDomain, yDomain } from '../scale/y-domain.ts'
 import { alertLanes } from './alert-lanes.ts'
@@ -16,6 +16,8 @@ export type View = {
   window?: Window
   /** Keys of layers, and of ranges as `range:<key>`, that are switched off. */
   hidden?: ReadonlySet<string>
+  /** Small charts that have little to say have room for it all the same. */
+  narrowBelow?: number
 }
 
 /** Below this a chart has short words, fewer labels and no dots. */
@@ -40,7 +42,7 @@ export function wholeWindow(definition: ChartDefinition): Window {
 /** Places a chart: a pure function of what it says, its size and what is shown of it. */
 export function layoutChart(definition: ChartDefinition, view: View): Frame {
   const { width, height, hidden = NOTHING, window = wholeWindow(definition) } = view
-  const isNarrow = width < NARROW_BELOW
+  const isNarrow = width < (view.narrowBelow ?? NARROW_BELOW)
   const slot = slotOf(definition.x.kind)
   const from = window.from - slot
   const to = window.to + slot
@@ -64,12 +66,19 @@ export function layoutChart(definition: ChartDefinition, view: View): Frame {
     const start = top
     const end = start + (room * (panel.share ?? 1)) / shares
     top = end + PANEL_GAP
-    const axis = ({ from, to, ticks }: YDomain): AxisFrame => ({
+    const axis = ({ from, to, ticks }: YDomain, given: YAxis): AxisFrame => ({
       scale: { from, to, start: end, end: start },
       ticks,
-      texts: tickTexts(ticks),
+      texts: axisTexts(ticks, given),
     })
-    return { panel, layers, top: start, bottom: end, left: axis(left), right: right && axis(right) }
+    return {
+      panel,
+      layers,
+      top: start,
+      bottom: end,
+      left: axis(left, panel.left),
+      right: right && axis(right, panel.right ?? panel.left),
+    }
   })
   const unit = (x.end - x.start) / (to - from)
   return {

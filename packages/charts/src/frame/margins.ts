@@ -1,5 +1,6 @@
 import type { ChartDefinition, Panel, YAxis } from '../definition/chart-definition.ts'
 import type { Layer } from '../definition/layers.ts'
+import { axisTexts } from '../scale/axis-texts.ts'
 import { tickTexts } from '../scale/number-text.ts'
 import type { YDomain } from '../scale/y-domain.ts'
 import { LANE } from './range-place.ts'
@@ -22,7 +23,7 @@ export const pillWidth = (label: string) => Math.round(textWidth(label, 12, true
 export function margins(definition: ChartDefinition, domains: Domains, given: Given) {
   const { width, isNarrow, laneCount, from, to } = given
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => textWidth(text, 11)))
-  const leftTicks = widest(domains.flatMap(({ left }) => tickTexts(left.ticks)))
+  const leftTicks = widest(domains.flatMap(({ left, panel }) => axisTexts(left.ticks, panel.left)))
   const rightTicks = widest(domains.flatMap(({ right }) => (right === null ? [] : tickTexts(right.ticks))))
   const left = Math.max(isNarrow ? 34 : 40, Math.ceil(leftTicks) + 16)
   const endLabels = isNarrow ? [] : domains.flatMap(({ layers }) => layers.map(endLabelOf))

@@ -1,7 +1,7 @@
 import type { ChartDefinition } from '../definition/chart-definition.ts'
-import { numberText } from '../scale/number-text.ts'
+import { shownNumber } from '../scale/axis-texts.ts'
 import type { ChartTexts } from './chart-texts.ts'
-import { tabulate } from './tabulate.ts'
+import { type ChartColumn, tabulate } from './tabulate.ts'
 
 type ChartTableProps = {
   definition: ChartDefinition
@@ -30,10 +30,8 @@ export function ChartTable({ definition, texts, hidden, className }: ChartTableP
         {rows.map(({ x, title, cells }) => (
           <tr key={x} aria-current={x === definition.now?.at ? 'date' : undefined}>
             <th scope="row">{title}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index]?.key}>
-                {cell === null ? '' : numberText(cell, columns[index]?.decimals ?? 0)}
-              </td>
+            {columns.map((column, index) => (
+              <td key={column.key}>{cellText(cells[index], column)}</td>
             ))}
           </tr>
         ))}
@@ -41,3 +39,6 @@ export function ChartTable({ definition, texts, hidden, className }: ChartTableP
     </table>
   )
 }
+
+const cellText = (cell: number | null | undefined, column: ChartColumn) =>
+  cell === null || cell === undefined ? '' : shownNumber(cell, column)

@@ -4,6 +4,7 @@ export type ChartTexts = {
   date: string
   month: string
   time: string
+  year: string
   position: string
   /** Columns of the tooltip. */
   middle: string

@@ -1,10 +1,17 @@
-import type { AlertRange, ChartDefinition, Group, Panel, YAxis } from '../definition/chart-definition.ts'
+import type {
+  AlertRange,
+  ChartDefinition,
+  DayNote,
+  Group,
+  Panel,
+  YAxis,
+} from '../definition/chart-definition.ts'
 import { pointAt } from '../definition/chart-point.ts'
 import type { BandLayer, Layer } from '../definition/layers.ts'
 import { slotOf } from '../frame/layout-chart.ts'
 import { visibleLayers } from '../frame/visible-layers.ts'
+import { shownNumber } from '../scale/axis-texts.ts'
 import { positionText } from '../scale/date-texts.ts'
-import { numberText } from '../scale/number-text.ts'
 import type { Hue } from '../theme/hues.ts'
 
 /** What a chart says about one position, in words and numbers ready to be shown. */
@@ -16,6 +23,8 @@ export type Reading = {
   headlines: string[]
   rows: ReadingRow[]
   ranges: AlertRange[]
+  /** What was written about that day. */
+  notes: DayNote[]
 }
 
 /** One quantity on that day. */
@@ -55,6 +64,7 @@ export function readChart(
       definition.groups.flatMap((group) => readGroup(panel, group, x, hidden) ?? []),
     ),
     ranges,
+    notes: (definition.notes ?? []).filter(({ at }) => at === x),
   }
 }
 
@@ -97,12 +107,12 @@ function readGroup(panel: Panel, group: Group, x: number, hidden: ReadonlySet<st
 const isForecastBand = (layer: Layer): layer is BandLayer =>
   layer.kind === 'band' && layer.role === 'forecast'
 
-function readBand(layer: BandLayer, x: number, { decimals }: YAxis) {
+function readBand(layer: BandLayer, x: number, axis: YAxis) {
   const point = pointAt(layer, x)
   if (point === null) return null
-  const low = numberText(point.y0 ?? point.y, decimals)
-  return { share: layer.share, low, high: numberText(point.y, decimals) }
+  const low = shownNumber(point.y0 ?? point.y, axis)
+  return { share: layer.share, low, high: shownNumber(point.y, axis) }
 }
 
-const valueText = (value: number, { unit, decimals }: YAxis) =>
-  unit === '' ? numberText(value, decimals) : `${numberText(value, decimals)} ${unit}`
+const valueText = (value: number, axis: YAxis) =>
+  axis.unit === '' ? shownNumber(value, axis) : `${shownNumber(value, axis)} ${axis.unit}`

@@ -2,8 +2,12 @@ import type { ChartTexts } from './chart-texts.ts'
 import type { Reading, ReadingRow } from './read-chart.ts'
 
 /** A reading as it is spoken, without its date: the alert first, then each quantity. */
-export function readingSentence({ headlines, rows }: Reading, texts: ChartTexts): string {
-  const sentences = [...headlines, ...rows.map((row) => rowSentence(row, texts))]
+export function readingSentence({ headlines, rows, notes }: Reading, texts: ChartTexts): string {
+  const sentences = [
+    ...headlines,
+    ...rows.map((row) => rowSentence(row, texts)),
+    ...notes.map(({ label, detail }) => noteText(label, detail)),
+  ]
   return sentences.length === 0 ? texts.noValue : `${sentences.join('. ')}.`
 }
 
@@ -28,3 +32,7 @@ export function lowAndHigh(
   const words = texts.lowAndHigh.replace('{low}', band.low).replace('{high}', band.high)
   return unit === '' ? words : `${words} ${unit}`
 }
+
+/** 'Irrigation: 20 mm by the north pivot'. */
+export const noteText = (label: string, detail: string): string =>
+  detail === '' ? label : `${label}: ${detail}`

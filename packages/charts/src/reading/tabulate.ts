@@ -1,11 +1,11 @@
-import type { ChartDefinition } from '../definition/chart-definition.ts'
+import type { ChartDefinition, YAxis } from '../definition/chart-definition.ts'
 import type { Layer } from '../definition/layers.ts'
 import { type Values, valueAt } from '../definition/values.ts'
 import { visibleLayers } from '../frame/visible-layers.ts'
 import { positionIso, positionText } from '../scale/date-texts.ts'
 import type { ChartTexts } from './chart-texts.ts'
 
-export type ChartColumn = { key: string; label: string; unit: string; decimals: number }
+export type ChartColumn = Pick<YAxis, 'unit' | 'decimals' | 'dates'> & { key: string; label: string }
 
 export type ChartRow = {
   x: number
@@ -39,7 +39,13 @@ export function tabulate(
   const byPosition = sources.map(({ layer, values }) => indexByX(layer.x, values))
   return {
     position: positionHead(definition, texts),
-    columns: sources.map(({ key, label, axis: { unit, decimals } }) => ({ key, label, unit, decimals })),
+    columns: sources.map(({ key, label, axis: { unit, decimals, dates } }) => ({
+      key,
+      label,
+      unit,
+      decimals,
+      ...(dates !== undefined && { dates }),
+    })),
     rows: positionsOf(sources.map(({ layer }) => layer)).map((x) => ({
       x,
       title: positionText(definition.x, x, definition.now?.at),
@@ -93,9 +99,11 @@ const positionHead = ({ x }: ChartDefinition, texts: ChartTexts) =>
     ? texts.month
     : x.kind === 'hour'
       ? texts.time
-      : x.kind === 'number'
-        ? texts.position
-        : texts.date
+      : x.kind === 'year'
+        ? texts.year
+        : x.kind === 'number'
+          ? texts.position
+          : texts.date
 
 function indexByX(x: ArrayLike<number>, values: Values): Map<number, number> {
   const known = new Map<number, number>()

@@ -26,6 +26,7 @@ const longDateAndYear = of('%A %-d %B %Y')
 const longMonth = of('%B %Y')
 const seasonDate = of('%-d %B')
 const isoDate = of('%Y-%m-%d')
+export const monthAndDay = of('%m-%d')
 
 /** Monday is 0; 1970-01-01 was a Thursday. */
 export const daysSinceMonday = (day: number) => (((day + 3) % 7) + 7) % 7
@@ -51,6 +52,8 @@ export function positionText(axis: XAxis, x: number, now?: number): string {
       return `${longDate(Math.floor(x / 24))}, ${clock(x)}`
     case 'season':
       return seasonDate(seasonDay(axis.start, x))
+    case 'year':
+      return String(x)
     case 'number':
       return axis.unit
         ? `${numberText(x, axis.decimals ?? 0)} ${axis.unit}`
@@ -69,6 +72,7 @@ export function positionIso(axis: XAxis, x: number): string {
       return `${isoDate(Math.floor(x / 24))}T${clock(x)}`
     case 'season':
       return isoDate(seasonDay(axis.start, x)).slice(5)
+    case 'year':
     case 'number':
       return String(x)
   }

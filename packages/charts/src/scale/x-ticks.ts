@@ -2,7 +2,7 @@ import type { Window, XAxis } from '../definition/chart-definition.ts'
 import { dayTicks } from './day-ticks.ts'
 import { hourTicks } from './hour-ticks.ts'
 import { monthTicks } from './month-ticks.ts'
-import { numberTicks } from './number-ticks.ts'
+import { numberTicks, yearTicks } from './number-ticks.ts'
 import type { TickSpace, XTicks } from './x-tick.ts'
 
 export function xTicks(axis: XAxis, window: Window, space: TickSpace): XTicks {
@@ -15,6 +15,8 @@ export function xTicks(axis: XAxis, window: Window, space: TickSpace): XTicks {
       return monthTicks(window, space)
     case 'hour':
       return hourTicks(window, space)
+    case 'year':
+      return yearTicks(window, space)
     case 'number':
       return numberTicks(window, space)
   }

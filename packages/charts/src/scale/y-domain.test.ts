@@ -41,6 +41,12 @@ describe('y axes', () => {
     expect(yDomain([40, 104], { limits: [0, 100] }, 5).to).toBe(104)
   })
 
+  test('a whole axis shows all of what can be', () => {
+    const axis = { zero: true, limits: [0, 100], whole: true } as const
+    expect(yDomain([0, 3], axis, 5)).toMatchObject({ from: 0, to: 100 })
+    expect(yDomain([40, 104], axis, 5)).toMatchObject({ from: 0, to: 104 })
+  })
+
   test('one value, or none, still has an axis', () => {
     expect(yDomain([7, 7], {}, 5).from).toBeLessThan(7)
     expect(yDomain([7, 7], {}, 5).to).toBeGreaterThan(7)

@@ -1,3 +1,5 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { firstDayOf, monthOf } from '@windrow/core/time/month.ts'
 import { scaleLinear } from 'd3-scale'
 import type { Extent } from '../data/extent.ts'
 import type { YAxis } from '../definition/chart-definition.ts'
@@ -13,7 +15,7 @@ export type YDomain = { from: number; to: number; ticks: number[] }
  */
 export function yDomain(
   data: Extent | null,
-  axis: Pick<YAxis, 'zero' | 'limits'>,
+  axis: Pick<YAxis, 'zero' | 'limits' | 'whole' | 'dates'>,
   tickCount: number,
   isWhole = false,
 ): YDomain {
@@ -21,12 +23,27 @@ export function yDomain(
   const scale = scaleLinear().domain([low, high])
   if (isWhole) scale.nice(tickCount)
   const [from = low, to = high] = scale.domain()
-  return { from, to, ticks: scale.ticks(tickCount) }
+  const { dates } = axis
+  return {
+    from,
+    to,
+    ticks: dates === undefined ? scale.ticks(tickCount) : monthStarts(from, to, dates, tickCount),
+  }
+}
+
+/** The first days of months, of every second or third where there are many. */
+function monthStarts(from: number, to: number, dates: DayNumber, most: number): number[] {
+  const first = monthOf(Math.ceil(dates + from) - 1) + 1
+  const last = monthOf(Math.floor(dates + to))
+  const step = Math.max(1, Math.ceil((last - first + 1) / most))
+  const ticks: number[] = []
+  for (let month = first; month <= last; month += step) ticks.push(firstDayOf(month) - dates)
+  return ticks
 }
 
 function padded(
   [low, high]: Extent,
-  { zero = false, limits = [null, null] }: Pick<YAxis, 'zero' | 'limits'>,
+  { zero = false, limits = [null, null], whole = false }: Pick<YAxis, 'zero' | 'limits' | 'whole'>,
 ) {
   const floor = zero ? Math.min(low, 0) : low
   const ceiling = zero ? Math.max(high, 0) : high
@@ -37,6 +54,8 @@ function padded(
   const from = zero && floor === 0 ? 0 : floor - air - flat
   const to = zero && ceiling === 0 ? (floor === 0 ? 1 : 0) : ceiling + air + flat
   const [lowest, highest] = limits
+  if (whole && lowest !== null && highest !== null)
+    return [Math.min(lowest, low), Math.max(highest, high)] as const
   return [
     lowest === null ? from : Math.max(from, Math.min(lowest, low)),
     highest === null ? to : Math.min(to, Math.max(highest, high)),

@@ -4,6 +4,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     drawsWeather?: boolean
+    wide?: boolean
     modelName?: string | null
   }
 }

@@ -3,6 +3,7 @@ import { stackedAlertsPage } from '../pages/alerts-settings-stacked/page.ts'
 import { connectPage } from '../pages/connect/page.ts'
 import { createPasswordPage } from '../pages/create-password/page.ts'
 import { dashboardPage, privateDashboardPage } from '../pages/dashboard/page.ts'
+import { deliveriesPage } from '../pages/deliveries/page.ts'
 import { demoPage } from '../pages/demo/page.ts'
 import { fieldHomePage } from '../pages/field-home/page.ts'
 import { generalPage } from '../pages/general/page.ts'
@@ -10,6 +11,7 @@ import { invitationPage } from '../pages/invitation/page.ts'
 import { longtermPage } from '../pages/longterm/page.ts'
 import { mailsPage } from '../pages/mails/page.ts'
 import { membersPage } from '../pages/members/page.ts'
+import { mutePage } from '../pages/mute/page.ts'
 import { passwordCodePage } from '../pages/password-code/page.ts'
 import { passwordConfirmationPage } from '../pages/password-confirmation/page.ts'
 import { plantingToolPage } from '../pages/planting-tool/page.ts'
@@ -42,6 +44,7 @@ export const pages: readonly PageDefinition[] = [
   passwordConfirmationPage,
   verifyEmailPage,
   invitationPage,
+  mutePage,
   termsPage,
   demoPage,
   dashboardPage,
@@ -51,6 +54,7 @@ export const pages: readonly PageDefinition[] = [
   profileSettingsPage,
   individualAlertsPage,
   stackedAlertsPage,
+  deliveriesPage,
   tableSettingsPage,
   membersPage,
   mailsPage,

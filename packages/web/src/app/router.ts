@@ -45,10 +45,10 @@ function pageRoute(parent: AnyRoute, page: PageDefinition): AnyRoute {
     beforeLoad: (visit: Parameters<typeof guardPage>[1]) => guardPage(page, visit),
   }
   if ('redirect' in page) return createRoute(route)
-  const { title, drawsWeather = false, modelName = null } = page
+  const { title, drawsWeather = false, wide = false, modelName = null } = page
   return createRoute({
     ...route,
-    staticData: { title, drawsWeather, modelName },
+    staticData: { title, drawsWeather, wide, modelName },
     component: lazyRouteComponent(page.component),
   })
 }

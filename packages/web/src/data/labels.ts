@@ -14,9 +14,6 @@ type LabelOfField = Field['labels'][number]
 type Attached = { label: LabelOfField; uuids: readonly string[] }
 type Detached = { name: string; uuids: readonly string[] }
 
-/** How many removals are under way at once. */
-const AT_ONCE = 4
-
 /** Puts a label on fields, and makes it where it is new (decisions §3). */
 export const useAttachLabel = () =>
   useLabelChange(
@@ -31,13 +28,12 @@ export const useAttachLabel = () =>
 /** Takes a label off fields. */
 export const useDetachLabel = () =>
   useLabelChange(
-    async ({ name, uuids }: Detached) => {
-      for (let from = 0; from < uuids.length; from += AT_ONCE)
-        await Promise.all(
-          uuids
-            .slice(from, from + AT_ONCE)
-            .map((uuid) => call(labelsApi.detachLabel, { body: { label: { name }, field: { uuid } } })),
-        )
+    ({ name, uuids: [first = '', ...others] }: Detached) => {
+      const label = { name }
+      const field = { uuid: first }
+      if (others.length === 0) return call(labelsApi.detachLabel, { body: { label, field } })
+      const fields = [field, ...others.map((uuid) => ({ uuid }))]
+      return call(labelsApi.detachLabelFromFields, { body: { label, fields } })
     },
     {
       fields: ({ name, uuids }, fields) => withoutLabel(fields, name, new Set(uuids)),

@@ -18,7 +18,8 @@ export const isWeatherPending = (error: Error | null): boolean =>
 export const isUnreadable = (error: Error): boolean =>
   error instanceof CallError && error.status !== null && error.status < 300
 
-const untilThere = {
+/** For every call that answers 503 until the weather of a new field is there. */
+export const untilThere = {
   staleTime: FRESH_MS,
   retry: (failures: number, error: Error) => failures < 1 && !isWeatherPending(error) && !isUnreadable(error),
   refetchInterval: (query: { state: { error: Error | null } }) =>

@@ -5,6 +5,7 @@ export const chartTexts = {
     date: 'Date',
     month: 'Month',
     time: 'Time',
+    year: 'Year',
     position: 'Value',
     middle: 'Middle',
     normal: 'Normal',

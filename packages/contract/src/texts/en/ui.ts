@@ -28,4 +28,10 @@ export const uiTexts = {
   themeDark: 'Dark',
   themeAuto: 'Like the system',
   noPicture: '?',
+  pages: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (number: number) => `Page ${number}`,
+  },
 } as const

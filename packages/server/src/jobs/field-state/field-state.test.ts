@@ -27,7 +27,7 @@ const version = async () => {
 }
 
 describe('the growth stage in the list', () => {
-  test('is there once there is weather, for crops that are planted and known, and for perennials', async () => {
+  test('is there once there is weather, for crops that are planted and known, and for perennials [S1-3.13]', async () => {
     await add({ name: 'April', plantingDate: '2026-04-28' })
     await add({ name: 'Yesterday', plantingDate: '2026-07-19' })
     await add({ name: 'Unplanted' })

@@ -22,7 +22,7 @@ export function BarRight({ onAbout }: BarRightProps) {
           leftSection={<IconInfoCircle size={18} aria-hidden />}
           onClick={onAbout}
         >
-          {shellTexts.about}
+          <span className={classes.word}>{shellTexts.about}</span>
         </Button>
       )}
       {drawsWeather && pageSettings.weatherSource === 'simulated' && (

@@ -2,6 +2,7 @@ import {
   IconArrowLeft,
   IconBell,
   IconMail,
+  IconMailForward,
   IconStack2,
   IconTable,
   IconUser,
@@ -13,6 +14,7 @@ import { pageSettings } from '../../data/page-settings.ts'
 import { useProfile } from '../../data/profile.ts'
 import { NavSection } from '../../ui/nav-section.tsx'
 import { SideNavItem } from '../../ui/side-nav-item.tsx'
+import { useCurrentPage } from '../current-page.ts'
 import { SignedInShell } from './signed-in-shell.tsx'
 
 const texts = shellTexts.settings
@@ -21,6 +23,7 @@ const ENTRIES = [
   { href: '/profile-settings', label: texts.profile, icon: IconUser },
   { href: '/alerts-settings-individual', label: texts.individual, icon: IconBell },
   { href: '/alerts-settings-stacked', label: texts.stacked, icon: IconStack2 },
+  { href: '/deliveries', label: texts.deliveries, icon: IconMailForward },
   { href: '/table-settings', label: texts.table, icon: IconTable },
 ] as const
 
@@ -30,9 +33,10 @@ const MAILS = { href: '/mails', label: texts.mails, icon: IconMail }
 
 /** The settings pages: the main layout with a navigation of its own, a drawer below 1100 px (spec 2 §2). */
 export default function SettingsLayout() {
+  const { wide = false } = useCurrentPage()
   return (
     <SignedInShell
-      contentWidth="form"
+      contentWidth={wide ? 'wide' : 'form'}
       navigation={() => ({ label: texts.label, height: 'below', entries: <SettingsNavigation /> })}
     />
   )

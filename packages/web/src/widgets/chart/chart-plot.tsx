@@ -13,6 +13,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { type ChartView, shortestOf, shownWindow, startOf } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
+import { NoteButtons } from './note-buttons.tsx'
 import { RangeButtons } from './range-buttons.tsx'
 
 type ChartPlotProps = ChartView & {
@@ -20,6 +21,8 @@ type ChartPlotProps = ChartView & {
   width: number
   height: number
   isNarrow: boolean
+  narrowBelow: number
+  isFixed: boolean
   renderTooltip: ((reading: Reading) => ReactNode) | undefined
 }
 
@@ -28,15 +31,15 @@ const PAGE = 7
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1 / 1.5, '=': 1 / 1.5, '-': 1.5, _: 1.5 }
 
 export function ChartPlot(props: ChartPlotProps) {
-  const { definition, state, limits, positions, setWindow, id, width, height, isNarrow, renderTooltip } =
-    props
+  const { definition, state, limits, positions, setWindow, id, width, height, renderTooltip } = props
+  const { isNarrow, narrowBelow, isFixed } = props
   const { window, hidden } = state
   const [spoken, setSpoken] = useState('')
   const frame = useMemo(
-    () => layoutChart(definition, { width, height, hidden, ...(window && { window }) }),
-    [definition, width, height, hidden, window],
+    () => layoutChart(definition, { width, height, hidden, narrowBelow, ...(window && { window }) }),
+    [definition, width, height, hidden, window, narrowBelow],
   )
-  const shortest = shortestOf(props)
+  const shortest = isFixed ? limits.to - limits.from : shortestOf(props)
   const { isDragging, ...gestures } = useChartGestures({
     frame,
     positions,
@@ -98,6 +101,7 @@ export function ChartPlot(props: ChartPlotProps) {
         />
       </div>
       <RangeButtons frame={frame} definition={definition} onSelect={select} />
+      <NoteButtons frame={frame} definition={definition} onSelect={select} />
       {reading !== null && !isNarrow && (
         <ChartTooltip reading={reading} frame={frame} renderTooltip={renderTooltip} />
       )}

@@ -1,22 +1,34 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Window } from '@windrow/charts/definition/chart-definition.ts'
 import { panned, settled, zoomed } from '@windrow/charts/interaction/window.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { memo } from 'react'
 import type { IconComponent } from '../../ui/icon-component.ts'
-import { type ChartView, shortestOf, shownWindow } from './chart-view.ts'
+import { isSameWindow } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
 
 /** A step to the side, as a share of what is shown. */
 const STEP = 0.5
 const ZOOM = 1.5
 
-/** Pan, zoom and the way back, for those who have no wheel and do not know the keys. */
-export function ChartToolbar(view: ChartView) {
-  const { limits, setWindow, state } = view
-  const window = shownWindow(view)
+type ChartToolbarProps = {
+  /** What is shown, and how far one can go. */
+  window: Window
+  limits: Window
+  shortest: number
+  home: Window | null
+  isHome: boolean
+  setWindow: (window: Window) => void
+  /** Without a home the way back shows everything. */
+  showAll: (window: null) => void
+}
+
+/** Pan, zoom and the way back, for those who have no wheel and do not know the keys; other numbers do not draw it anew. */
+export const ChartToolbar = memo(function ChartToolbar(props: ChartToolbarProps) {
+  const { window, limits, shortest, home, isHome, setWindow, showAll } = props
   const span = window.to - window.from
   const middle = (window.from + window.to) / 2
-  const shortest = shortestOf(view)
   const pan = (share: number) => setWindow(settled(panned(window, Math.round(share * span), limits), limits))
   const zoom = (factor: number) =>
     setWindow(settled(zoomed(window, factor, middle, limits, shortest), limits))
@@ -49,15 +61,23 @@ export function ChartToolbar(view: ChartView) {
       <Tool
         label={chartTexts.reset}
         icon={IconArrowBackUp}
-        isOff={sameWindow(state.window, state.home)}
-        onClick={() => (state.home === null ? state.setWindow(null) : setWindow(state.home))}
+        isOff={isHome}
+        onClick={() => (home === null ? showAll(null) : setWindow(home))}
       />
     </fieldset>
   )
-}
+}, isSameToolbar)
 
-const sameWindow = (a: ChartView['state']['window'], b: ChartView['state']['home']) =>
-  a === b || (a?.from === b?.from && a?.to === b?.to)
+function isSameToolbar(before: ChartToolbarProps, now: ChartToolbarProps): boolean {
+  return (
+    isSameWindow(before.window, now.window) &&
+    isSameWindow(before.limits, now.limits) &&
+    isSameWindow(before.home, now.home) &&
+    before.shortest === now.shortest &&
+    before.isHome === now.isHome &&
+    before.setWindow === now.setWindow
+  )
+}
 
 type ToolProps = { label: string; icon: IconComponent; isOff: boolean; onClick: () => void }
 

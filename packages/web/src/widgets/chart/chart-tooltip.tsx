@@ -21,8 +21,11 @@ export function ChartTooltip({ reading, frame, renderTooltip }: ChartTooltipProp
   if (reading.x < frame.x.from || reading.x > frame.x.to) return null
   const x = project(frame.x, reading.x)
   const isRight = x + BESIDE + WIDTH <= frame.width || x < frame.width / 2
-  const side = isRight ? { left: x + BESIDE } : { right: frame.width - x + BESIDE }
-  const covered = isRight ? ([x, x + WIDTH] as const) : ([x - WIDTH, x] as const)
+  // In a small chart it may fit on neither side: then it covers the line rather than leave the chart.
+  const gap = Math.max(0, Math.min(BESIDE + (isRight ? x : frame.width - x), frame.width - WIDTH))
+  const side = isRight ? { left: gap } : { right: gap }
+  const start = isRight ? gap : frame.width - gap - WIDTH
+  const covered = [Math.min(x, start), Math.max(x, start + WIDTH)] as const
   const end = isFreeAbove(frame, covered)
     ? { top: frame.top + 16 }
     : { bottom: frame.height - frame.bottom + 8 }

@@ -17,6 +17,7 @@ const SHORTEST: Readonly<Record<ChartDefinition['x']['kind'], number>> = {
   month: 3,
   hour: 12,
   season: 7,
+  year: 5,
   number: 0,
 }
 
@@ -26,9 +27,13 @@ export const shortestOf = ({ definition, limits }: ChartView) =>
 export const shownWindow = ({ definition, state }: ChartView): Window =>
   state.window ?? wholeWindow(definition)
 
-/** Where reading starts: now, where that is shown, otherwise the last position that is. */
+export const isSameWindow = (a: Window | null, b: Window | null) =>
+  a === b || (a?.from === b?.from && a?.to === b?.to)
+
+/** Where reading starts: where the chart says or now, where that is shown, otherwise the last position that is. */
 export function startOf(view: ChartView): number {
   const { from, to } = shownWindow(view)
-  const now = view.definition.now?.at
-  return now !== undefined && now >= from && now <= to ? now : to
+  const { start, now } = view.definition
+  const at = start ?? now?.at
+  return at !== undefined && at >= from && at <= to ? at : to
 }

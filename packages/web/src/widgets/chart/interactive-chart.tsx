@@ -5,10 +5,11 @@ import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import type { Reading } from '@windrow/charts/reading/read-chart.ts'
 import { positionsOf } from '@windrow/charts/reading/tabulate.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { ChartToolbar } from './chart-toolbar.tsx'
+import { isSameWindow, shortestOf, shownWindow } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
 import { ReadingPanel } from './reading-panel.tsx'
 import { useSettledWidth } from './use-settled-width.ts'
@@ -28,6 +29,10 @@ export type InteractiveChartProps = {
   /** Above and below the entries of the legend: a switch, the time of the forecast. */
   legendHead?: ReactNode
   legendFoot?: ReactNode
+  /** All there is, always: no panning and zooming. */
+  fixed?: boolean
+  /** The width below which the numbers stand below the drawing, for charts with few of them. */
+  narrowBelow?: number
 }
 
 /** From here the legend stands at the side; below NARROW the numbers stand below the drawing. */
@@ -38,6 +43,7 @@ const SIDE_WIDTH = 208
 /** A chart to be used: pan, zoom, read by mouse, finger and keyboard, switch series off. */
 export function InteractiveChart(props: InteractiveChartProps) {
   const { definition, height, state, renderTooltip, legend = 'side', legendHead, legendFoot } = props
+  const { fixed = false, narrowBelow = NARROW } = props
   const frame = useRef<HTMLElement>(null)
   const width = useSettledWidth(frame)
   const id = useId()
@@ -45,12 +51,19 @@ export function InteractiveChart(props: InteractiveChartProps) {
   const whole = useMemo(() => wholeWindow(definition), [definition])
   const limits = props.limits ?? whole
   const isSide = legend === 'side' && width !== null && width >= SIDE_FROM
-  const isNarrow = width !== null && width < NARROW
-  const setWindow = (window: Window) => {
-    state.setWindow(window)
-    props.onWindowChange?.(window)
-  }
+  const isNarrow = width !== null && width < narrowBelow
+  const { setWindow: showWindow } = state
+  const { onWindowChange } = props
+  const setWindow = useCallback(
+    (window: Window) => {
+      showWindow(window)
+      onWindowChange?.(window)
+    },
+    [showWindow, onWindowChange],
+  )
   const view = { definition, state, limits, positions, setWindow }
+  const hasFoot = !fixed || legendFoot !== undefined
+  const hasSide = legend !== 'none' || legendHead !== undefined || hasFoot
   return (
     <figure ref={frame} className={classes.chart} data-side={isSide} aria-labelledby={`${id}-title`}>
       <VisuallyHidden component="figcaption" id={`${id}-title`}>
@@ -64,20 +77,36 @@ export function InteractiveChart(props: InteractiveChartProps) {
             width={width - 2 - (isSide ? SIDE_WIDTH : 0)}
             height={height}
             isNarrow={isNarrow}
+            narrowBelow={narrowBelow}
+            isFixed={fixed}
             renderTooltip={renderTooltip}
           />
         )}
         {positions.length === 0 && <p className={classes.nothing}>{chartTexts.noData}</p>}
       </div>
       {isNarrow && positions.length > 0 && <ReadingPanel {...view} renderTooltip={renderTooltip} />}
-      <div className={classes.side}>
-        {legendHead}
-        {legend !== 'none' && <ChartLegend definition={definition} state={state} isSide={isSide} />}
-        <div className={classes.foot}>
-          <ChartToolbar {...view} />
-          {legendFoot}
+      {hasSide && (
+        <div className={classes.side}>
+          {legendHead}
+          {legend !== 'none' && <ChartLegend definition={definition} state={state} isSide={isSide} />}
+          {hasFoot && (
+            <div className={classes.foot}>
+              {!fixed && (
+                <ChartToolbar
+                  window={shownWindow(view)}
+                  limits={limits}
+                  shortest={shortestOf(view)}
+                  home={state.home}
+                  isHome={isSameWindow(state.window, state.home)}
+                  setWindow={setWindow}
+                  showAll={showWindow}
+                />
+              )}
+              {legendFoot}
+            </div>
+          )}
         </div>
-      </div>
+      )}
     </figure>
   )
 }

@@ -1,12 +1,13 @@
 import { RiskSign } from '@windrow/charts/draw/risk-sign.tsx'
 import type { Reading } from '@windrow/charts/reading/read-chart.ts'
+import { noteText } from '@windrow/charts/reading/reading-sentence.ts'
 import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
 import classes from './chart-tooltip.module.css'
 import { ReadingTable } from './reading-table.tsx'
 
 /** Consequence first, then aligned numbers, then what they mean and the person's own rule. */
 export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; hasTitle?: boolean }) {
-  const { title, headlines, rows, ranges } = reading
+  const { title, headlines, rows, ranges, notes } = reading
   const meanings = rows.flatMap(({ meaning }) => meaning ?? [])
   const [range] = ranges
   return (
@@ -18,13 +19,16 @@ export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; ha
         </p>
       )}
       <ReadingTable rows={rows} isShort={!hasTitle} />
-      {(meanings.length > 0 || ranges.length > 0) && (
+      {meanings.length + ranges.length + notes.length > 0 && (
         <div className={classes.details}>
           {meanings.map((meaning) => (
             <p key={meaning}>{meaning}</p>
           ))}
           {ranges.map(({ key, detail }) => (
             <p key={key}>{detail}</p>
+          ))}
+          {notes.map(({ key, label, detail }) => (
+            <p key={key}>{noteText(label, detail)}</p>
           ))}
         </div>
       )}

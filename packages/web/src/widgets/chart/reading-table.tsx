@@ -19,7 +19,7 @@ export function ReadingTable({ rows, isShort }: { rows: readonly ReadingRow[]; i
       <thead>
         <tr>
           <td />
-          <th scope="col">{head}</th>
+          {head === '' ? <td /> : <th scope="col">{head}</th>}
           {share !== undefined && <th scope="col">{between[share]}</th>}
           {hasNormal && <th scope="col">{texts.normal}</th>}
           {comparisons.map((label) => (

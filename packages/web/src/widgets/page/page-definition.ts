@@ -20,6 +20,8 @@ export type ShownPage = Shared & {
   title: string
   /** Whether the "Simulated weather" badge belongs on it (decisions §1). */
   drawsWeather?: true
+  /** Settings pages that are no form: they use the whole width. */
+  wide?: true
   /** Field pages: the title in the header; pages without one say "View" (spec 2 §2). */
   modelName?: string
   component: () => Promise<{ default: ComponentType }>

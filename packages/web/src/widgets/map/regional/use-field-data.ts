@@ -7,7 +7,7 @@ import { pointFeatures, polygonFeatures } from './field-features.ts'
 import { FIRST_POLYGON_ZOOM, POINTS, POLYGONS } from './field-layers.ts'
 
 /** Fields whose outlines are copied for the worker in one task: all of ten thousand would hold the page up. */
-const PART = 2_500
+const PART = 5_000
 
 /** Gives the map its fields: markers at once, outlines when the map comes near enough to show them. */
 export function useFieldData(map: MapLibre | null, fields: readonly MapField[]): void {

@@ -1,0 +1,254 @@
+import { fieldsApi } from '@windrow/contract/api/fields.ts'
+import { settingsApi } from '@windrow/contract/api/settings.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { madeNoGrowth } from '@windrow/testkit/fields/made-dashboard.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePermissions, newMember, type TestAccount, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import { eventually } from './support/eventually.ts'
+import {
+  answerDashboard,
+  card,
+  DASHBOARD_CALLS,
+  type DashboardAnswers,
+  wordsIn,
+} from './support/field-dashboard.ts'
+import { addFields } from './support/fields.ts'
+import { expectHeading, expectPath } from './support/on-page.ts'
+import { farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+
+const CARDS = [
+  'Climate overview',
+  'Spray window, next 72 hours',
+  'Frost nights',
+  'Irrigation',
+  'Field-work days',
+  'Meteorological status',
+  'Soil status',
+  'Growth stage',
+  'Crop',
+  'Planting date',
+  'Expected harvest day',
+  'Expected yield',
+]
+
+let farm: WeatherFarm
+let owner: TestAccount
+let field: Field
+beforeAll(async () => {
+  farm = await farmWithWeather(
+    [
+      { name: 'Boone West', crop: 'Maize', variety: '108 day', plantingDateP: '2026-06-02' },
+      { name: 'Odd', crop: 'Quinoa' },
+    ],
+    { isVerified: true },
+  )
+  owner = farm.owner
+  field = farm.fields[0] as Field
+})
+
+async function openDashboard(answers: Partial<DashboardAnswers> = {}, account = owner): Promise<Page> {
+  const page = await visitorAs(account)
+  await answerDashboard(page, answers)
+  await page.goto(`/general/${field.uuid}`)
+  await card(page, 'Growth stage').getByRole('listitem').first().waitFor()
+  return page
+}
+
+describe('the field dashboard', () => {
+  test('[S2-2.24, S2-2.85..95, S2-1.01..08, S2-3.19..23, S2-9.36] has a card for each thing, with what the server says of the field in the address', async () => {
+    const page = await visitorAs(owner)
+    await page.goto(`/general/${farm.fields[1]?.uuid}`)
+    await eventually(() => wordsIn(page, 'Crop')).toMatch(/Quinoa/)
+    await page.goto(`/general/${field.uuid}`)
+    await page.getByText('General Model').waitFor()
+    await eventually(() => wordsIn(page, 'Crop')).toMatch(/Maize, 108 day .*64 ha/)
+    await eventually(() => wordsIn(page, 'Planting date')).toMatch(/Tue 2 June 2026 \d+ days ago/)
+    await eventually(() => wordsIn(page, 'Climate overview')).toMatch(/spray.*Temperatures from .* °C\./i)
+    await eventually(() => wordsIn(page, 'Expected harvest day')).toMatch(/Ripe since|8 times in 10|season/)
+    await eventually(() => wordsIn(page, 'Meteorological status')).toMatch(
+      /-?\d+\.\d °C .*\d+ k\/h from the [a-z-]+ \([NESW]+\) Today .*°.*°/,
+    )
+    expect(await card(page, 'Meteorological status').getByRole('listitem').count()).toBe(7)
+    await eventually(() => wordsIn(page, 'Soil status')).toMatch(
+      /°C temperature .*mm\/m³ moisture .*Next 7 days/,
+    )
+    const stage = card(page, 'Growth stage')
+    expect(await stage.getByRole('listitem').locator('b').allInnerTexts()).toEqual([
+      'Planting',
+      'Emergence',
+      'Canopy Closure',
+      'Senescence',
+      'Harvest',
+    ])
+    expect((await stage.boundingBox())?.height).toBe(288)
+    await eventually(() => wordsIn(page, 'Expected yield')).toMatch(
+      /\d+ % of the attainable .*8 years in 10 between/,
+    )
+    for (const title of CARDS) expect(await wordsIn(page, title), title).not.toMatch(/Could not|Loading/)
+  })
+
+  test('[S2-2.23] is for accounts that may see it', async () => {
+    const member = await newMember(owner, 'viewer')
+    const page = await visitorAs(member)
+    await page.goto(`/general/${field.uuid}`)
+    await expectHeading(page, 'Field dashboard')
+    // One who may not edit fields sees the date and the limits, but no way to change them.
+    await page.getByRole('button', { name: 'See limits' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Change the planting date' }).count()).toBe(0)
+    await changePermissions(owner, member, ({ views, features }) => ({
+      views: { ...views, default: 'weather', general: false },
+      features,
+    }))
+    await page.goto(`/general/${field.uuid}`)
+    await expectPath(page, '/dashboard')
+  })
+
+  test('is usable at any size, in both themes', async () => {
+    const page = await openDashboard()
+    await card(page, 'Expected yield').getByText('62 %').waitFor()
+    await expectGoodAtAnySize(page)
+    // Nothing stands out of the card on a phone.
+    const stage = card(page, 'Growth stage')
+    expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  })
+})
+
+describe('in the units of the reader', () => {
+  const said = async (account: TestAccount) => {
+    const page = await openDashboard({}, account)
+    await card(page, 'Soil status').getByText('temperature').waitFor()
+    return (title: string) => wordsIn(page, title)
+  }
+
+  test('[S2-9.34, S2-9.35] °C, mm and k/h, or °F, inches and mi/h', async () => {
+    const metric = await said(owner)
+    expect(await metric('Climate overview')).toContain(
+      'rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',
+    )
+    expect(await metric('Meteorological status')).toMatch(
+      /10\.0 °C .*16 k\/h .*from the west \(W\).*20°.*5°.*12\.7 mm/,
+    )
+    expect(await metric('Irrigation')).toContain('25 mm by Saturday')
+    await owner.call(settingsApi.putGeneralSettings, {
+      body: { units: 'imperial', regionalViewMapVisible: true },
+    })
+    const imperial = await said(owner)
+    expect(await imperial('Climate overview')).toContain(
+      'rain on Saturday (0.50 in) and dry from Sunday. Temperatures from 41 to 68 °F.',
+    )
+    expect(await imperial('Meteorological status')).toMatch(/50\.0 °F .*10 mi\/h .*68°.*41°.*0\.50 in/)
+    expect(await imperial('Irrigation')).toContain('1.00 in by Saturday')
+    expect(await imperial('Irrigation')).toContain('rain 0.20 in (0.10 to 0.30), need 1.00 in.')
+    expect(await imperial('Frost nights')).toContain('Harmful at 30.2 °F or below')
+    expect(await imperial('Soil status')).toMatch(
+      /50\.0 °F temperature 0\.25 in\/ft³ moisture.*2 °F warmer, wetter/,
+    )
+    expect(await imperial('Growth stage')).toContain('378 of about 720 degree days.')
+    expect(await imperial('Expected harvest day')).toContain('Killing frost (30 °F) about 4 Oct.')
+    await owner.call(settingsApi.putGeneralSettings, {
+      body: { units: 'metric', regionalViewMapVisible: true },
+    })
+  })
+})
+
+describe('cards without what they need', () => {
+  test('[S2-8.25, D-10.03] a call that fails is logged, and its cards offer to try again; the others stand', async () => {
+    const page = await visitorAs(owner)
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await answerDashboard(page)
+    for (const call of Object.values(DASHBOARD_CALLS)) await page.route(call, refuse)
+    await page.goto(`/general/${field.uuid}`)
+    for (const title of CARDS)
+      await card(page, title).getByText('Could not load, try again').waitFor({ timeout: 15_000 })
+    for (const path of [
+      'decisions/:uuid',
+      'growth/:uuid',
+      'temperature/weeklyforecast',
+      'soil/profile/:uuid',
+    ])
+      expect(
+        logged.some((line) => line.includes(`Could not load /api/v1/${path}`)),
+        path,
+      ).toBe(true)
+    await page.unroute(DASHBOARD_CALLS.growth, refuse)
+    await card(page, 'Growth stage').getByRole('button', { name: 'Try again' }).click()
+    await eventually(() => wordsIn(page, 'Growth stage')).toContain(
+      'Emergence. Canopy Closure about Wed 24 Jun.',
+    )
+    await eventually(() => wordsIn(page, 'Expected harvest day')).toContain(
+      'Thu 17 Sept 8 times in 10 between 8 Sept and 28 Sept',
+    )
+    expect(await wordsIn(page, 'Soil status')).toContain('Could not load')
+  })
+
+  test('the weather of a new field is awaited', async () => {
+    const page = await visitorAs(owner)
+    await answerDashboard(page)
+    let asked = 0
+    for (const call of [DASHBOARD_CALLS.decisions, DASHBOARD_CALLS.growth])
+      await page.route(call, (route) => {
+        asked += 1
+        if (asked > 2) return route.fallback()
+        const json = { message: 'wait', code: 'weather-pending' }
+        return route.fulfill({ status: 503, json })
+      })
+    await page.goto(`/general/${field.uuid}`)
+    for (const title of ['Climate overview', 'Irrigation', 'Growth stage'])
+      await card(page, title).getByText('Fetching weather…').waitFor()
+    await eventually(() => wordsIn(page, 'Growth stage')).toContain('Emergence.')
+    await eventually(() => wordsIn(page, 'Climate overview')).toContain(
+      'Good to spray now, until 12:00, before the wind.',
+    )
+  })
+
+  test('a crop without a model, and a field without a planting date, say so', async () => {
+    const [odd] = await addFields(owner, [{ name: 'Herbs', crop: 'Lavender' }])
+    field = odd as Field
+    const page = await openDashboard({
+      growth: madeNoGrowth('unknown-crop'),
+      yield: { yieldForecast: null, low: null, high: null },
+    })
+    field = farm.fields[0] as Field
+    expect(await wordsIn(page, 'Growth stage')).toContain('No model for this crop yet')
+    expect(await card(page, 'Growth stage').locator('[data-state="unknown"]').count()).toBe(5)
+    expect(await wordsIn(page, 'Expected harvest day')).toContain('No model for this crop yet')
+    expect(await wordsIn(page, 'Crop')).toContain('No model for this crop yet')
+    expect(await wordsIn(page, 'Planting date')).toContain('No planting date')
+    expect(await wordsIn(page, 'Expected yield')).toContain('Not known')
+    const bare = await openDashboard({ growth: madeNoGrowth('not-planted') })
+    expect(await wordsIn(bare, 'Growth stage')).toContain('No planting date yet')
+  })
+})
+
+describe('the planting date', () => {
+  test('is changed in place, not to a day after today, and moves what follows from it', async () => {
+    const [own] = await addFields(owner, [{ name: 'Own', plantingDateP: '2026-05-02' }])
+    const page = await visitorAs(owner)
+    await page.goto(`/general/${own?.uuid}`)
+    const planting = card(page, 'Planting date')
+    await planting.getByRole('button', { name: 'Change the planting date' }).click()
+    const date = planting.getByRole('textbox', { name: 'Planting date' })
+    expect(await date.inputValue()).toBe('05/02/2026')
+    await date.fill('01/01/2100')
+    await date.blur()
+    await planting.getByText('The planting date cannot be later than today.').waitFor()
+    expect(await planting.getByRole('button', { name: 'Save date' }).isDisabled()).toBe(true)
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/api/v1/growth/'), { timeout: 15_000 }),
+      date.fill('05/09/2026').then(() => planting.getByRole('button', { name: 'Save date' }).click()),
+    ])
+    expect(asked.url()).toContain(own?.uuid)
+    await eventually(() => wordsIn(page, 'Planting date')).toContain('Sat 9 May 2026')
+    const kept = await owner.call(fieldsApi.getField, { params: { uuid: own?.uuid ?? '' } })
+    expect(kept.data.plantingDateP).toBe('2026-05-09')
+    // Back where it was begun.
+    expect(
+      await planting
+        .getByRole('button', { name: 'Change the planting date' })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true)
+  })
+})

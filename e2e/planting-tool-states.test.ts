@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { settingsApi } from '@windrow/contract/api/settings.ts'
+import type { Download, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
+import { notification } from './support/menus.ts'
+import {
+  button,
+  mainChart,
+  openPlanting,
+  PLANTING_CALL,
+  plantingFarm,
+  plantingOf,
+  SPRING,
+  visitPlanting,
+} from './support/planting-tool.ts'
+import { refuse, type WeatherFarm } from './support/weather-page.ts'
+
+let farm: WeatherFarm
+beforeAll(async () => {
+  farm = await plantingFarm([
+    { name: 'North forty' },
+    { name: 'South forty', variety: '85 day' },
+    { name: 'Hay', crop: 'Alfalfa', variety: 'Any' },
+    { name: 'Vines', crop: 'Grape', variety: 'Merlot' },
+  ])
+})
+
+const fieldAt = (place: number) => ({ owner: farm.owner, uuid: farm.fields[place]?.uuid ?? '' })
+
+test('[S2-2.194..200, S2-9.41, S2-4.24, S2-4.25] while it loads, what is being done is told every 2.5 s', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const page = await visitPlanting(farm, {}, async (visitor) => {
+    await visitor.clock.install()
+    await visitor.route(PLANTING_CALL, async (route) => {
+      await held
+      await route.continue()
+    })
+  })
+  const messages = [
+    'Generating extended forecast...',
+    'Analyzing probability of extreme weather events...',
+    'Determining impact on key crop stages...',
+    'Weighing risk-yield tradeoffs...',
+    'Calculating optimal time to plant/sow...',
+    'Finalizing results...',
+  ]
+  const told = () => page.getByRole('status').filter({ hasText: '...' }).innerText()
+  await page.getByText(messages[0] ?? '').waitFor()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const start = messages.indexOf(await told())
+  for (let turn = 1; turn <= messages.length; turn++) {
+    await page.clock.runFor(2_500)
+    expect(await told()).toBe(messages[(start + turn) % messages.length])
+  }
+  await page.clock.resume()
+  release()
+  await mainChart(page).waitFor()
+  expect(await page.getByText('Finalizing results...').count()).toBe(0)
+})
+
+test('[S2-8.17, S2-8.18, S2-4.27] what cannot be loaded is said twice, and can be tried again', async () => {
+  let isBroken = true
+  const page = await visitPlanting(farm, {}, (visitor) =>
+    visitor.route(PLANTING_CALL, (route) => (isBroken ? refuse(route) : route.continue())),
+  )
+  await notification(page, 'Could not load data.').waitFor()
+  const banner = page.getByRole('alert').filter({ hasText: 'Data load error occurred...' })
+  await banner.waitFor()
+  isBroken = false
+  await button(page, 'Try again').click()
+  await mainChart(page).waitFor()
+  expect(await banner.count()).toBe(0)
+})
+
+test('[S2-8.20, S2-4.26] a crop without a model and without alerts, and a perennial, get plain words', async () => {
+  const page = await visitPlanting(fieldAt(2))
+  await notification(page, 'Alerts not found for this field...').waitFor()
+  await page.getByText('There is no growth model for Alfalfa yet.').waitFor()
+  expect(await mainChart(page).count()).toBe(0)
+  await expectAccessible(page)
+  const vines = await visitPlanting(fieldAt(3))
+  await vines.getByText(/^Grape stands for years/).waitFor()
+})
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const path = join(tmpdir(), `windrow-planting-${randomUUID()}`)
+  await download.saveAs(path)
+  const bytes = await readFile(path)
+  await rm(path)
+  return bytes
+}
+
+/** The table as it can be read, its head first. */
+const tableIn = (page: Page) =>
+  page
+    .getByRole('table')
+    .evaluate((table) =>
+      [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+    )
+
+test('compares with another field and variety, as a chart, a table and files', async () => {
+  const page = await openPlanting(farm)
+  await button(page, 'Compare').click()
+  await page.getByRole('combobox', { name: 'Another field' }).click()
+  await page.getByRole('option', { name: /^South forty/ }).click()
+  await page.getByText(/^South forty: best on \d+ \w+, \d+ %\.$/).waitFor()
+  await page.getByRole('combobox', { name: 'Another variety' }).fill('95 day')
+  await page.getByRole('combobox', { name: 'Another variety' }).press('Enter')
+  await page.getByText(/^95 day: best on/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'Past seasons' }).press('Space')
+  await eventually(() => mainChart(page).locator('path[stroke-width="1"]').count()).toBe(30)
+
+  await page.getByRole('radio', { name: 'Table' }).press('Space')
+  const [head = [], ...rows] = await tableIn(page)
+  expect(head.slice(0, 6)).toEqual([
+    'Date',
+    'Expected yield (%)',
+    'Expected yield, 8 years in 10, from (%)',
+    'Expected yield, 8 years in 10, to (%)',
+    'Expected yield, South forty (%)',
+    'Expected yield, 95 day (%)',
+  ])
+  expect(head.filter((one) => /^Weather of \d{4} \(%\)$/.test(one))).toHaveLength(30)
+  expect(rows).toHaveLength(61)
+  await expectAccessible(page)
+
+  await button(page, 'Export').click()
+  await page.getByRole('checkbox', { name: 'CSV' }).check()
+  const csv = page.waitForEvent('download')
+  await button(page, 'Export now').click()
+  const file = await csv
+  expect(file.suggestedFilename()).toMatch(/^North-forty_Expected-yield_\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await bytesOf(file)).toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines).toHaveLength(62)
+  expect(lines[1]?.startsWith(SPRING.from)).toBe(true)
+
+  await page.getByRole('radio', { name: 'Chart' }).press('Space')
+  await mainChart(page).waitFor()
+  await button(page, 'Export').click()
+  await page.getByRole('checkbox', { name: 'PNG' }).check()
+  const png = page.waitForEvent('download')
+  await button(page, 'Export now').click()
+  const picture = await bytesOf(await png)
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('thresholds are told in the units of the person', async () => {
+  const { chart_data } = await plantingOf(farm)
+  const limit = chart_data.risk_heat_stress?.default?.threshold ?? Number.NaN
+  const page = await openPlanting(farm)
+  const panel = () => page.getByRole('list').filter({ has: page.locator('h3 + b') })
+  await button(page, 'Advanced settings').click()
+  expect(await panel().innerText()).toContain(`Above ${limit} °C`)
+  await farm.owner.call(settingsApi.putGeneralSettings, {
+    body: { units: 'imperial', regionalViewMapVisible: false },
+  })
+  await page.reload()
+  await button(page, 'Advanced settings').click()
+  await eventually(() => panel().innerText()).toContain(`Above ${(limit * 9) / 5 + 32} °F`)
+})

@@ -1,0 +1,245 @@
+import { settingsApi } from '@windrow/contract/api/settings.ts'
+import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { withPermission } from '@windrow/core/access/permissions.ts'
+import { madeGrowth, madeNoGrowth } from '@windrow/testkit/fields/made-dashboard.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import { eventually } from './support/eventually.ts'
+import { card, wordsIn } from './support/field-dashboard.ts'
+import { colourAt, MAP_TEST, mapIn } from './support/maps.ts'
+import { expectPath } from './support/on-page.ts'
+import { changed, farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+
+const GROWTH = 'Potato Growth'
+const VEGETATION = 'Vegetation index'
+const FROST = 'Predicted first frost day'
+const CALLS = { growth: '**/api/v1/growth/*', ndvi: '**/api/v1/ndvi/*', gdd: '**/api/v1/gdd/*' }
+
+/** The last 1 May: a season that its first frost follows, whenever the test runs. */
+function planted(): string {
+  const today = new Date().toISOString().slice(0, 10)
+  const may = `${today.slice(0, 4)}-05-01`
+  return may < today ? may : `${Number(today.slice(0, 4)) - 1}-05-01`
+}
+
+let farm: WeatherFarm
+beforeAll(async () => {
+  farm = await farmWithWeather(
+    [
+      { name: 'Boone West', crop: 'potato', variety: 'Russet', plantingDateP: planted() },
+      { name: 'Odd', crop: 'Quinoa' },
+    ],
+    { isVerified: true },
+  )
+})
+
+const plotIn = (page: Page, title: string) => card(page, title).getByRole('slider')
+
+async function visit(prepare: (page: Page) => Promise<unknown> = async () => {}, uuid = farm.uuid) {
+  const page = await visitorAs(farm.owner)
+  await prepare(page)
+  await page.goto(`/satellite/${uuid}`)
+  return page
+}
+
+describe('the growth chart', () => {
+  test('[S2-1.26..29, S2-2.28, S2-2.153..159, S2-9.39] sums that were and that come, frost days, the place, and the first frost', async () => {
+    const page = await visit()
+    await page.getByText('Satellite Model').waitFor()
+    await page.getByRole('navigation', { name: 'Field pages' }).waitFor()
+    await plotIn(page, GROWTH).waitFor()
+    const words = await wordsIn(page, GROWTH)
+    expect(words).toContain('42.030, −93.700')
+    expect(words).toContain('Freeze: Climatology calculated 2003-2019')
+    expect(words).toMatch(/First frost day: \w{3} \d+ \w+/)
+    expect(words).toMatch(/Degree days Historical Forecast, middle .*Frost days/)
+    await card(page, GROWTH).getByRole('radio', { name: 'Table' }).check({ force: true })
+    const heads = await card(page, GROWTH).getByRole('columnheader').allInnerTexts()
+    for (const head of ['Historical', 'Forecast, middle', 'Frost days'])
+      expect(heads.some((text) => text.includes(head))).toBe(true)
+    expect(await wordsIn(page, FROST)).toMatch(/\w{3} \d+ \w+ 8 times in 10 between .* Any frost this season/)
+  })
+
+  test('is headed by the answer, in the units of the person', async () => {
+    const growth = madeGrowth({
+      start: planted(),
+      daysAhead: 2,
+      firstFrost: { date: '2026-09-24', from: '2026-09-11', to: '2026-10-07', chance: 0.97 },
+    })
+    const answer = (page: Page) => page.route(CALLS.growth, (route) => route.fulfill({ json: growth }))
+    const page = await visit(answer)
+    await page
+      .getByRole('heading', { name: '2 days ahead of normal; first frost about 24 September' })
+      .waitFor()
+    expect(await wordsIn(page, FROST)).toMatch(
+      /Thu 24 Sept 8 times in 10 between 11 September and 7 October .*Any frost this season more than 19 in 20 \(97 %\)/,
+    )
+    await page.getByText('210 degree days so far (base 2 °C)').waitFor()
+    await farm.owner.call(settingsApi.putGeneralSettings, {
+      body: { units: 'imperial', regionalViewMapVisible: true },
+    })
+    const imperial = await visit(answer)
+    await imperial.getByText('378 degree days so far (base 36 °F)').waitFor()
+    await eventually(() => wordsIn(imperial, GROWTH)).toContain('°F·d')
+    await farm.owner.call(settingsApi.putGeneralSettings, {
+      body: { units: 'metric', regionalViewMapVisible: true },
+    })
+  })
+
+  test('without a model for the crop, or a planting date, says so and draws the plain sums', async () => {
+    const page = await visit(undefined, farm.fields[1]?.uuid)
+    await page.getByRole('heading', { name: /^No growth model for this crop yet; / }).waitFor()
+    await plotIn(page, 'Quinoa Growth').waitFor()
+    expect(await wordsIn(page, 'Quinoa Growth')).toContain('degree days above 10 °C since 1 January')
+    const bare = await visit((visitor) =>
+      visitor.route(CALLS.growth, (route) => route.fulfill({ json: madeNoGrowth('not-planted') })),
+    )
+    await plotIn(bare, GROWTH).waitFor()
+    expect(await wordsIn(bare, GROWTH)).toContain('Without a planting date')
+  })
+})
+
+describe('the vegetation index', () => {
+  test('[S2-1.25, S2-2.160] is a line that says that it is modelled, with stages and season; also as a table', async () => {
+    const page = await visit()
+    await plotIn(page, VEGETATION).waitFor()
+    const words = await wordsIn(page, VEGETATION)
+    expect(words).toContain('Modelled from degree days: no satellite picture stands behind it.')
+    expect(words).toContain('Planting')
+    expect(words).toContain('Growth curve')
+    await card(page, VEGETATION).getByRole('radio', { name: 'Table' }).check({ force: true })
+    expect(await card(page, VEGETATION).getByRole('row').count()).toBeGreaterThan(20)
+  })
+
+  test('of pictures names the last clear one and what was left out; nothing at all says so', async () => {
+    const pictures = (parts: Partial<NdviSeason>) =>
+      visit((page) =>
+        page.route(
+          CALLS.ndvi,
+          changed<NdviSeason>((answer) => ({ ...answer, ...parts })),
+        ),
+      )
+    const page = await pictures({
+      source: 'sentinel-2',
+      isModelled: false,
+      attribution: { name: 'Copernicus Sentinel-2', licence: 'free and open', url: 'https://example.com/' },
+      values: [
+        { date: '2026-05-10', value: 0.4, valid: 1, state: 'used' },
+        { date: '2026-05-12', value: null, valid: 0.1, state: 'cloudy' },
+      ],
+    })
+    await eventually(() => wordsIn(page, VEGETATION)).toContain(
+      'Last clear picture Sun 10 May. 1 cloudy picture left out.',
+    )
+    await page.getByRole('link', { name: 'Copernicus Sentinel-2, free and open' }).waitFor()
+    const none = await pictures({ values: [], lastSeason: [], curve: null, season: null, stages: [] })
+    await card(none, VEGETATION).getByText('No value yet').waitFor()
+  })
+})
+
+describe('the map', () => {
+  test(
+    '[S2-1.30, S2-2.161..163, S2-7.48, S2-9.40] the outline is red at zoom 15; without satellite pictures a note says so',
+    MAP_TEST,
+    async () => {
+      const page = await visit()
+      const box = await (await mapIn(page)).box()
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      // 800 m of field; at zoom 15 a pixel of the equator is 40 075 017 m / (256 · 2¹⁵).
+      const metres = (40_075_017 / (256 * 2 ** 15)) * Math.cos((42.03 * Math.PI) / 180)
+      const [red = 0, green = 0, blue = 0] = await colourAt(page, x + Math.round(400 / metres), y)
+      expect(red).toBeGreaterThan(190)
+      expect(Math.max(green, blue)).toBeLessThan(110)
+      const beside = await colourAt(page, x + Math.round(400 / metres) + 12, y)
+      expect(Math.min(...beside)).toBeGreaterThan(150)
+      await page.getByText(mapTexts.satelliteUnset).waitFor()
+      expect(await page.getByText(/street view/i).count()).toBe(0)
+    },
+  )
+
+  test('a raster is drawn over it where there is one', MAP_TEST, async () => {
+    const raster = {
+      date: '2026-05-10',
+      width: 1,
+      height: 1,
+      corners: [
+        [-93.705, 42.034],
+        [-93.695, 42.034],
+        [-93.695, 42.026],
+        [-93.705, 42.026],
+      ],
+      values: [1],
+    }
+    const page = await visit(async (visitor) => {
+      await visitor.route(
+        CALLS.ndvi,
+        changed<NdviSeason>((all) => ({ ...all, rasters: ['2026-05-10'] })),
+      )
+      await visitor.route('**/api/v1/ndvi/*/rasters/*', (route) => route.fulfill({ json: raster }))
+    })
+    const { box } = await mapIn(page)
+    const { x, y, width, height } = await box()
+    const inside = [x + width / 2 + 40, y + height / 2 + 40] as const
+    const before = await colourAt(page, ...inside)
+    await page.getByRole('radio', { name: 'Vegetation' }).check({ force: true })
+    await page.getByText('1 full canopy', { exact: true }).waitFor()
+    await eventually(() => colourAt(page, ...inside)).not.toEqual(before)
+    await page.getByRole('radio', { name: 'Picture' }).check({ force: true })
+    await eventually(() => colourAt(page, ...inside)).toEqual(before)
+  })
+})
+
+describe('the page', () => {
+  test('[S2-8.26, S2-8.27, D-10.03] a call that fails is logged, and its card offers to try again; the others stand', async () => {
+    const logged: string[] = []
+    const page = await visit(async (visitor) => {
+      visitor.on('console', (message) => logged.push(message.text()))
+      await visitor.route(CALLS.ndvi, refuse)
+      await visitor.route(CALLS.gdd, refuse)
+    })
+    for (const title of [GROWTH, VEGETATION])
+      await card(page, title).getByText('Could not load, try again').waitFor({ timeout: 20_000 })
+    for (const path of ['ndvi/:uuid', 'gdd/:uuid'])
+      expect(logged.some((line) => line.includes(`Could not load /api/v1/${path}`))).toBe(true)
+    expect(await wordsIn(page, FROST)).toContain('Any frost this season')
+    await page.unroute(CALLS.ndvi, refuse)
+    await card(page, VEGETATION).getByRole('button', { name: 'Try again' }).click()
+    await plotIn(page, VEGETATION).waitFor()
+    await page.unroute(CALLS.gdd, refuse)
+    await card(page, GROWTH).getByRole('button', { name: 'Try again' }).click()
+    await plotIn(page, GROWTH).waitFor()
+  })
+
+  test('the weather of a new field is awaited', async () => {
+    let asked = 0
+    const page = await visit((visitor) =>
+      visitor.route(CALLS.growth, (route) => {
+        asked += 1
+        if (asked > 1) return route.fallback()
+        return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
+      }),
+    )
+    for (const title of [GROWTH, FROST]) await card(page, title).getByText('Fetching weather…').waitFor()
+    await plotIn(page, GROWTH).waitFor()
+  })
+
+  test('is good on wide and narrow screens, in both themes', MAP_TEST, async () => {
+    const page = await visit()
+    await plotIn(page, GROWTH).waitFor()
+    await plotIn(page, VEGETATION).waitFor()
+    await mapIn(page)
+    await expectGoodAtAnySize(page)
+  })
+
+  test('[S2-2.27] needs the permission satellite', async () => {
+    const mia = await newMember(farm.owner, 'viewer')
+    await changePermissions(farm.owner, mia, (all) => withPermission(all, 'views.satellite', false))
+    const page = await visitorAs(mia)
+    await page.goto(`/satellite/${farm.uuid}`)
+    await page.getByText('Your account does not have permission to do this action.').waitFor()
+    await expectPath(page, '/dashboard')
+  })
+})

@@ -1,0 +1,149 @@
+import { settingsApi } from '@windrow/contract/api/settings.ts'
+import { sustainabilityApi } from '@windrow/contract/api/sustainability.ts'
+import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import { withPermission } from '@windrow/core/access/permissions.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/any-size.ts'
+import { eventually } from './support/eventually.ts'
+import { card } from './support/field-dashboard.ts'
+import { expectHeading, expectPath } from './support/on-page.ts'
+import { changed, farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+
+const CALL = '**/api/v1/sustainability/*'
+const CHARTS = ['Season water', 'Past seasons', 'Heat', 'Frost', 'Growing-season length']
+
+let farm: WeatherFarm
+let answer: Sustainability
+beforeAll(async () => {
+  farm = await farmWithWeather([{ name: 'Boone West', plantingDateP: '2026-05-04' }], { isVerified: true })
+  answer = await farm.owner.call(sustainabilityApi.getSustainability, { params: { uuid: farm.uuid } })
+})
+
+async function visit(prepare: (page: Page) => Promise<unknown> = async () => {}, account = farm.owner) {
+  const page = await visitorAs(account)
+  await prepare(page)
+  await page.goto(`/sustainability/${farm.uuid}`)
+  return page
+}
+const plotIn = (page: Page, title: string) => card(page, title).getByRole('slider')
+const wordsOf = (page: Page, title: string) => card(page, title).textContent()
+
+describe('the season of a field', () => {
+  test('[S2-1.40, S2-2.202, S2-2.30] water, heat and frost as the server computed them, in both unit systems', async () => {
+    const page = await visit()
+    for (const title of CHARTS) await plotIn(page, title).waitFor()
+    await page
+      .getByRole('navigation', { name: 'Field pages' })
+      .getByRole('link', { name: 'Sustainability' })
+      .waitFor()
+    const { rain, rainUsed, need, irrigation, deficit } = answer.water.soFar
+    const figures = await wordsOf(page, 'Water of the season')
+    for (const value of [rain, rainUsed, need, irrigation, deficit])
+      expect(figures).toContain(`${Math.round(value)} mm`)
+    expect(await wordsOf(page, 'Season water')).toContain('FAO-56')
+    expect(await wordsOf(page, 'Heat')).toContain(`above ${answer.heat.threshold} °C`)
+    await page.getByText('The soil is not known and taken as loam').waitFor()
+
+    await page.getByRole('radio', { name: 'Table' }).check()
+    const rows = card(page, 'Season water').getByRole('row')
+    expect(await rows.count()).toBe(answer.water.time.length + 1)
+    await card(page, 'Frost').getByRole('columnheader', { name: 'Frost days, This season' }).waitFor()
+
+    await farm.owner.call(settingsApi.putGeneralSettings, {
+      body: { units: 'imperial', regionalViewMapVisible: false },
+    })
+    await page.reload()
+    await plotIn(page, 'Season water').waitFor()
+    expect(await wordsOf(page, 'Water of the season')).toContain(`${(need / 25.4).toFixed(1)} in`)
+    expect(await wordsOf(page, 'Frost')).toContain('32 °F')
+    await farm.owner.call(settingsApi.putGeneralSettings, {
+      body: { units: 'metric', regionalViewMapVisible: false },
+    })
+  })
+
+  test('what is more than normal is said first; a season without a day, and without normals, says so', async () => {
+    let change: (given: Sustainability) => Sustainability = (given) => ({
+      ...given,
+      water: {
+        ...given.water,
+        soFar: { ...given.water.soFar, irrigation: 120 },
+        normal: given.water.normal && {
+          ...given.water.normal,
+          irrigation: { low: 20, middle: 80, high: 100 },
+        },
+      },
+      heat: { ...given.heat, days: 9, normal: { low: 0, middle: 2, high: 4 } },
+      frost: { ...given.frost, days: 1, normal: null, normalCounted: [] },
+    })
+    const page = await visit((visitor) =>
+      visitor.route(
+        CALL,
+        changed<Sustainability>((given) => change(given)),
+      ),
+    )
+    await page.getByText('120 mm of irrigation, 40 mm more than normal').waitFor()
+    await card(page, 'Heat')
+      .getByText(/^9 days above .*, more than normal\.$/)
+      .waitFor()
+    await card(page, 'Frost')
+      .getByText(/^1 day at or below 0 °C, and what is normal is not known\.$/)
+      .waitFor()
+    const none: (number | null)[] = []
+    change = (given) => ({
+      ...given,
+      water: {
+        ...given.water,
+        normal: null,
+        time: [],
+        rain: none,
+        rainUsed: none,
+        need: none,
+        irrigation: none,
+        deficit: none,
+        years: [],
+      },
+      heat: { ...given.heat, counted: none, normalCounted: none },
+      frost: { ...given.frost, counted: none, normalCounted: none },
+      seasonLength: { years: [], values: [], trend: null, decades: [] },
+    })
+    await page.reload()
+    await page.getByText('The season has begun today: there is nothing to count up yet.').waitFor()
+    for (const title of CHARTS) await card(page, title).getByText('There are no data to draw.').waitFor()
+  })
+
+  test('weather on its way is awaited, a failing call can be tried again', async () => {
+    let asked = 0
+    const page = await visit((visitor) =>
+      visitor.route(CALL, (route) => {
+        asked += 1
+        if (asked > 3) return route.continue()
+        if (asked > 1) return refuse(route)
+        const body = '{"message":"wait","code":"weather-pending"}'
+        return route.fulfill({ status: 503, contentType: 'application/json', body })
+      }),
+    )
+    await page.getByText('Fetching weather…').waitFor()
+    await page.getByText('Could not load, try again').waitFor()
+    await expectHeading(page, 'Sustainability')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await plotIn(page, 'Season water').waitFor()
+  })
+
+  test('[S2-2.29] needs the permission sustainability', async () => {
+    const mia = await newMember(farm.owner, 'viewer')
+    const page = await visit(undefined, mia)
+    await plotIn(page, 'Season water').waitFor()
+    await changePermissions(farm.owner, mia, (all) => withPermission(all, 'views.sustainability', false))
+    await page.goto(`/sustainability/${farm.uuid}`)
+    await page.getByText('Your account does not have permission to do this action.').waitFor()
+    await expectPath(page, '/dashboard')
+  })
+
+  test('is good on wide and narrow screens, in both themes', async () => {
+    const page = await visit()
+    await eventually(() => page.getByRole('slider').count()).toBe(CHARTS.length)
+    await expectGoodAtAnySize(page)
+  })
+})

@@ -1,0 +1,110 @@
+import type { NO_GROWTH } from '../../entities/growth.ts'
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** The satellite page (spec 2 §2): growth, vegetation index, map and first frost. */
+export const satelliteTexts = {
+  headline: {
+    ahead: (count: number) => `${days(count)} ahead of normal`,
+    behind: (count: number) => `${days(count)} behind normal`,
+    asNormal: 'As far as in a normal year',
+    missing: {
+      'unknown-crop': 'No growth model for this crop yet',
+      'not-planted': 'No planting date yet',
+      'planted-later': 'Not planted yet',
+      'planted-too-early': 'Planted before the weather that is at hand',
+    } satisfies Record<(typeof NO_GROWTH)[number], string>,
+    firstFrost: (day: string) => `first frost about ${day}`,
+    noFrost: 'no frost expected',
+    /** Crop, variety, area. */
+    field: (parts: readonly string[]) => `${parts.filter((part) => part !== '').join(', ')}.`,
+    planted: (day: string, sum: string, base: string) =>
+      `Planted on ${day}, ${sum} degree days so far (base ${base}).`,
+    year: (day: string, sum: string, base: string) =>
+      `${sum} degree days since ${day}, where its year begins (base ${base}).`,
+  },
+  growth: {
+    /** 'Potato Growth' (decisions §10). */
+    title: (crop: string) => `${crop} Growth`,
+    untitled: 'Growth',
+    describe: (field: string) =>
+      `Sums of degree days on ${field}: what was, what is expected with its uncertainty, what is normal; and how often it froze on each day.`,
+    // spec 2 §2
+    freeze: 'Freeze: Climatology calculated 2003-2019',
+    place: 'Latitude and longitude:',
+    degreeDays: 'Degree days',
+    historical: 'Historical',
+    endLabel: 'Sum',
+    sincePlanting: 'Degree days since planting',
+    sinceDay: (day: string) => `Degree days since ${day}`,
+    frost: 'Frost days',
+    frostAxis: (years: number) => `Frost, years in ${years}`,
+    firstFrostDay: (day: string) => `First frost day: ${day}`,
+    /** Where no crop grows the sums are drawn all the same. */
+    onlySums: {
+      'unknown-crop': (base: string, day: string) =>
+        `There is no model for this crop yet, so no stages and no season. Drawn are degree days above ${base} since ${day}.`,
+      'not-planted': (base: string, day: string) =>
+        `Without a planting date: degree days above ${base} since ${day}. With the date come stages and the season.`,
+      'planted-later': (base: string, day: string) =>
+        `The planting date lies ahead. Drawn are degree days above ${base} from ${day} on.`,
+      'planted-too-early': (base: string, day: string) =>
+        `The weather at hand does not reach back to planting. Drawn are degree days above ${base} since ${day}.`,
+    } satisfies Record<(typeof NO_GROWTH)[number], (base: string, day: string) => string>,
+  },
+  vegetation: {
+    title: 'Vegetation index',
+    scale: '0 bare soil, 1 full canopy.',
+    modelled: 'Modelled from degree days: no satellite picture stands behind it.',
+    modelledTag: 'Modelled',
+    lastPicture: (day: string) => `Last clear picture ${day}.`,
+    noPicture: 'No clear picture yet.',
+    leftOut: (count: number) =>
+      count === 1 ? '1 cloudy picture left out.' : `${count} cloudy pictures left out.`,
+    season: (start: string, end: string, peak: string) =>
+      `Green from ${start} to ${end}, fullest about ${peak}.`,
+    seasonMarks: { start: 'greens up', peak: 'fullest', end: 'ripens off' },
+    describe: (field: string) =>
+      `How green ${field} is: values by day, the growth curve with its uncertainty, and the growth stages.`,
+    index: 'Vegetation index',
+    indexShort: 'Index',
+    picture: 'Picture',
+    lastSeason: 'Last season',
+    curve: 'Growth curve',
+    curveShort: 'Curve',
+    curveMiddle: 'Middle',
+    curveBand: '9 times in 10',
+    fit: (used: number, rmse: string) => `Fitted through ${used} values, about ${rmse} off.`,
+    pending: 'Satellite pictures are being fetched for the first time. They appear here by themselves.',
+    failure: 'The last search for pictures failed; what was found before is shown.',
+    none: 'No value yet',
+    noneText: 'There is neither a clear picture nor a crop that grows by a model.',
+    credit: (name: string, licence: string) => `${name}, ${licence}`,
+  },
+  map: {
+    title: 'Satellite map',
+    label: (name: string) => `Satellite map of ${name}`,
+    shows: 'What the map shows',
+    picture: 'Picture',
+    vegetation: 'Vegetation',
+    dayChoice: 'Day of the picture',
+    bare: '0 bare soil',
+    full: '1 full canopy',
+    rasterFailed: 'The vegetation index of that day could not be loaded.',
+  },
+  frost: {
+    title: 'Predicted first frost day',
+    none: 'Not expected',
+    between: (from: string, to: string) => `8 times in 10 between ${from} and ${to}`,
+    notBefore: (from: string) => `9 times in 10 not before ${from}`,
+    half: 'Frost has come by then',
+    halfChance: 'about 5 in 10 (50 %)',
+    anyChance: 'Any frost this season',
+    harvest: 'Harvest',
+    about: (day: string) => `about ${day}`,
+    harvestMark: (day: string) => `harvest ${day}`,
+    ripens: 'Harvest before a killing frost',
+    killing: (value: string) => `Killing frost, ${value}`,
+    basis: 'From the lowest temperatures of 2003 to 2019 and the forecast.',
+  },
+} as const

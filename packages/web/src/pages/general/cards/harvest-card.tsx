@@ -1,0 +1,77 @@
+import { IconWheat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Growth } from '@windrow/contract/entities/growth.ts'
+import { chanceText } from '@windrow/contract/texts/en/chance.ts'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
+import { growthQuery } from '../../../data/growth.ts'
+import { useUnits } from '../../../data/units.ts'
+import { CardFrame } from '../card-frame.tsx'
+import { dateOnly, shortDay } from '../day-words.ts'
+import { QueryBody } from '../query-body.tsx'
+import classes from './cards.module.css'
+import { HarvestBar } from './harvest-bar.tsx'
+
+const texts = fieldDashboardTexts.harvest
+
+/** When the crop will be ripe, between which days, and whether before the frost that ends it. */
+export function HarvestCard({ uuid }: { uuid: string }) {
+  const growth = useQuery(growthQuery(uuid))
+  return (
+    <CardFrame title={texts.title} icon={IconWheat} color="var(--c-rad)">
+      <QueryBody title={texts.title} query={growth} height={150}>
+        {(data) => <Harvest growth={data} />}
+      </QueryBody>
+    </CardFrame>
+  )
+}
+
+function Harvest({ growth }: { growth: Growth }) {
+  const { missing, harvest, stages } = growth
+  if (missing !== null || harvest === null) {
+    const { title, text } = fieldDashboardTexts.stage.missing[missing ?? 'not-planted']
+    return (
+      <>
+        <p className={classes.strong}>{title}</p>
+        <p className={classes.detail}>{text}</p>
+      </>
+    )
+  }
+  if (harvest.date === null) return <p className={classes.strong}>{texts.notThisSeason}</p>
+  if (stages.at(-1)?.isReached)
+    return (
+      <>
+        <p className={classes.number}>{texts.ripe}</p>
+        <p className={classes.detail}>{texts.since(shortDay(harvest.date))}</p>
+      </>
+    )
+  return (
+    <>
+      <p className={classes.number}>
+        <time dateTime={harvest.date}>{shortDay(harvest.date)}</time>
+      </p>
+      {harvest.from !== null && (
+        <p className={classes.detail}>
+          {harvest.to === null
+            ? texts.from(dateOnly(harvest.from))
+            : texts.between(dateOnly(harvest.from), dateOnly(harvest.to))}
+        </p>
+      )}
+      <HarvestBar harvest={harvest} frost={growth.killingFrost?.date ?? null} />
+      <Frost growth={growth} />
+    </>
+  )
+}
+
+function Frost({ growth: { killingFrost, ripensBeforeFrost } }: { growth: Growth }) {
+  const units = useUnits()
+  if (killingFrost === null || ripensBeforeFrost === null) return null
+  const { date, temperature } = killingFrost
+  return (
+    <p className={classes.foot}>
+      {date === null
+        ? texts.noFrost
+        : `${texts.frostAtOrBelow(formatQuantity(temperature, 'temperature', units, 0), dateOnly(date))} ${texts.beforeFrost(chanceText(ripensBeforeFrost))}`}
+    </p>
+  )
+}

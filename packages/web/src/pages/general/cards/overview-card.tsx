@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { now } from '../../../data/clock.ts'
+import { decisionsQuery } from '../../../data/decisions.ts'
+import { fieldMapQuery, fieldQuery } from '../../../data/field.ts'
+import { weeklyForecastQuery } from '../../../data/field-dashboard.ts'
+import { growthQuery } from '../../../data/growth.ts'
+import { useUnits } from '../../../data/units.ts'
+import { StaleNotice } from '../../../ui/stale-notice.tsx'
+import { timeText } from '../../../widgets/feed/feed-days.ts'
+import { FieldMiniMap } from '../../../widgets/map/field-mini-map.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import { dayOfHour, shortDay, timeOfHour } from '../day-words.ts'
+import { QueryBody } from '../query-body.tsx'
+import { unbroken } from '../unbroken.ts'
+import classes from './overview-card.module.css'
+import { overviewWords } from './overview-words.ts'
+
+const texts = fieldDashboardTexts.overview
+const HOUR_MS = 3_600_000
+const MAP_PX = 84
+
+/** What the coming days bring, in a sentence or two made from the forecast. */
+export function OverviewCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
+  const decisions = useQuery(decisionsQuery(uuid))
+  const week = useQuery(weeklyForecastQuery(uuid)).data?.weeklyforecast ?? []
+  const daysAhead = useQuery(growthQuery(uuid)).data?.daysAhead ?? null
+  const units = useUnits()
+  const hour = decisions.data?.spray.hours[0]?.hour
+  return (
+    <div className={className}>
+      <CardFrame
+        title={texts.title}
+        {...(hour === undefined ? {} : { note: texts.asOf(shortDay(dayOfHour(hour)), timeOfHour(hour)) })}
+      >
+        <div className={classes.body}>
+          <Outline uuid={uuid} />
+          <div className={classes.words}>
+            <QueryBody title={texts.title} query={decisions} height={MAP_PX}>
+              {(data) => (
+                <>
+                  <p className={classes.say}>{unbroken(overviewWords(data, week, units))}</p>
+                  {daysAhead !== null && <p className={classes.growth}>{growthWords(daysAhead)}</p>}
+                  {data.stale && <Stale decisions={data} />}
+                </>
+              )}
+            </QueryBody>
+          </div>
+        </div>
+      </CardFrame>
+    </div>
+  )
+}
+
+function growthWords(daysAhead: number): string {
+  if (daysAhead === 0) return texts.growth.asNormal
+  return daysAhead > 0 ? texts.growth.ahead(daysAhead) : texts.growth.behind(-daysAhead)
+}
+
+function Stale({ decisions: { issued } }: { decisions: Decisions }) {
+  const here = now()
+  const hours = Math.floor((here.getTime() - Date.parse(issued)) / HOUR_MS)
+  return <StaleNotice title={texts.stale(timeText(issued, here), hours)}>{texts.staleText}</StaleNotice>
+}
+
+/** Decoration: without it nothing is missing, so its failure is only logged. */
+function Outline({ uuid }: { uuid: string }) {
+  const map = useQuery(fieldMapQuery(uuid)).data
+  const name = useQuery(fieldQuery(uuid)).data?.data.name ?? ''
+  return (
+    <div className={classes.map}>
+      {map && <FieldMiniMap geometry={map.geometry} size={MAP_PX} label={texts.mapLabel(name)} />}
+    </div>
+  )
+}

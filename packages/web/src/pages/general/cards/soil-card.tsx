@@ -1,0 +1,92 @@
+import { IconShovel } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { viewPath } from '@windrow/core/access/views.ts'
+import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { soilStatusQuery } from '../../../data/field-dashboard.ts'
+import { growthQuery } from '../../../data/growth.ts'
+import { usePermission } from '../../../data/permissions.ts'
+import { soilTemperatureQuery } from '../../../data/soil.ts'
+import { useUnits } from '../../../data/units.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import { QueryBody } from '../query-body.tsx'
+import shared from './cards.module.css'
+import { Meter } from './meter.tsx'
+import classes from './soil-card.module.css'
+import { dayMeanOf, type SoilOutlook, soilFacts } from './soil-facts.ts'
+
+const texts = fieldDashboardTexts.soil
+
+/** How warm and wet the top 10 cm are, and what is coming. */
+export function SoilCard({ uuid }: { uuid: string }) {
+  const soil = useQuery(soilStatusQuery(uuid))
+  const hours = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast ?? []
+  const isUp = (useQuery(growthQuery(uuid)).data?.stage_index ?? 0) > 1
+  const units = useUnits()
+  const maySeeSoil = usePermission('views.soil')
+  return (
+    <CardFrame title={texts.title} icon={IconShovel} color="var(--c-soil)" note={texts.depth}>
+      <QueryBody title={texts.title} query={soil} height={220}>
+        {(data) => <SoilStatus outlook={{ soil: data, dayMean: dayMeanOf(hours), isUp }} units={units} />}
+      </QueryBody>
+      {maySeeSoil && (
+        <div className={shared.foot}>
+          <TextLink href={viewPath('soil', uuid)}>{texts.more}</TextLink>
+        </div>
+      )}
+    </CardFrame>
+  )
+}
+
+function SoilStatus({ outlook, units }: { outlook: SoilOutlook; units: UnitSystem }) {
+  const { depth, moisture, water } = outlook.soil
+  if (depth.now === null && moisture.now === null) return <p className={shared.detail}>{texts.none}</p>
+  const amount = (value: number) => formatNumber(value, 'soil_moisture', units)
+  const ends = [texts.wilting(amount(water.wiltingPoint)), texts.capacity(amount(water.fieldCapacity))]
+  return (
+    <>
+      <div className={classes.numbers}>
+        {depth.now !== null && (
+          <p>
+            <b className={shared.number}>{formatQuantity(depth.now, 'temperature', units)}</b>
+            <span className={shared.small}>{texts.temperature}</span>
+          </p>
+        )}
+        {moisture.now !== null && (
+          <p>
+            <b className={shared.number}>{amount(moisture.now)}</b>
+            <span className={shared.small}>
+              {unitOf('soil_moisture', units)} {texts.moisture}
+            </span>
+          </p>
+        )}
+      </div>
+      {moisture.now !== null && (
+        <>
+          <Meter
+            value={moisture.now / water.saturation}
+            marks={[water.wiltingPoint / water.saturation, water.fieldCapacity / water.saturation]}
+            color="var(--c-soilm)"
+            label={[amount(moisture.now), ...ends, texts.full(amount(water.saturation))].join(', ')}
+          />
+          <p className={classes.ends} aria-hidden>
+            {ends.map((end) => (
+              <span key={end}>{end}</span>
+            ))}
+            <span>{texts.full(amount(water.saturation))}</span>
+          </p>
+        </>
+      )}
+      <dl className={shared.pairs}>
+        {soilFacts(outlook, units).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { VisuallyHidden } from '@mantine/core'
+import {
+  IconCheck,
+  IconLeaf,
+  IconPlant2,
+  IconQuestionMark,
+  IconSeedling,
+  IconShovel,
+  IconSun,
+  IconWheat,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Growth } from '@windrow/contract/entities/growth.ts'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { GROWTH_STAGES, type GrowthStage } from '@windrow/core/crops/growth-stage.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { fieldQuery } from '../../../data/field.ts'
+import { growthQuery } from '../../../data/growth.ts'
+import { useUnits } from '../../../data/units.ts'
+import type { IconComponent } from '../../../ui/icon-component.ts'
+import { CardFrame } from '../card-frame.tsx'
+import { dateOnly, shortDay } from '../day-words.ts'
+import { QueryBody } from '../query-body.tsx'
+import shared from './cards.module.css'
+import classes from './stage-card.module.css'
+
+const texts = fieldDashboardTexts.stage
+
+const ICONS: Record<GrowthStage, IconComponent> = {
+  Planting: IconShovel,
+  Emergence: IconSeedling,
+  'Canopy Closure': IconPlant2,
+  Senescence: IconSun,
+  Harvest: IconWheat,
+}
+
+/** Where the crop stands on its way from planting to harvest, in five steps (spec 2 §2, §3). */
+export function StageCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
+  const growth = useQuery(growthQuery(uuid))
+  const crop = findCrop(useQuery(fieldQuery(uuid)).data?.data.crop ?? '')
+  const units = useUnits()
+  const base = growth.data?.base ?? null
+  const basis = crop?.perennial ? texts.basisPerennial : texts.basis
+  return (
+    <CardFrame
+      title={texts.title}
+      icon={IconLeaf}
+      color="var(--accent)"
+      longNote
+      className={className}
+      {...(base === null ? {} : { note: basis(formatQuantity(base, 'temperature', units, 0)) })}
+    >
+      <QueryBody title={texts.title} query={growth} height={200}>
+        {(data) => (
+          <>
+            <Sentence growth={data} units={units} />
+            <Steps growth={data} />
+          </>
+        )}
+      </QueryBody>
+    </CardFrame>
+  )
+}
+
+function Sentence({ growth, units }: { growth: Growth; units: UnitSystem }) {
+  const { missing, stage_estimated: stage, stages, degreeDays } = growth
+  const none = missing === null ? null : texts.missing[missing]
+  if (none !== null || stage === null)
+    return (
+      <div>
+        <p className={classes.say}>{none?.title ?? texts.unknown}</p>
+        <p className={shared.detail}>{none?.text}</p>
+      </div>
+    )
+  const next = stages.find(({ isReached }) => !isReached)
+  return (
+    <div>
+      <p className={classes.say}>
+        {next?.date == null ? texts.told(stage) : texts.next(stage, next.stage, shortDay(next.date))}
+      </p>
+      {next !== undefined && degreeDays !== null && (
+        <p className={shared.detail}>
+          {texts.sum(
+            formatNumber(degreeDays, 'degree_days', units),
+            formatNumber(next.degreeDays, 'degree_days', units),
+          )}{' '}
+          {next.from !== null && next.to !== null && texts.between(dateOnly(next.from), dateOnly(next.to))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type StepState = 'done' | 'now' | 'ahead' | 'unknown'
+
+function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
+  return (
+    <ol className={classes.steps}>
+      {GROWTH_STAGES.map((stage, place) => {
+        const state = stateOf(place + 1, index)
+        const day = stages[place]?.date ?? null
+        const Icon = state === 'done' ? IconCheck : state === 'unknown' ? IconQuestionMark : ICONS[stage]
+        return (
+          <li
+            key={stage}
+            className={classes.step}
+            data-state={state}
+            {...(state === 'now' ? { 'aria-current': 'step' } : {})}
+          >
+            <span className={classes.sign}>
+              <Icon size={22} aria-hidden />
+            </span>
+            <b>{stage}</b>
+            <span className={classes.when}>
+              <When state={state} day={day} />
+            </span>
+            {(state === 'done' || state === 'ahead') && (
+              <VisuallyHidden>{state === 'done' ? texts.done : texts.ahead}</VisuallyHidden>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stateOf(step: number, index: number): StepState {
+  if (index === 0) return 'unknown'
+  return step < index ? 'done' : step === index ? 'now' : 'ahead'
+}
+
+type WhenProps = { state: StepState; day: string | null }
+
+function When({ state, day }: WhenProps) {
+  if (state === 'unknown') return null
+  if (day === null) return state === 'now' ? texts.now : texts.unknown
+  if (state === 'now') return texts.nowSince(dateOnly(day))
+  if (state === 'done') return dateOnly(day)
+  return (
+    <>
+      <span className={classes.about}>{texts.about} </span>
+      {dateOnly(day)}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { viewPath } from '@windrow/core/access/views.ts'
+import { yieldQuery } from '../../../data/field-dashboard.ts'
+import { usePermission } from '../../../data/permissions.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { CardFrame } from '../card-frame.tsx'
+import { QueryBody } from '../query-body.tsx'
+import classes from './cards.module.css'
+import { YieldBar } from './yield-bar.tsx'
+
+const texts = fieldDashboardTexts.yield
+
+/** Percent of the attainable yield, with its band over the years (decisions §7). */
+export function YieldCard({ uuid }: { uuid: string }) {
+  const forecast = useQuery(yieldQuery(uuid))
+  const mayPlan = usePermission('views.planting_tool')
+  return (
+    <CardFrame title={texts.title} icon={IconScale} color="var(--c-yield)">
+      <QueryBody title={texts.title} query={forecast} height={150}>
+        {({ yieldForecast, low, high }) =>
+          yieldForecast === null ? (
+            <>
+              <p className={classes.strong}>{texts.none}</p>
+              <p className={classes.detail}>{texts.noneText}</p>
+            </>
+          ) : (
+            <>
+              <p className={classes.number}>
+                {texts.percent(String(Math.round(yieldForecast)))} <small>{texts.unit}</small>
+              </p>
+              {low !== null && high !== null && (
+                <>
+                  <p className={classes.detail}>
+                    {texts.between(String(Math.round(low)), String(Math.round(high)))}
+                  </p>
+                  <YieldBar value={yieldForecast} low={low} high={high} />
+                </>
+              )}
+              <p className={classes.detail}>{texts.meaning}</p>
+            </>
+          )
+        }
+      </QueryBody>
+      {mayPlan && (
+        <div className={classes.foot}>
+          <TextLink href={viewPath('planting_tool', uuid)}>{texts.planting}</TextLink>
+        </div>
+      )}
+    </CardFrame>
+  )
+}

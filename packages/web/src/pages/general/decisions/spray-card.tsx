@@ -1,0 +1,76 @@
+import { IconSpray } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import { chanceText } from '@windrow/contract/texts/en/chance.ts'
+import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
+import { decisionsQuery } from '../../../data/decisions.ts'
+import { useUnits } from '../../../data/units.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { CardFrame } from '../card-frame.tsx'
+import shared from '../cards/cards.module.css'
+import { dayOfHour } from '../day-words.ts'
+import { QueryBody } from '../query-body.tsx'
+import classes from './spray-card.module.css'
+import { SprayStrip } from './spray-strip.tsx'
+import { limitWords, stopWords, windowWords } from './spray-words.ts'
+import verdicts from './verdict.module.css'
+import { VerdictTag } from './verdict-tag.tsx'
+
+const texts = fieldDecisionTexts.spray
+const KEYS = ['green', 'amber', 'red'] as const
+
+/** When one can spray within three days, and what stops it when one cannot. */
+export function SprayCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
+  const decisions = useQuery(decisionsQuery(uuid))
+  const units = useUnits()
+  const data = decisions.data
+  return (
+    <CardFrame
+      inner
+      longNote
+      title={texts.title}
+      icon={IconSpray}
+      color="var(--accent)"
+      className={className}
+      {...(data === undefined ? {} : { note: limitWords(data.thresholds.spray, units) })}
+    >
+      <QueryBody title={texts.title} query={decisions} height={150}>
+        {({ spray }) => <Spray spray={spray} />}
+      </QueryBody>
+    </CardFrame>
+  )
+}
+
+function Spray({ spray }: { spray: Decisions['spray'] }) {
+  const { title, when } = windowWords(spray, chanceText)
+  const stops = stopWords(spray.hours, dayOfHour(spray.hours[0]?.hour ?? ''))
+  return (
+    <div className={classes.body}>
+      <div className={classes.window}>
+        <p className={shared.number}>{title}</p>
+        {when.map((words) => (
+          <p key={words} className={shared.detail}>
+            {words}
+          </p>
+        ))}
+        <p className={classes.now}>
+          <VerdictTag verdict={spray.now}>{texts.why(texts.now, texts.verdicts[spray.now])}</VerdictTag>
+        </p>
+      </div>
+      <div className={classes.hours}>
+        <SprayStrip hours={spray.hours} gustFactor={spray.gustFactor}>
+          <ul className={classes.keys}>
+            {KEYS.map((verdict) => (
+              <li key={verdict}>
+                <i className={classNames(classes.key, verdicts.swatch)} data-verdict={verdict} />
+                {verdict === 'red' && stops !== ''
+                  ? texts.why(texts.verdicts.red, stops)
+                  : texts.verdicts[verdict]}
+              </li>
+            ))}
+          </ul>
+        </SprayStrip>
+      </div>
+    </div>
+  )
+}

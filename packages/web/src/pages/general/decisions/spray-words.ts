@@ -1,0 +1,117 @@
+import type { Decisions, SprayHour } from '@windrow/contract/entities/decisions.ts'
+import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
+import type { SprayThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
+import type { SprayCode } from '@windrow/core/decisions/spray-hours.ts'
+import type { Day } from '@windrow/core/time/day.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
+import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { capital, dayName, dayOfHour, listed, shortDay, timeOfHour } from '../day-words.ts'
+import { differenceText, shownDifference } from '../difference-text.ts'
+
+const texts = fieldDecisionTexts.spray
+
+/** What a reason measures; hours have no unit to convert. */
+const MEASURED: Record<SprayCode, DimensionKey | 'difference' | 'hours'> = {
+  'wind-calm': 'speed',
+  wind: 'speed',
+  gusts: 'speed',
+  rain: 'precipitation',
+  'rain-soon': 'hours',
+  cold: 'temperature',
+  hot: 'temperature',
+  dry: 'percent',
+  humid: 'percent',
+  'delta-t-low': 'difference',
+  'delta-t-high': 'difference',
+}
+
+function quantity(value: number, measured: DimensionKey | 'difference' | 'hours', units: UnitSystem): string {
+  if (measured === 'hours') return String(value)
+  if (measured === 'difference') return differenceText(value, units)
+  return formatQuantity(value, measured, units, measured === 'percent' ? 0 : undefined)
+}
+
+export function reasonWords({ code, value, limit }: SprayHour['reasons'][number], units: UnitSystem): string {
+  const told = (number: number) => quantity(number, MEASURED[code], units)
+  return texts.reasons[code](told(value), told(limit))
+}
+
+/** An hour in full: whether, why, and the weather it is judged by. */
+export function hourWords(
+  hour: SprayHour,
+  units: UnitSystem,
+): { title: string; why: string; values: string } {
+  const why = hour.reasons.map((reason) => reasonWords(reason, units)).join('; ')
+  return {
+    title: texts.hour(shortDay(dayOfHour(hour.hour)), timeOfHour(hour.hour), texts.verdicts[hour.verdict]),
+    why: why === '' ? (hour.verdict === 'green' ? texts.nothingAgainst : '') : `${capital(why)}.`,
+    values: valueWords(hour, units),
+  }
+}
+
+function valueWords(hour: SprayHour, units: UnitSystem): string {
+  const { temperature, humidity, wind, gust, deltaT, rain } = hour
+  if (temperature === null || humidity === null || wind === null || gust === null || deltaT === null)
+    return ''
+  return texts.values(
+    formatQuantity(temperature, 'temperature', units),
+    formatQuantity(humidity, 'percent', units, 0),
+    formatQuantity(wind, 'speed', units),
+    formatQuantity(gust, 'speed', units),
+    differenceText(deltaT, units),
+    formatQuantity(rain ?? 0, 'precipitation', units),
+  )
+}
+
+/** 'dry air today and tomorrow, wind Saturday': what stops most hours of each day. */
+export function stopWords(hours: readonly SprayHour[], today: Day): string {
+  const byDay = new Map<Day, Map<string, number>>()
+  for (const { hour, verdict, reasons } of hours) {
+    const code = reasons[0]?.code
+    if (verdict !== 'red' || code === undefined) continue
+    const counts = byDay.get(dayOfHour(hour)) ?? new Map<string, number>()
+    counts.set(texts.short[code], (counts.get(texts.short[code]) ?? 0) + 1)
+    byDay.set(dayOfHour(hour), counts)
+  }
+  const byWord = new Map<string, string[]>()
+  for (const [day, counts] of byDay) {
+    const [word = ''] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+    byWord.set(word, [...(byWord.get(word) ?? []), dayName(day, today)])
+  }
+  return [...byWord].map(([word, named]) => `${word} ${listed(named)}`).join(', ')
+}
+
+/** By which an hour is good, as far as a line can say it. */
+export function limitWords(limits: SprayThresholds, units: UnitSystem): string {
+  const speeds = texts.range(
+    formatNumber(limits.windMin, 'speed', units),
+    formatQuantity(limits.windMax, 'speed', units),
+  )
+  const short = (value: number) => String(Math.round(shownDifference(value, units) * 10) / 10)
+  const deltaT = texts.range(short(limits.deltaTMin), short(limits.deltaTMax))
+  return texts.good(speeds, String(limits.rainHours), deltaT)
+}
+
+export type WindowWords = { title: string; when: string[] }
+
+/** The first window as the card's number, and what to know of it and of the next. */
+export function windowWords(
+  { hours, windows }: Decisions['spray'],
+  chance: (share: number) => string,
+): WindowWords {
+  const [first, second] = windows
+  const current = hours[0]?.hour ?? ''
+  const today = dayOfHour(current)
+  if (first === undefined) return { title: texts.none, when: [texts.noneText] }
+  const hourOnly = (hour: string) => timeOfHour(hour).slice(0, 2)
+  const day = capital(dayName(dayOfHour(first.from), today))
+  return {
+    title: texts.range(first.from === current ? texts.now : hourOnly(first.from), hourOnly(first.to)),
+    when: [
+      first.chance === null ? texts.today(day) : texts.holds(day, chance(first.chance)),
+      second === undefined
+        ? texts.noNext
+        : texts.next(dayName(dayOfHour(second.from), today), timeOfHour(second.from)),
+    ],
+  }
+}

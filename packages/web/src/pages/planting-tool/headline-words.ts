@@ -1,0 +1,48 @@
+import { dayAndMonth, positionText } from '@windrow/charts/scale/date-texts.ts'
+import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import { type BestDate, NEARLY_BEST } from '@windrow/core/planting/best-date.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+
+const texts = plantingPageTexts.headline
+/** Percent of the attainable below which there is nothing to harvest. */
+const NOTHING = 1
+/** Points of yield that nobody would move a planting date for. */
+const ALIKE = 0.5
+
+export type Headline = { title: string; detail: string }
+
+type HeadlineInput = {
+  first: DayNumber
+  today: DayNumber
+  mean: ArrayLike<number>
+  best: BestDate | null
+}
+
+/** 'Friday 29 May'. */
+export const longDay = (day: DayNumber): string => positionText({ kind: 'day' }, day)
+
+/** The answer to the question of the page, before any chart. */
+export function headlineOf({ first, today, mean, best }: HeadlineInput): Headline {
+  const highest = best === null ? 0 : (mean[best.at] ?? 0)
+  if (best === null || highest < NOTHING) return { title: texts.nothing, detail: texts.nothingText }
+  const points = NEARLY_BEST
+  const last = mean.length - 1
+  if (highest - Math.min(...Array.from(mean)) < ALIKE) return { title: texts.alike, detail: texts.alikeText }
+  const isWhole = best.first === 0 && best.last === last
+  const range = isWhole
+    ? fill(texts.allAlike, { points })
+    : best.first === best.last
+      ? fill(texts.onlyBest, { points })
+      : fill(texts.nearlyBest, {
+          first: dayAndMonth(first + best.first),
+          last: dayAndMonth(first + best.last),
+          points,
+        })
+  const start = first > today ? texts.atStart : texts.sooner
+  const edge = isWhole ? null : best.at === 0 ? start : best.at === last ? texts.atEnd : null
+  return {
+    title: fill(texts.best, { day: longDay(first + best.at) }),
+    detail: [range, edge].filter(Boolean).join(' '),
+  }
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { useSavePlanting } from '../../data/planting.ts'
+import { toast } from '../../ui/toast.ts'
+import { changedWeights, type WeightDraft, weightsOf } from './changed-weights.ts'
+import type { PlantingModel } from './planting-model.ts'
+import { tellSaveFailure } from './use-planting.ts'
+
+/** The weights that count, and the edit mode in which they are tried out (spec 2 §4). */
+export function useWeights(uuid: string, model: PlantingModel | null) {
+  const save = useSavePlanting(uuid)
+  const [draft, setDraft] = useState<WeightDraft | null>(null)
+  const weights = useMemo(() => weightsOf(model?.factors ?? [], draft), [model, draft])
+
+  const saveWeights = () => {
+    const changed = changedWeights(model?.factors ?? [], draft ?? {})
+    if (changed.length === 0) return setDraft(null)
+    save.mutate(
+      { weights: changed },
+      {
+        onSuccess: ({ Message }) => {
+          setDraft(null)
+          toast.info(Message)
+        },
+        onError: tellSaveFailure,
+      },
+    )
+  }
+
+  return {
+    weights,
+    draft,
+    isSaving: save.isPending,
+    edit: () => setDraft({}),
+    cancel: () => setDraft(null),
+    change: (key: string, weight: number | '') => setDraft((before) => ({ ...before, [key]: weight })),
+    save: saveWeights,
+  }
+}
+
+export type Weights = ReturnType<typeof useWeights>

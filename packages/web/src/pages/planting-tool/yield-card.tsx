@@ -1,0 +1,148 @@
+import { Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { dayAndMonth } from '@windrow/charts/scale/date-texts.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { useRef } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { ChartDataTable } from '../../widgets/chart/chart-data-table.tsx'
+import { ExportMenu } from '../../widgets/chart/export-menu.tsx'
+import { InteractiveChart } from '../../widgets/chart/interactive-chart.tsx'
+import { CompareMenu } from './compare-menu.tsx'
+import type { PlantingModel } from './planting-model.ts'
+import type { useCompared } from './use-compared.ts'
+import { useYieldChart, type YieldCurveView } from './use-yield-chart.ts'
+import { EXPORTS, useYieldExport } from './use-yield-export.ts'
+import type { YieldView } from './use-yield-view.ts'
+import classes from './yield-card.module.css'
+import { YieldReading } from './yield-reading.tsx'
+
+const texts = plantingPageTexts
+const { controls, side } = weatherPageTexts
+const HEIGHT = 440
+const NARROW_HEIGHT = 320
+
+type YieldCardProps = {
+  uuid: string
+  field: Field | undefined
+  answer: PlantingAnswer
+  model: PlantingModel
+  weights: readonly number[]
+  curve: YieldCurveView
+  comparison: ReturnType<typeof useCompared>
+  view: YieldView
+  chart: ChartState
+  isUpdating: boolean
+}
+
+/** The main chart 'Expected Yield vs Date' (spec 2 §2), or its numbers. */
+export function YieldCard(props: YieldCardProps) {
+  const { uuid, field, answer, model, weights, curve, comparison, view, chart, isUpdating } = props
+  const { compared, isFailed, hasNoModel } = comparison
+  const { isTable, setTable, hasSeasons, setSeasons } = view
+  const fieldName = field?.name ?? ''
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const height = isNarrow ? NARROW_HEIGHT : HEIGHT
+  const place = useRef<HTMLDivElement>(null)
+  const { definition, numbers } = useYieldChart({
+    model,
+    weights,
+    view: curve,
+    compared,
+    hasSeasons,
+    fieldName,
+  })
+  const exportFile = useYieldExport({
+    definition,
+    numbers,
+    chart,
+    height,
+    place,
+    fieldName,
+    subtitle: [fieldName, answer.crop, answer.variety, field?.region].filter(Boolean).join(', '),
+    source: side.sources[answer.source],
+  })
+  const notes = [alertsOnlyText(answer.crop), footnote(answer), side.sources[answer.source]]
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        <h2>{plantingTexts.mainChart}</h2>
+        <div className={classes.tools}>
+          <Switch
+            label={texts.tools.pastSeasons}
+            checked={hasSeasons}
+            onChange={(event) => setSeasons(event.currentTarget.checked)}
+          />
+          <CompareMenu
+            uuid={uuid}
+            crop={answer.crop}
+            ownVariety={answer.variety}
+            view={view}
+            isFailed={isFailed}
+            hasNoModel={hasNoModel}
+          />
+          <SegmentedChoice
+            label={controls.view}
+            options={[
+              { value: 'chart', label: controls.asChart, icon: IconChartLine },
+              { value: 'table', label: controls.asTable, icon: IconTable },
+            ]}
+            compact
+            value={isTable ? 'table' : 'chart'}
+            onChange={(next) => setTable(next === 'table')}
+          />
+          <ExportMenu
+            choices={EXPORTS}
+            onExport={exportFile}
+            failedText={texts.tools.exportFailed}
+            disabled={false}
+          />
+        </div>
+      </div>
+      {answer.stale && <StaleNotice title={side.staleText} />}
+      <div ref={place} className={classes.chart} data-updating={isUpdating || undefined}>
+        {isUpdating && (
+          <p role="status" className={classes.updating}>
+            {texts.chart.updating}
+          </p>
+        )}
+        {isTable ? (
+          <ChartDataTable definition={numbers} height={height} />
+        ) : (
+          <InteractiveChart
+            definition={definition}
+            height={height}
+            state={chart}
+            legend="below"
+            renderTooltip={(reading) => (
+              <YieldReading reading={reading} first={model.first} mean={curve.curve.mean} best={curve.best} />
+            )}
+          />
+        )}
+      </div>
+      <p className={classes.foot}>{notes.filter(Boolean).join(' ')}</p>
+    </Card>
+  )
+}
+
+function footnote({ forecast_to, season: { years } }: PlantingAnswer): string {
+  return fill(texts.chart.footnote, {
+    day: dayAndMonth(dayNumber(forecast_to)),
+    first: years[0] ?? '',
+    last: years.at(-1) ?? '',
+  })
+}
+
+/** Alerts of a crop without a model are factors all the same. */
+function alertsOnlyText(crop: string): string | null {
+  return findCrop(crop) ? null : fill(texts.chart.alertsOnly, { crop })
+}

@@ -1,0 +1,44 @@
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { expect, test } from 'vitest'
+import { modelSums, plainSums } from './growth-sums.ts'
+
+const day = dayNumber('2026-05-14')
+
+test('[S2-1.26, S2-1.27] the model: what was before today, what is expected from today on, what is normal on all days', () => {
+  const levels = [null, null, 30, 40]
+  const { series, from, to, start } = modelSums({
+    time: ['2026-05-12', '2026-05-13', '2026-05-14', '2026-05-15'],
+    observed: [10, 20, null, null],
+    forecast: { '0.05': levels, '0.25': levels, '0.5': levels, '0.75': levels, '0.95': levels },
+    normal: [8, 16, 24, 32],
+  })
+  expect(series.observed).toEqual({ x: [day - 2, day - 1], y: [10, 20] })
+  expect(series.forecast?.x).toEqual([day, day + 1])
+  expect(series.forecast?.quantiles['0.95']).toEqual([30, 40])
+  expect(series.normal?.x).toHaveLength(4)
+  expect([from, to, start]).toEqual([day - 2, day + 1, '2026-05-12'])
+})
+
+const plain = {
+  past: [{ date: '2026-05-13', GDD: 100 }],
+  ahead: [
+    { date: '2026-05-14', GDD: 5 },
+    { date: '2026-05-15', GDD: null },
+    { date: '2026-05-16', GDD: 7 },
+  ],
+  reached: 100,
+}
+
+test('without a model the days ahead go on from the sum that is reached; a missing day adds nothing', () => {
+  const { series, from, to, start } = plainSums(plain, null)
+  expect(series.observed).toEqual({ x: [day - 1], y: [100] })
+  expect(series.forecast?.quantiles['0.5']).toEqual([105, 105, 112])
+  expect([from, to, start]).toEqual([day - 1, day + 2, '2026-05-13'])
+})
+
+test('a planting date that lies ahead begins with nothing', () => {
+  const { series, start } = plainSums({ ...plain, past: [], reached: 0 }, '2026-05-16')
+  expect(series.forecast).toEqual({ x: [day + 2], quantiles: { '0.5': [7] } })
+  expect(start).toBe('2026-05-16')
+  expect(plainSums({ ...plain, past: [], reached: 0 }, '2026-06-20')).toMatchObject({ start: '2026-06-20' })
+})

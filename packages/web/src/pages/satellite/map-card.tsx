@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { useState } from 'react'
+import { fieldMapQuery, fieldQuery } from '../../data/field.ts'
+import { ndviRasterQuery, ndviSeasonQuery } from '../../data/satellite.ts'
+import { useUnits } from '../../data/units.ts'
+import { Card } from '../../ui/card.tsx'
+import { shortDay } from '../../widgets/field-card/day-words.ts'
+import { QueryState } from '../../widgets/field-card/query-state.tsx'
+import { FieldSatelliteMap } from '../../widgets/map/field-satellite-map.tsx'
+import classes from './map-card.module.css'
+
+const texts = satelliteTexts.map
+const HEIGHT = 420
+
+/** The field from above with its red outline, and how green each part of it is where there is a picture. */
+export function MapCard({ uuid }: { uuid: string }) {
+  const map = useQuery(fieldMapQuery(uuid))
+  const name = useQuery(fieldQuery(uuid)).data?.data.name ?? ''
+  const days = useQuery(ndviSeasonQuery(uuid)).data?.rasters ?? []
+  const units = useUnits()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const raster = useQuery({ ...ndviRasterQuery(uuid, wanted ?? ''), enabled: wanted !== null })
+  if (map.data === undefined)
+    return (
+      <section aria-label={texts.title}>
+        <Card>
+          <QueryState title={texts.title} query={map} height={HEIGHT} />
+        </Card>
+      </section>
+    )
+  return (
+    <section aria-label={texts.title} className={classes.card}>
+      <FieldSatelliteMap
+        geometry={map.data.geometry}
+        center={map.data.center}
+        label={texts.label(name)}
+        units={units}
+        days={days.map((day) => ({ value: day, label: shortDay(day) }))}
+        day={wanted}
+        onDay={setWanted}
+        raster={wanted === null ? null : (raster.data ?? null)}
+      />
+      {raster.isError && (
+        <div className={classes.failed}>
+          <QueryState title={texts.rasterFailed} query={raster} height={0} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Growth } from '@windrow/contract/entities/growth.ts'
+import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { fieldQuery } from '../../data/field.ts'
+import { growthQuery } from '../../data/growth.ts'
+import { useUnits } from '../../data/units.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { weekdayAndDay } from '../../widgets/field-card/day-words.ts'
+import { headlineOf } from './headline.ts'
+
+const texts = satelliteTexts.headline
+
+/** The answer in one sentence, and what it is about; the page's name until it is known. */
+export function SatelliteHead({ uuid }: { uuid: string }) {
+  const growth = useQuery(growthQuery(uuid)).data
+  const field = useQuery(fieldQuery(uuid)).data?.data
+  const units = useUnits()
+  return (
+    <PageTitle
+      stacked
+      title={growth === undefined ? shellTexts.pages.satellite : headlineOf(growth)}
+      {...(field && { subtitle: contextOf(field, growth, units) })}
+    />
+  )
+}
+
+function contextOf(field: Field, growth: Growth | undefined, units: UnitSystem): string {
+  const what = texts.field([field.crop, field.variety, formatQuantity(field.area_ha, 'area', units)])
+  if (!growth?.start || growth.degreeDays === null || growth.base === null) return what
+  const words = field.plantingDateP === growth.start ? texts.planted : texts.year
+  const sum = formatNumber(growth.degreeDays, 'degree_days', units)
+  return `${what} ${words(weekdayAndDay(growth.start), sum, formatQuantity(growth.base, 'temperature', units, 0))}`
+}

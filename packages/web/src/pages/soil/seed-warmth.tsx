@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
+import { soilStatusQuery } from '../../data/field-dashboard.ts'
+import { soilTemperatureQuery } from '../../data/soil.ts'
+import { useUnits } from '../../data/units.ts'
+import { StatusNotice } from '../../ui/status-notice.tsx'
+import { shortDay } from '../../widgets/field-card/day-words.ts'
+import { warmFrom } from './soil-outlook.ts'
+
+const texts = soilPageTexts.stage
+
+/** From when on the soil is warm enough for what was sown; nothing while that is not known. */
+export function SeedWarmth({ uuid }: { uuid: string }) {
+  const least = useQuery(soilStatusQuery(uuid)).data?.cropSoilMin ?? null
+  const hours = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast ?? []
+  const units = useUnits()
+  if (least === null || hours.length === 0) return null
+  const from = warmFrom(
+    hours.map(({ hour, temperature }) => ({ hour, value: temperature })),
+    least,
+  )
+  const value = formatQuantity(least, 'temperature', units, 0)
+  if (from === undefined) return <StatusNotice tone="success">{texts.warm(value)}</StatusNotice>
+  return (
+    <StatusNotice tone="info">
+      {from === null ? texts.coldOn(value) : texts.cold(value, shortDay(from))}
+    </StatusNotice>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { fieldQuery } from '../../data/field.ts'
+import { soilStatusQuery } from '../../data/field-dashboard.ts'
+import { soilMoistureQuery, soilTemperatureQuery } from '../../data/soil.ts'
+import { useUnits } from '../../data/units.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { headlineOf } from './headline.ts'
+
+/** The answer in one sentence, and the numbers behind it; the page's name until it is known. */
+export function SoilHead({ uuid }: { uuid: string }) {
+  const soil = useQuery(soilStatusQuery(uuid)).data
+  const crop = useQuery(fieldQuery(uuid)).data?.data.crop ?? ''
+  const warmth = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast
+  const water = useQuery(soilMoistureQuery(uuid)).data?.soilMForecast
+  const units = useUnits()
+  const told =
+    soil && warmth && water
+      ? headlineOf(
+          { soil, crop, units },
+          warmth.map(({ hour, temperature }) => ({ hour, value: temperature })),
+          water.map(({ hour, moisture }) => ({ hour, value: moisture })),
+        )
+      : null
+  return (
+    <PageTitle
+      stacked
+      title={told?.title ?? shellTexts.pages.soil}
+      {...(told && { subtitle: told.subtitle })}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import { soilTypeTexts } from '@windrow/contract/texts/en/soil-types.ts'
+import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
+import { addDays } from '@windrow/core/time/day.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { waterText } from '../../widgets/climate/amounts.ts'
+import { dayAndMonth } from '../../widgets/field-card/day-words.ts'
+
+const { page, soil: soilTexts } = sustainabilityTexts
+
+/** The page in one line: 'So far this season needs 120 mm of irrigation, 40 mm more than normal'. */
+export function sustainabilityHeadline(
+  { water: { soFar, normal, time }, season }: Sustainability,
+  today: string,
+  units: UnitSystem,
+): string {
+  if (time.length === 0) return page.notBegun
+  // A season that ended before yesterday is over.
+  const isOver = season.to < addDays(today, -2)
+  const amount = waterText(soFar.irrigation, units)
+  const isNone = amount === waterText(0, units)
+  const said = isOver
+    ? isNone
+      ? page.lastNoNeed
+      : page.lastNeed(amount)
+    : isNone
+      ? page.noNeed
+      : page.need(amount)
+  if (normal === null) return said
+  const { low, middle, high } = normal.irrigation
+  const gap = waterText(Math.abs(soFar.irrigation - middle), units)
+  if (soFar.irrigation > high) return said + page.more(gap)
+  return said + (soFar.irrigation < low ? page.less(gap) : page.same)
+}
+
+/** Whose season it is, and in what soil. */
+export function sustainabilityLead(
+  { season, soil }: Sustainability,
+  field: { name: string; crop: string },
+  units: UnitSystem,
+): string {
+  const grown = season.kind === 'crop' ? field.crop : page.grass
+  const span = page.lead(field.name, grown, dayAndMonth(season.from), dayAndMonth(season.to))
+  return `${span} ${soilTexts[soil.from](soilName(soil.type), waterText(soil.available, units))}`
+}
+
+const SOILS: Readonly<Record<string, string>> = soilTypeTexts
+const soilName = (type: string): string => SOILS[type] ?? type

@@ -1,0 +1,79 @@
+import type { SeasonWater, Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import { expect, test } from 'vitest'
+import { sustainabilityHeadline, sustainabilityLead } from './headline.ts'
+import { sustainabilityCharts } from './sustainability-charts.ts'
+
+const season: SeasonWater = {
+  rain: 40,
+  rainUsed: 30,
+  need: 100,
+  used: 80,
+  deficit: 20,
+  irrigation: 60,
+  runoff: 0,
+  drainage: 5,
+}
+const exposure = { threshold: 35, days: 1, normal: null, counted: [0, 1], normalCounted: [] }
+
+const maize: Sustainability = {
+  source: 'simulated',
+  season: { from: '2026-04-28', to: '2026-07-19', kind: 'crop', crop: 'maize' },
+  soil: { type: 'silt_loam', from: 'own', available: 180 },
+  water: {
+    soFar: season,
+    normal: {
+      rain: { low: 20, middle: 40, high: 60 },
+      irrigation: { low: 10, middle: 20, high: 50 },
+      deficit: { low: 5, middle: 10, high: 15 },
+    },
+    time: ['2026-07-18', '2026-07-19'],
+    rain: [30, 40],
+    rainUsed: [20, 30],
+    need: [95, 100],
+    irrigation: [60, 60],
+    deficit: [18, 20],
+    years: [
+      { ...season, year: 2024, irrigation: 80 },
+      { ...season, year: 2025, irrigation: 40 },
+    ],
+  },
+  heat: exposure,
+  frost: { ...exposure, threshold: 0, days: 0, normal: { low: 0, middle: 0, high: 0 } },
+  seasonLength: { years: [], values: [], trend: null, decades: [] },
+}
+const TODAY = '2026-07-20'
+const reading = (answer: Sustainability, key: string) =>
+  sustainabilityCharts(answer, 'Boone West', 'metric').find((chart) => chart.key === key)?.reading
+
+test('the season in one line: what irrigation it needs, against what is normal', () => {
+  const told = (irrigation: number, today = TODAY) =>
+    sustainabilityHeadline(
+      { ...maize, water: { ...maize.water, soFar: { ...season, irrigation } } },
+      today,
+      'metric',
+    )
+  expect(told(60)).toBe('So far this season needs 60 mm of irrigation, 40 mm more than normal')
+  expect(told(30)).toBe('So far this season needs 30 mm of irrigation, as is normal')
+  expect(told(0)).toBe('So far this season needs no irrigation, 20 mm less than normal')
+  expect(told(60, '2026-11-15')).toBe('The last season needed 60 mm of irrigation, 40 mm more than normal')
+  expect(sustainabilityHeadline(maize, TODAY, 'imperial')).toContain('2.4 in of irrigation, 1.6 in more')
+})
+
+test('whose season it is, and in what soil', () => {
+  const field = { name: 'Boone West', crop: 'Maize' }
+  expect(sustainabilityLead(maize, field, 'metric')).toBe(
+    'Boone West, Maize, 28 April to 19 July. Your own soil, silt loam: 180 mm for the roots.',
+  )
+  const grass: Sustainability = { ...maize, season: { ...maize.season, kind: 'reference', crop: null } }
+  expect(sustainabilityLead(grass, field, 'metric')).toContain('as if grass grew there')
+})
+
+test('each chart is read in one sentence', () => {
+  expect(reading(maize, 'water')).toBe('Rain covered 30 mm of the 100 mm that the crop needs.')
+  expect(reading(maize, 'seasons')).toBe('A season needs about 60 mm of irrigation (2024 to 2025).')
+  expect(reading(maize, 'heat')).toBe('1 day above 35 °C, and what is normal is not known.')
+  expect(reading(maize, 'frost')).toBe('No day at or below 0 °C, as is normal.')
+  expect(reading({ ...maize, water: { ...maize.water, years: [] } }, 'seasons')).toBe(
+    'No past season is at hand as a whole.',
+  )
+})

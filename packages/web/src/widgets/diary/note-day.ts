@@ -1,0 +1,13 @@
+import { type Day, dayNumber } from '@windrow/core/time/day.ts'
+
+const DAY_MS = 86_400_000
+const format = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Sun 10 May 2026': diaries are read years later. */
+export const noteDay = (day: Day): string => format.format(dayNumber(day) * DAY_MS).replace(',', '')

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { type Asked, allOf } from './asked.ts'
+
+const asked = <Data>(parts: Partial<Asked<Data>>): Asked<Data> => ({
+  data: undefined,
+  error: null,
+  isFetching: false,
+  refetch: vi.fn(async () => {}),
+  ...parts,
+})
+
+test('several calls are there when all are', () => {
+  const both = allOf([asked({ data: 1 }), asked({ data: 'a' })])
+  expect(both).toMatchObject({ data: [1, 'a'], error: null, isFetching: false })
+  expect(allOf([asked({ data: 1 }), asked({ isFetching: true })])).toMatchObject({
+    data: undefined,
+    isFetching: true,
+  })
+})
+
+test('one that failed is the failure of all, and the only one that is tried again', async () => {
+  const failed = asked({ error: new Error('out of order') })
+  const there = asked({ data: 1 })
+  const all = allOf([there, failed])
+  expect(all.error?.message).toBe('out of order')
+  await all.refetch()
+  expect(failed.refetch).toHaveBeenCalledOnce()
+  expect(there.refetch).not.toHaveBeenCalled()
+})
+
+test('an old answer outlives a failed refresh', () => {
+  expect(allOf([asked({ data: 1, error: new Error('later') })])).toMatchObject({ data: [1], error: null })
+})

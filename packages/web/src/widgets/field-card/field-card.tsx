@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { IconComponent } from '../../ui/icon-component.ts'
+import classes from './field-card.module.css'
+
+type FieldCardProps = {
+  title: string
+  icon?: IconComponent
+  /** Of the icon: a token. */
+  color?: string
+  /** Beside the title. */
+  aside?: ReactNode
+  /** At the right. */
+  note?: ReactNode
+  /** A chart has a stronger title than a number. */
+  large?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** One answer about a field, under its name. */
+export function FieldCard(props: FieldCardProps) {
+  const { title, icon: Icon, color, aside, note, large = false, className, children } = props
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={classNames(classes.frame, className)}>
+      <Card className={classes.card}>
+        <header className={classes.head} data-large={large}>
+          {Icon !== undefined && (
+            <span className={classes.icon} style={{ color }}>
+              <Icon size={20} aria-hidden />
+            </span>
+          )}
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+          {note !== undefined && <div className={classes.note}>{note}</div>}
+        </header>
+        {children}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { lazyMap } from './lazy-map.tsx'
+import type { FieldSatelliteMapProps } from './satellite/field-satellite-map-props.ts'
+
+/** One field from above, on its satellite page. */
+export const FieldSatelliteMap = lazyMap<FieldSatelliteMapProps>('satellite', () =>
+  import('./satellite/field-satellite-map-view.tsx').then((module) => module.FieldSatelliteMapView),
+)

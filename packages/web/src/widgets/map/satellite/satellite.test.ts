@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rasterPixels } from './raster-canvas.ts'
+import { engineZoom, SATELLITE_ZOOM } from './satellite-zoom.ts'
+
+test('numbers become colours along the ramp; what is not known stays clear', () => {
+  const raster = { width: 3, height: 2, values: [0, 1, null, 0.5, -0.2, 1.4] }
+  const pixels = rasterPixels(raster, ['#000000', '#808080', '#ffffff'])
+  const shades = Array.from({ length: 6 }, (_, at) => [pixels[at * 4], pixels[at * 4 + 3]])
+  expect(shades).toEqual([
+    [0, 255],
+    [255, 255],
+    [0, 0],
+    [128, 255],
+    [0, 255],
+    [255, 255],
+  ])
+})
+
+test('[S2-9.40] zoom 15 of maps with tiles of 256 pixels is 14 for the engine, whose tiles have 512', () => {
+  expect(SATELLITE_ZOOM).toBe(15)
+  expect(engineZoom(SATELLITE_ZOOM)).toBe(14)
+})
