@@ -34,7 +34,8 @@ export default defineConfig({
           // A shared machine may stall for longer than a person would wait: once more, then it counts.
           retry: 1,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two at a time on one server: pages wait more than they compute.
+          maxWorkers: 2,
         },
       },
     ],
