@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: [
             'packages/{core,contract,charts,web,testkit}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
