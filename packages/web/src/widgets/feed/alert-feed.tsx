@@ -33,12 +33,16 @@ export function AlertFeed({ uuid }: { uuid: string }) {
       {data !== undefined && !data.pending ? (
         <FieldCards feed={data} />
       ) : data?.pending || isWeatherPending(feed.error) ? (
-        <li role="status">
-          <PendingCard />
+        <li>
+          <div role="status">
+            <PendingCard />
+          </div>
         </li>
       ) : feed.error !== null ? (
-        <li role="alert">
-          <FailedFeed retrying={feed.isFetching} onRetry={() => void feed.refetch()} />
+        <li>
+          <div role="alert">
+            <FailedFeed retrying={feed.isFetching} onRetry={() => void feed.refetch()} />
+          </div>
         </li>
       ) : (
         <>
