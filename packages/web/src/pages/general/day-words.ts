@@ -1,31 +1,16 @@
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
-import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { addDays, type Day } from '@windrow/core/time/day.ts'
+import { shortDay, weekdayOnly } from '../../widgets/field-card/day-words.ts'
 
 const texts = fieldDashboardTexts.day
-const DAY_MS = 86_400_000
 /** Further ahead a weekday alone could be the wrong one. */
 const WEEK = 7
-
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (day: Day): string => made.format(dayNumber(day) * DAY_MS).replace(',', '')
-}
-
-/** 'Thu 14 May'. Days are the field's own, whatever the browser's zone. */
-export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
-/** '14 May'. */
-export const dateOnly = format({ day: 'numeric', month: 'short' })
-/** 'Wed 22 April 2026'. */
-export const fullDay = format({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
-/** 'Thu'. */
-export const weekdayShort = format({ weekday: 'short' })
-const weekday = format({ weekday: 'long' })
 
 /** 'today', 'tomorrow', 'Saturday', and of days further away 'Sat 23 May'. */
 export function dayName(day: Day, today: Day): string {
   if (day === today) return texts.today
   if (day === addDays(today, 1)) return texts.tomorrow
-  return day > today && day < addDays(today, WEEK) ? weekday(day) : shortDay(day)
+  return day > today && day < addDays(today, WEEK) ? weekdayOnly(day) : shortDay(day)
 }
 
 /** As it stands in a sentence: 'today', 'on Saturday'. */
@@ -43,5 +28,3 @@ export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(texts.comma)}${texts.and}${words.at(-1)}`
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

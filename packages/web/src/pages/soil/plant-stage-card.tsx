@@ -1,25 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  IconCheck,
-  IconPlant2,
-  IconQuestionMark,
-  IconSeedling,
-  IconShovel,
-  IconSun,
-  IconWheat,
-} from '@tabler/icons-react'
+import { IconSeedling } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
-import { GROWTH_STAGES, type GrowthStage } from '@windrow/core/crops/growth-stage.ts'
+import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { growthQuery } from '../../data/growth.ts'
 import { useUnits } from '../../data/units.ts'
-import type { IconComponent } from '../../ui/icon-component.ts'
 import { dateOnly, shortDay } from '../../widgets/field-card/day-words.ts'
 import { FieldCard } from '../../widgets/field-card/field-card.tsx'
 import { QueryState } from '../../widgets/field-card/query-state.tsx'
+import { type StepState, stepIcon, stepState } from '../../widgets/growth-stage/stage-step.ts'
 import cards from './cards.module.css'
 import classes from './plant-stage-card.module.css'
 import { SeedWarmth } from './seed-warmth.tsx'
@@ -28,14 +20,6 @@ const texts = soilPageTexts.stage
 const HEIGHT = 380
 /** Up to emergence the warmth of the soil decides. */
 const EMERGENCE = 2
-
-const ICONS: Record<GrowthStage, IconComponent> = {
-  Planting: IconShovel,
-  Emergence: IconSeedling,
-  'Canopy Closure': IconPlant2,
-  Senescence: IconSun,
-  Harvest: IconWheat,
-}
 
 /** Where the crop stands by its degree days, and what the soil means for it (spec 2 §2). */
 export function PlantStageCard({ uuid }: { uuid: string }) {
@@ -87,14 +71,12 @@ function Stage({ growth, units }: { growth: Growth; units: UnitSystem }) {
   )
 }
 
-type StepState = 'done' | 'now' | 'ahead' | 'unknown'
-
 function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
   return (
     <ol className={classes.steps}>
       {GROWTH_STAGES.map((stage, place) => {
-        const state = stateOf(place + 1, index)
-        const Icon = state === 'done' ? IconCheck : state === 'unknown' ? IconQuestionMark : ICONS[stage]
+        const state = stepState(place + 1, index)
+        const Icon = stepIcon(stage, state)
         return (
           <li
             key={stage}
@@ -117,11 +99,6 @@ function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
       })}
     </ol>
   )
-}
-
-function stateOf(step: number, index: number): StepState {
-  if (index === 0) return 'unknown'
-  return step < index ? 'done' : step === index ? 'now' : 'ahead'
 }
 
 function whenText(state: StepState, day: string | null): string {

@@ -17,3 +17,7 @@ export const dayAndMonth = format({ day: 'numeric', month: 'long' })
 export const weekdayAndDay = format({ weekday: 'short', day: 'numeric', month: 'long' })
 /** 'Saturday'. */
 export const weekdayOnly = format({ weekday: 'long' })
+/** 'Sat'. */
+export const weekdayShort = format({ weekday: 'short' })
+/** 'Wed 22 April 2026'. */
+export const fullDay = format({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })

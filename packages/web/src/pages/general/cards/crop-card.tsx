@@ -4,9 +4,9 @@ import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { fieldQuery } from '../../../data/field.ts'
 import { useUnits } from '../../../data/units.ts'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import { areaText } from '../../../widgets/map/area-text.ts'
-import { CardFrame } from '../card-frame.tsx'
-import { QueryBody } from '../query-body.tsx'
 import classes from './cards.module.css'
 
 const texts = fieldDashboardTexts.crop
@@ -16,7 +16,7 @@ export function CropCard({ uuid }: { uuid: string }) {
   const field = useQuery(fieldQuery(uuid))
   const units = useUnits()
   return (
-    <CardFrame title={texts.title} icon={IconPlant2} color="var(--accent)">
+    <FieldCard title={texts.title} icon={IconPlant2} color="var(--accent)">
       <QueryBody title={texts.title} query={field} height={48}>
         {({ data: { crop, variety, labels, area_ha } }) => (
           <>
@@ -28,6 +28,6 @@ export function CropCard({ uuid }: { uuid: string }) {
           </>
         )}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }

@@ -6,9 +6,9 @@ import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { growthQuery } from '../../../data/growth.ts'
 import { useUnits } from '../../../data/units.ts'
-import { CardFrame } from '../card-frame.tsx'
-import { dateOnly, shortDay } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
+import { dateOnly, shortDay } from '../../../widgets/field-card/day-words.ts'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import classes from './cards.module.css'
 import { HarvestBar } from './harvest-bar.tsx'
 
@@ -18,11 +18,11 @@ const texts = fieldDashboardTexts.harvest
 export function HarvestCard({ uuid }: { uuid: string }) {
   const growth = useQuery(growthQuery(uuid))
   return (
-    <CardFrame title={texts.title} icon={IconWheat} color="var(--c-rad)">
+    <FieldCard title={texts.title} icon={IconWheat} color="var(--c-rad)">
       <QueryBody title={texts.title} query={growth} height={150}>
         {(data) => <Harvest growth={data} />}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }
 

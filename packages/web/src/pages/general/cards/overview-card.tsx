@@ -9,10 +9,11 @@ import { growthQuery } from '../../../data/growth.ts'
 import { useUnits } from '../../../data/units.ts'
 import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import { timeText } from '../../../widgets/feed/feed-days.ts'
+import { shortDay } from '../../../widgets/field-card/day-words.ts'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import { FieldMiniMap } from '../../../widgets/map/field-mini-map.tsx'
-import { CardFrame } from '../card-frame.tsx'
-import { dayOfHour, shortDay, timeOfHour } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
+import { dayOfHour, timeOfHour } from '../day-words.ts'
 import { unbroken } from '../unbroken.ts'
 import classes from './overview-card.module.css'
 import { overviewWords } from './overview-words.ts'
@@ -30,7 +31,7 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
   const hour = decisions.data?.spray.hours[0]?.hour
   return (
     <div className={className}>
-      <CardFrame
+      <FieldCard
         title={texts.title}
         {...(hour === undefined ? {} : { note: texts.asOf(shortDay(dayOfHour(hour)), timeOfHour(hour)) })}
       >
@@ -48,7 +49,7 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
             </QueryBody>
           </div>
         </div>
-      </CardFrame>
+      </FieldCard>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { capital, dayName, dayOfHour, listed, onDay, timeOfHour } from '../day-words.ts'
+import { capital } from '../../../widgets/field-card/capital.ts'
+import { dayName, dayOfHour, listed, onDay, timeOfHour } from '../day-words.ts'
 
 const texts = fieldDashboardTexts.overview
 

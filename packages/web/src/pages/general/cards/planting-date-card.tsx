@@ -10,10 +10,10 @@ import { now } from '../../../data/clock.ts'
 import { fieldQuery } from '../../../data/field.ts'
 import { weeklyForecastQuery } from '../../../data/field-dashboard.ts'
 import { usePermission } from '../../../data/permissions.ts'
+import { fullDay } from '../../../widgets/field-card/day-words.ts'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import { latestToday } from '../../../widgets/field-form/planting-date.ts'
-import { CardFrame } from '../card-frame.tsx'
-import { fullDay } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
 import classes from './cards.module.css'
 
 const texts = fieldDashboardTexts.planting
@@ -48,7 +48,7 @@ export function PlantingDateCard({ uuid }: { uuid: string }) {
     </ActionIcon>
   )
   return (
-    <CardFrame title={texts.title} icon={IconCalendar} {...(edit ? { note: edit } : {})}>
+    <FieldCard title={texts.title} icon={IconCalendar} {...(edit ? { note: edit } : {})}>
       <QueryBody title={texts.title} query={field} height={48}>
         {({ data: shown }) =>
           isEditing ? (
@@ -65,7 +65,7 @@ export function PlantingDateCard({ uuid }: { uuid: string }) {
           )
         }
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }
 

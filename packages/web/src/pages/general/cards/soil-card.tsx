@@ -10,8 +10,8 @@ import { usePermission } from '../../../data/permissions.ts'
 import { soilTemperatureQuery } from '../../../data/soil.ts'
 import { useUnits } from '../../../data/units.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { CardFrame } from '../card-frame.tsx'
-import { QueryBody } from '../query-body.tsx'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from './cards.module.css'
 import { Meter } from './meter.tsx'
 import classes from './soil-card.module.css'
@@ -27,7 +27,7 @@ export function SoilCard({ uuid }: { uuid: string }) {
   const units = useUnits()
   const maySeeSoil = usePermission('views.soil')
   return (
-    <CardFrame title={texts.title} icon={IconShovel} color="var(--c-soil)" note={texts.depth}>
+    <FieldCard title={texts.title} icon={IconShovel} color="var(--c-soil)" note={texts.depth}>
       <QueryBody title={texts.title} query={soil} height={220}>
         {(data) => <SoilStatus outlook={{ soil: data, dayMean: dayMeanOf(hours), isUp }} units={units} />}
       </QueryBody>
@@ -36,7 +36,7 @@ export function SoilCard({ uuid }: { uuid: string }) {
           <TextLink href={viewPath('soil', uuid)}>{texts.more}</TextLink>
         </div>
       )}
-    </CardFrame>
+    </FieldCard>
   )
 }
 

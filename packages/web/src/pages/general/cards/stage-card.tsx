@@ -1,40 +1,23 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  IconCheck,
-  IconLeaf,
-  IconPlant2,
-  IconQuestionMark,
-  IconSeedling,
-  IconShovel,
-  IconSun,
-  IconWheat,
-} from '@tabler/icons-react'
+import { IconLeaf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import { GROWTH_STAGES, type GrowthStage } from '@windrow/core/crops/growth-stage.ts'
+import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { fieldQuery } from '../../../data/field.ts'
 import { growthQuery } from '../../../data/growth.ts'
 import { useUnits } from '../../../data/units.ts'
-import type { IconComponent } from '../../../ui/icon-component.ts'
-import { CardFrame } from '../card-frame.tsx'
-import { dateOnly, shortDay } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
+import { dateOnly, shortDay } from '../../../widgets/field-card/day-words.ts'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
+import { type StepState, stepIcon, stepState } from '../../../widgets/growth-stage/stage-step.ts'
 import shared from './cards.module.css'
 import classes from './stage-card.module.css'
 
 const texts = fieldDashboardTexts.stage
-
-const ICONS: Record<GrowthStage, IconComponent> = {
-  Planting: IconShovel,
-  Emergence: IconSeedling,
-  'Canopy Closure': IconPlant2,
-  Senescence: IconSun,
-  Harvest: IconWheat,
-}
 
 /** Where the crop stands on its way from planting to harvest, in five steps (spec 2 §2, §3). */
 export function StageCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
@@ -44,7 +27,7 @@ export function StageCard({ uuid, className }: { uuid: string; className?: strin
   const base = growth.data?.base ?? null
   const basis = crop?.perennial ? texts.basisPerennial : texts.basis
   return (
-    <CardFrame
+    <FieldCard
       title={texts.title}
       icon={IconLeaf}
       color="var(--accent)"
@@ -60,7 +43,7 @@ export function StageCard({ uuid, className }: { uuid: string; className?: strin
           </>
         )}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }
 
@@ -93,15 +76,13 @@ function Sentence({ growth, units }: { growth: Growth; units: UnitSystem }) {
   )
 }
 
-type StepState = 'done' | 'now' | 'ahead' | 'unknown'
-
 function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
   return (
     <ol className={classes.steps}>
       {GROWTH_STAGES.map((stage, place) => {
-        const state = stateOf(place + 1, index)
+        const state = stepState(place + 1, index)
         const day = stages[place]?.date ?? null
-        const Icon = state === 'done' ? IconCheck : state === 'unknown' ? IconQuestionMark : ICONS[stage]
+        const Icon = stepIcon(stage, state)
         return (
           <li
             key={stage}
@@ -124,11 +105,6 @@ function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
       })}
     </ol>
   )
-}
-
-function stateOf(step: number, index: number): StepState {
-  if (index === 0) return 'unknown'
-  return step < index ? 'done' : step === index ? 'now' : 'ahead'
 }
 
 type WhenProps = { state: StepState; day: string | null }

@@ -6,9 +6,9 @@ import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/conver
 import { decisionsQuery } from '../../../data/decisions.ts'
 import { weeklyForecastQuery } from '../../../data/field-dashboard.ts'
 import { useUnits } from '../../../data/units.ts'
-import { CardFrame } from '../card-frame.tsx'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import { timeOfHour } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
 import { sideOf } from './compass.ts'
 import classes from './weather-card.module.css'
 import { WeekColumns } from './week-columns.tsx'
@@ -26,7 +26,7 @@ export function WeatherCard({ uuid, className }: { uuid: string; className?: str
   const rain = new Map(decisions?.fieldWork.days.map((day) => [day.date, day.rain.middle]))
   const hour = decisions?.spray.hours[0]?.hour
   return (
-    <CardFrame title={texts.title} icon={IconTemperature} className={className}>
+    <FieldCard title={texts.title} icon={IconTemperature} className={className}>
       <QueryBody title={texts.title} query={forecast} height={isWide ? 250 : 380}>
         {({ currentWeather: { temp, windSpeed, windDir }, weeklyforecast }) => {
           const side = sideOf(windDir)
@@ -52,6 +52,6 @@ export function WeatherCard({ uuid, className }: { uuid: string; className?: str
           )
         }}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }

@@ -5,8 +5,8 @@ import { viewPath } from '@windrow/core/access/views.ts'
 import { yieldQuery } from '../../../data/field-dashboard.ts'
 import { usePermission } from '../../../data/permissions.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { CardFrame } from '../card-frame.tsx'
-import { QueryBody } from '../query-body.tsx'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import classes from './cards.module.css'
 import { YieldBar } from './yield-bar.tsx'
 
@@ -17,7 +17,7 @@ export function YieldCard({ uuid }: { uuid: string }) {
   const forecast = useQuery(yieldQuery(uuid))
   const mayPlan = usePermission('views.planting_tool')
   return (
-    <CardFrame title={texts.title} icon={IconScale} color="var(--c-yield)">
+    <FieldCard title={texts.title} icon={IconScale} color="var(--c-yield)">
       <QueryBody title={texts.title} query={forecast} height={150}>
         {({ yieldForecast, low, high }) =>
           yieldForecast === null ? (
@@ -48,6 +48,6 @@ export function YieldCard({ uuid }: { uuid: string }) {
           <TextLink href={viewPath('planting_tool', uuid)}>{texts.planting}</TextLink>
         </div>
       )}
-    </CardFrame>
+    </FieldCard>
   )
 }

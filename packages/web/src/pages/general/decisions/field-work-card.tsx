@@ -7,10 +7,10 @@ import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.t
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { decisionsQuery } from '../../../data/decisions.ts'
 import { useUnits } from '../../../data/units.ts'
-import { CardFrame } from '../card-frame.tsx'
+import { shortDay, weekdayShort } from '../../../widgets/field-card/day-words.ts'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from '../cards/cards.module.css'
-import { shortDay, weekdayShort } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
 import { unbroken } from '../unbroken.ts'
 import classes from './day-cells.module.css'
 import { VERDICT_ICONS, VerdictTag } from './verdict-tag.tsx'
@@ -25,7 +25,7 @@ export function FieldWorkCard({ uuid, className }: { uuid: string; className?: s
   const decisions = useQuery(decisionsQuery(uuid))
   const verdict = decisions.data?.fieldWork.verdict
   return (
-    <CardFrame
+    <FieldCard
       inner
       title={texts.title}
       icon={IconTractor}
@@ -38,7 +38,7 @@ export function FieldWorkCard({ uuid, className }: { uuid: string; className?: s
       <QueryBody title={texts.title} query={decisions} height={140}>
         {(data) => <WorkDays decisions={data} />}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }
 

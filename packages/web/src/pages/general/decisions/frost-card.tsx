@@ -7,10 +7,10 @@ import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.t
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import { decisionsQuery } from '../../../data/decisions.ts'
 import { useUnits } from '../../../data/units.ts'
-import { CardFrame } from '../card-frame.tsx'
+import { shortDay, weekdayShort } from '../../../widgets/field-card/day-words.ts'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from '../cards/cards.module.css'
-import { shortDay, weekdayShort } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
 import { unbroken } from '../unbroken.ts'
 import classes from './day-cells.module.css'
 import { frostWords } from './frost-words.ts'
@@ -23,7 +23,7 @@ export function FrostCard({ uuid, className }: { uuid: string; className?: strin
   const decisions = useQuery(decisionsQuery(uuid))
   const frost = decisions.data?.frost
   return (
-    <CardFrame
+    <FieldCard
       inner
       title={texts.title}
       icon={IconSnowflake}
@@ -36,7 +36,7 @@ export function FrostCard({ uuid, className }: { uuid: string; className?: strin
       <QueryBody title={texts.title} query={decisions} height={140}>
         {(data) => <Nights decisions={data} />}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }
 

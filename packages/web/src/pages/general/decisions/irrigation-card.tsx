@@ -7,11 +7,11 @@ import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { decisionsQuery } from '../../../data/decisions.ts'
 import { useUnits } from '../../../data/units.ts'
-import { CardFrame } from '../card-frame.tsx'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from '../cards/cards.module.css'
 import { Meter } from '../cards/meter.tsx'
 import { dayName, dayOfHour } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
 import { unbroken } from '../unbroken.ts'
 import { VerdictTag } from './verdict-tag.tsx'
 
@@ -23,7 +23,7 @@ export function IrrigationCard({ uuid, className }: { uuid: string; className?: 
   const units = useUnits()
   const irrigation = decisions.data?.irrigation
   return (
-    <CardFrame
+    <FieldCard
       inner
       title={texts.title}
       icon={IconDroplet}
@@ -38,7 +38,7 @@ export function IrrigationCard({ uuid, className }: { uuid: string; className?: 
       <QueryBody title={texts.title} query={decisions} height={140}>
         {(data) => <Advice decisions={data} units={units} />}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }
 

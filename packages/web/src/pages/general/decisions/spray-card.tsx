@@ -6,10 +6,10 @@ import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.t
 import { decisionsQuery } from '../../../data/decisions.ts'
 import { useUnits } from '../../../data/units.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CardFrame } from '../card-frame.tsx'
+import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
+import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from '../cards/cards.module.css'
 import { dayOfHour } from '../day-words.ts'
-import { QueryBody } from '../query-body.tsx'
 import classes from './spray-card.module.css'
 import { SprayStrip } from './spray-strip.tsx'
 import { limitWords, stopWords, windowWords } from './spray-words.ts'
@@ -25,7 +25,7 @@ export function SprayCard({ uuid, className }: { uuid: string; className?: strin
   const units = useUnits()
   const data = decisions.data
   return (
-    <CardFrame
+    <FieldCard
       inner
       longNote
       title={texts.title}
@@ -37,7 +37,7 @@ export function SprayCard({ uuid, className }: { uuid: string; className?: strin
       <QueryBody title={texts.title} query={decisions} height={150}>
         {({ spray }) => <Spray spray={spray} />}
       </QueryBody>
-    </CardFrame>
+    </FieldCard>
   )
 }
 

@@ -5,7 +5,9 @@ import type { SprayCode } from '@windrow/core/decisions/spray-hours.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { capital, dayName, dayOfHour, listed, shortDay, timeOfHour } from '../day-words.ts'
+import { capital } from '../../../widgets/field-card/capital.ts'
+import { shortDay } from '../../../widgets/field-card/day-words.ts'
+import { dayName, dayOfHour, listed, timeOfHour } from '../day-words.ts'
 import { differenceText, shownDifference } from '../difference-text.ts'
 
 const texts = fieldDecisionTexts.spray

@@ -1,7 +1,8 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import type { FieldWorkCode } from '@windrow/core/decisions/field-work.ts'
-import { capital, listed, onDay } from '../day-words.ts'
+import { capital } from '../../../widgets/field-card/capital.ts'
+import { listed, onDay } from '../day-words.ts'
 
 const texts = fieldDecisionTexts.fieldWork
 
