@@ -1,9 +1,10 @@
 import { evaluatePrepared } from '@windrow/core/risks/evaluate-rules.ts'
-import { prepareRules } from '@windrow/core/risks/prepare-rules.ts'
+import { type PreparedRule, prepareRules } from '@windrow/core/risks/prepare-rules.ts'
 import { type RiskKey, riskByKey } from '@windrow/core/risks/registry.ts'
 import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
-import type { Rule } from '@windrow/core/risks/rule.ts'
+import type { Rule, Verdict } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
+import { createMemberCounter } from '@windrow/server/jobs/alerts/simd/create-member-counter.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { againstNumpy } from './against-numpy.ts'
 import { report } from './report.ts'
@@ -92,20 +93,28 @@ const cells = Array.from({ length: FIELDS }, (_, field): RiskWeather => {
   }
 })
 
+const FIELD = { plantingDate: null }
+/** As jobs evaluate. */
+const counter = createMemberCounter()
+
 function ours() {
   const prepared = prepareRules(rules)
   const answers = new Float32Array(FIELDS * rules.length * 3)
   let at = 0
-  for (const cell of cells)
-    for (const [rule, { ranges }] of evaluatePrepared(prepared, cell, { plantingDate: null }).entries()) {
+  for (const cell of cells) {
+    const verdicts = evaluatePrepared(prepared, cell, FIELD, { counter })
+    for (let rule = 0; rule < verdicts.length; rule++) {
+      const { ranges } = verdicts[rule] as Verdict
+      const { kind } = prepared.rules[rule] as PreparedRule
+      const [first, last] = [ranges[0], ranges[ranges.length - 1]]
+      let highest = 0
+      for (const { probability } of ranges) highest = Math.max(highest, probability)
       const [, , days] = WATCHED[rule] as (typeof WATCHED)[number]
-      const isSum = prepared.rules[rule]?.kind === 'sum'
-      const first = ranges[0]
-      const highest = ranges.reduce((most, { probability }) => Math.max(most, probability), 0)
       answers[at++] = Math.round(highest * MEMBERS)
-      answers[at++] = first ? first.first - TODAY + (isSum ? days - 1 : 0) : -1
-      answers[at++] = (ranges.at(-1)?.last ?? TODAY - 1) - TODAY
+      answers[at++] = first ? first.first - TODAY + (kind === 'sum' ? days - 1 : 0) : -1
+      answers[at++] = last ? last.last - TODAY : -1
     }
+  }
   return answers
 }
 

@@ -63,18 +63,27 @@ export function pastSequences(
   const members = countYears(years)
   const sequences = new Float32Array(days * members)
   const startYear = calendarDay(start).year
+  const yearsOnAtEnd = calendarDay(start + days).year - startYear
+  /** Where each year begins in the history, and whether it has a day more after February. */
+  const begins = Int32Array.from({ length: members + yearsOnAtEnd }, (_, at) =>
+    dayNumberOf(years.from + at, 1, 1),
+  )
+  const leaps = Uint8Array.from(begins, (_, at) => Number(isLeapYear(years.from + at)))
   for (let day = 0; day < days; day++) {
     const date = start + day
     const place = yearDay(date)
     const yearsOn = calendarDay(date).year - startYear
+    const hasLeapDay = isLeapDay(date)
     for (let member = 0; member < members; member++) {
-      const year = years.from + member + yearsOn
-      const leap = place > FEBRUARY_28 && isLeapYear(year) ? 1 : 0
-      const at = dayNumberOf(year, 1, 1) - firstDay + place + leap
-      const value = values[at] ?? Number.NaN
-      const next = values[at + (isLeapYear(year) ? 2 : 1)] ?? Number.NaN
-      sequences[day * members + member] = isLeapDay(date) ? (value + next) / 2 : value
+      const leap = leaps[member + yearsOn] as number
+      const at = (begins[member + yearsOn] as number) - firstDay + place + (place > FEBRUARY_28 ? leap : 0)
+      const value = valueAt(values, at)
+      sequences[day * members + member] = hasLeapDay ? (value + valueAt(values, at + 1 + leap)) / 2 : value
     }
   }
   return sequences
 }
+
+/** Asked before it is read: reading beside an array is slow. */
+const valueAt = (values: Float32Array, at: number): number =>
+  at >= 0 && at < values.length ? (values[at] as number) : Number.NaN

@@ -49,7 +49,7 @@ export function plainVerdicts(
   rule: DaysRule,
   spans: readonly SeasonSpan[],
   room: DayVerdicts,
-): void {
+): DayVerdicts {
   const { days, members } = cell
   const isComplete = cell.isComplete[place] === true
   const isRun = rule.kind === 'days' && rule.recurrentDays > 1
@@ -74,6 +74,7 @@ export function plainVerdicts(
         room.verdicts[day] = UNDECIDED
     }
   }
+  return room
 }
 
 /** Members of a slot that have a value on the day. */
@@ -114,7 +115,7 @@ export function stackedVerdicts(
   rule: StackedRule,
   spans: readonly SeasonSpan[],
   room: DayVerdicts,
-): void {
+): DayVerdicts {
   for (const span of spans) {
     for (let day = span.first; day < span.end; day++) {
       room.verdicts[day] = YES
@@ -131,6 +132,7 @@ export function stackedVerdicts(
     }
     keepVerdictRuns(room.verdicts, span, rule.recurrentDays)
   }
+  return room
 }
 
 /** Among the members that have a value of every risk, the share in which all happen. */

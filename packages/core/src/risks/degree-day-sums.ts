@@ -20,6 +20,7 @@ export class DegreeDaySums {
   readonly #thresholds: { base: number }
   readonly #members: Float64Array
   readonly #years: Float64Array
+  readonly #row: Float64Array
   #certain = 0
   #dayBefore = Number.NaN
   #hasYears = false
@@ -33,6 +34,7 @@ export class DegreeDaySums {
     this.#thresholds = { base }
     this.#members = new Float64Array(Math.max(1, weather.forecast.members))
     this.#years = new Float64Array(weather.years?.years ?? 0)
+    this.#row = new Float64Array(Math.max(this.#members.length, this.#years.length))
   }
 
   /** Adds the next day; false when it lies beyond all that is known. */
@@ -102,22 +104,25 @@ export class DegreeDaySums {
 
   /** Adds a row of members or years to their sums and gives their mean; NaN when fewer than half have a value. */
   #addRow(
-    values: { t2m_min?: Float32Array; t2m_max?: Float32Array },
+    { t2m_min: low, t2m_max: high }: { t2m_min?: Float32Array; t2m_max?: Float32Array },
     row: number,
     sums: Float64Array,
   ): number {
+    const count = sums.length
+    if (!low || !high || row + count > Math.min(low.length, high.length)) return Number.NaN
     let total = 0
     let present = 0
-    for (let at = 0; at < sums.length; at++) {
-      const value = this.#of(values.t2m_min, values.t2m_max, row + at)
+    for (let at = 0; at < count; at++) {
+      const value = degreeDays(low[row + at] as number, high[row + at] as number, this.#thresholds)
+      this.#row[at] = value
       if (Number.isNaN(value)) continue
       total += value
       present++
     }
-    if (present === 0 || present * 2 < sums.length) return Number.NaN
+    if (present === 0 || present * 2 < count) return Number.NaN
     const mean = total / present
-    for (let at = 0; at < sums.length; at++) {
-      const value = this.#of(values.t2m_min, values.t2m_max, row + at)
+    for (let at = 0; at < count; at++) {
+      const value = this.#row[at] as number
       sums[at] = (sums[at] as number) + (Number.isNaN(value) ? mean : value)
     }
     return mean

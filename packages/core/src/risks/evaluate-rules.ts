@@ -1,5 +1,7 @@
 import type { DayNumber } from '../time/day.ts'
+import type { SeriesKey } from '../variables/series.ts'
 import { approximateVerdicts } from './approximate-verdicts.ts'
+import { countedVerdicts } from './counted-verdicts.ts'
 import {
   type DayVerdicts,
   NO,
@@ -11,12 +13,13 @@ import {
 } from './day-verdicts.ts'
 import { degreeDayVerdict } from './degree-day-verdict.ts'
 import { verdictOf } from './found-ranges.ts'
-import { maskCell } from './mask-cell.ts'
+import { fillCrossing, maskCell } from './mask-cell.ts'
+import { type MemberCounter, splitSeries } from './member-counter.ts'
 import type { MaskCell } from './member-masks.ts'
 import { type Crossing, type PreparedRule, type PreparedRules, prepareRules } from './prepare-rules.ts'
 import type { RiskWeather } from './risk-weather.ts'
 import type { Rule, Verdict } from './rule.ts'
-import { isPlaceInSeason, type SeasonPlaces, seasonSpans } from './season-spans.ts'
+import { isPlaceInSeason, type SeasonPlaces, type SeasonSpan, seasonSpans } from './season-spans.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 export type { FoundRange, Rule, Verdict } from './rule.ts'
@@ -36,48 +39,92 @@ export function evaluateRules(
   rules: readonly Rule[],
   weather: RiskWeather,
   field: RiskField,
-  options: { since?: DayNumber } = {},
+  options: EvaluationOptions = {},
 ): Verdict[] {
   return evaluatePrepared(prepareRules(rules), weather, field, options)
 }
 
 /** The same for rules that are asked of many cells and fields. */
 export function evaluatePrepared(
-  { rules, crossings, series }: PreparedRules,
+  prepared: PreparedRules,
   weather: RiskWeather,
   field: RiskField,
-  { since = weather.today - DAYS_BACK }: { since?: DayNumber } = {},
+  { since = weather.today - DAYS_BACK, counter = null }: EvaluationOptions = {},
 ): Verdict[] {
-  const line = timelineOf(weather)
-  const cell = weather.forecast.levels ? null : maskCell(weather, line, series, crossings)
-  return rules.map((rule): Verdict => {
+  const cell = cellOf(prepared, weather, counter)
+  return prepared.rules.map((rule): Verdict => {
     if (rule.kind === 'inactive') return { state: 'quiet', ranges: [] }
     if (rule.kind === 'incomplete') return { state: 'noData', ranges: [] }
     if (rule.kind === 'degree-days') return degreeDayVerdict(rule, weather, field.plantingDate, since)
-    return verdictOf(line, dayVerdicts(rule, crossings, weather, line, cell), {
+    const verdicts = dayVerdicts(rule, cell)
+    if (verdicts === null) return { state: 'quiet', ranges: [] }
+    return verdictOf(cell.line, verdicts, {
       back: rule.kind === 'sum' ? rule.recurrentDays - 1 : 0,
       since,
-      isStacked: rule.kind === 'stacked',
-      isApproximate: cell === null,
+      // Quantiles of several series say nothing of how often they meet.
+      isStacked: rule.kind === 'stacked' && cell.masks !== null,
+      isApproximate: cell.masks === null,
     })
   })
 }
 
+export type EvaluationOptions = {
+  since?: DayNumber
+  /** Quicker than masks of members; not everywhere to be had. */
+  counter?: MemberCounter | null
+}
+
+/** Rules and the weather of one cell. */
+type Cell = {
+  prepared: PreparedRules
+  weather: RiskWeather
+  line: Timeline
+  /** Null where there are quantiles only. */
+  masks: MaskCell | null
+  counter: MemberCounter | null
+  /** Of each series, whether the counter has it. */
+  isCounted: boolean[]
+  /** The season asked for last: rules mostly have the same. */
+  season: SeasonPlaces | null
+  spans: readonly SeasonSpan[]
+}
+
+function cellOf(prepared: PreparedRules, weather: RiskWeather, counter: MemberCounter | null): Cell {
+  const { crossings, series } = prepared
+  const line = timelineOf(weather)
+  const isCounted: boolean[] = []
+  const masks = weather.forecast.levels ? null : maskCell(weather, line, series, crossings)
+  if (counter && masks) {
+    counter.begin(line.days, masks.members)
+    for (let place = 0; place < series.length; place++) {
+      const split = splitSeries(weather, line, series[place] as SeriesKey)
+      isCounted.push(split !== null && counter.takeIn(place, split))
+    }
+  }
+  return { prepared, weather, line, masks, counter, isCounted, season: null, spans: [] }
+}
+
 type DaysRule = Extract<PreparedRule, { season: SeasonPlaces }>
 
-function dayVerdicts(
-  rule: DaysRule,
-  crossings: readonly Crossing[],
-  weather: RiskWeather,
-  line: Timeline,
-  cell: MaskCell | null,
-): DayVerdicts {
-  const spans = seasonSpans(line, rule.season)
-  const room = roomForVerdicts(line.days)
-  if (cell === null) approximateVerdicts(weather, line, crossings, rule, spans, room)
-  else if (rule.kind === 'stacked') stackedVerdicts(cell, crossings, rule, spans, room)
-  else plainVerdicts(cell, crossings[rule.crossing] as Crossing, rule, spans, room)
-  return room
+/** Null: no day holds, and none could. */
+function dayVerdicts(rule: DaysRule, cell: Cell): DayVerdicts | null {
+  const { prepared, weather, line, masks, counter, isCounted } = cell
+  const { series, crossings } = prepared
+  if (cell.season !== rule.season) {
+    cell.season = rule.season
+    cell.spans = seasonSpans(line, rule.season)
+  }
+  const { spans } = cell
+  if (masks === null)
+    return approximateVerdicts(weather, line, crossings, rule, spans, roomForVerdicts(line.days))
+  if (rule.kind === 'stacked') {
+    for (const { crossing } of rule.parts) fillCrossing(weather, line, series, crossings, crossing)
+    return stackedVerdicts(masks, crossings, rule, spans, roomForVerdicts(line.days))
+  }
+  const crossing = crossings[rule.crossing] as Crossing
+  if (counter && isCounted[crossing.place]) return countedVerdicts(counter, masks, crossing, rule, spans)
+  fillCrossing(weather, line, series, crossings, rule.crossing)
+  return plainVerdicts(masks, crossing, rule, spans, roomForVerdicts(line.days))
 }
 
 /** What a rule says of one day. */
@@ -90,15 +137,15 @@ export type EvaluatedDay = {
 
 /** Day by day, for people who look into a rule; null for degree days, which are sums over a cycle. */
 export function evaluateDays(rule: Rule, weather: RiskWeather): EvaluatedDay[] | null {
-  const { rules, crossings, series } = prepareRules([rule])
-  const [prepared] = rules
-  if (!prepared || !('season' in prepared)) return null
-  const line = timelineOf(weather)
-  const cell = weather.forecast.levels ? null : maskCell(weather, line, series, crossings)
-  const { verdicts, shares } = dayVerdicts(prepared, crossings, weather, line, cell)
+  const prepared = prepareRules([rule])
+  const [only] = prepared.rules
+  if (!only || !('season' in only)) return null
+  const cell = cellOf(prepared, weather, null)
+  const { line } = cell
+  const { verdicts, shares } = dayVerdicts(only, cell) ?? roomForVerdicts(line.days)
   return Array.from({ length: line.days }, (_, at) => ({
     day: line.first + at,
-    verdict: isPlaceInSeason(line.places[at] as number, prepared.season)
+    verdict: isPlaceInSeason(line.places[at] as number, only.season)
       ? VERDICT_NAMES[verdicts[at] as 0 | 1 | 2]
       : 'out of season',
     probability: shares[at] as number,

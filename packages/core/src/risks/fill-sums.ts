@@ -15,6 +15,9 @@ import type { Timeline } from './timeline.ts'
 /** Rounding of stored values must not decide over a sum, mm. */
 const SLACK = 1e-4
 
+/** What a sum must be beyond. */
+export const sumLimit = ({ threshold, isAbove }: Crossing): number => threshold + (isAbove ? SLACK : -SLACK)
+
 /** Of each member, the sum over the days so far; kept between cells. */
 let running = new Float64Array(0)
 
@@ -33,7 +36,7 @@ export function fillSums(
 ): void {
   const { days, words, masks, members } = cell
   const { isAbove, days: window } = crossing
-  const limit = crossing.threshold + (isAbove ? SLACK : -SLACK)
+  const limit = sumLimit(crossing)
   const sure = sureSlot(cell, at) * days
   const maybe = maybeSlot(cell, at) * days
   const sums = roomForSums(members)

@@ -38,6 +38,6 @@ export function verdictOf(
   }
   return {
     state: isTriggered ? 'triggered' : isUndecided ? 'noData' : 'quiet',
-    ranges: ranges.filter(({ last }) => last >= since),
+    ranges: (ranges[0]?.last ?? since) >= since ? ranges : ranges.filter(({ last }) => last >= since),
   }
 }

@@ -16,10 +16,11 @@ const cell: MaskCell = {
   sources: new Uint8Array(0),
   present: new Uint16Array(0),
   isComplete: [],
+  isFilled: new Uint8Array(0),
   firstCrossing: 0,
 }
 
-/** The weather of a cell as masks of members; it holds until the next cell is asked for. */
+/** Room for the weather of a cell as masks of members; it holds until the next cell is asked for. */
 export function maskCell(
   weather: RiskWeather,
   line: Timeline,
@@ -37,11 +38,25 @@ export function maskCell(
     cell.sources = new Uint8Array(series.length * days)
     cell.present = new Uint16Array(series.length * days)
   }
-  for (let at = 0; at < series.length; at++) fillKnown(cell, weather, line, series[at] as SeriesKey, at)
-  for (let at = 0; at < crossings.length; at++) {
-    const crossing = crossings[at] as Crossing
-    if (crossing.days > 1) fillSums(cell, weather, line, crossing, at)
-    else fillDays(cell, weather, line, crossing, at)
-  }
+  if (cell.isFilled.length < series.length + crossings.length)
+    cell.isFilled = new Uint8Array(series.length + crossings.length)
+  cell.isFilled.fill(0)
   return cell
+}
+
+/** Fills the masks of a crossing and of its series, once. */
+export function fillCrossing(
+  weather: RiskWeather,
+  line: Timeline,
+  series: readonly SeriesKey[],
+  crossings: readonly Crossing[],
+  at: number,
+): void {
+  const crossing = crossings[at] as Crossing
+  if (cell.isFilled[series.length + at]) return
+  cell.isFilled[series.length + at] = 1
+  if (!cell.isFilled[crossing.place]) fillKnown(cell, weather, line, crossing.series, crossing.place)
+  cell.isFilled[crossing.place] = 1
+  if (crossing.days > 1) fillSums(cell, weather, line, crossing, at)
+  else fillDays(cell, weather, line, crossing, at)
 }

@@ -24,6 +24,8 @@ export type MaskCell = {
   present: Uint16Array
   /** Of each series, whether every member has a value on every day. */
   isComplete: boolean[]
+  /** Of each series, then of each crossing, whether its slots have been filled. */
+  isFilled: Uint8Array
   firstCrossing: number
 }
 

@@ -1,4 +1,5 @@
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
+import type { FoundRange } from '@windrow/core/risks/rule.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** How rules stand on fields and what was told of it, as the migrations make it. */
@@ -10,6 +11,13 @@ export interface AlertEventTables {
     state: AlertState
     since: Date
     basis: string
+    /** As they are found, earliest first. */
+    ranges: JSONColumnType<FoundRange[]>
+  }
+  alert_evaluation: {
+    org_id: Generated<string>
+    field_uuid: string
+    inputs: string
   }
   alert_event: {
     org_id: Generated<string>

@@ -1,4 +1,3 @@
-import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -14,16 +13,5 @@ export interface AlertTables {
     risk: RiskKey | StackedRiskKey
     data: JSONColumnType<Alert | StackedAlert>
     changed_at: Generated<Date>
-  }
-  alert_range: {
-    org_id: Generated<string>
-    field_uuid: string
-    alert_id: string
-    variable: string
-    series: string
-    first_day: number
-    last_day: number
-    label: string
-    metadata: JSONColumnType<AlertRange['metadata']>
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../db/scope.ts'
-import type { FieldKey } from './alert-fields.ts'
+import { eachOf, type FieldKey } from './alert-fields.ts'
+import { plainArray } from './plain-array.ts'
 
 /** One episode of a rule on a field, however often it is evaluated. */
 export type AlertEvent = {
@@ -36,7 +37,7 @@ export async function readEventsOf(tx: SystemTx, fields: readonly FieldKey[]): P
   const { rows } = await sql<AlertEvent>`select ${columns}
     from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
       as given (org_id, uuid)
-      join alert_event as event on event.org_id = given.org_id and event.field_uuid = given.uuid
+      cross join ${eachOf('alert_event', 'event')}
     order by event.found_at, event.id`.execute(tx)
   return rows
 }
@@ -44,17 +45,14 @@ export async function readEventsOf(tx: SystemTx, fields: readonly FieldKey[]): P
 /** Stores new and changed events; whoever tells of them hears of their organisations when it is committed. */
 export async function saveEvents(tx: SystemTx, events: readonly AlertEvent[]): Promise<void> {
   if (events.length === 0) return
+  const of = (key: Exclude<keyof AlertEvent, 'foundAt'>) => plainArray(events.map((event) => event[key]))
   await sql`insert into alert_event (id, org_id, field_uuid, alert_id, found_at, found_first, found_last,
       seen_first, seen_last, first_day, last_day, probability, value_day, value, value_low, value_high)
-    select * from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ orgId }) => orgId)}::uuid[],
-      ${events.map(({ fieldUuid }) => fieldUuid)}::uuid[], ${events.map(({ alertId }) => alertId)}::uuid[],
-      ${events.map(({ foundAt }) => foundAt.toISOString())}::timestamptz[],
-      ${events.map(({ foundFirst }) => foundFirst)}::int[], ${events.map(({ foundLast }) => foundLast)}::int[],
-      ${events.map(({ seenFirst }) => seenFirst)}::int[], ${events.map(({ seenLast }) => seenLast)}::int[],
-      ${events.map(({ firstDay }) => firstDay)}::int[], ${events.map(({ lastDay }) => lastDay)}::int[],
-      ${events.map(({ probability }) => probability)}::float8[],
-      ${events.map(({ valueDay }) => valueDay)}::int[], ${events.map(({ value }) => value)}::float8[],
-      ${events.map(({ valueLow }) => valueLow)}::float8[], ${events.map(({ valueHigh }) => valueHigh)}::float8[])
+    select * from unnest(${of('id')}::uuid[], ${of('orgId')}::uuid[], ${of('fieldUuid')}::uuid[],
+      ${of('alertId')}::uuid[], ${plainArray(events.map(({ foundAt }) => foundAt.toISOString()))}::timestamptz[],
+      ${of('foundFirst')}::int[], ${of('foundLast')}::int[], ${of('seenFirst')}::int[], ${of('seenLast')}::int[],
+      ${of('firstDay')}::int[], ${of('lastDay')}::int[], ${of('probability')}::float8[], ${of('valueDay')}::int[],
+      ${of('value')}::float8[], ${of('valueLow')}::float8[], ${of('valueHigh')}::float8[])
     on conflict (org_id, id) do update set
       found_first = excluded.found_first, found_last = excluded.found_last,
       seen_first = excluded.seen_first, seen_last = excluded.seen_last,
@@ -88,7 +86,6 @@ export async function deleteEvents(
   events: readonly { orgId: string; id: string }[],
 ): Promise<void> {
   if (events.length === 0) return
-  await sql`delete from alert_event as event
-    using unnest(${events.map(({ orgId }) => orgId)}::uuid[], ${events.map(({ id }) => id)}::uuid[]) as given (org_id, id)
-    where event.org_id = given.org_id and event.id = given.id`.execute(tx)
+  await sql`select windrow_delete_alert_events(${events.map(({ orgId }) => orgId)}::uuid[],
+    ${events.map(({ id }) => id)}::uuid[])`.execute(tx)
 }

@@ -1,7 +1,9 @@
 import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
+import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../db/scope.ts'
+import { ofRuleAsItIs, shadedRanges } from './alert-shading.ts'
 
 /** What of a field its feed needs. */
 export type FeedField = {
@@ -46,25 +48,41 @@ export type FeedRange = {
   value: number | null
 }
 
+type FeedRow = Pick<FeedRange, 'fieldUuid' | 'foundAt' | 'value'> & {
+  alertId: string
+  risk: string
+  data: unknown
+  found: FoundRange
+}
+
 /** Of a stacked rule, which is shaded in several charts, one of them. */
 export async function readFeedRanges(
   tx: OrgTx,
   fields: readonly FeedField[],
   from: number,
 ): Promise<FeedRange[]> {
-  const { rows } = await sql<FeedRange>`
-    select distinct on (range.field_uuid, range.first_day, range.alert_id)
-      range.field_uuid as "fieldUuid", range.alert_id as "alertId", alert.risk, range.first_day as "firstDay",
-      range.last_day as "lastDay", range.label, range.metadata, event.found_at as "foundAt", event.value
+  const { rows } = await sql<FeedRow>`
+    select distinct on (state.field_uuid, range.first_day, alert.id)
+      state.field_uuid as "fieldUuid", alert.id as "alertId", alert.risk, alert.data, range.found,
+      event.found_at as "foundAt", event.value
     from unnest(${fields.map(({ uuid }) => uuid)}::uuid[]) as given (uuid)
-      join alert_range as range on range.field_uuid = given.uuid and range.last_day >= ${from}
-      join alert on alert.id = range.alert_id
-      left join alert_event as event on event.field_uuid = range.field_uuid and event.alert_id = range.alert_id
+      join alert_state as state on state.field_uuid = given.uuid
+      join alert on ${ofRuleAsItIs}
+      cross join lateral (select found, (found ->> 'first')::int as first_day, (found ->> 'last')::int as last_day
+        from json_array_elements(state.ranges) as one (found)) as range
+      left join alert_event as event on event.field_uuid = state.field_uuid and event.alert_id = state.alert_id
         and event.first_day <= range.last_day and event.last_day >= range.first_day
-    order by range.field_uuid, range.first_day, range.alert_id, range.variable, range.series, event.found_at`.execute(
-    tx,
-  )
-  return rows
+    where range.last_day >= ${from}
+    order by state.field_uuid, range.first_day, alert.id, event.found_at`.execute(tx)
+  return rows.flatMap(({ fieldUuid, alertId, risk, data, found, foundAt, value }) => {
+    // Stored by the contract's own schema.
+    const rule = { id: alertId, risk, alert: data } as Rule
+    const [shaded] = shadedRanges(rule, found).sort((a, b) => (a.variable < b.variable ? -1 : 1))
+    if (!shaded) return []
+    const { label, metadata } = shaded.range
+    const { first: firstDay, last: lastDay } = found
+    return [{ fieldUuid, alertId, risk: rule.risk, firstDay, lastDay, label, metadata, foundAt, value }]
+  })
 }
 
 export type UndecidedRule = {

@@ -15,6 +15,8 @@ export type AlertField = FieldKey & {
   historyCellId: number
   /** As lists show it now. */
   triggered: number
+  /** A digest of what it was evaluated with the last time; null before the first. */
+  inputs: string | null
 }
 
 /** Which fields: some, those on a cell, those of the crops and varieties of rules, or all. */
@@ -29,6 +31,17 @@ const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesc
 
 const ofKeys = (keys: readonly FieldKey[]) => sql`(field.org_id, field.uuid) in (select * from unnest(
   ${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[]))`
+
+/**
+ * The rows that a table has of each of the `given` fields, one field after the other: the planner takes the range of
+ * row-level security for a two-hundredth of a table, and would rather read the whole of it for each batch.
+ */
+export const eachOf = (
+  table: 'alert_state' | 'alert_event' | 'alert_evaluation' | 'field_state',
+  as: string,
+) => sql`lateral (
+  select * from ${sql.table(table)} as own where own.org_id = given.org_id and own.field_uuid = given.uuid
+  offset 0) as ${sql.table(as)}`
 
 /** The keys of fields, those of the same cells next to each other. */
 export async function findAlertFields(tx: SystemTx, due: AlertFieldsDue): Promise<FieldKey[]> {
@@ -72,14 +85,25 @@ export async function readAlertFields(tx: SystemTx, keys: readonly FieldKey[]): 
   const { rows } = await sql<AlertField>`
     select field.org_id as "orgId", field.uuid, field.crop, field.variety,
       field.planting_date as "plantingDate", field.era_cell_id as "gridCellId", ${historyCell} as "historyCellId",
-      coalesce(state.triggered_alerts, 0) as triggered
-    from field left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
-    where ${ofKeys(keys)} order by field.org_id, field.uuid for key share of field skip locked`.execute(tx)
+      coalesce(state.triggered_alerts, 0) as triggered, evaluation.inputs
+    from unnest(${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[])
+        as given (org_id, uuid)
+      cross join lateral (select * from field as own where own.org_id = given.org_id and own.uuid = given.uuid
+        for key share skip locked) as field
+      left join ${eachOf('field_state', 'state')} on true
+      left join ${eachOf('alert_evaluation', 'evaluation')} on true`.execute(tx)
   return rows
 }
 
-/** A rule and the version of it. */
-export type StoredRule = { rule: Rule; orgId: string; crop: string; variety: string; version: string }
+/** A rule and the version of it; `row` is another one with every change of the row. */
+export type StoredRule = {
+  rule: Rule
+  orgId: string
+  crop: string
+  variety: string
+  version: string
+  row: string
+}
 
 /**
  * The rules of the crops and varieties of some fields, in the order in which they were made; they stay until the
@@ -96,19 +120,21 @@ export async function readRulesOf(tx: SystemTx, fields: readonly AlertField[]): 
     risk: string
     data: unknown
     version: string
+    row: string
   }>`select alert.org_id as "orgId", alert.id, alert.crop, alert.variety, alert.risk, alert.data,
-      extract(epoch from alert.changed_at)::text as version
+      extract(epoch from alert.changed_at)::text as version, alert.xmin::text as row
     from alert join unnest(${wanted.map(({ orgId }) => orgId)}::uuid[], ${wanted.map(({ crop }) => crop)}::text[],
       ${wanted.map(({ variety }) => variety)}::text[]) as given (org_id, crop, variety)
       on given.org_id = alert.org_id and given.crop = alert.crop and given.variety = alert.variety
     order by alert.org_id, alert.number for key share of alert skip locked`.execute(tx)
-  return rows.map(({ orgId, id, crop, variety, risk, data, version }) => ({
+  return rows.map(({ orgId, id, crop, variety, risk, data, version, row }) => ({
     // Stored by the contract's own schema.
     rule: { id, risk, alert: data } as Rule,
     orgId,
     crop,
     variety,
     version,
+    row,
   }))
 }
 
@@ -128,11 +154,10 @@ export async function saveTriggered(
     tx,
   )
   await sql`insert into field_state (org_id, field_uuid, triggered_alerts, updated_at)
-    select field.org_id, field.uuid, given.triggered, ${now}
+    select org_id, uuid, triggered, ${now}
     from unnest(${counts.map(({ orgId }) => orgId)}::uuid[], ${counts.map(({ uuid }) => uuid)}::uuid[],
       ${counts.map(({ triggered }) => triggered)}::int[]) as given (org_id, uuid, triggered)
-      join field on field.org_id = given.org_id and field.uuid = given.uuid
-    order by 1, 2 for key share of field
+    order by org_id, uuid
     on conflict (org_id, field_uuid) do update
       set triggered_alerts = excluded.triggered_alerts, updated_at = excluded.updated_at
       where field_state.triggered_alerts is distinct from excluded.triggered_alerts`.execute(tx)

@@ -1,6 +1,7 @@
 import type { Rule } from '@windrow/core/risks/evaluate-rules.ts'
 import type { RiskKey } from '@windrow/core/risks/registry.ts'
 import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
+import type { PlainRule } from '@windrow/core/risks/rule.ts'
 import { dayNumberOf } from '@windrow/core/time/day.ts'
 import { DAYS_IN_MONTH, type MonthDay } from '@windrow/core/time/season.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
@@ -70,4 +71,57 @@ export function randomRule(random: Random, today: MonthDay): Rule {
     return { id: 'stacked', risk: 'risk_cold_and_damp', alert: { ...frame, risks } }
   }
   return { id: 'plain', risk: random.pick(RISKS), alert: { ...frame, ...condition() } }
+}
+
+/** The same cell with past years that degree-day sums go on with. */
+export function withYears(random: Random, weather: RiskWeather): RiskWeather {
+  const years = 2 + random.below(4)
+  const days = 10 + random.below(50)
+  const missing = random.pick([0, 0, 0.05])
+  const values = () =>
+    Float32Array.from({ length: years * days }, () =>
+      random.uniform() < missing ? Number.NaN : random.below(5),
+    )
+  const from = weather.forecast.from + weather.forecast.days
+  return { ...weather, years: { from, days, years, values: { t2m_min: values(), t2m_max: values() } } }
+}
+
+const LEVELS: readonly [number[], ...number[][]] = [[0.05, 0.25, 0.5, 0.75, 0.95], [0.1, 0.5, 0.9], [0.5]]
+
+/** A cell whose source gives quantiles only. */
+export function randomQuantiles(random: Random): RiskWeather {
+  const levels = random.pick(LEVELS)
+  const weather = randomWeather(random)
+  const days = random.below(12)
+  const missing = random.pick([0, 0, 0.05])
+  const row = () => {
+    const quantiles = levels.map(() => random.below(5)).sort((a, b) => a - b)
+    return random.uniform() < missing ? quantiles.map(() => Number.NaN) : quantiles
+  }
+  const values = Object.fromEntries(
+    SERIES.filter(() => random.below(15) > 0).map((key) => [
+      key,
+      Float32Array.from(Array.from({ length: days }, row).flat()),
+    ]),
+  )
+  return { ...weather, forecast: { ...weather.forecast, days, members: levels.length, values, levels } }
+}
+
+export function randomDegreeDayRule(random: Random, today: MonthDay): PlainRule {
+  const { alert } = randomRule(random, today)
+  const { title, active, start_date, end_date } = alert
+  return {
+    id: 'degree days',
+    risk: random.pick(['risk_growing_degree_days', 'risk_pest_degree_days'] as const),
+    alert: {
+      title,
+      active,
+      start_date,
+      end_date,
+      probability: random.pick([0.1, 0.25, 0.5, 0.9, 1]),
+      gddBase: random.below(3),
+      gddSum: random.below(random.pick([5, 30, 80])),
+      gddLifeCycle: 1 + random.below(60),
+    },
+  }
 }

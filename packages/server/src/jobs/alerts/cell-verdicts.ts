@@ -1,35 +1,27 @@
-import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
-import { riskTitle } from '@windrow/contract/texts/en/alert-condition.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
-import { rangeMetadata } from '@windrow/core/risks/alert-range-metadata.ts'
 import { evaluateRules } from '@windrow/core/risks/evaluate-rules.ts'
 import { isDegreeDayRisk, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
-import { type FoundRange, isStackedRule, type Rule, type Verdict } from '@windrow/core/risks/rule.ts'
+import { isStackedRule, type Rule, type Verdict } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import { writtenRanges } from '../../stores/alert-states.ts'
 import { decidingValues } from './deciding-value.ts'
 import type { ComingRange } from './match-events.ts'
 import type { WeatherWanted } from './read-risk-weather.ts'
-
-/** A range as it is stored for charts, under one variable and series. */
-export type ShadedRange = {
-  variable: string
-  series: string
-  firstDay: number
-  lastDay: number
-  label: string
-  metadata: AlertRange['metadata']
-}
+import { createMemberCounter } from './simd/create-member-counter.ts'
 
 /** What was found of a rule on all fields that share cells, and planting date where it matters. */
 export type Found = {
   state: AlertState
   /** Null where nothing could be decided: what is stored stays. */
-  ranges: { shaded: ShadedRange[]; coming: ComingRange[] } | null
+  ranges: { written: string; coming: ComingRange[] } | null
 }
 
 export type FoundOf = (rule: Rule, plantingDate: string | null) => Found
+
+/** Made once: it is code. */
+const COUNTER = createMemberCounter()
 
 const isOfCycle = (rule: Rule) => !isStackedRule(rule) && isDegreeDayRisk(rule.risk)
 
@@ -50,7 +42,7 @@ export function weatherWanted(rules: readonly Rule[]): WeatherWanted {
 }
 
 /** A rule that is switched off needs no weather to be quiet. */
-const OFF: Found = { state: 'quiet', ranges: { shaded: [], coming: [] } }
+const OFF: Found = { state: 'quiet', ranges: { written: writtenRanges([]), coming: [] } }
 
 /** While there is no weather, or none that can be trusted, nothing fires and nothing clears (decisions §6). */
 export const undecided =
@@ -69,7 +61,7 @@ export function cellVerdicts(rules: readonly Rule[], weather: RiskWeather): Foun
     return {
       state,
       ranges: {
-        shaded: ranges.flatMap((range) => shadedRanges(rule, range)),
+        written: writtenRanges(ranges),
         coming: ranges
           .filter(({ last }) => last >= weather.today)
           .map((range) => ({
@@ -83,7 +75,7 @@ export function cellVerdicts(rules: readonly Rule[], weather: RiskWeather): Foun
   }
   const evaluate = (asked: readonly Rule[], plantingDate: string | null) => {
     const field = { plantingDate: plantingDate === null ? null : dayNumber(plantingDate) }
-    const verdicts = evaluateRules(asked, weather, field)
+    const verdicts = evaluateRules(asked, weather, field, { counter: COUNTER })
     return new Map(asked.map((rule, at) => [rule.id, toFound(rule, verdicts[at] as Verdict)]))
   }
   const plain = evaluate(
@@ -100,13 +92,4 @@ export function cellVerdicts(rules: readonly Rule[], weather: RiskWeather): Foun
     ofCycle.set(name, found)
     return found
   }
-}
-
-function shadedRanges(rule: Rule, range: FoundRange): ShadedRange[] {
-  return rangeMetadata(rule, range).map((shaded) => ({
-    ...shaded,
-    firstDay: range.first,
-    lastDay: range.last,
-    label: riskTitle(rule.risk),
-  }))
 }

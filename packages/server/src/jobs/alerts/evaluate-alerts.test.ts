@@ -140,16 +140,15 @@ describe('evaluating the rules of a field', () => {
     const before = [
       await version(),
       await windrow.rows('select xmin::text, * from alert_state where field_uuid = $1', [uuid]),
-      await windrow.rows('select xmin::text, * from alert_range where field_uuid = $1', [uuid]),
       await windrow.rows('select xmin::text, * from alert_event where field_uuid = $1', [uuid]),
     ]
     clock.forward(60)
     await evaluate()
+    await weather({ forecast: frostOn([2], 7) })
     await evaluate()
     expect([
       await version(),
       await windrow.rows('select xmin::text, * from alert_state where field_uuid = $1', [uuid]),
-      await windrow.rows('select xmin::text, * from alert_range where field_uuid = $1', [uuid]),
       await windrow.rows('select xmin::text, * from alert_event where field_uuid = $1', [uuid]),
     ]).toEqual(before)
   })

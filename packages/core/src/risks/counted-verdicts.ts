@@ -1,0 +1,83 @@
+import { type DayVerdicts, roomForVerdicts, UNDECIDED, YES } from './day-verdicts.ts'
+import { sumLimit } from './fill-sums.ts'
+import type { MemberCounter } from './member-counter.ts'
+import type { MaskCell } from './member-masks.ts'
+import type { Crossing, PreparedRule } from './prepare-rules.ts'
+import { neededMembers } from './rule.ts'
+import type { SeasonSpan } from './season-spans.ts'
+
+type DaysRule = Extract<PreparedRule, { kind: 'days' | 'sum' }>
+
+/** The same as `plainVerdicts`, by counts, of a series of which every value is there; null when no day could hold. */
+export function countedVerdicts(
+  counter: MemberCounter,
+  cell: Pick<MaskCell, 'days' | 'members'>,
+  crossing: Crossing,
+  rule: DaysRule,
+  spans: readonly SeasonSpan[],
+): DayVerdicts | null {
+  const needed = neededMembers(rule.probability, cell.members)
+  return rule.kind === 'sum'
+    ? ofSums(counter, cell, crossing, rule, spans, needed)
+    : ofDays(counter, cell, crossing, rule, spans, needed)
+}
+
+function ofDays(
+  counter: MemberCounter,
+  { days, members }: Pick<MaskCell, 'days' | 'members'>,
+  { place, isAbove, threshold }: Crossing,
+  { recurrentDays: least }: DaysRule,
+  spans: readonly SeasonSpan[],
+  needed: number,
+): DayVerdicts | null {
+  let found: DayVerdicts | null = null
+  for (const { first, end, lead } of spans) {
+    const run = { isAbove, threshold, first, end, least, lead }
+    if (least > 1 && lead > 0 && counter.countDays(place, run) >= needed) {
+      found ??= roomForVerdicts(days)
+      for (let day = first; day < end; day++)
+        if ((counter.counts[day - first] as number) >= needed) found.verdicts[day] = UNDECIDED
+    }
+    run.lead = 0
+    if (counter.countDays(place, run) < needed) continue
+    found ??= roomForVerdicts(days)
+    const { counts } = counter
+    for (let day = first; day < end; day++) {
+      const count = counts[day - first] as number
+      if (count < needed) continue
+      found.verdicts[day] = YES
+      found.shares[day] = count / members
+    }
+  }
+  return found
+}
+
+function ofSums(
+  counter: MemberCounter,
+  { days, members }: Pick<MaskCell, 'days' | 'members'>,
+  crossing: Crossing,
+  { recurrentDays }: DaysRule,
+  spans: readonly SeasonSpan[],
+  needed: number,
+): DayVerdicts | null {
+  const { place, isAbove } = crossing
+  const highest = counter.countSums(place, { isAbove, limit: sumLimit(crossing), days: recurrentDays })
+  let found: DayVerdicts | null = null
+  for (const { first, end, lead } of spans) {
+    /** A sum counts where all of its days lie inside the season. */
+    const from = Math.max(first, first - lead + recurrentDays - 1)
+    const whole = recurrentDays - 1
+    if (highest < needed && (from >= whole || !isAbove)) continue
+    found ??= roomForVerdicts(days)
+    const { counts } = counter
+    for (let day = from; day < end; day++) {
+      const count = counts[day] as number
+      // Of a sum that begins before the timeline a part is known: enough to be above, never to be below.
+      const isPart = day < whole
+      if (count >= needed) found.verdicts[day] = isPart && !isAbove ? UNDECIDED : YES
+      else if (isPart && isAbove) found.verdicts[day] = UNDECIDED
+      found.shares[day] = count / members
+    }
+  }
+  return found
+}
