@@ -57,9 +57,6 @@ export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay 
   )
   const breeze = solarHours.map(windShare)
   const breezeMean = meanOf(breeze)
-  // At most as steep as leaves half of the day's water in the driest hour: rain after a drought would go below zero.
-  const slope = (day.soilWaterAfter - day.soilWaterBefore) / 2
-  const change = Math.max(-day.soilWater, Math.min(day.soilWater, slope))
   return {
     t2m,
     tp: spreadRain(day.rain, count, day.rainAt),
@@ -72,7 +69,24 @@ export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay 
     rh: fitHumidity(t2m.map(saturationVapourPressure), day.humidity),
     e: spreadRadiation(day.evaporation / count, sun),
     ssrd: spreadRadiation(day.radiation, sun),
-    swvl1: solarHours.map((_, i) => day.soilWater + change * ((i + 0.5) / count - 0.5)),
+    swvl1: soilWaterHours(day, count),
     ws: breeze.map((factor) => (factor / breezeMean) * day.wind),
   }
+}
+
+/**
+ * Days meet at midnight at one value, and between the two the curve runs whose mean is the day's own: without a step.
+ * No higher than half as much again as the drier of the days, or its hours would fall below zero to keep its mean.
+ */
+function soilWaterHours(day: DayToSplit, count: number): Float64Array {
+  const { soilWater: mean, soilWaterBefore, soilWaterAfter } = day
+  const meet = (other: number) => Math.min((mean + other) / 2, 1.5 * mean, 1.5 * other)
+  const start = meet(soilWaterBefore)
+  const end = meet(soilWaterAfter)
+  // Over the mean of x (1 - x) at the middles of the hours.
+  const bow = (mean - (start + end) / 2) / (1 / 6 + 1 / (12 * count ** 2))
+  return Float64Array.from({ length: count }, (_, i) => {
+    const x = (i + 0.5) / count
+    return start + (end - start) * x + bow * x * (1 - x)
+  })
 }
