@@ -77,7 +77,13 @@ export type Group = {
   meaning?: (value: number, x: number) => string | null
 }
 
-export type NowLine = { at: number; label: string; shortLabel: string }
+export type NowLine = {
+  at: number
+  label: string
+  shortLabel: string
+  /** A line without a pill: a chart above has it. */
+  isQuiet?: boolean
+}
 
 export type AlertRange = {
   key: string

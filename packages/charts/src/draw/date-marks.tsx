@@ -32,17 +32,27 @@ function NowMark({ now, frame, theme }: { now: NowLine; frame: Frame; theme: Cha
   const label = frame.isNarrow ? now.shortLabel : now.label
   const width = pillWidth(label)
   const left = pillLeft(at, width, frame.left - 8)
+  const isQuiet = now.isQuiet === true
   return (
     <>
       <path
-        d={`M${at},${frame.pillTop + PILL_HEIGHT}V${frame.bottom}`}
+        d={`M${at},${isQuiet ? frame.top - 6 : frame.pillTop + PILL_HEIGHT}V${frame.bottom}`}
         stroke={theme.today}
         strokeWidth={1.25}
         fill="none"
       />
-      <Pill left={left} width={width} top={frame.pillTop} fill={theme.today} ink={theme.onText} theme={theme}>
-        {label}
-      </Pill>
+      {!isQuiet && (
+        <Pill
+          left={left}
+          width={width}
+          top={frame.pillTop}
+          fill={theme.today}
+          ink={theme.onText}
+          theme={theme}
+        >
+          {label}
+        </Pill>
+      )}
     </>
   )
 }

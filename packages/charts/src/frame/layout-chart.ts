@@ -18,6 +18,10 @@ export type View = {
   hidden?: ReadonlySet<string>
   /** Small charts that have little to say have room for it all the same. */
   narrowBelow?: number
+  /** At least so much room at the sides, so that charts below each other have their days below each other. */
+  sides?: { left: number; right: number }
+  /** Ticks have one line of names: a chart above has the rest. */
+  oneLine?: boolean
 }
 
 /** Below this a chart has short words, fewer labels and no dots. */
@@ -56,7 +60,7 @@ export function layoutChart(definition: ChartDefinition, view: View): Frame {
     const layers = visibleLayers(panel.layers, hidden)
     return { panel, layers, ...domainsOf(panel, layers, from, to, height / definition.panels.length) }
   })
-  const edges = margins(definition, domains, { width, isNarrow, laneCount, from, to })
+  const edges = margins(definition, domains, { width, isNarrow, laneCount, from, to, ...sidesOf(view) })
   const x = { from, to, start: edges.left, end: width - edges.right }
   const bottom = height - edges.bottom
   const shares = definition.panels.reduce((sum, { share = 1 }) => sum + share, 0)
@@ -91,11 +95,24 @@ export function layoutChart(definition: ChartDefinition, view: View): Frame {
     bottom,
     window,
     x,
-    xTicks: xTicks(definition.x, window, { unit, width: x.end - x.start, now: definition.now?.at }),
+    xTicks: shortened(
+      xTicks(definition.x, window, { unit, width: x.end - x.start, now: definition.now?.at }),
+      view,
+    ),
     panels,
     lanes,
     pillTop: edges.pillTop,
   }
+}
+
+const sidesOf = ({ sides, oneLine }: View) => ({
+  ...(sides && { sides }),
+  ...(oneLine === undefined ? {} : { oneLine }),
+})
+
+function shortened(named: Frame['xTicks'], { oneLine }: View): Frame['xTicks'] {
+  if (oneLine !== true) return named
+  return { ...named, ticks: named.ticks.map(({ below: _below, ...tick }) => tick) }
 }
 
 function domainsOf(panel: Panel, layers: readonly Layer[], from: number, to: number, height: number) {

@@ -8,7 +8,15 @@ import { textWidth } from './text-width.ts'
 
 type Domains = { panel: Panel; layers: readonly Layer[]; left: YDomain; right: YDomain | null }[]
 
-type Given = { width: number; isNarrow: boolean; laneCount: number; from: number; to: number }
+type Given = {
+  width: number
+  isNarrow: boolean
+  laneCount: number
+  from: number
+  to: number
+  sides?: { left: number; right: number }
+  oneLine?: boolean
+}
 
 export const PILL_HEIGHT = 22
 /** Where the pill's line meets it: the pill stands to the left of its line, but for this. */
@@ -21,22 +29,22 @@ export const pillWidth = (label: string) => Math.round(textWidth(label, 12, true
 
 /** Room for ticks, titles, pills, strips and direct labels around the plot. */
 export function margins(definition: ChartDefinition, domains: Domains, given: Given) {
-  const { width, isNarrow, laneCount, from, to } = given
+  const { width, isNarrow, laneCount, from, to, sides = { left: 0, right: 0 } } = given
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => textWidth(text, 11)))
   const leftTicks = widest(domains.flatMap(({ left, panel }) => axisTexts(left.ticks, panel.left)))
   const rightTicks = widest(domains.flatMap(({ right }) => (right === null ? [] : tickTexts(right.ticks))))
-  const left = Math.max(isNarrow ? 34 : 40, Math.ceil(leftTicks) + 16)
+  const left = Math.max(isNarrow ? 34 : 40, sides.left, Math.ceil(leftTicks) + 16)
   const endLabels = isNarrow ? [] : domains.flatMap(({ layers }) => layers.map(endLabelOf))
   const labels = Math.max(0, ...endLabels.map((text) => textWidth(text, 12, true)))
   const right = Math.max(
     14,
+    sides.right,
     rightTicks > 0 ? Math.ceil(rightTicks) + 18 : 0,
     labels > 0 ? Math.ceil(labels) + 20 : 0,
     isNarrow ? 0 : 24,
   )
   const title = axisTitle(definition.panels[0].left, isNarrow)
-  const hasPills =
-    definition.now !== undefined || (definition.dates ?? []).some(({ drawn }) => drawn === 'pill')
+  const hasPills = hasPill(definition) || (definition.dates ?? []).some(({ drawn }) => drawn === 'pill')
   const titleRow = title === '' ? 0 : 22
   const unit = (width - left - right) / (to - from)
   const isCrowded =
@@ -44,8 +52,10 @@ export function margins(definition: ChartDefinition, domains: Domains, given: Gi
   const pillTop = hasPills && isCrowded ? titleRow + 4 : 6
   const pillRow = hasPills ? pillTop + PILL_HEIGHT + 10 : titleRow + 10
   const top = pillRow + (laneCount > 0 ? 6 + (laneCount - 1) * LANE : 0)
-  return { left, right, top, bottom: isNarrow ? 40 : 46, pillTop }
+  return { left, right, top, bottom: (isNarrow ? 40 : 46) - (given.oneLine === true ? 15 : 0), pillTop }
 }
+
+const hasPill = ({ now }: ChartDefinition) => now !== undefined && now.isQuiet !== true
 
 /** The left end of the first pill, in pixels. */
 function pillsStart(
@@ -57,7 +67,7 @@ function pillsStart(
 ): number {
   const pills = dates.filter(({ drawn }) => drawn === 'pill')
   const starts = pills.map(({ at, label }) => left + (at - from) * unit - pillWidth(label) / 2)
-  if (now !== undefined) {
+  if (now !== undefined && now.isQuiet !== true) {
     const at = left + (now.at - from) * unit
     starts.push(pillLeft(at, pillWidth(isNarrow ? now.shortLabel : now.label), left - 8))
   }

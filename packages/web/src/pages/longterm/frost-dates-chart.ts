@@ -1,12 +1,12 @@
 import { frostDatesDefinition } from '@windrow/charts/climate/frost-dates-definition.ts'
 import type { LongtermIndicator } from '@windrow/contract/entities/longterm.ts'
 import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
+import { dateOnly, dayAndMonth } from '@windrow/contract/words/day-words.ts'
 import { YEAR_DAYS, yearDayOf } from '@windrow/core/time/calendar-365.ts'
 import { dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import type { ClimateChart } from '../../widgets/climate/climate-chart.ts'
 import { DAYS } from '../../widgets/climate/season-length-chart.ts'
 import { isTold, yearlySeries } from '../../widgets/climate/yearly-series.ts'
-import { dateOnly, dayAndMonth } from '../../widgets/field-card/day-words.ts'
 
 const texts = longtermTexts.frost_dates
 

@@ -1,6 +1,6 @@
 import type { Longterm, LongtermKey } from '@windrow/contract/entities/longterm.ts'
 import { longtermTexts, type Told } from '@windrow/contract/texts/en/longterm.ts'
-import { waterTold } from '../../widgets/climate/amounts.ts'
+import { waterTold } from '@windrow/contract/words/amounts.ts'
 import { DAYS } from '../../widgets/climate/season-length-chart.ts'
 import { isTold } from '../../widgets/climate/yearly-series.ts'
 

@@ -3,8 +3,6 @@ import type { YAxis } from '@windrow/charts/definition/chart-definition.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
 import type { Longterm, LongtermIndicator, LongtermKey } from '@windrow/contract/entities/longterm.ts'
 import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
-import { formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
-import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import {
   limitText,
   shownWater,
@@ -12,7 +10,9 @@ import {
   waterDecimals,
   waterText,
   waterTold,
-} from '../../widgets/climate/amounts.ts'
+} from '@windrow/contract/words/amounts.ts'
+import { formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ClimateChart } from '../../widgets/climate/climate-chart.ts'
 import { DAYS, seasonLengthChart } from '../../widgets/climate/season-length-chart.ts'
 import {

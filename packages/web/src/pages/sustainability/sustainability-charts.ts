@@ -7,11 +7,12 @@ import {
 import { FAMILY_HUES } from '@windrow/charts/theme/hues.ts'
 import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
+import { limitText, shownWater, waterDecimals, waterText } from '@windrow/contract/words/amounts.ts'
+import { exposureReading } from '@windrow/contract/words/exposure-reading.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { limitText, shownWater, waterDecimals, waterText } from '../../widgets/climate/amounts.ts'
 import type { ClimateChart } from '../../widgets/climate/climate-chart.ts'
 import { seasonLengthChart } from '../../widgets/climate/season-length-chart.ts'
 
@@ -107,9 +108,9 @@ function exposureChart(
   fieldName: string,
   units: UnitSystem,
 ): Chart {
-  const { threshold, days, normal, counted, normalCounted } = answer[key]
+  const { threshold, normal, counted, normalCounted } = answer[key]
   const limit = limitText(threshold, units)
-  const reading = texts[key].reading(texts.exposure.days(days), limit, againstNormal(days, normal))
+  const reading = exposureReading(key, answer, units)
   const text = (value: number) => String(Math.round(value))
   return {
     key,
@@ -129,13 +130,6 @@ function exposureChart(
     method: texts[key].method,
     hasLegend: true,
   }
-}
-
-/** Within what 8 years in 10 bring it is as is normal. */
-function againstNormal(days: number, normal: Sustainability['heat']['normal']): string {
-  if (normal === null) return texts.exposure.unknown
-  if (days > normal.high) return texts.exposure.more
-  return days < normal.low ? texts.exposure.less : texts.exposure.asNormal
 }
 
 function waterAxis(title: string, units: UnitSystem) {

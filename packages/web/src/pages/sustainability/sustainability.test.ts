@@ -1,6 +1,6 @@
 import type { SeasonWater, Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-water-headline.ts'
 import { expect, test } from 'vitest'
-import { sustainabilityHeadline, sustainabilityLead } from './headline.ts'
 import { sustainabilityCharts } from './sustainability-charts.ts'
 
 const season: SeasonWater = {

@@ -1,7 +1,7 @@
 import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
+import { waterText } from '@windrow/contract/words/amounts.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { waterText } from '../../widgets/climate/amounts.ts'
 import { FieldCard } from '../../widgets/field-card/field-card.tsx'
 import classes from './water-figures.module.css'
 

@@ -1,12 +1,12 @@
 import { IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { areaText } from '@windrow/contract/words/area-text.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { fieldQuery } from '../../../data/field.ts'
 import { useUnits } from '../../../data/units.ts'
 import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
 import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
-import { areaText } from '../../../widgets/map/area-text.ts'
 import classes from './cards.module.css'
 
 const texts = fieldDashboardTexts.crop

@@ -1,6 +1,6 @@
 import type { Growth } from '@windrow/contract/entities/growth.ts'
+import { dateOnly } from '@windrow/contract/words/day-words.ts'
 import { type Day, dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { dateOnly } from '../../../widgets/field-card/day-words.ts'
 import classes from './harvest-bar.module.css'
 
 /** Days around what is drawn. */

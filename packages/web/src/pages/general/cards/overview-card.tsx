@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { shortDay } from '@windrow/contract/words/day-words.ts'
+import { dayOfHour, timeOfHour } from '@windrow/contract/words/near-days.ts'
+import { overviewWords } from '@windrow/contract/words/overview-words.ts'
+import { unbroken } from '@windrow/contract/words/unbroken.ts'
 import { now } from '../../../data/clock.ts'
 import { decisionsQuery } from '../../../data/decisions.ts'
 import { fieldMapQuery, fieldQuery } from '../../../data/field.ts'
@@ -9,14 +13,11 @@ import { growthQuery } from '../../../data/growth.ts'
 import { useUnits } from '../../../data/units.ts'
 import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import { timeText } from '../../../widgets/feed/feed-days.ts'
-import { shortDay } from '../../../widgets/field-card/day-words.ts'
 import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
 import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import { FieldMiniMap } from '../../../widgets/map/field-mini-map.tsx'
-import { dayOfHour, timeOfHour } from '../day-words.ts'
-import { unbroken } from '../unbroken.ts'
+import { SendReportButton } from '../../../widgets/reports/send-report-button.tsx'
 import classes from './overview-card.module.css'
-import { overviewWords } from './overview-words.ts'
 
 const texts = fieldDashboardTexts.overview
 const HOUR_MS = 3_600_000
@@ -29,11 +30,18 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
   const daysAhead = useQuery(growthQuery(uuid)).data?.daysAhead ?? null
   const units = useUnits()
   const hour = decisions.data?.spray.hours[0]?.hour
+  const field = useQuery(fieldQuery(uuid)).data?.data
   return (
     <div className={className}>
       <FieldCard
         title={texts.title}
-        {...(hour === undefined ? {} : { note: texts.asOf(shortDay(dayOfHour(hour)), timeOfHour(hour)) })}
+        longNote
+        note={
+          <>
+            {hour !== undefined && <span>{texts.asOf(shortDay(dayOfHour(hour)), timeOfHour(hour))}</span>}
+            <SendReportButton type="field_summary" field={field} quiet />
+          </>
+        }
       >
         <div className={classes.body}>
           <Outline uuid={uuid} />

@@ -1,6 +1,7 @@
 import { IconShovel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { dayMeanOf, type SoilOutlook, soilFacts } from '@windrow/contract/words/soil-facts.ts'
 import { viewPath } from '@windrow/core/access/views.ts'
 import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -15,7 +16,6 @@ import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from './cards.module.css'
 import { Meter } from './meter.tsx'
 import classes from './soil-card.module.css'
-import { dayMeanOf, type SoilOutlook, soilFacts } from './soil-facts.ts'
 
 const texts = fieldDashboardTexts.soil
 

@@ -1,10 +1,10 @@
 import { IconCloud, IconCloudRain, IconSun } from '@tabler/icons-react'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import type { WeekDay } from '@windrow/contract/words/overview-words.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { IconComponent } from '../../../ui/icon-component.ts'
-import type { WeekDay } from './overview-words.ts'
 
 const { sky } = fieldDashboardTexts.weather
 

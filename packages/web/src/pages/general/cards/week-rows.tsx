@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { weekdayShort } from '@windrow/contract/words/day-words.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
-import { weekdayShort } from '../../../widgets/field-card/day-words.ts'
 import classes from './week.module.css'
 import { extremesOf, rainText, skyOf, type WeekProps } from './week-day.ts'
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import { soilTypeTexts } from '@windrow/contract/texts/en/soil-types.ts'
+import { irrigationWords } from '@windrow/contract/words/irrigation-words.ts'
+import { unbroken } from '@windrow/contract/words/unbroken.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { decisionsQuery } from '../../../data/decisions.ts'
@@ -11,8 +13,6 @@ import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
 import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from '../cards/cards.module.css'
 import { Meter } from '../cards/meter.tsx'
-import { dayName, dayOfHour } from '../day-words.ts'
-import { unbroken } from '../unbroken.ts'
 import { VerdictTag } from './verdict-tag.tsx'
 
 const texts = fieldDecisionTexts.irrigation
@@ -46,7 +46,7 @@ type AdviceProps = { decisions: Decisions; units: UnitSystem }
 
 function Advice({ decisions, units }: AdviceProps) {
   const { reasons, rootZone } = decisions.irrigation
-  const [amount, note] = amountWords(decisions, units)
+  const [amount, note] = irrigationWords(decisions, units)
   return (
     <>
       <p className={shared.number}>
@@ -57,19 +57,6 @@ function Advice({ decisions, units }: AdviceProps) {
       <Week decisions={decisions} units={units} />
     </>
   )
-}
-
-function amountWords({ irrigation, spray }: Decisions, units: UnitSystem): [string, string] {
-  const { amount, by, reasons, rootZone } = irrigation
-  const today = dayOfHour(spray.hours[0]?.hour ?? '')
-  if (amount !== null && by !== null)
-    return [
-      formatQuantity(amount, 'precipitation', units, units === 'metric' ? 0 : 2),
-      by === today ? dayName(by, today) : texts.by(dayName(by, today)),
-    ]
-  if (reasons.includes('rain-coming')) return [texts.wait, texts.waitNote]
-  if (reasons.includes('no-model')) return [texts.verdicts.unknown, '']
-  return rootZone === null ? [texts.nothing, ''] : [texts.nothing, texts.nothingNote]
 }
 
 function RootZone({ zone: { full, refillAt } }: { zone: NonNullable<Decisions['irrigation']['rootZone']> }) {

@@ -1,13 +1,13 @@
 import type { SprayHour } from '@windrow/contract/entities/decisions.ts'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
+import { weekdayShort } from '@windrow/contract/words/day-words.ts'
+import { dayOfHour, timeOfHour } from '@windrow/contract/words/near-days.ts'
+import { hourWords } from '@windrow/contract/words/spray-words.ts'
+import { unbroken } from '@windrow/contract/words/unbroken.ts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { useUnits } from '../../../data/units.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { weekdayShort } from '../../../widgets/field-card/day-words.ts'
-import { dayOfHour, timeOfHour } from '../day-words.ts'
-import { unbroken } from '../unbroken.ts'
 import classes from './spray-strip.module.css'
-import { hourWords } from './spray-words.ts'
 import verdicts from './verdict.module.css'
 
 const texts = fieldDecisionTexts.spray

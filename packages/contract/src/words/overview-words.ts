@@ -1,11 +1,12 @@
-import type { Decisions } from '@windrow/contract/entities/decisions.ts'
-import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { capital } from '../../../widgets/field-card/capital.ts'
-import { dayName, dayOfHour, listed, onDay, timeOfHour } from '../day-words.ts'
+import type { Decisions } from '../entities/decisions.ts'
+import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
+import { capital } from './capital.ts'
+import { dayName, dayOfHour, listed, onDay, timeOfHour } from './near-days.ts'
+import { toldWindows } from './told-windows.ts'
 
 const texts = fieldDashboardTexts.overview
 
@@ -36,7 +37,7 @@ export function overviewWords(decisions: Decisions, week: readonly WeekDay[], un
 }
 
 function sprayWords({ spray: { hours, windows } }: Decisions, today: Day): string {
-  const [first] = windows
+  const [first] = toldWindows(windows)
   if (first === undefined) return texts.spray.none
   const words =
     first.from === hours[0]?.hour

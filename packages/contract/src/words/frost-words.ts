@@ -1,10 +1,10 @@
-import type { Decisions, FrostNight } from '@windrow/contract/entities/decisions.ts'
-import { chanceText } from '@windrow/contract/texts/en/chance.ts'
-import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { onDay } from '../day-words.ts'
+import type { Decisions, FrostNight } from '../entities/decisions.ts'
+import { chanceText } from '../texts/en/chance.ts'
+import { fieldDecisionTexts } from '../texts/en/field-decisions.ts'
+import { onDay } from './near-days.ts'
 
 const texts = fieldDecisionTexts.frost
 

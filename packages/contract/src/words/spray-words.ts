@@ -1,14 +1,15 @@
-import type { Decisions, SprayHour } from '@windrow/contract/entities/decisions.ts'
-import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import type { SprayThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { SprayCode } from '@windrow/core/decisions/spray-hours.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { capital } from '../../../widgets/field-card/capital.ts'
-import { shortDay } from '../../../widgets/field-card/day-words.ts'
-import { dayName, dayOfHour, listed, timeOfHour } from '../day-words.ts'
-import { differenceText, shownDifference } from '../difference-text.ts'
+import type { Decisions, SprayHour } from '../entities/decisions.ts'
+import { fieldDecisionTexts } from '../texts/en/field-decisions.ts'
+import { capital } from './capital.ts'
+import { shortDay } from './day-words.ts'
+import { differenceText, shownDifference } from './difference-text.ts'
+import { dayName, dayOfHour, listed, timeOfHour } from './near-days.ts'
+import { toldWindows } from './told-windows.ts'
 
 const texts = fieldDecisionTexts.spray
 
@@ -101,7 +102,7 @@ export function windowWords(
   { hours, windows }: Decisions['spray'],
   chance: (share: number) => string,
 ): WindowWords {
-  const [first, second] = windows
+  const [first, second] = toldWindows(windows)
   const current = hours[0]?.hour ?? ''
   const today = dayOfHour(current)
   if (first === undefined) return { title: texts.none, when: [texts.noneText] }

@@ -1,8 +1,8 @@
-import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { DEFAULT_THRESHOLDS } from '@windrow/core/decisions/decision-thresholds.ts'
 import { SPRAY_CODES } from '@windrow/core/decisions/spray-hours.ts'
 import { MADE_TODAY, madeDecisions, madeHours } from '@windrow/testkit/fields/made-dashboard.ts'
 import { describe, expect, test } from 'vitest'
+import { chanceText } from '../texts/en/chance.ts'
 import { frostWords } from './frost-words.ts'
 import { hourWords, limitWords, reasonWords, stopWords, windowWords } from './spray-words.ts'
 import { workWords } from './work-words.ts'
@@ -55,6 +55,16 @@ describe('spraying', () => {
       title: '08 to 11',
       when: ['Today.', 'Next: Saturday from 06:00.'],
     })
+    const [first] = windows
+    const night = {
+      ...(first as (typeof windows)[number]),
+      from: '2026-05-15T00:00',
+      to: '2026-05-15T03:00',
+      hours: 3,
+    }
+    const told = (given: typeof windows) => windowWords({ ...made.spray, windows: given }, chanceText)
+    expect(told([night, ...windows])).toEqual(told(windows))
+    expect(told([night]).title).toBe('00 to 03')
     expect(windowWords({ ...made.spray, windows: [] }, chanceText).title).toBe('None')
   })
 

@@ -1,4 +1,4 @@
-import type { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import type { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
 
 export type Side = keyof typeof fieldDashboardTexts.weather.sides
 

@@ -1,6 +1,6 @@
-import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
-import { shortDay, weekdayOnly } from '../../widgets/field-card/day-words.ts'
+import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
+import { shortDay, weekdayOnly } from './day-words.ts'
 
 const texts = fieldDashboardTexts.day
 /** Further ahead a weekday alone could be the wrong one. */

@@ -1,10 +1,10 @@
-import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
-import { soilTypeTexts } from '@windrow/contract/texts/en/soil-types.ts'
-import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { waterText } from '../../widgets/climate/amounts.ts'
-import { dayAndMonth } from '../../widgets/field-card/day-words.ts'
+import type { Sustainability } from '../entities/sustainability.ts'
+import { soilTypeTexts } from '../texts/en/soil-types.ts'
+import { sustainabilityTexts } from '../texts/en/sustainability.ts'
+import { waterText } from './amounts.ts'
+import { dayAndMonth } from './day-words.ts'
 
 const { page, soil: soilTexts } = sustainabilityTexts
 

@@ -1,8 +1,8 @@
-import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
-import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { differenceText } from '../difference-text.ts'
+import type { SoilProfile } from '../entities/soil-profile.ts'
+import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
+import { differenceText } from './difference-text.ts'
 
 const texts = fieldDashboardTexts.soil
 

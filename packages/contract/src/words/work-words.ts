@@ -1,8 +1,8 @@
-import type { Decisions } from '@windrow/contract/entities/decisions.ts'
-import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import type { FieldWorkCode } from '@windrow/core/decisions/field-work.ts'
-import { capital } from '../../../widgets/field-card/capital.ts'
-import { listed, onDay } from '../day-words.ts'
+import type { Decisions } from '../entities/decisions.ts'
+import { fieldDecisionTexts } from '../texts/en/field-decisions.ts'
+import { capital } from './capital.ts'
+import { listed, onDay } from './near-days.ts'
 
 const texts = fieldDecisionTexts.fieldWork
 

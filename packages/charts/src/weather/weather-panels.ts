@@ -1,0 +1,132 @@
+import { degreeDayMonthSets } from '@windrow/core/derived/degree-day-months.ts'
+import { degreeDaySumSets } from '@windrow/core/derived/degree-day-sets.ts'
+import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
+import type { MemberWeather } from '@windrow/core/derived/member-weather.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { gdd } from '@windrow/core/variables/gdd.ts'
+import type { StoredVariable, Variable } from '@windrow/core/variables/registry.ts'
+import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
+import { waterBudget } from '@windrow/core/variables/water-budget.ts'
+import type { Comparison } from './comparison-layers.ts'
+import { datasetSeries, derivedSeries, type WeatherSets } from './dataset-series.ts'
+import { lastYear } from './last-year.ts'
+import type { WeatherPanel } from './weather-definition.ts'
+
+/** The name of each axis, before its unit; the pages bring them. */
+export type AxisNames = Readonly<
+  Record<Variable['text'] | 'precipitationSum' | 'gddMonth' | 'gddSum', string>
+>
+
+export type Panels = readonly [WeatherPanel, ...WeatherPanel[]]
+
+/** Another field or year over the same variable. */
+export type ComparedSets = Omit<Comparison, 'series'> & { sets: WeatherSets; isLastYear: boolean }
+
+type StoredInput = {
+  variable: StoredVariable
+  sets: WeatherSets
+  units: UnitSystem
+  view: 'daily' | 'monthly'
+  isCumulative: boolean
+  compared: readonly ComparedSets[]
+  axis: AxisNames
+}
+
+/** The panel of a variable that a call of its own serves. */
+export function storedPanels({
+  variable,
+  sets,
+  units,
+  view,
+  isCumulative,
+  compared,
+  axis,
+}: StoredInput): Panels {
+  const shown = { dimension: variable.dimension, units, view }
+  const isHumidity = variable.tab === 'relative_humidity'
+  return [
+    {
+      key: variable.tab,
+      kind: variable.chart.kind,
+      dimension: variable.dimension,
+      axisTitle: isCumulative ? axis.precipitationSum : axis[variable.text],
+      ...(isHumidity ? { limits: [0, 100] as const } : {}),
+      quantities: variable.chart.lines.map((line: ChartLine) => ({
+        line,
+        series: datasetSeries(sets, line.value, shown),
+        comparisons: line.isQuiet
+          ? []
+          : compared.map(({ sets: other, isLastYear, ...comparison }) => {
+              const series = datasetSeries(other, line.value, shown)
+              return { ...comparison, series: isLastYear ? lastYear(series, view) : series }
+            }),
+      })),
+    },
+  ]
+}
+
+/** Precipitation less the chosen share of evaporation; bars go below zero on dry days. */
+export function waterBudgetPanels(days: DerivedSets, units: UnitSystem, axis: AxisNames): Panels {
+  const shown = { dimension: waterBudget.dimension, units }
+  return [
+    {
+      key: waterBudget.tab,
+      kind: waterBudget.chart.kind,
+      dimension: waterBudget.dimension,
+      axisTitle: axis.water_budget,
+      quantities: waterBudget.chart.lines.map((line) => ({
+        line,
+        series: derivedSeries(days, shown),
+      })),
+    },
+  ]
+}
+
+type DegreeDayInput = {
+  weather: MemberWeather
+  /** Null where months are shown. */
+  days: DerivedSets | null
+  base: number
+  planted: DayNumber
+  units: UnitSystem
+  isCumulative: boolean
+  axis: AxisNames
+}
+
+/** The sum since planting above the days it is made of; or only the days, or months. */
+export function degreeDayPanels({
+  weather,
+  days,
+  base,
+  planted,
+  units,
+  isCumulative,
+  axis,
+}: DegreeDayInput): Panels {
+  const shown = { dimension: gdd.dimension, units }
+  const [line] = gdd.chart.lines
+  const sumLine = { ...line, value: 'gdd_sum' } as const
+  const sum = (sets: DerivedSets): WeatherPanel => ({
+    key: 'gdd_sum',
+    share: 2,
+    kind: 'line',
+    dimension: gdd.dimension,
+    axisTitle: axis.gddSum,
+    zero: true,
+    quantities: [{ line: sumLine, series: derivedSeries(sets, shown) }],
+  })
+  const single = (sets: DerivedSets, axisTitle: string): WeatherPanel => ({
+    key: gdd.tab,
+    kind: 'bar',
+    dimension: gdd.dimension,
+    axisTitle,
+    quantities: [{ line, series: derivedSeries(sets, shown) }],
+  })
+  if (days === null)
+    return isCumulative
+      ? [sum(degreeDayMonthSets(weather, base, planted))]
+      : [single(degreeDayMonthSets(weather, base, null), axis.gddMonth)]
+  const daily = single(days, axis.gdd)
+  return isCumulative ? [sum(degreeDaySumSets(weather, base, planted)), daily] : [daily]
+}

@@ -1,0 +1,57 @@
+import { type BestDate, NEARLY_BEST } from '@windrow/core/planting/best-date.ts'
+import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
+import { plantingPageTexts } from '../../texts/en/planting-tool.ts'
+import { fill } from '../../texts/fill.ts'
+
+const texts = plantingPageTexts.headline
+/** Percent of the attainable below which there is nothing to harvest. */
+const NOTHING = 1
+/** Points of yield that nobody would move a planting date for. */
+const ALIKE = 0.5
+
+export type Headline = { title: string; detail: string }
+
+type HeadlineInput = {
+  first: DayNumber
+  today: DayNumber
+  mean: ArrayLike<number>
+  best: BestDate | null
+}
+
+const DAY_MS = 86_400_000
+
+const formatted = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day: DayNumber) => format.format(day * DAY_MS).replace(',', '')
+}
+
+/** 'Friday 29 May'. */
+export const longDay = formatted('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+/** 'Sep', as the axis below has it; British English would write 'Sept'. */
+const monthShort = formatted('en-US', { month: 'short' })
+const dayAndMonth = (day: DayNumber): string => `${calendarDay(day).day} ${monthShort(day)}`
+
+/** The answer to the question of the page, before any chart. */
+export function headlineOf({ first, today, mean, best }: HeadlineInput): Headline {
+  const highest = best === null ? 0 : (mean[best.at] ?? 0)
+  if (best === null || highest < NOTHING) return { title: texts.nothing, detail: texts.nothingText }
+  const points = NEARLY_BEST
+  const last = mean.length - 1
+  if (highest - Math.min(...Array.from(mean)) < ALIKE) return { title: texts.alike, detail: texts.alikeText }
+  const isWhole = best.first === 0 && best.last === last
+  const range = isWhole
+    ? fill(texts.allAlike, { points })
+    : best.first === best.last
+      ? fill(texts.onlyBest, { points })
+      : fill(texts.nearlyBest, {
+          first: dayAndMonth(first + best.first),
+          last: dayAndMonth(first + best.last),
+          points,
+        })
+  const start = first > today ? texts.atStart : texts.sooner
+  const edge = isWhole ? null : best.at === 0 ? start : best.at === last ? texts.atEnd : null
+  return {
+    title: fill(texts.best, { day: longDay(first + best.at) }),
+    detail: [range, edge].filter(Boolean).join(' '),
+  }
+}

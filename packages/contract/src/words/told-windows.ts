@@ -1,0 +1,20 @@
+import type { Decisions } from '../entities/decisions.ts'
+
+type SprayWindow = Decisions['spray']['windows'][number]
+
+/** Hours in which people are in the field; at night the air often stands in layers besides, and carries drops far. */
+const FIRST_HOUR = 5
+const LAST_HOUR = 21
+
+const hourOf = (hour: string) => Number(hour.slice(11, 13))
+
+/** The windows that are worth telling of: those that reach into working hours, or all where none does. */
+export function toldWindows(windows: readonly SprayWindow[]): readonly SprayWindow[] {
+  const byDay = windows.filter(({ from, hours }) => {
+    const first = hourOf(from)
+    return Array.from({ length: hours }, (_, at) => (first + at) % 24).some(
+      (hour) => hour >= FIRST_HOUR && hour < LAST_HOUR,
+    )
+  })
+  return byDay.length > 0 ? byDay : windows
+}

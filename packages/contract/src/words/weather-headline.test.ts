@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { WeatherDataset } from '../entities/weather.ts'
+import { headlineOf } from './weather-headline.ts'
+
+const bands = (middle: number[], spread: number) => ({
+  '0.05': middle.map((value) => value - spread),
+  '0.5': middle,
+  '0.95': middle.map((value) => value + spread),
+})
+
+const dataset = (series: Record<string, unknown>): WeatherDataset =>
+  ({ ds_fc: { time: ['2026-05-14', '2026-05-15', '2026-05-16'], ...series } }) as unknown as WeatherDataset
+
+test('frost comes first, with its day, the middle and nine cases in ten', () => {
+  const given = dataset({ t2m_min: bands([4, 1, -2], 2), t2m_max: bands([20, 18, 12], 3) })
+  expect(headlineOf(given, 'temperature_t2m', 'metric')).toEqual({
+    kind: 'frost',
+    title: 'Frost likely early on Saturday 16 May: −2 °C',
+    detail: '9 times in 10 between −4 and 0 °C.',
+  })
+})
+
+test('frost that only may come is said so, and without it the warmest day', () => {
+  const maybe = dataset({ t2m_min: bands([4, 1, 3], 2), t2m_max: bands([20, 18, 12], 3) })
+  expect(headlineOf(maybe, 'temperature_t2m', 'metric')?.title).toBe('Frost possible early on Friday 15 May')
+  const warm = dataset({ t2m_min: bands([14, 11, 13], 2), t2m_max: bands([20, 28, 22], 3) })
+  expect(headlineOf(warm, 'temperature_t2m', 'imperial')).toMatchObject({
+    kind: 'warm',
+    title: 'Warmest on Friday 15 May: 82 °F',
+  })
+  const hot = dataset({ t2m_min: bands([14, 11, 13], 2), t2m_max: bands([20, 36, 22], 3) })
+  expect(headlineOf(hot, 'temperature_t2m', 'metric')?.kind).toBe('heat')
+})
+
+test('rain: the wettest day, or that it stays dry', () => {
+  expect(headlineOf(dataset({ tp_sum: bands([0, 12, 3], 0) }), 'precipitation', 'metric')?.title).toBe(
+    'Wettest on Friday 15 May: 12.0 mm',
+  )
+  expect(headlineOf(dataset({ tp_sum: bands([0, 0.4, 0.2], 0) }), 'precipitation', 'metric')?.kind).toBe(
+    'dry',
+  )
+  expect(headlineOf(dataset({}), 'precipitation', 'metric')).toBeNull()
+  expect(headlineOf(dataset({}), 'wind', 'metric')).toBeNull()
+})
