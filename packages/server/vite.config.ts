@@ -25,6 +25,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'simulated-thread': 'src/sources/simulated/simulated-thread.ts',
         'boundary-thread': 'src/boundaries/boundary-thread.ts',
+        'report-thread': 'src/reports/draw/report-thread.ts',
         ...Object.fromEntries(commands.map((file) => [basename(file, '.ts'), `src/commands/${file}`])),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -33,9 +34,9 @@ export default defineConfig({
   plugins: [
     {
       name: 'copy-what-is-read-at-run-time',
-      closeBundle: async () => {
-        await cp(join(here, 'src/db/migrations'), join(here, 'dist/migrations'), { recursive: true })
-        await cp(join(here, 'src/sources/simulated/atlas'), join(here, 'dist/atlas'), { recursive: true })
+      writeBundle: async ({ dir = '' }) => {
+        await cp(join(here, 'src/db/migrations'), join(dir, 'migrations'), { recursive: true })
+        await cp(join(here, 'src/sources/simulated/atlas'), join(dir, 'atlas'), { recursive: true })
       },
     },
   ],

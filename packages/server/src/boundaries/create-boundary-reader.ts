@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { AppError } from '../app-error.ts'
+import { threadFile } from '../threads/thread-file.ts'
 import type { BoundaryFeature, BoundaryFile } from './boundary-feature.ts'
 import type { ThreadMessage } from './boundary-thread.ts'
 import { baseOf } from './file-name.ts'
@@ -66,7 +64,11 @@ export function createBoundaryReader(limits: Partial<Limits> = {}): BoundaryRead
   }
 
   const start = () => {
-    const started = new Worker(...threadFile({ maxOldGenerationSizeMb: memoryMb }))
+    const started = new Worker(
+      ...threadFile('boundary-thread', new URL('./boundary-thread.ts', import.meta.url), {
+        maxOldGenerationSizeMb: memoryMb,
+      }),
+    )
     started.on('message', (message: ThreadMessage) => {
       if (message.kind === 'ready') {
         isReady = true
@@ -121,19 +123,4 @@ export function createBoundaryReader(limits: Partial<Limits> = {}): BoundaryRead
       for (const job of left) job.reject(new Error('Boundary files are no longer read.'))
     },
   }
-}
-
-/** Beside the bundle, or one folder up from its chunks; the source itself, by tsx, where nothing was bundled. */
-function threadFile(resourceLimits: NonNullable<WorkerOptions['resourceLimits']>): [string, WorkerOptions] {
-  const files = ['./boundary-thread.js', '../boundary-thread.js'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  )
-  const bundled = files.find((file) => existsSync(file))
-  if (bundled) return [bundled, { resourceLimits }]
-  const source = new URL('./boundary-thread.ts', import.meta.url).href
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
-  const loader = new URL('./dist/esm/api/index.mjs', tsx).href
-  const code = `import('${loader}').then(({ register }) => (register(), import('${source}')))`
-  // A thread takes no loader over from its process (Node 20), and the process's own options would get in the way.
-  return [code, { resourceLimits, eval: true, execArgv: [] }]
 }

@@ -109,9 +109,10 @@ describe('crossing outlines', () => {
   test('hundreds of crossings are refused at once', () => {
     const random = createRandom(5)
     const scribble = Array.from({ length: 400 }, () => [random.uniform() / 100, 40 + random.uniform() / 100])
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect(() => check([[scribble]])).toThrow('crosses itself')
-    expect(performance.now() - start).toBeLessThan(500)
+    // Time of work, in µs: on a busy machine the clock also counts what others do.
+    expect(process.cpuUsage(start).user).toBeLessThan(500_000)
   })
 
   test('a hole that is reached by a cut becomes a hole', () => {

@@ -1,0 +1,56 @@
+/** The planting plan: expected yield by planting date, and the best time. */
+export const plantingPlanTexts = {
+  figures: {
+    best: 'Best date',
+    window: 'Nearly as good',
+    yield: 'Expected yield then',
+    now: 'If planted today',
+    points: (points: string) => `costs less than ${points} points`,
+    eight: (low: string, high: string) => `8 years in 10: ${low} to ${high} %`,
+    against: (points: string) => `${points} points below the best`,
+    asGood: 'as good as the best',
+    range: (from: string, to: string) => `${from} to ${to}`,
+    percent: (value: string) => `${value} %`,
+    noOther: 'No other day',
+  },
+  chart: 'Expected yield by planting date, % of the attainable',
+  legend: {
+    expected: 'expected yield',
+    band: '8 years in 10',
+    good: 'nearly best dates',
+  },
+  why: { title: (day: string) => `What costs yield on the best date, ${day}` },
+  factors: {
+    title: 'Risk factors and their weights',
+    factor: 'Factor',
+    counts: 'When it counts',
+    weight: 'Weight',
+    share: 'Share of what costs yield',
+    stress: 'Stress on the best date',
+    none: 'No risk factor costs yield in this window.',
+  },
+  dates: {
+    title: 'Dates of the window',
+    date: 'Planting date',
+    expected: 'Expected yield',
+    eight: '8 years in 10',
+    against: 'Against the best',
+    why: 'What costs yield',
+    percent: (value: string) => `${value} %`,
+    range: (low: string, high: string) => `${low} to ${high} %`,
+    points: (points: string) => `−${points} points`,
+    best: 'best date',
+    nothing: 'nothing that is watched',
+  },
+  years: {
+    title: 'Past years',
+    text: (date: string, best: string, bestYear: number, worst: string, worstYear: number) =>
+      `Planted on ${date}, the weather of ${bestYear} would have brought the most (${best} %), that of ${worstYear} the least (${worst} %).`,
+    yield: 'Yield',
+    axis: (date: string) => `Yield of each year’s weather if planted on ${date}, % of the attainable`,
+  },
+  footnote: (day: string, from: number, to: number) =>
+    `Forecast to ${day}, then the weather of ${from} to ${to}. Yields are relative to what the variety could bring here without stress.`,
+  notOpen: 'Your account may not see the planting tool.',
+  csv: { expected: 'Expected yield', stress: (factor: string) => `Stress: ${factor}` },
+} as const

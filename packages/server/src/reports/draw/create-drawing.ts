@@ -1,0 +1,106 @@
+import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { contentsPage, type Gone, goneLines, type Listed } from '../page/contents-page.ts'
+import { fieldHead } from '../page/field-head.ts'
+import { INK } from '../page/ink.ts'
+import { pageFooter } from '../page/page-footer.ts'
+import { pageHeader } from '../page/page-header.tsx'
+import { MARGINS, pageSizeOf, px } from '../page/page-size.ts'
+import type { PdfNode } from '../page/pdf-node.ts'
+import { written } from '../page/written.ts'
+import type { GatheredField, ReportContext } from '../report-context.ts'
+import { reportTypeDef } from '../report-registry.ts'
+import type { DrawnField } from '../report-type-def.ts'
+import { printDocument } from './print-document.ts'
+import { csvLines, reportCsv } from './report-csv.ts'
+
+export type FinishedReport = {
+  pdf: Uint8Array
+  csv: Uint8Array
+  pages: number
+  lines: { uuid: string; name: string; sentence: string }[]
+}
+
+export type Drawing = {
+  /** Draws the pages of a field; its data are not kept, but where an overview needs them. */
+  add(field: GatheredField): void
+  finish(gone: Gone): Promise<FinishedReport>
+}
+
+/** Between fields that follow each other on a page, in CSS pixels. */
+const GAP = 34
+
+/** A report as it grows. */
+export function createDrawing(context: ReportContext): Drawing {
+  const type = reportTypeDef(context.type)
+  const size = pageSizeOf(context.units)
+  const fields: Listed[] = []
+  const numbers: string[] = []
+  const kept: DrawnField<unknown>[] = []
+  const pages: PdfNode[][] = []
+
+  const draw = (field: GatheredField) => {
+    const { facts } = field
+    if (field.state === 'pending') {
+      const { sentence, text } = reportPageTexts.pending
+      fields.push({ facts, sentence })
+      return [fieldHead(facts, sentence, context, size), written(text, { size: 13, color: INK.text2 })]
+    }
+    const drawn = { facts, data: field.data }
+    fields.push({ facts, sentence: type.sentence(drawn, context) })
+    numbers.push(csvLines(facts.name, type.numbers(drawn, context)))
+    if (type.overview) kept.push(drawn)
+    return type.pages(drawn, context, size)
+  }
+
+  return {
+    add: (field) => {
+      pages.push(draw(field))
+    },
+    finish: async (gone) => {
+      const overview = type.overview && kept.length > 1 ? type.overview(kept, context, size) : []
+      const before = fields.length > 1 ? contentsPage(fields, gone, context) : goneLines(gone)
+      const parts = [before, overview, ...pages].filter((part) => part.length > 0)
+      const isNew = (at: number) =>
+        at > 0 && !isLead(before, at) && !(type.isFlowing && at > parts.length - pages.length)
+      const { pdf, pages: count } = await printDocument({
+        pageSize: size.name,
+        pageMargins: [px(MARGINS.side), px(MARGINS.top), px(MARGINS.side), px(MARGINS.bottom)],
+        content: parts.map(
+          (stack, at): PdfNode =>
+            isNew(at) ? { stack, pageBreak: 'before' } : { stack, margin: [0, at === 0 ? 0 : px(GAP), 0, 0] },
+        ),
+        header: () => pageHeader(context, size),
+        footer: (page, all) => pageFooter(context, size, page, all),
+        info: {
+          title: titleOf(fields, context),
+          author: context.author,
+          subject: reportTexts.types[context.type].about,
+          creator: uiTexts.product,
+          producer: uiTexts.product,
+          creationDate: new Date(context.madeAt),
+        },
+        language: context.language,
+      })
+      return {
+        pdf: Uint8Array.from(pdf),
+        csv: reportCsv(numbers),
+        pages: count,
+        lines: fields.map(({ facts, sentence }) => ({ uuid: facts.uuid, name: facts.name, sentence })),
+      }
+    },
+  }
+
+  /** What is said of fields that are gone stands above the only field there is. */
+  function isLead(before: PdfNode[], at: number): boolean {
+    return at === 1 && fields.length < 2 && before.length > 0
+  }
+}
+
+function titleOf(fields: readonly Listed[], { type, organisation }: ReportContext): string {
+  const [first] = fields
+  const what =
+    fields.length === 1 && first ? first.facts.name : reportPageTexts.contents.fields(fields.length)
+  return `${reportTexts.types[type].name}, ${what}, ${organisation}`
+}

@@ -1,0 +1,11 @@
+/** What reports use of pdfmake 0.3, which has no types of its own. */
+declare module 'pdfmake' {
+  type Fonts = Record<string, { normal: string; bold: string }>
+  const pdfmake: {
+    setFonts(fonts: Fonts): void
+    setUrlAccessPolicy(isAllowed: (url: string) => boolean): void
+    setLocalAccessPolicy(isAllowed: (path: string) => boolean): void
+    createPdf(definition: object, options?: object): { getBuffer(): Promise<Buffer> }
+  }
+  export default pdfmake
+}

@@ -1,0 +1,80 @@
+import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import { chanceText } from '@windrow/contract/texts/en/chance.ts'
+import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
+import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
+import { frostWords } from '@windrow/contract/words/frost-words.ts'
+import { irrigationWords } from '@windrow/contract/words/irrigation-words.ts'
+import { dayName, dayOfHour, timeOfHour } from '@windrow/contract/words/near-days.ts'
+import { stopWords, windowWords } from '@windrow/contract/words/spray-words.ts'
+import { workWords } from '@windrow/contract/words/work-words.ts'
+import type { Verdict } from '@windrow/core/decisions/verdict.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+
+const texts = fieldSummaryTexts.decisions
+
+export type DecisionRow = { name: string; verdict: Verdict; tag: string; answer: string; why: string }
+
+/** Today's four decisions in the words of the dashboard. */
+export function decisionRows(decisions: Decisions, units: UnitSystem): DecisionRow[] {
+  return [
+    sprayRow(decisions),
+    frostRow(decisions, units),
+    irrigationRow(decisions, units),
+    workRow(decisions),
+  ]
+}
+
+function sprayRow({ spray }: Decisions): DecisionRow {
+  const words = fieldDecisionTexts.spray
+  const [first] = spray.windows
+  const today = dayOfHour(spray.hours[0]?.hour ?? '')
+  const { when } = windowWords(spray, chanceText)
+  const stops = stopWords(spray.hours, today)
+  return {
+    name: texts.spray,
+    verdict: spray.now,
+    tag: words.why(words.now, words.verdicts[spray.now]),
+    answer: first
+      ? `${dayName(dayOfHour(first.from), today)}, ${words.range(timeOfHour(first.from), timeOfHour(first.to))}`
+      : words.none,
+    why: [...when, ...(stops === '' ? [] : [texts.stops(stops)])].join(' '),
+  }
+}
+
+function frostRow(decisions: Decisions, units: UnitSystem): DecisionRow {
+  const { nights, verdict } = decisions.frost
+  const harmful = nights.filter((night) => night.verdict === 'amber' || night.verdict === 'red').length
+  const { told, limit } = frostWords(decisions, units)
+  return {
+    name: texts.frost,
+    verdict,
+    tag: fieldDecisionTexts.frost.verdicts[verdict],
+    answer: texts.nights(harmful, nights.length),
+    why: `${told} ${limit}`,
+  }
+}
+
+function irrigationRow(decisions: Decisions, units: UnitSystem): DecisionRow {
+  const words = fieldDecisionTexts.irrigation
+  const { verdict, reasons } = decisions.irrigation
+  return {
+    name: texts.irrigation,
+    verdict,
+    tag: words.verdicts[verdict],
+    answer: irrigationWords(decisions, units)
+      .filter((part) => part !== '')
+      .join(' '),
+    why: reasons.map((reason) => words.reasons[reason]).join(' '),
+  }
+}
+
+function workRow({ fieldWork: { days, verdict } }: Decisions): DecisionRow {
+  const good = days.filter((day) => day.verdict === 'green').length
+  return {
+    name: texts.fieldWork,
+    verdict,
+    tag: fieldDecisionTexts.fieldWork.verdicts[verdict],
+    answer: texts.days(good, days.length),
+    why: workWords(days),
+  }
+}

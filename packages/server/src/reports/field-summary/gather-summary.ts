@@ -1,0 +1,60 @@
+import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import type { DiaryNote } from '@windrow/contract/entities/diary.ts'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import type { Growth } from '@windrow/contract/entities/growth.ts'
+import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
+import type { YieldForecast } from '@windrow/contract/entities/planting.ts'
+import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
+import type { Ask } from '../gather/ask-api.ts'
+import type { FieldFacts } from '../report-context.ts'
+
+type Week = {
+  currentWeather: { temp: number; windSpeed: number; windDir: number }
+  weeklyforecast: { date: string; max: number | null; min: number | null }[]
+}
+
+/** Null: the sender may not see it. */
+export type SummaryData = {
+  week: Week | null
+  growth: Growth | null
+  soil: SoilProfile | null
+  /** The newest value that counts. */
+  greenness: { value: number; date: string; isModelled: boolean } | null
+  yield: YieldForecast | null
+  decisions: Decisions | null
+  feed: FieldFeed | null
+  diary: { notes: DiaryNote[]; more: number } | null
+}
+
+/** More would push the alerts off the page. */
+const NOTES = 4
+
+export async function gatherSummary(ask: Ask, { uuid, today }: FieldFacts): Promise<SummaryData> {
+  const ofField = { params: { uuid } }
+  const week = await ask('getWeeklyForecast', { query: { uuid } })
+  const growth = await ask('getGrowth', ofField)
+  const season = await ask('getNdviSeason', ofField)
+  const feed = await ask('getFieldFeed', ofField)
+  const diary = await ask('listDiary', ofField)
+  return {
+    week,
+    // The curve is as long as a season, and no page of this report draws it.
+    growth: growth && { ...growth, curve: null },
+    soil: await ask('getSoilProfile', ofField),
+    greenness: season && greennessOf(season, today),
+    yield: await ask('getYieldForecast', ofField),
+    decisions: await ask('getDecisions', ofField),
+    feed: feed?.data ?? null,
+    diary: diary && {
+      notes: diary.data.slice(0, NOTES),
+      more: Math.max(0, diary.data.length - NOTES),
+    },
+  }
+}
+
+/** The newest that is not of a day to come. */
+function greennessOf({ values, isModelled }: NdviSeason, today: string): SummaryData['greenness'] {
+  const used = values.filter(({ state, date, value }) => state === 'used' && value !== null && date <= today)
+  const last = used.sort((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
+  return last?.value == null ? null : { value: last.value, date: last.date, isModelled }
+}

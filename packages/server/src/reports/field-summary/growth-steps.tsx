@@ -1,0 +1,56 @@
+import type { Growth } from '@windrow/contract/entities/growth.ts'
+import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
+import { dateOnly } from '@windrow/contract/words/day-words.ts'
+import { INK } from '../page/ink.ts'
+import type { PageSize } from '../page/page-size.ts'
+import type { PdfNode } from '../page/pdf-node.ts'
+import { picture } from '../page/picture.ts'
+import { Sheet } from '../page/sheet.tsx'
+
+const texts = fieldSummaryTexts.stages
+const HEIGHT = 58
+const Y = 12
+
+/** The five stages on a line: what is reached, where the crop stands, and when the others are expected. */
+export function growthSteps({ stages, stage_index: now }: Growth, { width }: PageSize): PdfNode {
+  const each = width / stages.length
+  const xOf = (at: number) => each * at + 8
+  return picture(
+    <Sheet width={width} height={HEIGHT}>
+      <path d={`M${xOf(0)},${Y}H${xOf(stages.length - 1)}`} stroke={INK.border} strokeWidth={3} />
+      <path d={`M${xOf(0)},${Y}H${xOf(Math.max(0, now - 1))}`} stroke={INK.accent} strokeWidth={3} />
+      {stages.map(({ stage, date }, at) => {
+        const isNow = at + 1 === now
+        const isDone = at + 1 < now
+        const when = date === null ? texts.unknown : dateOnly(date)
+        const word = isNow ? texts.now : isDone ? texts.reached : texts.about
+        return (
+          <g key={stage}>
+            <circle
+              cx={xOf(at)}
+              cy={Y}
+              r={isNow ? 7 : 5}
+              fill={isDone || isNow ? INK.accent : INK.surface}
+              stroke={isDone || isNow ? INK.accent : INK.borderStrong}
+              strokeWidth={2}
+            />
+            <text
+              x={each * at}
+              y={37}
+              fontSize={12}
+              fontWeight={isNow ? 600 : 400}
+              fill={isDone || isNow ? INK.text : INK.text2}
+            >
+              {stage}
+            </text>
+            <text x={each * at} y={53} fontSize={11} fill={INK.text3}>
+              {date === null ? when : `${word} ${when}`}
+            </text>
+          </g>
+        )
+      })}
+    </Sheet>,
+    width,
+    [0, 6, 0, 0],
+  )
+}

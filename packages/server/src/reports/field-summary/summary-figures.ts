@@ -1,0 +1,138 @@
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
+import { sideOf } from '@windrow/contract/words/compass.ts'
+import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
+import { timeOfHour } from '@windrow/contract/words/near-days.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { Figure } from '../page/figures.tsx'
+import type { SummaryData } from './gather-summary.ts'
+
+const texts = fieldSummaryTexts.figures
+
+/** The crop, from now to harvest. */
+export function cropFigures(data: SummaryData, units: UnitSystem): Figure[] {
+  return [nowFigure(data, units), stageFigure(data), harvestFigure(data), yieldFigure(data)].filter(
+    (figure) => figure !== null,
+  )
+}
+
+/** Warmth gathered, soil and greenness. */
+export function soilFigures(data: SummaryData, units: UnitSystem): Figure[] {
+  return [degreeDays(data, units), soilWater(data, units), soilWarmth(data, units), greenness(data)].filter(
+    (figure) => figure !== null,
+  )
+}
+
+function nowFigure({ week, decisions }: SummaryData, units: UnitSystem): Figure | null {
+  if (week === null) return null
+  const { temp, windSpeed, windDir } = week.currentWeather
+  const hour = decisions?.spray.hours[0]?.hour
+  const side = fieldDashboardTexts.weather.sides[sideOf(windDir)]
+  return {
+    label: hour === undefined ? texts.now : texts.nowAt(timeOfHour(hour)),
+    value: formatQuantity(temp, 'temperature', units),
+    note: texts.wind(formatQuantity(windSpeed, 'speed', units), side),
+    hue: 'tmax',
+  }
+}
+
+function stageFigure({ growth }: SummaryData): Figure | null {
+  if (growth === null) return null
+  const { stage_estimated: stage, missing, stages } = growth
+  if (stage === null || missing !== null)
+    return {
+      label: texts.stage,
+      value: texts.unknown,
+      note: missing === null ? '' : fieldDashboardTexts.stage.missing[missing].title,
+    }
+  const next = stages.find(({ isReached }) => !isReached)
+  return {
+    label: texts.stage,
+    value: stage,
+    note: next?.date == null ? '' : texts.nextStage(next.stage, dateOnly(next.date)),
+    hue: 'accent',
+  }
+}
+
+function harvestFigure({ growth }: SummaryData): Figure | null {
+  if (growth === null) return null
+  const { harvest, stages } = growth
+  const label = texts.harvest
+  if (harvest === null) return { label, value: texts.unknown, note: '' }
+  const { harvest: words } = fieldDashboardTexts
+  if (harvest.date === null) return { label, value: texts.unknown, note: words.notThisSeason }
+  if (stages.at(-1)?.isReached) return { label, value: words.ripe, note: words.since(shortDay(harvest.date)) }
+  const note =
+    harvest.from === null
+      ? ''
+      : harvest.to === null
+        ? texts.notBefore(dateOnly(harvest.from))
+        : texts.eightDays(dateOnly(harvest.from), dateOnly(harvest.to))
+  return { label, value: shortDay(harvest.date), note, hue: 'rad' }
+}
+
+function yieldFigure({ yield: expected }: SummaryData): Figure | null {
+  if (expected === null) return null
+  const { yieldForecast, low, high } = expected
+  if (yieldForecast === null) return { label: texts.yield, value: texts.unknown, note: '' }
+  const whole = (value: number) => String(Math.round(value))
+  return {
+    label: texts.yield,
+    value: fieldDashboardTexts.yield.percent(whole(yieldForecast)),
+    note: low === null || high === null ? texts.ofAttainable : texts.eightYears(whole(low), whole(high)),
+    hue: 'yield',
+  }
+}
+
+function degreeDays({ growth }: SummaryData, units: UnitSystem): Figure | null {
+  if (growth === null) return null
+  const { degreeDays: sum, start, base } = growth
+  if (sum === null || start === null || base === null)
+    return { label: texts.degreeDays, value: texts.unknown, note: '' }
+  return {
+    label: texts.degreeDays,
+    value: formatQuantity(sum, 'degree_days', units),
+    note: texts.since(dateOnly(start), formatQuantity(base, 'temperature', units, 0)),
+    hue: 'gdd',
+  }
+}
+
+function soilWater({ soil, decisions }: SummaryData, units: UnitSystem): Figure | null {
+  if (soil === null || soil.moisture.now === null) return null
+  const zone = decisions?.irrigation.rootZone
+  return {
+    label: texts.soilWater,
+    value: formatQuantity(soil.moisture.now, 'soil_moisture', units),
+    note: zone ? texts.rootZone(String(Math.round(zone.full * 100))) : texts.noRootZone,
+    hue: 'soilm',
+  }
+}
+
+function soilWarmth({ soil }: SummaryData, units: UnitSystem): Figure | null {
+  if (soil === null || soil.depth.now === null) return null
+  const { now, min, max } = soil.depth
+  return {
+    label: texts.soilTemperature,
+    value: formatQuantity(now, 'temperature', units),
+    note:
+      min === null || max === null
+        ? ''
+        : texts.soilWeek(
+            formatNumber(min, 'temperature', units, 0),
+            formatQuantity(max, 'temperature', units, 0),
+          ),
+    hue: 'soil',
+  }
+}
+
+function greenness({ greenness: seen }: SummaryData): Figure | null {
+  if (seen === null) return null
+  const { value, date, isModelled } = seen
+  return {
+    label: texts.greenness,
+    value: value.toFixed(2),
+    note: (isModelled ? texts.modelled : texts.seen)(dateOnly(date)),
+    hue: 'veg',
+  }
+}

@@ -1,0 +1,35 @@
+import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
+import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { shortDay } from '@windrow/contract/words/day-words.ts'
+import { irrigationAmount } from '@windrow/contract/words/irrigation-words.ts'
+import { dayOfHour, onDay } from '@windrow/contract/words/near-days.ts'
+import type { ReportContext } from '../report-context.ts'
+import type { DrawnField } from '../report-type-def.ts'
+import type { SummaryData } from './gather-summary.ts'
+
+const texts = fieldSummaryTexts.sentence
+
+/** Stage and harvest, and what is to be done: 'Emergence, harvest about Mon 17 Aug; irrigate 25 mm today.' */
+export function summarySentence({ data }: DrawnField<SummaryData>, { units }: ReportContext): string {
+  const { growth, decisions } = data
+  const stage = growth?.stage_estimated ?? null
+  const harvest = growth?.harvest?.date ?? null
+  const stand = [
+    ...(stage === null ? [] : [stage]),
+    ...(stage === null || harvest === null || growth?.stages.at(-1)?.isReached
+      ? []
+      : [texts.harvest(shortDay(harvest))]),
+  ].join(', ')
+  if (decisions === null) return stand === '' ? reportPageTexts.notOpen : `${stand}.`
+  const today = dayOfHour(decisions.spray.hours[0]?.hour ?? '')
+  const { amount, by } = decisions.irrigation
+  const harmful = decisions.frost.nights.find(({ verdict }) => verdict === 'red')
+  const { days } = decisions.fieldWork
+  const good = days.filter(({ verdict }) => verdict === 'green').length
+  const task = harmful
+    ? texts.frost(onDay(harmful.date, today))
+    : amount !== null && by !== null
+      ? texts.irrigate(irrigationAmount(amount, units), onDay(by, today))
+      : texts.work(good, days.length)
+  return stand === '' ? `${task.charAt(0).toUpperCase()}${task.slice(1)}.` : `${stand}; ${task}.`
+}

@@ -1,0 +1,20 @@
+import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { AppError } from '../../app-error.ts'
+import type { Ask } from '../gather/ask-api.ts'
+import type { FieldFacts } from '../report-context.ts'
+
+/** Null: the sender may not see it. */
+export type RiskData = {
+  feed: FieldFeed | null
+  nights: Decisions['frost']['nights'] | null
+}
+
+export async function gatherRisks(ask: Ask, { uuid }: FieldFacts): Promise<RiskData> {
+  const ofField = { params: { uuid } }
+  const feed = await ask('getFieldFeed', ofField)
+  if (feed?.data.pending) throw new AppError('unavailable', weatherTexts.pending, { code: 'weather-pending' })
+  const decisions = await ask('getDecisions', ofField)
+  return { feed: feed?.data ?? null, nights: decisions?.frost.nights ?? null }
+}

@@ -1,0 +1,48 @@
+import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
+import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import { addDays } from '@windrow/core/time/day.ts'
+import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
+import type { Ask } from '../gather/ask-api.ts'
+import { trimDataset } from '../gather/trim-dataset.ts'
+import type { FieldFacts } from '../report-context.ts'
+
+/** Observed days before today on the charts. */
+export const DAYS_BACK = 12
+/** Observed months before this one. */
+export const MONTHS_BACK = 5
+
+/** Null: the sender may not see it. */
+export type OutlookData = {
+  temperature: WeatherDataset | null
+  precipitation: WeatherDataset | null
+  wind: WeatherDataset | null
+  temperatureMonths: WeatherDataset | null
+  precipitationMonths: WeatherDataset | null
+  ranges: { temperature: AlertRanges | null; precipitation: AlertRanges | null }
+  decisions: Decisions | null
+  feed: FieldFeed | null
+}
+
+export async function gatherOutlook(ask: Ask, { uuid, today }: FieldFacts): Promise<OutlookData> {
+  const weather = async (variable: VariablePath, view: 'daily' | 'monthly') => {
+    const dataset = await ask('getWeather', { params: { variable, view, uuid } })
+    const from = view === 'daily' ? addDays(today, -DAYS_BACK) : addDays(today, -31 * (MONTHS_BACK + 1))
+    return dataset && trimDataset(dataset, from, variableByPath(variable).series)
+  }
+  const feed = await ask('getFieldFeed', { params: { uuid } })
+  return {
+    temperature: await weather('temperature', 'daily'),
+    precipitation: await weather('precipitation', 'daily'),
+    wind: await weather('wind', 'daily'),
+    temperatureMonths: await weather('temperature', 'monthly'),
+    precipitationMonths: await weather('precipitation', 'monthly'),
+    ranges: {
+      temperature: await ask('getAlertRanges', { params: { variable: 'temperature', uuid } }),
+      precipitation: await ask('getAlertRanges', { params: { variable: 'precipitation', uuid } }),
+    },
+    decisions: await ask('getDecisions', { params: { uuid } }),
+    feed: feed?.data ?? null,
+  }
+}

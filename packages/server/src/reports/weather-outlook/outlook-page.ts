@@ -1,0 +1,171 @@
+import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
+import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { weatherOutlookTexts as texts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
+import { shortDay } from '@windrow/contract/words/day-words.ts'
+import { overviewWords } from '@windrow/contract/words/overview-words.ts'
+import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { formatNumber, unitOf } from '@windrow/core/units/convert.ts'
+import type { DimensionKey } from '@windrow/core/units/dimensions.ts'
+import { bandsOf, middleOf } from '../gather/middle-of.ts'
+import { alertNote, triggeredRanges } from '../page/alert-notes.ts'
+import { fieldHead } from '../page/field-head.ts'
+import { figures } from '../page/figures.tsx'
+import { firstThatFits } from '../page/first-that-fits.ts'
+import { heightsOf } from '../page/height-of.ts'
+import { INK, tint } from '../page/ink.ts'
+import { riskNote } from '../page/noted.tsx'
+import { type PageSize, px } from '../page/page-size.ts'
+import type { PdfNode } from '../page/pdf-node.ts'
+import { sectionTitle } from '../page/section-title.ts'
+import { staleLine } from '../page/stale-line.ts'
+import { dataTable } from '../page/table.ts'
+import { written } from '../page/written.ts'
+import type { ReportContext } from '../report-context.ts'
+import type { DrawnField } from '../report-type-def.ts'
+import { dayMeanings } from './day-meanings.ts'
+import type { OutlookData } from './gather-outlook.ts'
+import { outlookCharts } from './outlook-charts.ts'
+import { outlookFigures } from './outlook-figures.ts'
+
+type Drawn = DrawnField<OutlookData>
+
+const WEEK = 7
+/** More alerts would push the page over its end; the risk report has all. */
+const ALERTS = { beside: 2, ways: [4, 3, 2, 1] } as const
+/** What the charts, their headings and their legend need at least, in CSS pixels. */
+const CHARTS_LEAST = 335
+
+/** The first page of a field: what to know, the two charts, the week and the alerts. */
+export function outlookPage(field: Drawn, context: ReportContext, size: PageSize): PdfNode[] {
+  const { facts, data } = field
+  const told = outlookFigures(data, context.units)
+  const above = [
+    fieldHead(facts, leadOf(field, context), context, size),
+    ...staleLine(data.temperature ?? data.precipitation, context),
+    ...(told.length === 0 ? [] : [figures(told, size)]),
+  ]
+  const days = week(field, context)
+  const taken = heightsOf([...above, ...days], px(size.width)) / px(1)
+  const alerts = firstThatFits(
+    ALERTS.ways.map((most) => () => notes(field, context, most)),
+    size.width,
+    size.height - taken - CHARTS_LEAST,
+  )
+  const below = [...days, ...alerts]
+  return [
+    ...above,
+    ...outlookCharts(
+      field,
+      context,
+      size,
+      size.height - heightsOf([...above, ...below], px(size.width)) / px(1),
+    ),
+    ...below,
+  ]
+}
+
+/** As the field dashboard has it; where its decisions are not open, the weather alone. */
+export function leadOf({ facts, data }: Drawn, { units }: ReportContext): string {
+  const { temperature, precipitation, decisions } = data
+  if (temperature === null) return reportPageTexts.notOpen
+  if (decisions !== null) {
+    const [max, min] = ['t2m_max', 't2m_min'].map((key) => middleOf(bandsOf(temperature.ds_fc, key)))
+    const days = temperature.ds_fc.time
+      .slice(0, WEEK)
+      .map((date, at) => ({ date, max: max?.[at] ?? null, min: min?.[at] ?? null }))
+    return overviewWords(decisions, days, units)
+  }
+  const parts = [
+    headlineOf(temperature, 'temperature_t2m', units),
+    precipitation && headlineOf(precipitation, 'precipitation', units),
+  ]
+  return parts.flatMap((part) => (part ? [`${part.title}.`] : [])).join(' ') || facts.name
+}
+
+function week({ data }: Drawn, { units }: ReportContext): PdfNode[] {
+  const { temperature, precipitation, wind, decisions, feed } = data
+  const days = (temperature ?? precipitation)?.ds_fc.time.slice(0, WEEK) ?? []
+  if (days.length === 0) return []
+  const ranges = feed ? triggeredRanges(feed) : []
+  const meanings = dayMeanings(days, { decisions, ranges, units })
+  const column = (
+    dataset: OutlookData['wind'],
+    series: string,
+    dimension: DimensionKey,
+    decimals?: number,
+  ) => {
+    const values = dataset ? middleOf(bandsOf(dataset.ds_fc, series)) : []
+    return (at: number) => {
+      const value = values[at]
+      return value == null ? reportPageTexts.nothing : formatNumber(value, dimension, units, decimals)
+    }
+  }
+  const cells = [
+    column(temperature, 't2m_max', 'temperature', 0),
+    column(temperature, 't2m_min', 'temperature', 0),
+    column(precipitation, 'tp_sum', 'precipitation'),
+    column(wind, 'ws_mean', 'speed'),
+  ]
+  const degrees = unitOf('temperature', units)
+  const right = { width: 58, align: 'right' } as const
+  return [
+    sectionTitle(texts.week.title, { above: 14 }),
+    dataTable(
+      [
+        { title: texts.week.day, width: 88 },
+        { title: texts.week.max(degrees), ...right },
+        { title: texts.week.min(degrees), ...right },
+        { title: texts.week.rain(unitOf('precipitation', units)), ...right },
+        { title: texts.week.wind(unitOf('speed', units)), ...right },
+        { title: texts.week.means, width: '*', indent: 14 },
+      ],
+      days.map((day, at) => {
+        const meaning = meanings[at]
+        return {
+          cells: [shortDay(day), ...cells.map((cell) => cell(at)), meaning?.text ?? ''],
+          ...(meaning?.risk ? { fill: tint(PRINT_THEME.hues[meaning.risk], 0.08) } : {}),
+        }
+      }),
+    ),
+  ]
+}
+
+/** Alerts beside how to read the page; where there are many they take its place. */
+function notes({ facts, data: { feed } }: Drawn, context: ReportContext, most: number): PdfNode[] {
+  const { units } = context
+  const ranges = feed ? triggeredRanges(feed) : []
+  const shown = ranges.slice(0, most).map((range) => riskNote(alertNote(range, facts.today, units)))
+  const lines = [
+    ...(feed === null ? [texts.alerts.notOpen] : ranges.length === 0 ? [texts.alerts.none] : []),
+    ...(feed && feed.undecided.length > 0
+      ? [texts.alerts.undecided(feed.undecided.map(({ title }) => title).join(', '))]
+      : []),
+  ].map((line) => written(line, { color: INK.text2, margin: [0, 4, 0, 0] }))
+  const more = ranges.length - shown.length
+  const title = sectionTitle(texts.alerts.title, {
+    above: 0,
+    ...(more > 0 ? { aside: texts.alerts.more(more) } : {}),
+  })
+  const isMany = shown.length > ALERTS.beside
+  const left = isMany ? shown.filter((_, at) => at % 2 === 0) : shown
+  const right = isMany ? shown.filter((_, at) => at % 2 === 1) : [howToRead(facts.zone, context.zone)]
+  const columns: PdfNode = {
+    columns: [
+      { stack: [...(isMany ? [] : [title]), ...left, ...lines], width: '*' },
+      { stack: right, width: '*' },
+    ],
+    columnGap: px(24),
+  }
+  return [{ stack: [...(isMany ? [title] : []), columns], margin: [0, px(14), 0, 0], unbreakable: true }]
+}
+
+function howToRead(fieldZone: string, zone: string): PdfNode {
+  const text =
+    fieldZone === zone ? texts.read.text : `${texts.read.text} ${reportPageTexts.fieldTime(fieldZone)}`
+  return {
+    stack: [
+      sectionTitle(texts.read.title, { above: 0 }),
+      written(text, { color: INK.text2, margin: [0, 4, 0, 0] }),
+    ],
+  }
+}

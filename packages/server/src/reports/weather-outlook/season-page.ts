@@ -1,0 +1,143 @@
+import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
+import { shownDifference } from '@windrow/contract/words/difference-text.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { monthOf } from '@windrow/core/time/month.ts'
+import { formatNumber, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { variableByPath } from '@windrow/core/variables/registry.ts'
+import { bandsOf, middleOf } from '../gather/middle-of.ts'
+import { chart, withoutAxisTitle } from '../page/chart.tsx'
+import { monthAndYear } from '../page/day-short.ts'
+import { INK } from '../page/ink.ts'
+import { weatherLegend } from '../page/legend.tsx'
+import type { PageSize } from '../page/page-size.ts'
+import type { PdfNode } from '../page/pdf-node.ts'
+import { sectionTitle } from '../page/section-title.ts'
+import { signed } from '../page/signed.ts'
+import { dataTable } from '../page/table.ts'
+import { weatherChart } from '../page/weather-chart.ts'
+import { written } from '../page/written.ts'
+import type { ReportContext } from '../report-context.ts'
+import type { DrawnField } from '../report-type-def.ts'
+import { MONTHS_BACK, type OutlookData } from './gather-outlook.ts'
+import { seasonSentence } from './season-sentence.ts'
+
+const texts = weatherOutlookTexts.season
+
+/** The second page of a field: seven months ahead against normal; none where months are not open to the sender. */
+export function seasonPage(
+  field: DrawnField<OutlookData>,
+  context: ReportContext,
+  size: PageSize,
+): PdfNode[] {
+  const { temperatureMonths: temperature, precipitationMonths: precipitation } = field.data
+  if (temperature === null && precipitation === null) return []
+  return [
+    {
+      ...written(texts.title, { size: 20, bold: true, lineHeight: 1.1 }),
+      pageBreak: 'before',
+      headlineLevel: 1,
+    },
+    written(field.facts.name, { size: 13, color: INK.text2, margin: [0, 3, 0, 0] }),
+    ...(temperature === null
+      ? []
+      : [
+          written(seasonSentence(temperature, precipitation), {
+            size: 15,
+            bold: true,
+            margin: [0, 8, 0, 0],
+          }),
+        ]),
+    ...(temperature ? monthChart(field, temperature, 'temperature', context, size) : []),
+    ...(precipitation ? monthChart(field, precipitation, 'precipitation', context, size) : []),
+    weatherLegend([], size),
+    sectionTitle(texts.table, { above: 18 }),
+    monthTable(temperature, precipitation, context.units, size),
+    written(texts.note, { size: 11, color: INK.text3, margin: [0, 10, 0, 0] }),
+  ]
+}
+
+function monthChart(
+  { facts: { today } }: DrawnField<OutlookData>,
+  dataset: WeatherDataset,
+  path: 'temperature' | 'precipitation',
+  { units }: ReportContext,
+  size: PageSize,
+): PdfNode[] {
+  const variable = variableByPath(path)
+  const { definition, hidden } = weatherChart({
+    variable,
+    dataset,
+    view: 'monthly',
+    units,
+    today,
+    isBelow: path === 'precipitation',
+  })
+  const month = monthOf(dayNumber(today))
+  const window = { from: month - MONTHS_BACK, to: month + Math.max(1, dataset.ds_fc.time.length - 1) }
+  const { charts } = weatherOutlookTexts
+  const unit = unitOf(variable.dimension, units)
+  return [
+    sectionTitle(path === 'temperature' ? charts.temperature(unit) : charts.rainMonth(unit), { above: 16 }),
+    chart(withoutAxisTitle(definition), { height: path === 'temperature' ? 230 : 160, window, hidden }, size),
+  ]
+}
+
+function monthTable(
+  temperature: WeatherDataset | null,
+  precipitation: WeatherDataset | null,
+  units: UnitSystem,
+  size: PageSize,
+): PdfNode {
+  const months = (temperature ?? precipitation)?.ds_fc.time ?? []
+  const column = { width: (size.width - 118) / 6 - 16, align: 'right' } as const
+  const warmth = unitOf('temperature', units)
+  const water = unitOf('precipitation', units)
+  return dataTable(
+    [
+      { title: texts.month, width: 102 },
+      { title: texts.temperature(warmth), ...column },
+      { title: texts.normal, ...column },
+      { title: texts.difference, ...column },
+      { title: texts.rain(water), ...column },
+      { title: texts.normal, ...column },
+      { title: texts.difference, width: '*', align: 'right' },
+    ],
+    months.map((month) => {
+      const [warm, usual] = middles(temperature, 't2m_avg', month)
+      const [wet, usualRain] = middles(precipitation, 'tp_sum', month)
+      const rainDecimals = units === 'metric' ? 0 : 1
+      return {
+        cells: [
+          monthAndYear(month),
+          told(warm, (value) => formatNumber(value, 'temperature', units)),
+          told(usual, (value) => formatNumber(value, 'temperature', units)),
+          told(minus(warm, usual), (value) => signed(shownDifference(value, units), 1)),
+          told(wet, (value) => formatNumber(value, 'precipitation', units, rainDecimals)),
+          told(usualRain, (value) => formatNumber(value, 'precipitation', units, rainDecimals)),
+          told(minus(wet, usualRain), (value) =>
+            signed(fromMetric(value, 'precipitation', units), rainDecimals),
+          ),
+        ],
+      }
+    }),
+  )
+}
+
+const told = (value: number | null, words: (value: number) => string) =>
+  value === null ? reportPageTexts.nothing : words(value)
+
+const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
+
+/** The middle of a month ahead, and of the same month of the normal years. */
+export function middles(
+  dataset: WeatherDataset | null,
+  series: string,
+  month: string,
+): [number | null, number | null] {
+  if (dataset === null) return [null, null]
+  const at = (set: WeatherDataset['ds_fc']) => middleOf(bandsOf(set, series))[set.time.indexOf(month)] ?? null
+  return [at(dataset.ds_fc), at(dataset.ds_clim)]
+}
