@@ -82,3 +82,14 @@ export const DIARY_WATER_MAX = 500
 export const DIARY_NOTES_MAX = 2_000
 export const SOIL_PH_MIN = 2
 export const SOIL_PH_MAX = 11
+
+/** Fields in one report. */
+export const REPORT_FIELDS_MAX = 200
+/** Recipients of one report, beside the one who asks. */
+export const REPORT_RECIPIENTS_MAX = 50
+/** The longest address that mail servers take (RFC 5321). */
+export const RECIPIENT_MAX = 254
+/** Schedules of one account. */
+export const REPORT_SCHEDULES_MAX = 50
+/** How long a report can be downloaded and sent again. */
+export const REPORT_KEPT_DAYS = 90

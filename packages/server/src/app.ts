@@ -11,6 +11,7 @@ import { finishRequests } from './http/finish-requests.ts'
 import { asRefusal, handleErrors, refuse } from './http/handle-errors.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { addMetrics, createRequestMetrics } from './http/metrics.ts'
+import { addOneClick } from './http/one-click.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { allowUploads } from './http/read-upload.ts'
 import { answerReadyFirst, createReadyAnswers } from './http/ready-answers.ts'
@@ -88,15 +89,13 @@ export async function createApp(options: AppOptions) {
   app.get('/api/openapi.json', async () => document)
   const readyAnswers = createReadyAnswers({ runtime, headers, newId, running, onAnswered })
   answerReadyFirst(app.server, readyAnswers)
-  registerEndpoints(
-    app,
-    () => {
-      const ready = runtime()
-      if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
-      return ready
-    },
-    readyAnswers,
-  )
+  const whenReady = () => {
+    const ready = runtime()
+    if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
+    return ready
+  }
+  registerEndpoints(app, whenReady, readyAnswers)
+  addOneClick(app, whenReady)
   await addWebApp(app, { folder: options.webFolder, pageSettings: options.pageSettings })
   return app
 }

@@ -24,6 +24,7 @@ import { mapsRoutes } from './features/maps/maps-routes.ts'
 import { membersRoutes } from './features/members/members-routes.ts'
 import { ndviRoutes } from './features/ndvi/ndvi-routes.ts'
 import { plantingToolRoutes } from './features/planting-tool/planting-tool-routes.ts'
+import { reportsRoutes } from './features/reports/reports-routes.ts'
 import { settingsRoutes } from './features/settings/settings-routes.ts'
 import { soilProfileRoutes } from './features/soil-profile/soil-profile-routes.ts'
 import { sustainabilityRoutes } from './features/sustainability/sustainability-routes.ts'
@@ -68,6 +69,7 @@ export function createHandlers(
     ...diaryRoutes(services),
     ...alertSettingsRoutes(services),
     ...plantingToolRoutes(services, answers),
+    ...reportsRoutes(services),
     ...jobsRoutes(services),
   }
 }

@@ -37,6 +37,10 @@ export type Services = {
   boundaries: BoundaryReader
   places: Places
   imports: Imports
+  reports: {
+    /** Has a report made; the job is there if, and only if, the transaction is committed. */
+    queue(tx: OrgTx, orgId: string, reportId: string): Promise<void>
+  }
   /** Other services that hold growers' fields. */
   connectors: { services: FieldServices; connections: Connections }
   weather: {

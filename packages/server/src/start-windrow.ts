@@ -35,6 +35,7 @@ import { IMPORT_JOBS, queueImport, startImportJobs } from './jobs/import-fields.
 import { LINK_STATIONS, startStationLinks } from './jobs/link-stations.ts'
 import { NDVI_JOBS, startNdviJobs } from './jobs/ndvi/ndvi-jobs.ts'
 import { startJobQueue } from './jobs/queue/job-queue.ts'
+import { queueReportJob, REPORT_JOBS, startReportJobs } from './jobs/reports/report-jobs.ts'
 import { startMailSender } from './jobs/send-mails.ts'
 import { SOIL_JOBS, startSoilJobs } from './jobs/soil/soil-jobs.ts'
 import { startTidyUp } from './jobs/tidy-up.ts'
@@ -49,6 +50,7 @@ import { addWeatherMetrics } from './jobs/weather/weather-metrics.ts'
 import { createNdvi } from './ndvi/create-ndvi.ts'
 import { pageSettingsOf } from './page-settings.ts'
 import { createPlaces } from './places/create-places.ts'
+import { createReportMaker } from './reports/report-maker.ts'
 import type { Services } from './services.ts'
 import { createSoil } from './soil/create-soil.ts'
 import { createSources } from './sources/create-sources.ts'
@@ -108,6 +110,7 @@ export async function startWindrow(
         ...ALERT_JOBS,
         ...SOIL_JOBS,
         ...NDVI_JOBS,
+        ...REPORT_JOBS,
         LINK_STATIONS,
       ],
       {
@@ -136,6 +139,7 @@ export async function startWindrow(
         connections: createConnections({ db, secret }, fieldServices),
       },
       imports: createImports({ db }, (tx, orgId, id) => queueImport(queue, tx, orgId, id)),
+      reports: { queue: (tx, orgId, id) => queueReportJob(queue, tx, orgId, id) },
       weather: {
         source: sources.grid,
         refreshSoon: (cellId) => refreshSoon(queue, cellId),
@@ -162,6 +166,9 @@ export async function startWindrow(
       readiness.reason = 'The alerts of the demo farm are being evaluated.'
       await evaluateAlerts(services, 'all')
     }
+    const fields = await createFieldCellCache(db)
+    const lists = await createListAnswers(services)
+    const handlers = createHandlers(services, fields, lists, await createWrittenFields(db))
     if (isWorker) {
       await startWeatherJobs(services, sources, queue)
       await startStationLinks(services, queue)
@@ -178,16 +185,18 @@ export async function startWindrow(
       closers.unshift(() => alerts.stop())
       const deliveries = await startDeliveryJobs(services, createChannels(services))
       closers.unshift(() => deliveries.stop())
+      const maker = createReportMaker(services, handlers)
+      closers.unshift(() => maker.close())
+      const reports = await startReportJobs(services, maker, queue)
+      closers.unshift(() => reports.stop())
       const sender = await startMailSender(services, createTransport(config))
       closers.unshift(() => sender.stop())
       const tidyUp = startTidyUp(services)
       closers.unshift(() => tidyUp.stop())
     }
     addWeatherMetrics(registry, services)
-    const fields = await createFieldCellCache(db)
-    const lists = await createListAnswers(services)
     runtime = {
-      handlers: createHandlers(services, fields, lists, await createWrittenFields(db)),
+      handlers,
       accountOf: accounts.byToken,
       knownAccount: accounts.knownByToken,
     }

@@ -19,6 +19,7 @@ import { mapsApi } from './maps.ts'
 import { membersApi } from './members.ts'
 import { ndviApi } from './ndvi.ts'
 import { plantingApi } from './planting.ts'
+import { reportsApi } from './reports.ts'
 import { settingsApi } from './settings.ts'
 import { soilProfileApi } from './soil-profile.ts'
 import { sustainabilityApi } from './sustainability.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...diaryApi,
   ...alertsApi,
   ...plantingApi,
+  ...reportsApi,
   ...jobsApi,
 }
 

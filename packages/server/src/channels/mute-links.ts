@@ -1,22 +1,19 @@
 import * as z from 'zod/mini'
-import { createSeal } from '../adapters/seal.ts'
+import { createSealedLinks } from '../adapters/sealed-links.ts'
 
 const muted = z.tuple([z.uuid(), z.uuid(), z.uuid()])
 
 /** What the link in a message mutes: a rule, for one account. */
 export type MuteLink = { orgId: string; userId: string; alertId: string }
 
-/** Links that mute a rule without signing in; only this server can make and read them. */
+/** Links that mute a rule without signing in. */
 export function createMuteLinks(secret: string) {
-  const seal = createSeal(secret, 'mute')
+  const links = createSealedLinks(secret, 'mute', muted)
   return {
-    close: ({ orgId, userId, alertId }: MuteLink): string => seal.close([orgId, userId, alertId]),
-    /** Null when it was not made here, or was changed. */
+    close: ({ orgId, userId, alertId }: MuteLink): string => links.close([orgId, userId, alertId]),
     open: (token: string): MuteLink | null => {
-      const parsed = muted.safeParse(seal.open(token))
-      if (!parsed.success) return null
-      const [orgId, userId, alertId] = parsed.data
-      return { orgId, userId, alertId }
+      const [orgId, userId, alertId] = links.open(token) ?? []
+      return orgId && userId && alertId ? { orgId, userId, alertId } : null
     },
   }
 }

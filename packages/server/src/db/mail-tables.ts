@@ -1,6 +1,11 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date | undefined, Date>
+
+type Json<Value extends object> = JSONColumnType<Value | null, string | null | undefined, string | null>
+
+/** A file that goes with a mail, by its key in the file store. */
+export type MailFile = { name: string; type: string; key: string }
 
 export interface MailTables {
   mail_outbox: {
@@ -15,6 +20,9 @@ export interface MailTables {
     last_error: string | null
     sent_at: Date | null
     given_up_at: Date | null
+    attachments: Json<MailFile[]>
+    headers: Json<Record<string, string>>
+    reply_to: Json<{ name: string; address: string }>
   }
   contact_request: {
     id: Generated<string>

@@ -6,6 +6,7 @@ import type { FieldPageTables } from './field-page-tables.ts'
 import type { FieldTables } from './field-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PlantingTables } from './planting-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 import type { WeatherTables } from './weather-tables.ts'
 
 /** The tables as the migrations make them; see `docs/recipes` for adding one. */
@@ -17,6 +18,7 @@ export interface Schema
     FieldPageTables,
     MailTables,
     PlantingTables,
+    ReportTables,
     WeatherTables {
   organisation: OrganisationTable
   schema_migration: SchemaMigrationTable

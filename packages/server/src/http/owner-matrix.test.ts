@@ -61,6 +61,20 @@ let importId: string
 let alertId: string
 let noteId: string
 let photoId: string
+let reportId: string
+let scheduleId: string
+/** A schedule that is due in no test. */
+const schedule = () => ({
+  report_type: 'weather_outlook' as const,
+  fields: [{ uuid: fieldUuid }],
+  recipients: [],
+  every: 'day' as const,
+  weekday: null,
+  monthday: null,
+  hour: 6,
+  time_zone: 'America/Chicago',
+  paused: true,
+})
 beforeAll(async () => {
   windrow = await startTestWindrow()
   stranger = await windrow.addAccount()
@@ -76,12 +90,19 @@ beforeAll(async () => {
   photoId = (await owner.call(api.uploadDiaryPhoto, { params: { uuid: fieldUuid }, file: photo })).data.id
   const body = { ...NOTE, photos: [photoId] }
   noteId = (await owner.call(api.addDiaryNote, { params: { uuid: fieldUuid }, body })).data.id
+  const { report_type, fields, recipients } = schedule()
+  const asked = await owner.call(api.queueReport, { body: { report_type, fields, recipients } })
+  reportId = asked.report_id
+  scheduleId = (await owner.call(api.addReportSchedule, { body: schedule() })).data.schedule_id
   const file = squaresFile('farm.geojson', places(1, { lat: 42, lon: -94 }))
   fileId = (await owner.call(api.uploadFile, { file })).data.id
   const defaults = { crop: 'Maize', variety: '105 day', region: 'Iowa' }
   importId = (await owner.call(api.importFields, { body: { files: [fileId], defaults } })).job_id
   const job = async () => (await owner.call(api.getJob, { params: { id: importId } })).state
   await vi.waitFor(async () => expect(await job()).toBe('done'), { timeout: 30_000 })
+  const mailed = async () =>
+    (await owner.call(api.listReports, { query: {} })).data[0]?.mails.map(({ outcome }) => outcome)
+  await vi.waitFor(async () => expect(await mailed()).toEqual(['sent']), { timeout: 30_000 })
 })
 afterAll(() => windrow.stop())
 
@@ -133,6 +154,14 @@ const cases: Record<WithParams, Case> = {
   deleteDiaryNote: { ids: () => ({ uuid: fieldUuid, id: noteId }) },
   uploadDiaryPhoto: { ids: () => ({ uuid: fieldUuid }) },
   downloadDiaryPhoto: { ids: () => ({ uuid: fieldUuid, id: photoId }) },
+  downloadReport: { ids: () => ({ report_id: reportId, format: 'pdf' }) },
+  sendReportAgain: {
+    ids: () => ({ report_id: reportId }),
+    body: () => ({ recipients: [{ email: 'eve@farm.example' }] }),
+  },
+  deleteReport: { ids: () => ({ report_id: reportId }) },
+  changeReportSchedule: { ids: () => ({ schedule_id: scheduleId }), body: schedule },
+  deleteReportSchedule: { ids: () => ({ schedule_id: scheduleId }) },
   getCumulativePrecipitation: { ids: () => ({ uuid: fieldUuid }) },
   getWeatherMembers: { ids: () => ({ uuid: fieldUuid }) },
   getHistoricalFrost: { ids: () => ({ uuid: fieldUuid }) },
@@ -210,6 +239,8 @@ describe('the things of another organisation', () => {
     for (const query of [{}, { field_ids: fieldUuid }])
       expect((await stranger.call(api.listFieldMaps, { query })).data).toEqual([])
     expect((await stranger.call(api.listLabels, {})).data).toEqual([])
+    expect((await stranger.call(api.listReports, { query: {} })).data).toEqual([])
+    expect((await stranger.call(api.listReportSchedules, {})).data).toEqual([])
     const { notify_via_table, notify_via_email, ...crops } = await stranger.call(api.getAlertSettings, {})
     expect([crops, (await stranger.call(api.getAlertStandings, {})).data]).toEqual([{}, {}])
     const before = await everything()
@@ -222,6 +253,12 @@ describe('the things of another organisation', () => {
       ['DELETE', 'labels/field', { label: { name: label.name }, field: { uuid: fieldUuid } }],
       ['DELETE', 'labels/fields', { label: { name: label.name }, fields: [{ uuid: fieldUuid }] }],
       ['POST', 'demo/bulk'],
+      [
+        'POST',
+        'reports/queue_report',
+        { report_type: 'weather_outlook', fields: [{ uuid: fieldUuid }], recipients: [] },
+      ],
+      ['POST', 'report_schedules', schedule()],
       ['PUT', 'alertsettings', { path: ALERT_PATH, alert_id: alertId, alert_data: ALERT }],
       ['DELETE', 'alertsettings', { path: ALERT_PATH, alert_id: alertId }],
       ['POST', 'alertrehearsals', { crop: 'Maize', variety: '105 day', uuid: fieldUuid, rules: [] }],

@@ -53,6 +53,11 @@ export class PreparedAnswer<Answer> {
     this.gzipped = gzipped && encoded(gzipped, ['content-encoding', 'gzip'])
   }
 
+  /** The answer itself, for those who ask within the process. */
+  value(): Answer {
+    return JSON.parse(this.plain.body.toString())
+  }
+
   /** What to send to a client by what it has and understands; no body where it has this answer already. */
   responseTo(headers: IncomingHttpHeaders): { body: Buffer | null; headers: readonly string[] } {
     if (isKnown(this.etag, headers['if-none-match'])) return { body: null, headers: this.unchanged }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { places, squaresFile } from '../testing/squares-file.ts'
 import { startChild } from '../testing/start-child.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
@@ -9,10 +9,11 @@ const FIELDS = 800
 const KILLS = 4
 
 let windrow: TestWindrow
-beforeAll(async () => {
+// Anew for a second try, too.
+beforeEach(async () => {
   windrow = await startTestWindrow({ ROLE: 'web' })
 })
-afterAll(() => windrow.stop())
+afterEach(() => windrow.stop())
 
 test('800 polygons, 4 workers killed on the way: no field twice, none lost', async () => {
   const ada = await windrow.addAccount()

@@ -1,4 +1,6 @@
-import type { MailTransport } from '../adapters/mail/mail.ts'
+import { buffer } from 'node:stream/consumers'
+import type { FileStore } from '../adapters/files/file-store.ts'
+import type { AttachedFile, MailAttachment, MailTransport } from '../adapters/mail/mail.ts'
 import type { Services } from '../services.ts'
 import { markFailed, markSent, takeDueMail } from '../stores/outbox.ts'
 
@@ -11,7 +13,7 @@ const LONGEST_WAIT_MS = 30 * 60_000
  * sender leaves it to the next one, which sends it again under the same Message-ID, so that nothing is lost.
  */
 export async function startMailSender(
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'files'>,
   transport: MailTransport,
 ): Promise<{ stop(): Promise<void> }> {
   const { db, clock, log } = services
@@ -31,6 +33,9 @@ export async function startMailSender(
           html: row.html_part ?? '',
           messageId: messageId(row.id, services.config.mailFrom),
           date: clock.now(),
+          attachments: await readAttachments(services.files, row.attachments ?? []),
+          headers: row.headers ?? {},
+          ...(row.reply_to ? { replyTo: row.reply_to } : {}),
         })
         await markSent(tx, row.id, clock.now())
       } catch (error) {
@@ -73,12 +78,30 @@ export async function startMailSender(
   }
 }
 
+/** The file is gone, and does not come back. */
+class AttachmentGone extends Error {
+  override name = 'AttachmentGone'
+}
+
+async function readAttachments(
+  files: FileStore,
+  attachments: readonly MailAttachment[],
+): Promise<AttachedFile[]> {
+  const read: AttachedFile[] = []
+  for (const { name, type, key } of attachments) {
+    const content = await files.get(key)
+    if (content === null) throw new AttachmentGone(`Its file ${name} is not there any more.`)
+    read.push({ name, type, content: await buffer(content) })
+  }
+  return read
+}
+
 export function messageId(id: string, mailFrom: string): string {
   const domain = /@([A-Za-z0-9.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
   return `<${id}@${domain}>`
 }
 
-/** Doubling waits up to half an hour, for three days; what the server refuses for good is given up. */
+/** Doubling waits up to half an hour, for three days; what the server refuses for good, or is not whole, is given up. */
 export function nextTry(row: { attempts: number; created_at: Date }, error: unknown, now: Date): Date | null {
   const isTooOld = now.getTime() - row.created_at.getTime() > GIVE_UP_MS
   if (isRefusedForGood(error) || isTooOld) return null
@@ -87,6 +110,7 @@ export function nextTry(row: { attempts: number; created_at: Date }, error: unkn
 
 /** This recipient or this mail; a server that refuses us (password, sender, greeting) refuses every mail until it is put right. */
 function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof AttachmentGone) return true
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
   const code = Number(error.responseCode)
   return code >= 500 && code < 600 && (error.command === 'RCPT TO' || error.command === 'DATA')

@@ -1,9 +1,10 @@
-import { DEMO_HOURS } from '@windrow/contract/limits.ts'
+import { DEMO_HOURS, REPORT_KEPT_DAYS } from '@windrow/contract/limits.ts'
 import type { Services } from '../services.ts'
 import { deleteOldAttempts } from '../stores/attempts.ts'
 import { deleteUnusedPhotos } from '../stores/diary.ts'
 import { deleteOldImports } from '../stores/field-imports.ts'
 import { deleteUnusedFiles, takeStrays, unmarkStray } from '../stores/files.ts'
+import { deleteOldReports } from '../stores/reports.ts'
 import { deleteSandbox, findSandboxesMadeBefore } from '../stores/sandboxes.ts'
 import { deleteOldSessions } from '../stores/users.ts'
 
@@ -16,7 +17,7 @@ type TidyUp = {
   stop(): Promise<void>
 }
 
-/** Deletes, once an hour, what is over: sessions, links, counted attempts, told imports, sandboxes, unused files and photos. */
+/** Deletes, once an hour, what is over: sessions, links, counted attempts, told imports, sandboxes, old reports, unused files and photos. */
 export function startTidyUp(services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>): TidyUp {
   const { db, log } = services
   let isStopping = false
@@ -29,6 +30,10 @@ export function startTidyUp(services: Pick<Services, 'db' | 'clock' | 'files' | 
         await deleteOldImports(tx)
       }),
     () => deleteOldSandboxes(services),
+    () => {
+      const oldest = new Date(services.clock.now().getTime() - REPORT_KEPT_DAYS * 24 * HOUR_MS)
+      return db.asSystem((tx) => deleteOldReports(tx, oldest))
+    },
     () => db.asSystem(deleteUnusedFiles),
     () => db.asSystem(deleteUnusedPhotos),
     async () => {

@@ -16,6 +16,9 @@ export type MailLink = { label: string; href: string }
 /** The first cell leads somewhere where there is `href`. */
 export type MailRow = { cells: string[]; href?: string }
 
+/** The name leads somewhere where there is `href`. */
+export type MailLine = { name: string; text: string; href?: string }
+
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
@@ -25,5 +28,6 @@ export type MailBlock =
   | { kind: 'section'; title: string; hue: string }
   /** The first two columns are words, the others numbers. */
   | { kind: 'table'; columns: string[]; rows: MailRow[]; more: MailLink | null }
+  | { kind: 'lines'; lines: MailLine[]; more: MailLink | null }
   | { kind: 'links'; button: MailLink; links: MailLink[] }
   | { kind: 'aside'; lead: string; text: string; link: MailLink }

@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import type { MailBlock, MailDocument, MailLink } from './mail-document.ts'
+import { MailLines } from './mail-lines.tsx'
 import { MAIL_STYLES as style } from './mail-styles.ts'
 import { MailTable, WIDE_ONLY } from './mail-table.tsx'
 import { noBreak } from './no-break.ts'
@@ -138,6 +139,8 @@ function Block({ block }: { block: MailBlock }) {
       )
     case 'table':
       return <MailTable block={block} />
+    case 'lines':
+      return <MailLines block={block} />
     case 'links':
       return (
         <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonRow}>

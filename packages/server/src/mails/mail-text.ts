@@ -24,6 +24,11 @@ function blockText(block: MailBlock): string {
       return `${block.title}\n${'-'.repeat(block.title.length)}`
     case 'table':
       return tableText(block)
+    case 'lines':
+      return withMore(
+        block.lines.map(({ name, text }) => `- ${name}: ${text}`),
+        block.more,
+      )
     case 'links':
       return [block.button, ...block.links].map(linkText).join('\n')
     case 'aside':
@@ -37,5 +42,8 @@ function tableText({ columns, rows, more }: Extract<MailBlock, { kind: 'table' }
     const said = others.map((cell, at) => `${columns[at + 1]}: ${cell}`)
     return `- ${[first, ...said].join('. ')}.`
   })
-  return [...lines, ...(more ? [linkText(more)] : [])].join('\n')
+  return withMore(lines, more)
 }
+
+const withMore = (lines: readonly string[], more: MailLink | null) =>
+  [...lines, ...(more ? [linkText(more)] : [])].join('\n')

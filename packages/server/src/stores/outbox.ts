@@ -28,11 +28,16 @@ export async function queueMailNamed(tx: OrgTx | SystemTx, mail: Mail, now: Date
       html_part: mail.html,
       created_at: now,
       due_at: now,
+      attachments: asJson(mail.attachments),
+      headers: asJson(mail.headers),
+      reply_to: asJson(mail.replyTo),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+const asJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
 
 async function isInSandbox(tx: OrgTx | SystemTx): Promise<boolean> {
   const { rows } = await sql`select from organisation where kind = 'sandbox'
@@ -59,7 +64,14 @@ export async function takeDueMail(tx: SystemTx, now: Date) {
 export async function markSent(tx: SystemTx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('mail_outbox')
-    .set({ sent_at: now, text_part: null, html_part: null, last_error: null })
+    .set({
+      sent_at: now,
+      text_part: null,
+      html_part: null,
+      attachments: null,
+      headers: null,
+      last_error: null,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -78,4 +90,12 @@ export async function markFailed(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Tries a mail at once that waits for another try; one that is just being sent is left alone. */
+export async function hastenMail(tx: OrgTx, id: string, now: Date): Promise<void> {
+  await sql`update mail_outbox set due_at = ${now} where id in (
+    select id from mail_outbox where id = ${id} and sent_at is null and given_up_at is null and due_at > ${now}
+    for update skip locked)`.execute(tx)
+  await sql`select pg_notify('windrow_mail', '')`.execute(tx)
 }

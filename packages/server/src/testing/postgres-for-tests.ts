@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { bundleChildren } from './bundle-children.ts'
 import { silentLog } from './silent-log.ts'
 import { stopOrphan } from './stop-orphan.ts'
 
@@ -21,6 +22,8 @@ export interface PostgresForTests {
 declare module 'vitest' {
   interface ProvidedContext {
     readonly postgres: PostgresForTests
+    /** The folder of the processes that tests start. */
+    readonly children: string
   }
 }
 
@@ -41,7 +44,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
   const postgres = await startEmbedded({ dataDir, log: silentLog, settings })
+  const children = await bundleChildren()
   const tearDown = async (): Promise<void> => {
+    await children.remove()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -53,6 +58,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const { host, port, user, password } = postgres.superuserConnection
   project.provide('postgres', { host, port, superuser: user, password: password ?? null, template })
+  project.provide('children', children.folder)
   return tearDown
 }
 

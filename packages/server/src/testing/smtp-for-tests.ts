@@ -14,8 +14,8 @@ export type SmtpForTests = {
   readonly mails: ReceivedMail[]
   /** How many mails were begun, accepted or not. */
   readonly tries: number
-  /** Refuses every recipient with this status; null accepts them again. */
-  refuse(refusal: Refusal | null): void
+  /** Refuses every recipient, or one of them, with this status; null accepts them again. */
+  refuse(refusal: Refusal | null, only?: string): void
   /** Refuses the sender's name and password, as a server with another password would. */
   refuseLogins(isRefusing: boolean): void
   /** Answers each mail only after this long. */
@@ -35,6 +35,7 @@ export async function startSmtp(
   const waiting = new Set<() => void>()
   let tries = 0
   let refusal: Refusal | null = null
+  let refusedOnly: string | undefined
   let slowMs = 0
   let isDropping = false
   let isRefusingLogins = false
@@ -49,7 +50,10 @@ export async function startSmtp(
       isRefusingLogins
         ? done(refused({ code: 535, message: 'Wrong name or password' }))
         : done(null, { user: auth.username }),
-    onRcptTo: (_address, _session, done) => done(refusal ? refused(refusal) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      const isMeant = refusedOnly === undefined || refusedOnly === address
+      done(refusal && isMeant ? refused(refusal) : null)
+    },
     onData: (stream, session, done) => {
       tries += 1
       const chunks: Buffer[] = []
@@ -88,8 +92,9 @@ export async function startSmtp(
     get tries() {
       return tries
     },
-    refuse: (wanted) => {
+    refuse: (wanted, only) => {
       refusal = wanted
+      refusedOnly = only
     },
     refuseLogins: (wanted) => {
       isRefusingLogins = wanted

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
 
 /** A process of our own that a test may kill. */
 export interface Child {
@@ -16,16 +16,14 @@ export interface Child {
   readonly ended: Promise<number | null>
 }
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-
-/** `script` is a file of `testing/children` or another path from this folder. */
+/** `script` is a file of `testing/children`, a command, or `main.ts`. */
 export function startChild(
   script: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Child {
-  const path = fileURLToPath(new URL(script, new URL('./children/', import.meta.url)))
-  const child = spawn(process.execPath, ['--import', loader, path, ...args], {
+  const path = join(inject('children'), `${basename(script, '.ts')}.js`)
+  const child = spawn(process.execPath, [path, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })

@@ -28,7 +28,6 @@ export const longtermTexts = {
   },
   export: {
     csv: (chart: string) => `${chart}, CSV`,
-    failed: 'The file could not be made.',
   },
   verdict: { clear: 'clear trend', none: 'no clear trend', few: 'too few years' },
   chart: {

@@ -172,9 +172,7 @@ export const plantingPageTexts = {
     varietyHint: 'Days to ripeness and words such as early or late are understood.',
     couldNotLoad: 'What it is compared with could not be loaded.',
     noModel: 'There is no expected yield for what it is compared with.',
-    exportFailed: 'The file could not be made. Please try again.',
     fileName: 'Expected yield',
-    made: 'Made on {date}',
   },
   risks: {
     share: '{percent} %',

@@ -121,6 +121,7 @@ export const weatherPageTexts = {
     loading: '(Loading...)',
     now: 'Export now',
     hourlyNotLoaded: 'The hourly data could not be loaded. Please try again.',
+    failed: 'The file could not be made. Please try again.',
     madeOn: (date: string) => `Made on ${date}`,
   },
   state: {

@@ -1,18 +1,15 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { composeMail } from './compose-mail.ts'
 import type { MailTransport } from './mail.ts'
 
 /** Keeps each mail as an `.eml` file: where no SMTP server is set nothing leaves the machine. */
 export function createFileTransport(options: { folder: string; from: string }): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    send: async ({ to, ...mail }) => {
-      const composed = await transport.sendMail({
-        ...mail,
-        from: options.from,
-        to: { name: '', address: to },
-      })
+    send: async (mail) => {
+      const composed = await transport.sendMail(composeMail(mail, options.from))
       await mkdir(options.folder, { recursive: true, mode: 0o700 })
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}_${mail.messageId.replace(/[^\w-]/g, '')}`
       const path = join(options.folder, `${name.slice(0, 96)}.eml`)

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { composeMail } from './compose-mail.ts'
 import type { MailTransport } from './mail.ts'
 
 /** Real SMTP by `SMTP_URL`. Time-outs are bounded, so that a dead server cannot hold the outbox. */
@@ -14,8 +15,8 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, ...mail }) => {
-      await transport.sendMail({ ...mail, from: options.from, to: { name: '', address: to } })
+    send: async (mail) => {
+      await transport.sendMail(composeMail(mail, options.from))
     },
     close: () => transport.close(),
   }

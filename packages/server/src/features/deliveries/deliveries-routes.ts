@@ -3,10 +3,10 @@ import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { notFound } from '../../app-error.ts'
 import { createMuteLinks } from '../../channels/mute-links.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { readCursor, writeCursor } from '../../http/instant-cursor.ts'
 import type { Services } from '../../services.ts'
 import { type DeliveryRow, listDeliveries } from '../../stores/alert-deliveries.ts'
 import { addMute, findAlertTitle, isMember, listMutes, removeMute } from '../../stores/alert-mutes.ts'
-import { readCursor, writeCursor } from './delivery-cursor.ts'
 
 const PAGE = 25
 

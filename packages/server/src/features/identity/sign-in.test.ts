@@ -159,21 +159,22 @@ describe('refusing to sign in', () => {
   })
 
   test('[D-2.06] both take as long as a hash takes', async () => {
-    const bob = await windrow.addAccount()
-    const times = { known: [] as number[], unknown: [] as number[] }
+    const known: number[] = []
+    const unknown: number[] = []
     const timed = async (email: string) => {
       const start = performance.now()
       await guess({ email, from: '10.0.0.2' })
       return performance.now() - start
     }
-    for (let round = 0; round < 3; round += 1) {
-      times.known.push(await timed(bob.email))
-      times.unknown.push(await timed(newEmail()))
+    // The fastest of each is the one that is least disturbed by what else the machine does.
+    const fastest = () => [Math.min(...known), Math.min(...unknown)].sort((a, b) => a - b) as [number, number]
+    const ratio = () => fastest()[1] / fastest()[0]
+    for (let round = 0; round < 3 || (round < 12 && ratio() >= 1.5); round += 1) {
+      known.push(await timed((await windrow.addAccount()).email))
+      unknown.push(await timed(newEmail()))
     }
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
-    expect(known).toBeGreaterThan(30)
-    expect(unknown).toBeGreaterThan(30)
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5)
+    expect(fastest()[0]).toBeGreaterThan(30)
+    expect(ratio()).toBeLessThan(1.5)
   })
 
   test('[D-2.07] ten failures for one account, then 429 with Retry-After, wherever they come from', async () => {

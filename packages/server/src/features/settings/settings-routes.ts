@@ -1,10 +1,10 @@
 import type { settingsApi } from '@windrow/contract/api/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { isTimeZone } from '@windrow/core/time/is-time-zone.ts'
 import { invalid } from '../../app-error.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import * as store from '../../stores/account-settings.ts'
-import { isTimeZone } from './is-time-zone.ts'
 
 export function settingsRoutes({ db }: Services): Handlers<typeof settingsApi> {
   return {

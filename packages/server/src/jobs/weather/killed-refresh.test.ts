@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startChild } from '../../testing/start-child.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
@@ -11,14 +11,15 @@ const KILLS = 4
 
 let windrow: TestWindrow
 let ada: TestAccount
-beforeAll(async () => {
+// Anew for a second try, too.
+beforeEach(async () => {
   // Without a worker of its own: only the one that is killed writes.
   windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: new Date(FIRST).toISOString() })
   ada = await windrow.addAccount()
   for (let number = 0; number < CELLS; number++)
     await addTestField(windrow.services, ada.orgId, { name: `Field ${number}`, lat: 40 + number, lon: -95 })
 })
-afterAll(() => windrow.stop())
+afterEach(() => windrow.stop())
 
 /** What each cell of a field has: how many different states its rows are of, and whether they are that of the cell. */
 const stored = () =>

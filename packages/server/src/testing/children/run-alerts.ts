@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createFileStore } from '../../adapters/files/create-file-store.ts'
 import { createSmtpTransport } from '../../adapters/mail/smtp-transport.ts'
 import { createEmailChannel } from '../../channels/email/email-channel.ts'
 import { readConfig } from '../../config.ts'
@@ -23,8 +24,9 @@ const clock = {
   now: () => new Date(Date.parse(start) + (Date.now() - Number(base)) * Number(pace)),
 }
 const log = { ...childLog, error: (line: string | object) => say(String(line)) }
+const files = createFileStore({ bucket: null, dataDir: tmpdir() })
 const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
-await startMailSender({ db, clock, log, config }, transport)
+await startMailSender({ db, clock, log, config, files }, transport)
 const channels = [
   createEmailChannel({
     baseUrl: 'http://localhost',

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { createClock } from '../../adapters/clock.ts'
+import { createFileStore } from '../../adapters/files/create-file-store.ts'
 import { createSmtpTransport } from '../../adapters/mail/smtp-transport.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/open-database.ts'
@@ -11,6 +12,7 @@ const [databaseUrl = '', smtpUrl = ''] = childArguments()
 const config = readConfig({ SMTP_URL: smtpUrl })
 const db = await openDatabase({ databaseUrl, dataDir: tmpdir(), log: childLog })
 const log = { ...childLog, error: (line: string | object) => say(String(line)) }
+const files = createFileStore({ bucket: null, dataDir: tmpdir() })
 const transport = createSmtpTransport({ url: smtpUrl, from: config.mailFrom })
-await startMailSender({ db, clock: createClock(null), log, config }, transport)
+await startMailSender({ db, clock: createClock(null), log, config, files }, transport)
 say('sending')

@@ -1,0 +1,97 @@
+import type { reportsApi } from '@windrow/contract/api/reports.ts'
+import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { AppError, notFound } from '../../app-error.ts'
+import { Download } from '../../http/download.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readCursor, writeCursor } from '../../http/instant-cursor.ts'
+import { createUnsubscribeLinks } from '../../report-sending/unsubscribe-links.ts'
+import type { Services } from '../../services.ts'
+import { listReportMails } from '../../stores/report-mails.ts'
+import { deleteSchedule } from '../../stores/report-schedules.ts'
+import { addUnsubscription, findFarmName, removeUnsubscription } from '../../stores/report-unsubscriptions.ts'
+import {
+  deleteOwnReport,
+  findOwnReport,
+  listReports,
+  REPORT_FORMATS,
+  reportKey,
+} from '../../stores/reports.ts'
+import { queueReport } from './queue-report.ts'
+import { addOwnSchedule, changeOwnSchedule, listOwnSchedules } from './schedules.ts'
+import { sendAgain } from './send-again.ts'
+import { toReport } from './to-report.ts'
+
+const PAGE = 25
+
+export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
+  const { db, files, log, secret } = services
+  const links = createUnsubscribeLinks(secret)
+  return {
+    queueReport: async ({ account, body }) => ({ report_id: await queueReport(services, account, body) }),
+    listReports: ({ account, query }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const limit = query.limit ?? PAGE
+        const after = query.cursor === undefined ? null : readCursor(query.cursor)
+        const rows = await listReports(tx, account.userId, { limit: limit + 1, after })
+        const page = rows.slice(0, limit)
+        const last = page.at(-1)
+        const mails = await listReportMails(
+          tx,
+          page.map(({ id }) => id),
+        )
+        return {
+          data: page.map((row) => toReport(row, mails)),
+          cursor: rows.length > limit && last ? writeCursor(last) : null,
+        }
+      }),
+    downloadReport: async ({ account, params: { report_id, format } }) => {
+      const found = await db.inOrganisation(account.orgId, (tx) =>
+        findOwnReport(tx, account.userId, report_id),
+      )
+      if (!found) throw notFound()
+      if (found.state !== 'ready') throw new AppError('conflict', found.error ?? reportTexts.notReady)
+      const content = await files.get(reportKey(report_id, format))
+      if (content === null) {
+        log.error(`The bytes of the report ${reportKey(report_id, format)} are not in the file store.`)
+        throw notFound()
+      }
+      return new Download(`${found.fileName}.${format}`, REPORT_FORMATS[format], content)
+    },
+    sendReportAgain: async ({ account, params, body }) => {
+      await sendAgain(services, account, params.report_id, body.recipients)
+      return { report_id: params.report_id }
+    },
+    deleteReport: ({ account, params }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        if (!(await deleteOwnReport(tx, account.userId, params.report_id))) throw notFound()
+        return undefined
+      }),
+    listReportSchedules: ({ account }) =>
+      db.inOrganisation(account.orgId, async (tx) => ({ data: await listOwnSchedules(tx, account.userId) })),
+    addReportSchedule: async ({ account, body }) => ({
+      data: await addOwnSchedule(services, account, body),
+    }),
+    changeReportSchedule: async ({ account, params, body }) => ({
+      data: await changeOwnSchedule(services, account, params.schedule_id, body),
+    }),
+    deleteReportSchedule: ({ account, params }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        if (!(await deleteSchedule(tx, account.userId, params.schedule_id))) throw notFound()
+        return undefined
+      }),
+    // The same answer for a link that is none and for a farm that is gone.
+    unsubscribeByLink: ({ body }) => {
+      const link = links.open(body.token)
+      if (!link) throw notFound()
+      const { orgId, address, schedule } = link
+      return db.inOrganisation(orgId, async (tx) => {
+        const organisation = await findFarmName(tx, orgId)
+        if (organisation === null) throw notFound()
+        const change = body.unsubscribed ? addUnsubscription : removeUnsubscription
+        await change(tx, { address, scheduleId: schedule?.id ?? null })
+        const report_type = schedule?.type ?? null
+        return { email: address, organisation, report_type, unsubscribed: body.unsubscribed }
+      })
+    },
+  }
+}

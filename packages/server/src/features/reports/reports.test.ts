@@ -1,0 +1,267 @@
+import { api } from '@windrow/contract/api/api.ts'
+import { REPORT_FIELDS_MAX, REPORT_RECIPIENTS_MAX } from '@windrow/contract/limits.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
+import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { withPermission } from '@windrow/core/access/permissions.ts'
+import { REPORT_TYPES } from '@windrow/core/reports/report-types.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestAccount } from '../../testing/test-account.ts'
+import { addTestField } from '../../testing/test-field.ts'
+import {
+  createGate,
+  createTestMaker,
+  reportRequest,
+  startReportWorker,
+  type TestMaker,
+} from '../../testing/test-reports.ts'
+import { newEmail, startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+
+const NOON = '2026-05-14T17:00:00Z'
+const PATH = '/api/v1/reports/queue_report'
+
+let windrow: TestWindrow
+let maker: TestMaker
+let worker: { stop(): Promise<void> }
+let ada: TestAccount
+let uuid: string
+beforeAll(async () => {
+  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: NOON })
+  maker = createTestMaker()
+  worker = await startReportWorker(windrow, windrow.services.clock, maker)
+})
+afterAll(async () => {
+  await worker.stop()
+  await windrow.stop()
+})
+beforeEach(async () => {
+  maker.instead(null)
+  windrow.smtp.refuse(null)
+  ada = await windrow.addAccount({ name: 'Ada Byron' })
+  uuid = await addTestField(windrow.services, ada.orgId)
+})
+
+const reports = async (account = ada) => (await account.call(api.listReports, { query: {} })).data
+const queue = (recipients: string[] = [], account = ada, fields = [uuid]) =>
+  account.call(api.queueReport, { body: reportRequest(fields, recipients) })
+const ready = async (account = ada) => {
+  await expect.poll(async () => (await reports(account))[0]?.state, { timeout: 10_000 }).toBe('ready')
+  const [report] = await reports(account)
+  if (!report) throw new Error('There is no report.')
+  return report
+}
+/** What is sent as it is written, well or badly. */
+const post = (json: object, { token } = ada) => windrow.send(PATH, { method: 'POST', token, json })
+const none = async (account = ada) => expect(await reports(account)).toEqual([])
+
+describe('asking for a report', () => {
+  test('[S1-7.31, S1-7.33, S1-1.24] is answered with 202 and the id of what is queued', async () => {
+    const answer = await post({ report_type: 'risk_report', fields: [{ uuid }], recipients: [] })
+    expect(answer.status).toBe(202)
+    expect(answer.json).toEqual({ report_id: expect.any(String) })
+    expect(await reports()).toMatchObject([
+      { report_id: (answer.json as { report_id: string }).report_id, report_type: 'risk_report' },
+    ])
+  })
+
+  test('[S1-1.25, S1-1.26, S1-3.33..35] goes to who asked and to the others, each once, with both files', async () => {
+    const [bo, cy] = [newEmail(), newEmail()]
+    const before = windrow.mails.length
+    const { report_id } = await queue([bo, bo.toUpperCase(), cy, ada.email.toUpperCase(), bo])
+    const report = await ready()
+    expect(report).toMatchObject({
+      report_id,
+      report_type: 'field_summary',
+      field_names: ['North forty'],
+      field_count: 1,
+      schedule_id: null,
+      error: null,
+    })
+    const files = {
+      pdf: await ada.call(api.downloadReport, { params: { report_id, format: 'pdf' } }),
+      csv: await ada.call(api.downloadReport, { params: { report_id, format: 'csv' } }),
+    }
+    expect([files.pdf.name, files.csv.name]).toEqual([
+      'Field summary, 2026-05-14.pdf',
+      'Field summary, 2026-05-14.csv',
+    ])
+    expect(report.file).toEqual({
+      name: 'Field summary, 2026-05-14',
+      pages: 2,
+      bytes: (await files.pdf.content.arrayBuffer()).byteLength,
+    })
+    for (const to of [ada.email, bo, cy]) {
+      const mail = await windrow.smtp.mailTo(to, { after: before })
+      expect(mail.recipients).toEqual([to])
+      expect(mail.to).toEqual([{ name: '', address: to }])
+      expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
+      expect(mail.subject).toBe('Field summary: Lot 1, 14 May 2026')
+      expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+        ['Field summary, 2026-05-14.pdf', 'application/pdf'],
+        ['Field summary, 2026-05-14.csv', 'text/csv'],
+      ])
+      for (const [at, format] of (['pdf', 'csv'] as const).entries())
+        expect(Buffer.from(mail.attachments[at]?.content as ArrayBuffer)).toEqual(
+          Buffer.from(await files[format].content.arrayBuffer()),
+        )
+    }
+    await expect
+      .poll(async () => (await reports())[0]?.mails.map(({ recipient, outcome }) => [recipient, outcome]))
+      .toEqual([
+        [ada.email, 'sent'],
+        [bo, 'sent'],
+        [cy, 'sent'],
+      ])
+    const arrived = windrow.mails.slice(before).flatMap(({ recipients }) => recipients)
+    expect(arrived.filter((to) => [ada.email, bo, cy].includes(to))).toHaveLength(3)
+  })
+
+  test('what the mail says: who sends it, each field in a sentence, what is attached; an answer goes to the sender', async () => {
+    const bo = newEmail()
+    const second = await addTestField(windrow.services, ada.orgId, { name: 'South forty' })
+    await queue([bo], ada, [uuid, second])
+    const [own, other] = [await windrow.smtp.mailTo(ada.email), await windrow.smtp.mailTo(bo)]
+    expect(other.subject).toBe('Field summary: Lot 1 and 1 more field, 14 May 2026')
+    for (const part of [other.text ?? '', other.html ?? '']) {
+      expect(part).toContain('Ada Byron of Farm of Ada Byron sends you this report on 2 fields.')
+      expect(part).toContain('Dry for 3 days.')
+      expect(part).toContain('PDF, 3 pages')
+      expect(part).toContain('No more reports of Farm of Ada Byron')
+    }
+    expect(other.replyTo).toEqual([{ name: 'Ada Byron', address: ada.email }])
+    expect(other.raw).not.toContain(`${windrow.address}/weather/`)
+    expect(own.replyTo).toBeUndefined()
+    expect(own.text).toContain('that you asked for')
+    expect(own.text).not.toContain('/unsubscribe')
+  })
+
+  test('fields that are named twice are one field', async () => {
+    await queue([], ada, [uuid, uuid, uuid.toUpperCase()])
+    expect((await ready()).field_count).toBe(1)
+  })
+})
+
+describe('refusals', () => {
+  test('[S1-6.17, D-4.07] each type needs its own permission, and says so in the words of the spec', async () => {
+    for (const type of REPORT_TYPES) {
+      const bo = await windrow.addAccount({
+        with: ada,
+        permissions: (preset) => withPermission(preset, `report_generation.${type}`, false),
+      })
+      const refused = await post(reportRequest([uuid], [], { report_type: type }), bo)
+      expect([refused.status, refused.json]).toEqual([403, { message: callTexts.notPermitted }])
+      const other = REPORT_TYPES.find((one) => one !== type) ?? type
+      const taken = await post(reportRequest([uuid], [], { report_type: other }), bo)
+      expect(taken.status).toBe(202)
+      const schedule = {
+        every: 'day',
+        weekday: null,
+        monthday: null,
+        hour: 6,
+        time_zone: 'UTC',
+        paused: false,
+      }
+      const body = { ...reportRequest([uuid], [], { report_type: type }), ...schedule }
+      const sent = { method: 'POST', token: bo.token, json: body }
+      expect((await windrow.send('/api/v1/report_schedules', sent)).status).toBe(403)
+    }
+    const viewer = await windrow.addAccount({ with: ada, role: 'viewer' })
+    expect((await post(reportRequest([uuid]), viewer)).status).toBe(403)
+    await none(viewer)
+  })
+
+  test('an account whose address is not verified sends none', async () => {
+    const bo = await windrow.addAccount({ isVerified: false })
+    const field = await addTestField(windrow.services, bo.orgId)
+    const refused = await post(reportRequest([field]), bo)
+    expect([refused.status, refused.json]).toEqual([
+      403,
+      { message: reportTexts.unverified, code: 'unverified' },
+    ])
+    await none(bo)
+  })
+
+  test('[D-9.05] a sandbox sends none', async () => {
+    const { token } = await windrow.call(api.openDemo, {})
+    const visitor = windrow.as({ token })
+    await windrow.rows(`update organisation set kind = 'sandbox' where id = $1`, [ada.orgId])
+    windrow.services.accounts.forget(ada.userId)
+    const refused = await post(reportRequest([uuid]))
+    expect([refused.status, refused.json]).toEqual([403, { message: demoTexts.noMail, code: 'demo' }])
+    expect((await visitor(api.listReports, { query: {} })).data).toEqual([])
+    await none()
+  })
+
+  test('no fields, too many, too many recipients, a type that is none and words that are unknown: 422 in clear words', async () => {
+    const many = Array.from({ length: 5_000 }, () => ({ uuid: crypto.randomUUID() }))
+    const people = (count: number) => Array.from({ length: count }, (_, n) => `m${n}@farm.example`)
+    const cases: [object, Record<string, string>][] = [
+      [{ ...reportRequest([]) }, { fields: reportTexts.noFields }],
+      [{ ...reportRequest([uuid]), fields: many }, { fields: reportTexts.tooManyFields }],
+      [
+        { ...reportRequest([uuid]), fields: many.slice(0, REPORT_FIELDS_MAX + 1) },
+        { fields: reportTexts.tooManyFields },
+      ],
+      [reportRequest([uuid], people(500)), { recipients: reportTexts.tooManyRecipients }],
+      [
+        reportRequest([uuid], people(REPORT_RECIPIENTS_MAX + 1)),
+        { recipients: reportTexts.tooManyRecipients },
+      ],
+      [{ ...reportRequest([uuid]), report_type: 'horoscope' }, { report_type: reportTexts.unknownType }],
+      [{ ...reportRequest([uuid]), colour: 'red' }, { colour: callTexts.unknownKey }],
+    ]
+    for (const [json, details] of cases) {
+      const refused = await post(json)
+      expect([refused.status, (refused.json as { details: object }).details]).toEqual([422, details])
+    }
+    expect(`${reportTexts.tooManyRecipients} ${reportTexts.tooManyFields}`).toMatch(/50 .*200 /)
+    await none()
+  })
+
+  test('[S1-5.08] addresses that are none, or hide a second one behind a line break, are refused', async () => {
+    const bad = [
+      'bo',
+      'bo@farm',
+      'bo@@farm.example',
+      'bo farm@farm.example',
+      'bo@farm.example\nBcc: eve@evil.example',
+      'bo@farm.example\r\nBcc: eve@evil.example',
+      'bo@farm.example,eve@evil.example',
+      '"Bo" <bo@farm.example>',
+      `${'b'.repeat(250)}@farm.example`,
+    ]
+    for (const email of bad) {
+      const refused = await post(reportRequest([uuid], ['cy@farm.example', email]))
+      expect([email, refused.status, (refused.json as { details: object }).details]).toEqual([
+        email,
+        422,
+        { 'recipients.1.email': reportTexts.recipientInvalid },
+      ])
+    }
+    await none()
+    const loose = await post(reportRequest([uuid], [" o'brien+x@ümlaut.farm.example "]))
+    expect(loose.status).toBe(202)
+  })
+
+  test('[D-3.06] fields of others, or that are not there, answer 404 and nothing is queued', async () => {
+    const stranger = await windrow.addAccount()
+    for (const fields of [[uuid], [crypto.randomUUID()]]) {
+      const refused = await post(reportRequest(fields), stranger)
+      expect([refused.status, refused.json]).toEqual([404, { message: callTexts.notFound }])
+    }
+    await none(stranger)
+  })
+
+  test('more than 20 that wait: 429 until some are ready', async () => {
+    const gate = createGate(maker)
+    const answers = await Promise.all(Array.from({ length: 24 }, () => post(reportRequest([uuid]))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 20 }, () => 202),
+      ...Array.from({ length: 4 }, () => 429),
+    ])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.json).toEqual({ message: reportTexts.tooManyWaiting })
+    gate.open()
+    await expect.poll(async () => (await post(reportRequest([uuid]))).status, { timeout: 20_000 }).toBe(202)
+  })
+})

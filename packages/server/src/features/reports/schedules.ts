@@ -1,0 +1,119 @@
+import { recipientKey } from '@windrow/contract/entities/recipient.ts'
+import type { NewReportSchedule, ReportSchedule } from '@windrow/contract/entities/report.ts'
+import { REPORT_SCHEDULES_MAX } from '@windrow/contract/limits.ts'
+import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { nextSlot, type ReportTiming } from '@windrow/core/reports/next-slot.ts'
+import { isTimeZone } from '@windrow/core/time/is-time-zone.ts'
+import type { Account } from '../../adapters/identity/account.ts'
+import { AppError, invalid, notFound } from '../../app-error.ts'
+import type { OrgTx } from '../../db/scope.ts'
+import type { Services } from '../../services.ts'
+import { readReportFields } from '../../stores/report-fields.ts'
+import * as store from '../../stores/report-schedules.ts'
+import { listUnsubscriptions } from '../../stores/report-unsubscriptions.ts'
+import { checkSender } from './check-sender.ts'
+import { distinctRecipients } from './distinct-recipients.ts'
+import { ownFields } from './own-fields.ts'
+
+type Given = Pick<Services, 'db' | 'clock'>
+
+export async function listOwnSchedules(tx: OrgTx, userId: string): Promise<ReportSchedule[]> {
+  return toSchedules(tx, await store.listSchedules(tx, userId))
+}
+
+export function addOwnSchedule(
+  { db, clock }: Given,
+  account: Account,
+  given: NewReportSchedule,
+): Promise<ReportSchedule> {
+  checkSender(account, given.report_type)
+  return db.inOrganisation(account.orgId, async (tx) => {
+    const schedule = await readSchedule(tx, account, given, clock.now())
+    if ((await store.countSchedulesLocked(tx, account.userId)) >= REPORT_SCHEDULES_MAX)
+      throw new AppError('conflict', reportTexts.tooManySchedules)
+    return findOne(tx, await store.addSchedule(tx, account.userId, schedule, clock.now()))
+  })
+}
+
+export function changeOwnSchedule(
+  { db, clock }: Given,
+  account: Account,
+  id: string,
+  given: NewReportSchedule,
+): Promise<ReportSchedule> {
+  checkSender(account, given.report_type)
+  return db.inOrganisation(account.orgId, async (tx) => {
+    const schedule = await readSchedule(tx, account, given, clock.now())
+    if (!(await store.changeSchedule(tx, account.userId, id, schedule))) throw notFound()
+    return findOne(tx, id)
+  })
+}
+
+async function readSchedule(
+  tx: OrgTx,
+  account: Account,
+  given: NewReportSchedule,
+  now: Date,
+): Promise<store.NewSchedule> {
+  const timing = timingOf(given)
+  const fields = await ownFields(tx, given.fields)
+  return {
+    ...timing,
+    type: given.report_type,
+    fields: fields.map(({ uuid }) => uuid),
+    recipients: distinctRecipients(given.recipients, [account.email]),
+    timeZone: given.time_zone,
+    nextAt: given.paused ? null : new Date(nextSlot(timing, given.time_zone, now.getTime())),
+  }
+}
+
+/** What does not concern the interval is left out. */
+function timingOf({ every, weekday, monthday, hour, time_zone }: NewReportSchedule): ReportTiming {
+  if (!isTimeZone(time_zone)) throw invalid({ time_zone: settingsTexts.unknownTimeZone })
+  if (every === 'week' && weekday === null) throw invalid({ weekday: reportTexts.noWeekday })
+  if (every === 'month' && monthday === null) throw invalid({ monthday: reportTexts.noMonthday })
+  return {
+    every,
+    weekday: every === 'week' ? weekday : null,
+    monthday: every === 'month' ? monthday : null,
+    hour,
+  }
+}
+
+async function findOne(tx: OrgTx, id: string): Promise<ReportSchedule> {
+  const row = await store.findSchedule(tx, id)
+  const [schedule] = row ? await toSchedules(tx, [row]) : []
+  if (!schedule) throw notFound()
+  return schedule
+}
+
+/** Fields that are gone are not named; they are dropped at the next slot. */
+async function toSchedules(tx: OrgTx, rows: readonly store.ScheduleRow[]): Promise<ReportSchedule[]> {
+  const fields = await readReportFields(tx, [...new Set(rows.flatMap((row) => row.fields))])
+  const addresses = new Set(rows.flatMap(({ recipients }) => recipients.map(recipientKey)))
+  const stopped = await listUnsubscriptions(tx, [...addresses])
+  const isStopped = (email: string, scheduleId: string) =>
+    stopped.some(
+      (stop) =>
+        stop.address === recipientKey(email) && (stop.scheduleId === null || stop.scheduleId === scheduleId),
+    )
+  return rows.map((row) => {
+    const own = new Set(row.fields)
+    return {
+      schedule_id: row.id,
+      report_type: row.type,
+      fields: fields.filter(({ uuid }) => own.has(uuid)).map(({ uuid, name }) => ({ uuid, name })),
+      recipients: row.recipients.map((email) => ({ email, unsubscribed: isStopped(email, row.id) })),
+      every: row.every,
+      weekday: row.weekday,
+      monthday: row.monthday,
+      hour: row.hour,
+      time_zone: row.timeZone,
+      paused: row.nextAt === null,
+      paused_because: row.pausedBecause && reportTexts.reasons[row.pausedBecause],
+      next_at: row.nextAt?.toISOString() ?? null,
+      last_at: row.lastAt?.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { recipientKey } from '@windrow/contract/entities/recipient.ts'
+import { REPORT_RECIPIENTS_MAX } from '@windrow/contract/limits.ts'
+import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import type { Account } from '../../adapters/identity/account.ts'
+import { invalid, notFound } from '../../app-error.ts'
+import { queueReportMails } from '../../report-sending/queue-report-mails.ts'
+import type { Services } from '../../services.ts'
+import { addRecipients, listReportMails } from '../../stores/report-mails.ts'
+import { makeAnew } from '../../stores/report-making.ts'
+import { findReportSender } from '../../stores/report-senders.ts'
+import { lockOwnReport } from '../../stores/reports.ts'
+import { checkSender } from './check-sender.ts'
+import { distinctRecipients } from './distinct-recipients.ts'
+import { checkWaiting, countRequest } from './queue-report.ts'
+
+/**
+ * Mails a report to these recipients, those among them included who have had it. One that failed is made anew, for all
+ * whom it was meant for; one that is still being made gets them as further recipients.
+ */
+export async function sendAgain(
+  services: Services,
+  account: Account,
+  reportId: string,
+  given: readonly { email: string }[],
+): Promise<void> {
+  await countRequest(services, account)
+  await services.db.inOrganisation(account.orgId, async (tx) => {
+    const report = await lockOwnReport(tx, account.userId, reportId)
+    if (!report) throw notFound()
+    checkSender(account, report.type)
+    const recipients = distinctRecipients(given)
+    if (recipients.length === 0 && report.state !== 'failed')
+      throw invalid({ recipients: reportTexts.noRecipients })
+    if (report.state === 'failed') await checkWaiting(tx, account)
+    await addRecipients(tx, reportId, recipients)
+    const others = (await listReportMails(tx, [reportId])).filter(({ isOwn }) => !isOwn)
+    if (others.length > REPORT_RECIPIENTS_MAX) throw invalid({ recipients: reportTexts.tooManyRecipients })
+    if (report.state === 'failed') {
+      await makeAnew(tx, reportId)
+      await services.reports.queue(tx, account.orgId, reportId)
+    }
+    if (report.state !== 'ready') return
+    const sender = await findReportSender(tx, account.userId)
+    if (!sender) throw notFound()
+    const meant = new Set(recipients.map(recipientKey))
+    await queueReportMails(services, tx, { report, sender }, ({ address }) => meant.has(address))
+  })
+}

@@ -1,0 +1,113 @@
+import type { ReportTiming } from '@windrow/core/reports/next-slot.ts'
+import type { Mail } from '../adapters/mail/mail.ts'
+import type { OrgTx } from '../db/scope.ts'
+import { renderMail } from '../mails/render-mail.tsx'
+import { reportMail } from '../mails/report-mail.ts'
+import type { Services } from '../services.ts'
+import { hastenMail, queueMailNamed } from '../stores/outbox.ts'
+import { readReportFields } from '../stores/report-fields.ts'
+import { listReportMails, type ReportMailRow, setReportMail } from '../stores/report-mails.ts'
+import { findSchedule } from '../stores/report-schedules.ts'
+import type { ReportSender } from '../stores/report-senders.ts'
+import { listUnsubscriptions } from '../stores/report-unsubscriptions.ts'
+import { REPORT_FORMATS, type ReportFormat, type ReportRow, reportKey } from '../stores/reports.ts'
+import { createUnsubscribeLinks, oneClickUrl, unsubscribePage } from './unsubscribe-links.ts'
+
+type Sending = {
+  sender: ReportSender
+  report: ReportRow
+  /** The schedule that made it, if it is still there. */
+  schedule: { id: string; every: ReportTiming['every'] } | null
+  /** The account's, or that of its fields where they share one. */
+  zone: string
+}
+
+/**
+ * Queues the mails of a report that is ready, to these of its recipients, in the caller's transaction. Whoever wants
+ * none gets none; a mail that still waits for its turn is not doubled.
+ */
+export async function queueReportMails(
+  services: Pick<Services, 'baseUrl' | 'secret' | 'clock' | 'weather'>,
+  tx: OrgTx,
+  { report, sender }: { report: ReportRow; sender: ReportSender },
+  isMeant: (mail: ReportMailRow) => boolean = () => true,
+): Promise<void> {
+  const now = services.clock.now()
+  const mails = (await listReportMails(tx, [report.id])).filter(isMeant)
+  const [zone, ...otherZones] = new Set(
+    (await readReportFields(tx, report.fields)).map((field) => field.zone),
+  )
+  const schedule = report.scheduleId === null ? null : await findSchedule(tx, report.scheduleId)
+  const fieldZone = zone !== undefined && otherZones.length === 0 ? zone : 'UTC'
+  const sending: Sending = { sender, report, schedule, zone: sender.timeZone ?? fieldZone }
+  const wants = await readWishes(tx, mails, report.scheduleId)
+  for (const mail of mails) {
+    if (mail.outcome === 'waiting' && mail.mailId !== null) await hastenMail(tx, mail.mailId, now)
+    else if (!wants(mail)) await setReportMail(tx, report.id, mail.address, 'unsubscribed')
+    else {
+      const id = await queueMailNamed(tx, composeReportMail(services, sending, mail), now)
+      if (id !== null) await setReportMail(tx, report.id, mail.address, { id, dueAt: now })
+    }
+  }
+}
+
+/** An account is told what it asks for itself; its own schedule stops by that schedule's link alone. */
+async function readWishes(tx: OrgTx, mails: readonly ReportMailRow[], scheduleId: string | null) {
+  const stopped = await listUnsubscriptions(
+    tx,
+    mails.map(({ address }) => address),
+  )
+  return ({ address, isOwn }: ReportMailRow) =>
+    !stopped.some(
+      (stop) =>
+        stop.address === address && (stop.scheduleId === null ? !isOwn : stop.scheduleId === scheduleId),
+    )
+}
+
+function composeReportMail(
+  { baseUrl, secret, weather }: Pick<Services, 'baseUrl' | 'secret' | 'weather'>,
+  { sender, report, schedule, zone }: Sending,
+  { address, recipient, isOwn }: ReportMailRow,
+): Mail {
+  const { account } = sender
+  const token = createUnsubscribeLinks(secret).close({
+    orgId: account.orgId,
+    address,
+    schedule: schedule && { id: schedule.id, type: report.type },
+  })
+  // Who asks for one report wants this one.
+  const canStop = !isOwn || schedule !== null
+  const document = reportMail({
+    type: report.type,
+    lines: report.lines ?? [],
+    pages: report.pages ?? 0,
+    madeAt: report.madeAt ?? report.createdAt,
+    zone,
+    every: schedule?.every ?? null,
+    sender: account.name,
+    farm: account.organisation,
+    isOwn,
+    baseUrl,
+    stopLink: canStop ? unsubscribePage(baseUrl, token) : null,
+    isSimulated: weather.source.id === 'simulated',
+  })
+  const name = report.fileName ?? report.id
+  const attached = (format: ReportFormat) => ({
+    name: `${name}.${format}`,
+    type: REPORT_FORMATS[format],
+    key: reportKey(report.id, format),
+  })
+  return {
+    ...renderMail(recipient, document),
+    attachments: [attached('pdf'), attached('csv')],
+    ...(isOwn ? {} : { replyTo: { name: account.name, address: account.email } }),
+    ...(canStop
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${oneClickUrl(baseUrl, token)}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
+  }
+}
