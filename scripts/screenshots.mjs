@@ -33,6 +33,21 @@ const SCREENS = {
 const SCHEMES = /** @type {const} */ (['light', 'dark'])
 const FOLDER = inRoot('docs', 'screenshots')
 
+/** @typedef {{ token: string, fields: { uuid: string }[] }} Account */
+
+/** What is taken, by its name. @type {[string, (page: Page, account: Account) => Promise<void>][]} */
+const SCENES = [
+  ...TABS.map((tab) => /** @type {(typeof SCENES)[number]} */ ([`weather-${tab}`, openTab(tab)])),
+  ['report-dialog', openReportDialog],
+  ['reports', openReports('Reports')],
+  ['report-schedules', openReports('Schedules')],
+]
+/** `npm run screenshots report` takes those whose name starts so. */
+const wanted = process.argv.slice(2)
+const scenes = SCENES.filter(
+  ([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
+
 await prepare(['web', 'server'])
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'windrow-screenshots-'))
 const server = spawn(process.execPath, [inRoot('packages', 'server', 'dist', 'main.js')], {
@@ -49,6 +64,7 @@ try {
   await waitUntilReady(address)
   mkdirSync(FOLDER, { recursive: true })
   const account = await signIn(address)
+  if (scenes.some(([name]) => name.startsWith('report'))) await sendReports(address, account)
   for (const [screen, size] of Object.entries(SCREENS))
     for (const colorScheme of SCHEMES) {
       const context = await browser.newContext({
@@ -61,13 +77,14 @@ try {
       })
       const page = await context.newPage()
       await page.goto('/')
-      for (const tab of TABS) {
-        await openTab(page, account, tab)
-        await page.screenshot({ path: path.join(FOLDER, `weather-${tab}-${screen}-${colorScheme}.png`) })
+      await page.evaluate((token) => localStorage.setItem('windrow.token', token), account.token)
+      for (const [name, open] of scenes) {
+        await open(page, account)
+        await page.screenshot({ path: path.join(FOLDER, `${name}-${screen}-${colorScheme}.png`) })
       }
       await context.close()
     }
-  console.log(`Wrote ${TABS.length * 4} pictures to docs/screenshots.`)
+  console.log(`Wrote ${scenes.length * 4} pictures to docs/screenshots.`)
 } finally {
   await browser.close()
   server.kill('SIGTERM')
@@ -94,7 +111,7 @@ async function waitUntilReady(address) {
   throw new Error('The server is not ready after two minutes.')
 }
 
-/** The demo account and the first of its fields. @param {string} address */
+/** The demo account and its fields. @param {string} address @returns {Promise<Account>} */
 async function signIn(address) {
   const answer = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -104,22 +121,64 @@ async function signIn(address) {
   const { token } = await answer.json()
   const fields = await fetch(`${address}/api/v1/fields/`, { headers: { 'user-token': token } })
   const { data } = await fields.json()
-  return { token: String(token), uuid: String(data[0].uuid) }
+  return { token: String(token), fields: data }
 }
 
-/** @param {Page} page @param {{ token: string, uuid: string }} account @param {string} tab */
-async function openTab(page, { token, uuid }, tab) {
-  await page.evaluate(
-    ([kept, variable]) => {
-      localStorage.setItem('windrow.token', kept)
-      localStorage.setItem('WeatherModelSelectedVariable', variable)
-    },
-    /** @type {const} */ ([token, tab]),
-  )
-  await page.goto(`/weather/${uuid}`)
-  await page.locator('[role="slider"] > svg').waitFor({ timeout: 60_000 })
-  await page.locator('header dd').first().waitFor()
-  // Toasts come and go; a picture shows what stays.
+/** A few reports, until they are made, and schedules. @param {string} address @param {Account} account */
+async function sendReports(address, { token, fields }) {
+  /** @param {string} path @param {object} [body] */
+  const call = async (path, body) => {
+    const answer = await fetch(`${address}/api/v1/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'user-token': token, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.json()
+  }
+  const about = (/** @type {string} */ report_type, /** @type {number} */ count) => ({
+    report_type,
+    fields: fields.slice(0, count).map(({ uuid }) => ({ uuid })),
+    recipients: [{ email: 'agronomist@hilltop.example' }],
+  })
+  for (const [type, count] of /** @type {const} */ ([
+    ['planting_plan', 1],
+    ['risk_report', 4],
+    ['weather_outlook', 2],
+  ]))
+    await call('reports/queue_report', about(type, count))
+  const monday = { every: 'week', weekday: 1, monthday: null, hour: 6, time_zone: 'America/Boise' }
+  await call('report_schedules', { ...about('weather_outlook', 4), ...monday, paused: false })
+  const first = { every: 'month', weekday: null, monthday: 1, hour: 6, time_zone: 'America/Boise' }
+  await call('report_schedules', { ...about('season_review', 3), ...first, paused: true })
+  const until = Date.now() + 180_000
+  while (Date.now() < until) {
+    /** @type {{ data: { state: string, mails: { outcome: string }[] }[] }} */
+    const { data } = await call('reports')
+    const isDone = data.every(
+      ({ state, mails }) => state === 'ready' && mails.every(({ outcome }) => outcome === 'sent'),
+    )
+    if (isDone) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('The reports are not made after three minutes.')
+}
+
+/** The weather page of the first field. @param {string} tab */
+function openTab(tab) {
+  return async (/** @type {Page} */ page, /** @type {Account} */ { fields }) => {
+    await page.evaluate((variable) => localStorage.setItem('WeatherModelSelectedVariable', variable), tab)
+    await page.goto(`/weather/${fields[0]?.uuid}`)
+    await page.locator('[role="slider"] > svg').waitFor({ timeout: 60_000 })
+    await page.locator('header dd').first().waitFor()
+    await closeToasts(page)
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+}
+
+/** Toasts come and go; a picture shows what stays. @param {Page} page */
+async function closeToasts(page) {
   const toasts = page.locator('[aria-live]').getByRole('button', { name: 'Close' })
   await toasts
     .first()
@@ -131,6 +190,23 @@ async function openTab(page, { token, uuid }, tab) {
       .first()
       .click({ timeout: 2_000 })
       .catch(() => {})
-  await page.mouse.move(0, 0)
-  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** The dialog of a report on every field, with recipients, by the calendar. @param {Page} page */
+async function openReportDialog(page) {
+  await page.goto('/dashboard')
+  await page.getByRole('checkbox', { name: 'Select all' }).check({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Choose report to generate' }).click()
+  await page.getByRole('menuitem', { name: 'Weather outlook' }).click()
+  const box = page.getByRole('dialog').getByRole('textbox', { name: 'Recipients' })
+  await box.fill('agronomist@hilltop.example,')
+  await page.getByRole('dialog').getByRole('radio', { name: 'Weekly' }).check()
+}
+
+/** @param {'Reports' | 'Schedules'} view */
+function openReports(view) {
+  return async (/** @type {Page} */ page) => {
+    await page.goto(view === 'Schedules' ? '/reports#schedules' : '/reports')
+    await page.getByRole('region', { name: view }).waitFor({ timeout: 60_000 })
+  }
 }

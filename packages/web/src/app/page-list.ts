@@ -17,6 +17,7 @@ import { passwordConfirmationPage } from '../pages/password-confirmation/page.ts
 import { plantingToolPage } from '../pages/planting-tool/page.ts'
 import { profileSettingsPage } from '../pages/profile-settings/page.ts'
 import { regionAlertsPage } from '../pages/region-alerts/page.ts'
+import { reportsPage } from '../pages/reports/page.ts'
 import { restorePasswordPage } from '../pages/restore-password/page.ts'
 import { satellitePage } from '../pages/satellite/page.ts'
 import { homePage, signInPage } from '../pages/sign-in/page.ts'
@@ -27,6 +28,7 @@ import { soilPage } from '../pages/soil/page.ts'
 import { sustainabilityPage } from '../pages/sustainability/page.ts'
 import { tableSettingsPage } from '../pages/table-settings/page.ts'
 import { termsPage } from '../pages/terms/page.ts'
+import { unsubscribePage } from '../pages/unsubscribe/page.ts'
 import { verifyEmailPage } from '../pages/verify-email/page.ts'
 import { weatherPage } from '../pages/weather/page.ts'
 import type { PageDefinition } from '../widgets/page/page-definition.ts'
@@ -45,6 +47,7 @@ export const pages: readonly PageDefinition[] = [
   verifyEmailPage,
   invitationPage,
   mutePage,
+  unsubscribePage,
   termsPage,
   demoPage,
   dashboardPage,
@@ -55,6 +58,7 @@ export const pages: readonly PageDefinition[] = [
   individualAlertsPage,
   stackedAlertsPage,
   deliveriesPage,
+  reportsPage,
   tableSettingsPage,
   membersPage,
   mailsPage,

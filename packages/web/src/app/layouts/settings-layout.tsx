@@ -1,6 +1,7 @@
 import {
   IconArrowLeft,
   IconBell,
+  IconFileAnalytics,
   IconMail,
   IconMailForward,
   IconStack2,
@@ -24,6 +25,7 @@ const ENTRIES = [
   { href: '/alerts-settings-individual', label: texts.individual, icon: IconBell },
   { href: '/alerts-settings-stacked', label: texts.stacked, icon: IconStack2 },
   { href: '/deliveries', label: texts.deliveries, icon: IconMailForward },
+  { href: '/reports', label: texts.reports, icon: IconFileAnalytics },
   { href: '/table-settings', label: texts.table, icon: IconTable },
 ] as const
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { expect, test } from 'vitest'
-import { deliveryTime } from './delivery-time.ts'
+import { momentText } from '../../ui/moment-text.ts'
 import { outcomeText } from './outcome-text.ts'
 
 const delivery = (parts: Partial<Delivery>): Delivery => ({
@@ -19,10 +19,10 @@ const delivery = (parts: Partial<Delivery>): Delivery => ({
   events: [],
   ...parts,
 })
-const at = (time: string) => deliveryTime(`2026-05-14T${time}:00Z`)
+const at = (time: string) => momentText(`2026-05-14T${time}:00Z`)
 
 test('a time is told with weekday and day', () => {
-  expect(deliveryTime('2026-05-14T06:10:00')).toBe('Thu 14 May, 06:10')
+  expect(momentText('2026-05-14T06:10:00')).toBe('Thu 14 May, 06:10')
 })
 
 test('what became of a message', () => {

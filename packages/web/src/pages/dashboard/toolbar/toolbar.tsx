@@ -1,12 +1,15 @@
 import { Button, Checkbox, Switch } from '@mantine/core'
 import { IconList, IconMap2, IconPlus } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { memo } from 'react'
 import { usePermission } from '../../../data/permissions.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { BulkUploadMenu } from '../../../widgets/bulk-upload/bulk-upload-menu.tsx'
 import { LabelMenu } from '../../../widgets/labels/label-menu.tsx'
+import { ReportMenu } from '../../../widgets/reports/report-menu.tsx'
+import { useReportDialog } from '../../../widgets/reports/use-report-dialog.tsx'
 import { withSearch, withSelected } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
 import { GroupMenu, SortMenu } from './arrange-menu.tsx'
@@ -20,19 +23,27 @@ const texts = dashboardTexts.toolbar
 
 // Sorting and paging leave the tools as they are.
 const Labels = memo(LabelMenu)
+const Reports = memo(ReportMenu)
 const BulkUpload = memo(BulkUploadMenu)
 
 type ToolbarProps = { table: FieldTable; isPhone: boolean; onAddField: () => void }
+type ToolsProps = Omit<ToolbarProps, 'isPhone'> & { onReport: (type: ReportType) => void }
 
-export function Toolbar(props: ToolbarProps) {
+export function Toolbar({ isPhone, ...props }: ToolbarProps) {
+  const report = useReportDialog(props.table.selected)
   return (
     <section className={classes.toolbar} aria-label={texts.label}>
-      {props.isPhone ? <PhoneTools {...props} /> : <WideTools {...props} />}
+      {isPhone ? (
+        <PhoneTools {...props} onReport={report.choose} />
+      ) : (
+        <WideTools {...props} onReport={report.choose} />
+      )}
+      {report.dialog}
     </section>
   )
 }
 
-function WideTools({ table, onAddField }: ToolbarProps) {
+function WideTools({ table, onAddField, onReport }: ToolsProps) {
   const mayAdd = usePermission('field_tools.add')
   const mayLabel = usePermission('field_tools.edit')
   return (
@@ -50,6 +61,7 @@ function WideTools({ table, onAddField }: ToolbarProps) {
         change={table.change}
       />
       {mayLabel && <Labels fields={table.selected} />}
+      <Reports count={table.selected.length} onChoose={onReport} />
       {mayAdd && <BulkUpload />}
       <span className={classes.right}>
         <ExportMenu fields={table.fields} found={table.found} selected={table.selected} />
@@ -61,7 +73,7 @@ function WideTools({ table, onAddField }: ToolbarProps) {
   )
 }
 
-function PhoneTools({ table, onAddField }: ToolbarProps) {
+function PhoneTools({ table, onAddField, onReport }: ToolsProps) {
   const map = useRegionalMap()
   const mayAdd = usePermission('field_tools.add')
   const mayLabel = usePermission('field_tools.edit')
@@ -93,11 +105,10 @@ function PhoneTools({ table, onAddField }: ToolbarProps) {
         {mayAdd && <BulkUpload />}
         <ExportMenu fields={table.fields} found={table.found} selected={table.selected} />
       </div>
-      {mayAdd && (
-        <div className={classes.phoneFoot}>
-          <AddFieldButton onClick={onAddField} />
-        </div>
-      )}
+      <div className={classes.phoneFoot}>
+        <Reports count={table.selected.length} onChoose={onReport} short />
+        {mayAdd && <AddFieldButton onClick={onAddField} />}
+      </div>
     </>
   )
 }

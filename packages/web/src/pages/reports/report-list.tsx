@@ -1,0 +1,61 @@
+import { IconFileAnalytics } from '@tabler/icons-react'
+import { REPORT_KEPT_DAYS } from '@windrow/contract/limits.ts'
+import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-page.ts'
+import type { ReportPages } from '../../data/reports.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedCard } from '../../ui/failed-card.tsx'
+import { IconSpot } from '../../ui/icon-spot.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { ReportRow } from './report-row.tsx'
+import classes from './reports.module.css'
+
+export function ReportList({ pages }: { pages: ReportPages }) {
+  const { data, error } = pages
+  if (data === undefined && error !== null)
+    return (
+      <FailedCard reason={error.message} retrying={pages.isFetching} onRetry={() => void pages.refetch()} />
+    )
+  if (data === undefined) return <LoadingRows label={texts.loading} rows={5} />
+  const reports = data.pages.flatMap((page) => page.data)
+  if (reports.length === 0)
+    // As high as its words: an empty state fills whatever it stands in.
+    return (
+      <div>
+        <EmptyState
+          picture={<IconSpot icon={IconFileAnalytics} size="lg" />}
+          title={texts.emptyTitle}
+          detail={texts.empty}
+          actions={<LinkButton href="/dashboard">{texts.toFields}</LinkButton>}
+        />
+      </div>
+    )
+  return (
+    <section aria-label={texts.list}>
+      <Card flush>
+        <ul>
+          {reports.map((report) => (
+            <ReportRow key={report.report_id} report={report} />
+          ))}
+        </ul>
+      </Card>
+      <div className={classes.foot}>
+        <span>
+          <span role="status">{texts.shown(reports.length)}</span>. {texts.kept(REPORT_KEPT_DAYS)}
+        </span>
+        {pages.isFetchNextPageError && <span role="alert">{texts.olderFailed}</span>}
+        {pages.hasNextPage && (
+          <BusyButton
+            variant="default"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {texts.older}
+          </BusyButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Recipients,
+  recipientsFrom,
+  without,
+  withPasted,
+  withTyped,
+  withTypedAdded,
+} from './recipients.ts'
+
+const OWN = 'olga@farm.example'
+const start = (...added: string[]) => recipientsFrom(OWN, added)
+const typed = (text: string, recipients = start()): Recipients => ({ ...recipients, typed: text })
+
+describe('recipients of a report', () => {
+  test('[S1-5.08, S1-5.09] the pattern is a loose one; what breaks it is named and stays in the box', () => {
+    for (const email of ['a@b.c', "o'neil+tag@farm.co.uk", 'ünsal@bücher.example', ' spaced@farm.example '])
+      expect(withTypedAdded(typed(email)).added).toEqual([email.trim()])
+    for (const email of ['ada', 'ada@farm', '@farm.example', 'ada@@farm.example', 'a da@farm.example']) {
+      const refused = withTypedAdded(typed(email))
+      expect(refused).toMatchObject({
+        added: [],
+        typed: email,
+        problem: `${email} is not a valid email address.`,
+      })
+    }
+    expect(withTypedAdded(typed(`${'a'.repeat(250)}@b.example`)).problem).toContain(
+      'is not a valid email address.',
+    )
+  })
+
+  test('[S1-5.10] one that is there, or the sender, is not added twice, whatever its case', () => {
+    const there = start('ada@farm.example')
+    for (const email of ['ada@farm.example', 'ADA@farm.example', 'Olga@Farm.example'])
+      expect(withTypedAdded(typed(email, there))).toMatchObject({
+        added: ['ada@farm.example'],
+        problem: `${email} has already been added.`,
+      })
+    // Where the sender is one of all they can be added.
+    expect(withTypedAdded(typed(OWN, recipientsFrom(null, []))).added).toEqual([OWN])
+  })
+
+  test('[S1-5.13] a comma adds what stands before it, and leaves what comes after', () => {
+    expect(withTyped(start(), 'ada@farm.example')).toMatchObject({ added: [], typed: 'ada@farm.example' })
+    expect(withTyped(start(), 'ada@farm.example,')).toMatchObject({ added: ['ada@farm.example'], typed: '' })
+    expect(withTyped(start(), 'ada@farm.example; bo@farm.example, ce')).toMatchObject({
+      added: ['ada@farm.example', 'bo@farm.example'],
+      typed: 'ce',
+    })
+    expect(withTyped(start(), 'ada,')).toMatchObject({
+      added: [],
+      typed: 'ada',
+      problem: 'ada is not a valid email address.',
+    })
+    expect(withTyped(start(), ', ,')).toMatchObject({ added: [], typed: '', problem: null })
+  })
+
+  test('a complaint goes as soon as the text changes', () => {
+    expect(withTyped(withTypedAdded(typed('ada')), 'ada@').problem).toBeNull()
+  })
+
+  test('[S1-5.14, S1-5.15] pasting takes every address out of a text and skips those that are there', () => {
+    const list = `"Ada Lovelace" <ada@farm.example>; bo@farm.example,
+      Team: ce@farm.example. (ADA@farm.example) Olga@farm.example mailto:de@farm.example`
+    const pasted = withPasted({ ...start('bo@farm.example'), typed: 'half' }, list)
+    expect(pasted?.added.map((email) => email.toLowerCase())).toEqual([
+      'bo@farm.example',
+      'ada@farm.example',
+      'ce@farm.example',
+      'de@farm.example',
+    ])
+    expect(pasted).toMatchObject({
+      typed: 'half',
+      problem: null,
+      said: '3 addresses added, 3 skipped: there already.',
+    })
+    expect(withPasted(start(), 'no address here, not even one@')).toBeNull()
+    expect(withPasted(start('a@b.c'), 'a@b.c')).toMatchObject({
+      added: ['a@b.c'],
+      said: 'Nothing added: it was there already.',
+    })
+  })
+
+  test('50 are the most, and that is said', () => {
+    const many = Array.from({ length: 60 }, (_, number) => `r${number}@farm.example`)
+    const full = withPasted(start(), many.join(' '))
+    expect(full?.added).toHaveLength(50)
+    expect(full?.problem).toBe('A report goes to up to 50 recipients. 10 of the list left out.')
+    expect(withTypedAdded(typed('one.more@farm.example', full ?? start()))).toMatchObject({
+      typed: 'one.more@farm.example',
+      problem: 'A report goes to up to 50 recipients.',
+    })
+  })
+
+  test('each change is said', () => {
+    const added = withTypedAdded(typed('ada@farm.example'))
+    expect(added.said).toBe('ada@farm.example added.')
+    expect(without(added, 'ada@farm.example')).toMatchObject({ added: [], said: 'ada@farm.example removed.' })
+  })
+})
