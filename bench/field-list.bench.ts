@@ -13,8 +13,8 @@ const COLD = 60
 const COLD_LARGE = 12
 const REQUESTS = 6_000
 const LITEFARM = { name: 'LiteFarm on the same PostgreSQL', missing: 'it is not installed here' }
-/** goals.md: 78 a second when each answer is made anew, 3,000 when nothing has changed. */
-const COLD_GOAL_MS = 1_000 / 78
+/** goals.md: 78 a second when each answer is made anew, where PostgreSQL's own JSON made 96; 3,000 when nothing has changed. */
+const COLD_GOAL_RATIO = 96 / 78
 const UNCHANGED_GOAL_MS = 1_000 / 3_000
 
 const askOf = ({ token }: Farm): Ask => ({
@@ -41,7 +41,7 @@ await withDataDir(async (dataDir) => {
       ours: mean(cold),
       unit: 'ms',
       baseline: { name: 'json_agg of the same rows by PostgreSQL', value: mean(json) },
-      goal: { atMost: COLD_GOAL_MS },
+      goal: { ratioAtMost: COLD_GOAL_RATIO },
     })
     report({
       what: `${fields}, the same, p99`,

@@ -40,29 +40,19 @@ const untilChanged = (action: string, isDone: string) => `new Promise((resolve, 
   ${action}
 })`
 
-/** One step of the slider by its key. */
-export const press = (key: string) =>
+/** The slider moved to a share of its length: what mouse, finger and key make of it. */
+export const moveTo = (share: number) =>
   untilChanged(
-    `document.querySelector('[role="slider"][aria-labelledby]').dispatchEvent(
-      new KeyboardEvent('keydown', { key: '${key}', bubbles: true }))`,
+    `{
+      const slider = document.querySelector('[role="tabpanel"] input[type="range"]')
+      const { min, max, step } = slider
+      const steps = Math.round((${share} * (max - min)) / step)
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      set.call(slider, String(Number(min) + steps * step))
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+    }`,
     `changes.some(({ attributeName }) => attributeName === 'd')`,
   )
-
-const mouse = (kind: string, share: number) => `{
-  const track = document.querySelector('[role="slider"][aria-labelledby]').parentElement
-  const { left, width, top, height } = track.getBoundingClientRect()
-  const at = { clientX: left + ${share} * width, clientY: top + height / 2, bubbles: true }
-  track.dispatchEvent(new MouseEvent('${kind}', at))
-}`
-
-/** The mouse button goes down at the slider's lower end, and stays down. */
-export const HOLD = mouse('mousedown', 0)
-
-/** The slider held by the mouse and moved to a share of its length. */
-export const dragTo = (share: number) =>
-  untilChanged(mouse('mousemove', share), `changes.some(({ attributeName }) => attributeName === 'd')`)
-
-export const LET_GO = mouse('mouseup', 0.5)
 
 /** When the chart of another field, opened from the list at the side, is painted. */
 export const openField = (uuid: string) =>

@@ -15,16 +15,7 @@ import { addFieldsWithWeather } from './fields-with-weather.ts'
 import { startBuiltPage } from './plain-react-server.ts'
 import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
-import {
-  dataArrived,
-  dragTo,
-  HOLD,
-  LET_GO,
-  MARK_CHART,
-  openField,
-  openTab,
-  press,
-} from './weather-page-watch.ts'
+import { dataArrived, MARK_CHART, moveTo, openField, openTab } from './weather-page-watch.ts'
 
 /** Without the screen's clock: a frame takes as long as it takes, not until the next sixtieth of a second. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync']
@@ -88,24 +79,16 @@ const nextChartReady = (where: Where, tab: string) =>
     return painted - (await number(page, dataArrived(where.other)))
   })
 
-/** Keys and the mouse in turn; each from the event until the new chart is painted. */
+/** Each from the event until the new chart is painted. */
 const sliderMoves = (where: Where, tab: string) =>
   onPage(where, tab, async (page) => {
     await page.waitForLoadState('networkidle')
-    const keys: number[] = []
+    const moves: number[] = []
     for (let move = 0; move < WARM_MOVES + MOVES; move++) {
-      // The water budget's slider starts at its lower end.
-      const took = await number(page, press(Math.floor(move / 4) % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'))
-      if (move >= WARM_MOVES) keys.push(took)
+      const took = await number(page, moveTo(0.1 + 0.1 * (move % 5)))
+      if (move >= WARM_MOVES) moves.push(took)
     }
-    await page.evaluate(HOLD)
-    const drags: number[] = []
-    for (let move = 0; move < WARM_MOVES + MOVES; move++) {
-      const took = await number(page, dragTo(0.1 + 0.1 * (move % 5)))
-      if (move >= WARM_MOVES) drags.push(took)
-    }
-    await page.evaluate(LET_GO)
-    return { keys, drags }
+    return moves
   })
 
 /** Each tab once, so that its data are there, then from one to the next. */
@@ -175,8 +158,7 @@ await withDataDir(async (dataDir) => {
     for (const [tab, series] of Object.entries(sliderSeries(members))) {
       const ready: number[] = []
       const next: number[] = []
-      const keys: number[] = []
-      const drags: number[] = []
+      const moved: number[] = []
       const theirs: Record<'echarts' | 'uplot', Times[]> = { echarts: [], uplot: [] }
       // The first of each warms the browser and the server, and is not counted.
       for (let round = 0; round <= ROUNDS; round++) {
@@ -188,8 +170,7 @@ await withDataDir(async (dataDir) => {
         if (round === 0) continue
         ready.push(first)
         next.push(second)
-        keys.push(...moves.keys)
-        drags.push(...moves.drags)
+        moved.push(...moves)
         theirs.echarts.push(echarts)
         theirs.uplot.push(uplot)
       }
@@ -215,22 +196,15 @@ await withDataDir(async (dataDir) => {
           goal: null,
         })
         report({
-          what: `Weather page, ${tab}: a move of the slider by key until painted (median of ${keys.length})`,
-          ours: median(keys),
-          ...ms,
-          baseline: { name: name(library), value: median(redraws(times)) },
-          goal: { atMost: 16 },
-        })
-        report({
-          what: `Weather page, ${tab}: the same by mouse (median of ${drags.length})`,
-          ours: median(drags),
+          what: `Weather page, ${tab}: a move of the slider until painted (median of ${moved.length})`,
+          ours: median(moved),
           ...ms,
           baseline: { name: name(library), value: median(redraws(times)) },
           goal: { atMost: 16 },
         })
         report({
           what: `Weather page, ${tab}: the slowest of all moves`,
-          ours: Math.max(...keys, ...drags),
+          ours: Math.max(...moved),
           ...ms,
           baseline: { name: name(library), value: Math.max(...redraws(times)) },
           goal: { atMost: 50 },

@@ -1,3 +1,4 @@
+import { diaryApi } from '@windrow/contract/api/diary.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
@@ -61,6 +62,32 @@ describe('the growth chart', () => {
     for (const head of ['Historical', 'Forecast, middle', 'Frost days'])
       expect(heads.some((text) => text.includes(head))).toBe(true)
     expect(await wordsIn(page, FROST)).toMatch(/\w{3} \d+ \w+ 8 times in 10 between .* Any frost this season/)
+  })
+
+  test('bears the notes of the diary, and is saved as a picture and as numbers', async () => {
+    const { uuid, owner } = farm
+    const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+    const { data: note } = await owner.call(diaryApi.addDiaryNote, {
+      params: { uuid },
+      body: { date, kind: 'irrigation', text: 'North pivot', amount: 20, photos: [] },
+    })
+    const page = await visit()
+    for (const title of [GROWTH, VEGETATION])
+      await card(page, title)
+        .getByRole('button', { name: /Irrigation: 20\.0 mm, North pivot$/ })
+        .waitFor()
+    await card(page, GROWTH).getByRole('button', { name: 'Export' }).click()
+    const files: string[] = []
+    page.on('download', (download) => files.push(download.suggestedFilename()))
+    await page.getByRole('checkbox', { name: 'PNG' }).check()
+    await page.getByRole('checkbox', { name: 'CSV' }).check()
+    await page.getByRole('button', { name: 'Export now' }).click()
+    const today = new Date().toISOString().slice(0, 10)
+    await eventually(() => files).toEqual([
+      `Boone-West_Potato-Growth_${today}.png`,
+      `Boone-West_Potato-Growth_${today}.csv`,
+    ])
+    await owner.call(diaryApi.deleteDiaryNote, { params: { uuid, id: note.id } })
   })
 
   test('is headed by the answer, in the units of the person', async () => {

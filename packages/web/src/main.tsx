@@ -2,10 +2,13 @@ import './jitless.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { fetchPage } from './app/fetch-page.ts'
 import { logFailure } from './data/log.ts'
 import { session } from './data/session.ts'
 
 void session.start()
+// Who is not signed in sees another page.
+if (session.get().status === 'loading') fetchPage()
 
 const container = document.getElementById('root')
 if (container !== null)

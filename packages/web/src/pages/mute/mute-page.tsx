@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { deliveriesApi } from '@windrow/contract/api/deliveries.ts'
-import { CallError } from '@windrow/contract/call-error.ts'
 import { deliveriesTexts } from '@windrow/contract/texts/en/deliveries.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { StatusNotice } from '../../ui/status-notice.tsx'
 import { AccountBody } from '../../widgets/account/account-body.tsx'
 import { AccountPage } from '../../widgets/account/account-page.tsx'
 import { FormFailure } from '../../widgets/account/form-failure.tsx'
+import { isLinkRefused } from '../../widgets/account/is-link-refused.ts'
 import { useFragment } from '../../widgets/account/use-fragment.ts'
 
 const texts = deliveriesTexts.mute
@@ -28,7 +28,7 @@ export default function MutePage() {
   })
   if (token === '') return <BadLink />
   if (muting.isSuccess) return <Muted token={token} title={muting.data.title} />
-  if (muting.error !== null && isRefusal(muting.error)) return <BadLink />
+  if (muting.error !== null && isLinkRefused(muting.error)) return <BadLink />
   if (muting.error !== null)
     return (
       <AccountPage title={texts.failedTitle}>
@@ -48,14 +48,6 @@ export default function MutePage() {
     </AccountPage>
   )
 }
-
-/** What the server says to such a token is about the token; being too busy is not. */
-const isRefusal = (error: Error): boolean =>
-  error instanceof CallError &&
-  error.status !== null &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 429
 
 function Muted({ token, title }: { token: string; title: string }) {
   const [isMuted, setMuted] = useState(true)

@@ -1,8 +1,8 @@
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import type { WeightedFactor } from './planting-model.ts'
+import type { WeightedFactor } from '@windrow/contract/words/planting/planting-model.ts'
+import { percentText } from '@windrow/contract/words/planting/risk-words.ts'
 import classes from './risk-panel.module.css'
-import { percentText } from './risk-words.ts'
 
 const texts = plantingPageTexts.risks
 

@@ -1,12 +1,17 @@
 import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import { headlineOf } from '@windrow/contract/words/planting/planting-headline.ts'
+import {
+  byStressOn,
+  isVisible,
+  plantingModel,
+  weightedFactors,
+} from '@windrow/contract/words/planting/planting-model.ts'
+import { whySentence } from '@windrow/contract/words/planting/why-sentence.ts'
 import type { BestDate } from '@windrow/core/planting/best-date.ts'
 import { addDays, dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import { changedWeights, onStep, weightsOf } from './changed-weights.ts'
-import { headlineOf } from './headline-words.ts'
-import { byStressOn, isVisible, plantingModel, weightedFactors } from './planting-model.ts'
 import { isSound, readWindow } from './planting-window.ts'
-import { whySentence } from './why-sentence.ts'
 
 const TODAY = '2026-05-14'
 const time = Array.from({ length: 15 }, (_, day) => addDays(TODAY, day))

@@ -4,14 +4,14 @@ import { dayAndMonth } from '@windrow/charts/scale/date-texts.ts'
 import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import type { ModelFactor } from '@windrow/contract/words/planting/planting-model.ts'
+import { percentText } from '@windrow/contract/words/planting/risk-words.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { useId, useMemo, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { useSettledWidth } from '../../widgets/chart/use-settled-width.ts'
-import type { ModelFactor } from './planting-model.ts'
 import classes from './risk-charts.module.css'
 import { RiskIcon } from './risk-icon.tsx'
-import { percentText } from './risk-words.ts'
 
 const texts = plantingPageTexts.charts
 const HEIGHT = 170

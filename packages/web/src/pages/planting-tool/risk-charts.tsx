@@ -1,8 +1,8 @@
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { longDay } from '@windrow/contract/words/planting/planting-headline.ts'
+import { byStressOn, type WeightedFactor } from '@windrow/contract/words/planting/planting-model.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
-import { longDay } from './headline-words.ts'
-import { byStressOn, type WeightedFactor } from './planting-model.ts'
 import { RiskChart } from './risk-chart.tsx'
 import classes from './risk-charts.module.css'
 

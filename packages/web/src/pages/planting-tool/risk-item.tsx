@@ -1,10 +1,10 @@
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import type { WeightedFactor } from '@windrow/contract/words/planting/planting-model.ts'
+import { percentText, whenItCounts } from '@windrow/contract/words/planting/risk-words.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { WeightedFactor } from './planting-model.ts'
 import { RiskIcon } from './risk-icon.tsx'
 import classes from './risk-panel.module.css'
-import { percentText, whenItCounts } from './risk-words.ts'
 import { WeightField } from './weight-field.tsx'
 
 const texts = plantingPageTexts.risks

@@ -3,12 +3,16 @@ import { IconChevronDown, IconChevronUp, IconSettings } from '@tabler/icons-reac
 import { PLANTING_FACTORS_SHOWN } from '@windrow/contract/limits.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import {
+  isVisible,
+  type PlantingModel,
+  weightedFactors,
+} from '@windrow/contract/words/planting/planting-model.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { memo, useId, useState } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ImportanceBar } from './importance-bar.tsx'
-import { isVisible, type PlantingModel, weightedFactors } from './planting-model.ts'
 import { RiskItem } from './risk-item.tsx'
 import classes from './risk-panel.module.css'
 import type { Weights } from './use-weights.ts'

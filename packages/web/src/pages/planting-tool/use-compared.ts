@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ComparedYield } from '@windrow/charts/planting/yield-definition.ts'
 import type { PlantingAnswer, PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import { type PlantingModel, plantingModel } from '@windrow/contract/words/planting/planting-model.ts'
 import { bestDate } from '@windrow/core/planting/best-date.ts'
 import { useMemo } from 'react'
 import { useFields } from '../../data/fields.ts'
 import { type PlantingChoice, plantingQuery } from '../../data/planting.ts'
 import { isWeatherPending } from '../../data/weather.ts'
-import { type PlantingModel, plantingModel } from './planting-model.ts'
 import type { YieldView } from './use-yield-view.ts'
 
 export type Compared = ComparedYield & { best: { at: number; percent: number } | null }

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { plantingModel } from '@windrow/contract/words/planting/planting-model.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { now } from '../../data/clock.ts'
 import { plantingQuery, plantingSettingsQuery, useSavePlanting } from '../../data/planting.ts'
 import { isWeatherPending } from '../../data/weather.ts'
 import { toast } from '../../ui/toast.ts'
-import { plantingModel } from './planting-model.ts'
 import { isSound, readWindow, type TypedWindow, typedOf } from './planting-window.ts'
 
 const BLANK: TypedWindow = { from: '', to: '' }

@@ -1,8 +1,8 @@
+import type { PlantingModel } from '@windrow/contract/words/planting/planting-model.ts'
 import { useMemo, useState } from 'react'
 import { useSavePlanting } from '../../data/planting.ts'
 import { toast } from '../../ui/toast.ts'
 import { changedWeights, type WeightDraft, weightsOf } from './changed-weights.ts'
-import type { PlantingModel } from './planting-model.ts'
 import { tellSaveFailure } from './use-planting.ts'
 
 /** The weights that count, and the edit mode in which they are tried out (spec 2 §4). */

@@ -1,12 +1,16 @@
 import { type YieldChart, yieldDefinition, yieldNumbers } from '@windrow/charts/planting/yield-definition.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { headlineOf } from '@windrow/contract/words/planting/planting-headline.ts'
+import {
+  isVisible,
+  type PlantingModel,
+  weightedFactors,
+} from '@windrow/contract/words/planting/planting-model.ts'
+import { whySentence } from '@windrow/contract/words/planting/why-sentence.ts'
 import { bestDate } from '@windrow/core/planting/best-date.ts'
 import { useMemo } from 'react'
-import { headlineOf } from './headline-words.ts'
-import { isVisible, type PlantingModel, weightedFactors } from './planting-model.ts'
 import type { Compared } from './use-compared.ts'
-import { whySentence } from './why-sentence.ts'
 
 const texts = { ...plantingPageTexts.chart, axis: plantingTexts.yieldAxis }
 

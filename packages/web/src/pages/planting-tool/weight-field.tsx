@@ -1,9 +1,10 @@
-import { Button, NumberInput, Slider } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { PLANTING_WEIGHT_MAX, PLANTING_WEIGHT_STEP } from '@windrow/contract/limits.ts'
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import type { ModelFactor } from '@windrow/contract/words/planting/planting-model.ts'
+import { RangeSlider } from '../../ui/range-slider.tsx'
 import { onStep } from './changed-weights.ts'
-import type { ModelFactor } from './planting-model.ts'
 import classes from './risk-panel.module.css'
 
 const texts = plantingPageTexts.risks
@@ -23,16 +24,15 @@ export function WeightField({ factor: { title, usual, risk }, value, onChange }:
   const weight = value === '' ? 0 : value
   return (
     <div className={classes.weight}>
-      <Slider
+      <RangeSlider
         min={0}
         max={Math.max(SLIDER_MAX, Math.ceil(weight))}
         step={PLANTING_WEIGHT_STEP}
         value={weight}
         onChange={(next) => onChange(onStep(next))}
-        label={null}
+        label={label}
         color={`var(--${risk})`}
-        thumbLabel={label}
-        className={classes.slider ?? ''}
+        className={classes.slider}
       />
       <NumberInput
         aria-label={label}

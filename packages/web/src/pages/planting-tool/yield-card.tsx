@@ -8,6 +8,7 @@ import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import type { PlantingModel } from '@windrow/contract/words/planting/planting-model.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { useRef } from 'react'
@@ -17,11 +18,11 @@ import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { ChartDataTable } from '../../widgets/chart/chart-data-table.tsx'
 import { ExportMenu } from '../../widgets/chart/export-menu.tsx'
 import { InteractiveChart } from '../../widgets/chart/interactive-chart.tsx'
+import { CHART_EXPORTS, useChartExport } from '../../widgets/chart/use-chart-export.ts'
+import { SendReportButton } from '../../widgets/reports/send-report-button.tsx'
 import { CompareMenu } from './compare-menu.tsx'
-import type { PlantingModel } from './planting-model.ts'
 import type { useCompared } from './use-compared.ts'
 import { useYieldChart, type YieldCurveView } from './use-yield-chart.ts'
-import { EXPORTS, useYieldExport } from './use-yield-export.ts'
 import type { YieldView } from './use-yield-view.ts'
 import classes from './yield-card.module.css'
 import { YieldReading } from './yield-reading.tsx'
@@ -61,13 +62,13 @@ export function YieldCard(props: YieldCardProps) {
     hasSeasons,
     fieldName,
   })
-  const exportFile = useYieldExport({
+  const exportFile = useChartExport({
     definition,
     numbers,
     chart,
     height,
     place,
-    fieldName,
+    name: [fieldName, texts.tools.fileName],
     subtitle: [fieldName, answer.crop, answer.variety, field?.region].filter(Boolean).join(', '),
     source: side.sources[answer.source],
   })
@@ -101,11 +102,12 @@ export function YieldCard(props: YieldCardProps) {
             onChange={(next) => setTable(next === 'table')}
           />
           <ExportMenu
-            choices={EXPORTS}
+            choices={CHART_EXPORTS}
             onExport={exportFile}
-            failedText={texts.tools.exportFailed}
+            failedText={weatherPageTexts.export.failed}
             disabled={false}
           />
+          <SendReportButton type="planting_plan" field={field} />
         </div>
       </div>
       {answer.stale && <StaleNotice title={side.staleText} />}

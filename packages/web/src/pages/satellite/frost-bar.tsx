@@ -1,7 +1,7 @@
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { dateOnly } from '@windrow/contract/words/day-words.ts'
 import { type Day, dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { dateOnly } from '../../widgets/field-card/day-words.ts'
 import classes from './frost-bar.module.css'
 
 /** Days around what is drawn. */

@@ -2,11 +2,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { frostOnDays } from '@windrow/charts/growth/frost-on-days.ts'
 import { type GrowthChart, growthDefinition } from '@windrow/charts/growth/growth-definition.ts'
+import { type GrowthSums, modelSums } from '@windrow/charts/growth/model-sums.ts'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { capital } from '@windrow/contract/words/capital.ts'
+import { dayAndMonth, shortDay } from '@windrow/contract/words/day-words.ts'
 import { countYears, FROST_YEARS, NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
@@ -18,12 +21,12 @@ import { growthQuery } from '../../data/growth.ts'
 import { gddForecastQuery, historicalFrostQuery, historicalGddQuery } from '../../data/satellite.ts'
 import { useUnits } from '../../data/units.ts'
 import { StatusNotice } from '../../ui/status-notice.tsx'
+import { useDiaryMarks } from '../../widgets/diary/diary-marks.ts'
 import { allOf } from '../../widgets/field-card/asked.ts'
-import { capital } from '../../widgets/field-card/capital.ts'
 import { ChartCard } from '../../widgets/field-card/chart-card.tsx'
-import { dayAndMonth, shortDay } from '../../widgets/field-card/day-words.ts'
+import { fieldFile } from '../../widgets/field-card/field-file.ts'
 import { placeText } from '../../widgets/map/engine/centre-of.ts'
-import { type GrowthSums, modelSums, plainSums } from './growth-sums.ts'
+import { plainSums } from './growth-sums.ts'
 
 const texts = satelliteTexts.growth
 const { labels } = chartTexts
@@ -55,9 +58,10 @@ export function GrowthCard({ uuid }: { uuid: string }) {
     return plainSums(plain, growth.missing === 'planted-later' ? planted : null)
   }, [growth, past, ahead, planted])
   const today = ahead?.GDDForecastDaily[0]?.date
+  const notes = useDiaryMarks(uuid)
   const definition = useMemo(() => {
     if (!growth || !frost || !sums || today === undefined) return null
-    return growthDefinition({
+    const chart = growthDefinition({
       title,
       description: texts.describe(field?.name ?? ''),
       units,
@@ -67,7 +71,8 @@ export function GrowthCard({ uuid }: { uuid: string }) {
       dates: firstFrostLine(growth),
       texts: wordsOf(sums.start === planted, sums),
     })
-  }, [growth, frost, sums, today, title, planted, field?.name, units])
+    return { ...chart, notes }
+  }, [growth, frost, sums, today, title, planted, field?.name, units, notes])
   return (
     <ChartCard
       title={title}
@@ -86,6 +91,7 @@ export function GrowthCard({ uuid }: { uuid: string }) {
       definition={definition}
       state={state}
       height={HEIGHT}
+      file={fieldFile(field)}
     />
   )
 }

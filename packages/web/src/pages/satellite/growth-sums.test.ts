@@ -1,6 +1,7 @@
+import { modelSums } from '@windrow/charts/growth/model-sums.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { expect, test } from 'vitest'
-import { modelSums, plainSums } from './growth-sums.ts'
+import { plainSums } from './growth-sums.ts'
 
 const day = dayNumber('2026-05-14')
 

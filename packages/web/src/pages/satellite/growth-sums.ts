@@ -1,33 +1,10 @@
-import type { Quantiles, QuantitySeries } from '@windrow/charts/definition/quantity-layers.ts'
-import type { Growth } from '@windrow/contract/entities/growth.ts'
-import { type Day, type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
+import type { GrowthSums } from '@windrow/charts/growth/model-sums.ts'
+import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 
 export type GddDay = { date: string; GDD: number | null }
 
 /** The sums as the spec's own calls have them: so far, and the middle of the days ahead. */
 export type PlainSums = { past: readonly GddDay[]; ahead: readonly GddDay[]; reached: number }
-
-export type GrowthSums = { series: QuantitySeries; from: DayNumber; to: DayNumber; start: Day }
-
-/** By the crop's model where it grows: to harvest, with its uncertainty and what is normal. */
-export function modelSums({ time, observed, forecast, normal }: NonNullable<Growth['curve']>): GrowthSums {
-  const days = time.map(dayNumber)
-  const ahead = forecast['0.5'].findIndex((value) => value !== null)
-  const past = ahead < 0 ? days.length : ahead
-  const quantiles: Quantiles = Object.fromEntries(
-    Object.entries(forecast).map(([level, values]) => [level, values.slice(past)]),
-  )
-  return {
-    series: {
-      observed: { x: days.slice(0, past), y: observed.slice(0, past) },
-      forecast: { x: days.slice(past), quantiles },
-      normal: { x: days, quantiles: { '0.5': normal } },
-    },
-    from: days[0] ?? 0,
-    to: days.at(-1) ?? 0,
-    start: time[0] ?? '',
-  }
-}
 
 /** Where no crop grows: what was and the next two weeks, from `begins` on (a planting date that lies ahead). */
 export function plainSums({ past, ahead, reached }: PlainSums, begins: Day | null): GrowthSums {

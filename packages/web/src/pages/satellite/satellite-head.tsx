@@ -3,14 +3,14 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { weekdayAndDay } from '@windrow/contract/words/day-words.ts'
+import { headlineOf } from '@windrow/contract/words/growth-headline.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { fieldQuery } from '../../data/field.ts'
 import { growthQuery } from '../../data/growth.ts'
 import { useUnits } from '../../data/units.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { weekdayAndDay } from '../../widgets/field-card/day-words.ts'
-import { headlineOf } from './headline.ts'
 
 const texts = satelliteTexts.headline
 

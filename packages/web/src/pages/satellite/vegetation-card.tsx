@@ -4,6 +4,7 @@ import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { useMemo } from 'react'
 import { now } from '../../data/clock.ts'
@@ -11,8 +12,9 @@ import { fieldQuery } from '../../data/field.ts'
 import { gddForecastQuery, ndviSeasonQuery } from '../../data/satellite.ts'
 import { PillBadge } from '../../ui/pill-badge.tsx'
 import { StatusNotice } from '../../ui/status-notice.tsx'
+import { useDiaryMarks } from '../../widgets/diary/diary-marks.ts'
 import { ChartCard } from '../../widgets/field-card/chart-card.tsx'
-import { dateOnly, shortDay } from '../../widgets/field-card/day-words.ts'
+import { fieldFile } from '../../widgets/field-card/field-file.ts'
 import classes from './vegetation-card.module.css'
 
 const texts = satelliteTexts.vegetation
@@ -23,16 +25,18 @@ const YEAR = 365
 /** How green the field is: what was seen or modelled, the curve through it, stages and season. */
 export function VegetationCard({ uuid }: { uuid: string }) {
   const query = useQuery(ndviSeasonQuery(uuid))
-  const fieldName = useQuery(fieldQuery(uuid)).data?.data.name ?? ''
+  const field = useQuery(fieldQuery(uuid)).data?.data
+  const fieldName = field?.name ?? ''
   const today = useQuery(gddForecastQuery(uuid)).data?.GDDForecastDaily[0]?.date ?? utcToday()
   const state = useChartState()
   const season = query.data
+  const notes = useDiaryMarks(uuid)
   const definition = useMemo(
     () =>
       season === undefined || isEmpty(season)
         ? null
-        : vegetationDefinition(chartOf(season, fieldName, today)),
-    [season, fieldName, today],
+        : { ...vegetationDefinition(chartOf(season, fieldName, today)), notes },
+    [season, fieldName, today, notes],
   )
   return (
     <ChartCard
@@ -56,6 +60,7 @@ export function VegetationCard({ uuid }: { uuid: string }) {
       }
       state={state}
       height={HEIGHT}
+      file={{ ...fieldFile(field), source: season ? sourceOf(season) : '' }}
       foot={season?.attribution && <Credit {...season.attribution} />}
     />
   )
@@ -80,6 +85,9 @@ function Lead({ season }: { season: NdviSeason }) {
     </>
   )
 }
+
+const sourceOf = ({ isModelled, attribution }: NdviSeason) =>
+  attribution ? texts.credit(attribution.name, attribution.licence) : isModelled ? texts.modelled : ''
 
 function Credit({ name, licence, url }: NonNullable<NdviSeason['attribution']>) {
   return (

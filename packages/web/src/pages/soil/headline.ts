@@ -1,10 +1,10 @@
 import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
+import { capital } from '@windrow/contract/words/capital.ts'
+import { weekdayOnly } from '@windrow/contract/words/day-words.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { capital } from '../../widgets/field-card/capital.ts'
-import { weekdayOnly } from '../../widgets/field-card/day-words.ts'
 import { coldDays, type MoistureTrend, moistureTrend, type SoilHour, week } from './soil-outlook.ts'
 
 const texts = soilPageTexts.headline

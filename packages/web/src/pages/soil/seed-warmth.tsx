@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
+import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { soilStatusQuery } from '../../data/field-dashboard.ts'
 import { soilTemperatureQuery } from '../../data/soil.ts'
 import { useUnits } from '../../data/units.ts'
 import { StatusNotice } from '../../ui/status-notice.tsx'
-import { shortDay } from '../../widgets/field-card/day-words.ts'
 import { warmFrom } from './soil-outlook.ts'
 
 const texts = soilPageTexts.stage

@@ -6,6 +6,7 @@ import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { capital } from '@windrow/contract/words/capital.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useMemo } from 'react'
@@ -15,8 +16,8 @@ import { soilMoistureQuery, soilTemperatureQuery } from '../../data/soil.ts'
 import { useUnits } from '../../data/units.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { allOf } from '../../widgets/field-card/asked.ts'
-import { capital } from '../../widgets/field-card/capital.ts'
 import { ChartCard } from '../../widgets/field-card/chart-card.tsx'
+import { fieldFile } from '../../widgets/field-card/field-file.ts'
 import classes from './cards.module.css'
 
 const texts = soilPageTexts.chart
@@ -75,6 +76,7 @@ export function SoilChartCard({ uuid }: { uuid: string }) {
       empty={<p className={classes.detail}>{texts.none}</p>}
       state={state}
       height={HEIGHT}
+      file={fieldFile(field)}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { Slider } from '@mantine/core'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { fromMetric, toMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId } from 'react'
+import { RangeSlider } from '../../ui/range-slider.tsx'
 import type { BaseRange } from './base-range.ts'
 import classes from './controls.module.css'
 import { dayText } from './day-text.ts'
@@ -34,10 +34,10 @@ export function DegreeDayControls(props: DegreeDayControlsProps) {
   const shown = (celsius: number) => Math.round(fromMetric(celsius, 'temperature', units))
   const metric = (value: number) => toMetric(value, 'temperature', units)
   const unit = unitOf('temperature', units)
-  const marks =
+  const mark =
     cropBase && cropBase.base >= range.min && cropBase.base <= range.max
-      ? [{ value: shown(cropBase.base), label: texts.cropBase(cropBase.crop, String(shown(cropBase.base))) }]
-      : []
+      ? { value: shown(cropBase.base), label: texts.cropBase(cropBase.crop, String(shown(cropBase.base))) }
+      : null
   return (
     <div className={classes.controls}>
       <div className={classes.slider}>
@@ -45,18 +45,16 @@ export function DegreeDayControls(props: DegreeDayControlsProps) {
           <span id={id}>{texts.base}</span>
           <b>{`${String(shown(base)).replace('-', '−')} ${unit}`}</b>
         </div>
-        <Slider
+        <RangeSlider
           min={shown(range.min)}
           max={shown(range.max)}
           step={1}
           value={shown(base)}
-          label={null}
-          marks={marks}
-          classNames={{ markLabel: classes.mark ?? '' }}
-          thumbValueText={`${shown(base)} ${unit}`}
-          thumbProps={{ 'aria-labelledby': id }}
+          mark={mark}
+          labelledBy={id}
+          valueText={`${shown(base)} ${unit}`}
           onChange={(next) => onBase(metric(next))}
-          onChangeEnd={(next) => onBaseRest(metric(next))}
+          onRest={(next) => onBaseRest(metric(next))}
         />
         <div className={classes.ends}>
           <span>{String(shown(range.min)).replace('-', '−')}</span>

@@ -1,6 +1,6 @@
 import { IconDroplet, IconFlame, IconSnowflake, IconSun, IconTemperature } from '@tabler/icons-react'
+import type { Headline } from '@windrow/contract/words/weather-headline.ts'
 import type { IconComponent } from '../../ui/icon-component.ts'
-import type { Headline } from './headline.ts'
 import classes from './headline-card.module.css'
 
 const ICONS: Record<Headline['kind'], IconComponent> = {

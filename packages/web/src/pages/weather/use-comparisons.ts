@@ -1,10 +1,10 @@
+import type { ComparedSets } from '@windrow/charts/weather/weather-panels.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { useMemo, useState } from 'react'
 import { useFields } from '../../data/fields.ts'
 import { useOtherField } from './weather-data.ts'
-import type { ComparedSets } from './weather-panels.ts'
 
 type Choice = { variable: Variable; isMonthly: boolean; isCumulative: boolean }
 

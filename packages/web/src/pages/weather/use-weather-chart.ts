@@ -1,28 +1,28 @@
 import type { ChartDefinition, DateLine, DayNote } from '@windrow/charts/definition/chart-definition.ts'
 import { weatherDefinition } from '@windrow/charts/weather/weather-definition.ts'
-import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
-import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
-import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
-import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { fill } from '@windrow/contract/texts/fill.ts'
-import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
-import type { DayNumber } from '@windrow/core/time/day.ts'
-import { monthOf } from '@windrow/core/time/month.ts'
-import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { Variable } from '@windrow/core/variables/registry.ts'
-import { useMemo } from 'react'
-import { rangeMarks } from './alert-range-marks.ts'
-import { chartWords } from './chart-words.ts'
-import { dayText } from './day-text.ts'
-import type { TabData } from './weather-data.ts'
-import { todayOf } from './weather-data.ts'
 import {
   type ComparedSets,
   degreeDayPanels,
   type Panels,
   storedPanels,
   waterBudgetPanels,
-} from './weather-panels.ts'
+} from '@windrow/charts/weather/weather-panels.ts'
+import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
+import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import { rangeMarks } from '@windrow/contract/words/alert-range-marks.ts'
+import { chartWords } from '@windrow/contract/words/chart-words.ts'
+import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { monthOf } from '@windrow/core/time/month.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { Variable } from '@windrow/core/variables/registry.ts'
+import { useMemo } from 'react'
+import { dayText } from './day-text.ts'
+import type { TabData } from './weather-data.ts'
+import { todayOf } from './weather-data.ts'
 
 export type ChartChoices = {
   variable: Variable
@@ -75,6 +75,8 @@ export function useWeatherChart(data: TabData | null, choices: ChartChoices): Ch
 export const chartTitle = (variable: Variable, fieldName: string) =>
   `${variableTexts[variable.text].name}, ${fieldName}`
 
+const { axis } = weatherPageTexts.chart
+
 type PanelChoices = Omit<ChartChoices, 'fieldName' | 'ranges' | 'notes'>
 
 function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
@@ -83,12 +85,20 @@ function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
   if (variable.path !== null) {
     if (data.kind !== 'dataset') return null
     const sets = data.dataset
-    return storedPanels({ variable, sets, units, view, isCumulative: isCumulative && isMonthly, compared })
+    return storedPanels({
+      variable,
+      sets,
+      units,
+      view,
+      isCumulative: isCumulative && isMonthly,
+      compared,
+      axis,
+    })
   }
   if (data.kind !== 'members') return null
   const { days, base, planted } = choices
-  if (variable.tab === 'water_budget') return days && waterBudgetPanels(days, units)
-  return degreeDayPanels({ weather: data.weather, days, base, planted, units, isCumulative })
+  if (variable.tab === 'water_budget') return days && waterBudgetPanels(days, units, axis)
+  return degreeDayPanels({ weather: data.weather, days, base, planted, units, isCumulative, axis })
 }
 
 /** Sums start anew each January (decisions §5). */

@@ -1,7 +1,7 @@
-import { Slider } from '@mantine/core'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { EVAPORATION_COEFFICIENT_RANGE } from '@windrow/core/indices/water-budget.ts'
 import { useId } from 'react'
+import { RangeSlider } from '../../ui/range-slider.tsx'
 import classes from './controls.module.css'
 
 const texts = weatherPageTexts.controls
@@ -23,16 +23,15 @@ export function WaterBudgetControls({ value, onChange, onRest }: WaterBudgetCont
           <span id={id}>{texts.evaporationRate}</span>
           <b>{value.toFixed(1)}</b>
         </div>
-        <Slider
+        <RangeSlider
           min={min}
           max={max}
           step={step}
           value={value}
-          label={null}
-          thumbValueText={value.toFixed(1)}
-          thumbProps={{ 'aria-labelledby': id }}
-          onChange={(next) => onChange(Math.round(next * 10) / 10)}
-          onChangeEnd={(next) => onRest(Math.round(next * 10) / 10)}
+          labelledBy={id}
+          valueText={value.toFixed(1)}
+          onChange={onChange}
+          onRest={onRest}
         />
         <div className={classes.ends}>
           <span>{min}</span>

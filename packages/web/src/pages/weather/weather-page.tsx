@@ -2,20 +2,20 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Field } from '@windrow/contract/entities/field.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
 import { useId, useRef, useState } from 'react'
 import { fieldQuery } from '../../data/field.ts'
-import { pageSettings } from '../../data/page-settings.ts'
 import { useUnits } from '../../data/units.ts'
+import { weatherSourceOf } from '../../data/weather-source.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { ExportMenu } from '../../widgets/chart/export-menu.tsx'
 import { DiaryButton } from '../../widgets/diary/diary-button.tsx'
 import { FieldHeader } from '../../widgets/field-header/field-header.tsx'
-import { headlineOf } from './headline.ts'
+import { SendReportButton } from '../../widgets/reports/send-report-button.tsx'
 import { HeadlineCard } from './headline-card.tsx'
 import type { ShownChart } from './tab-chart.tsx'
 import { TabPanel } from './tab-panel.tsx'
@@ -58,7 +58,7 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
   const [isTable, setTable] = useState(false)
   const state = useTabData(uuid, { variable, isMonthly, isCumulative })
   const dataset = state.data?.kind === 'dataset' ? state.data.dataset : null
-  const source = dataset?.source ?? sourceOf(field)
+  const source = dataset?.source ?? (field ? weatherSourceOf(field) : null)
   useFailureToast({ error: state.error, variable, isMonthly, isCumulative })
   useLightPrint()
   const shown = useRef<ShownChart | null>(null)
@@ -113,6 +113,7 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
             failedText={texts.export.hourlyNotLoaded}
             disabled={state.data === null}
           />
+          <SendReportButton type="weather_outlook" field={field} />
         </div>
       </div>
       <p className={classes.sheet}>
@@ -135,10 +136,4 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
       </div>
     </div>
   )
-}
-
-/** What is derived in the browser has the field's source. */
-function sourceOf(field: Field | undefined) {
-  if (field === undefined) return null
-  return pageSettings.weatherSource === 'simulated' ? 'simulated' : field.datasources.selected
 }

@@ -1,46 +1,53 @@
 import { useComputedColorScheme } from '@mantine/core'
 import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
-import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { fill } from '@windrow/contract/texts/fill.ts'
 import type { RefObject } from 'react'
 import { now } from '../../data/clock.ts'
 import { saveDownload } from '../../data/save-download.ts'
-import { chartCsv, fileName, pictureOf } from '../../widgets/chart/chart-files.ts'
-import type { ExportChoice } from '../../widgets/chart/export-menu.tsx'
+import { chartCsv, fileName, pictureOf } from './chart-files.ts'
+import type { ExportChoice } from './export-menu.tsx'
 
-const texts = plantingPageTexts.tools
+const texts = weatherPageTexts.export
 
 type ExportKind = 'png' | 'csv'
 
-export const EXPORTS: readonly ExportChoice<ExportKind>[] = [
-  { kind: 'png', label: weatherPageTexts.export.png },
-  { kind: 'csv', label: weatherPageTexts.export.csv },
+export const CHART_EXPORTS: readonly ExportChoice<ExportKind>[] = [
+  { kind: 'png', label: texts.png },
+  { kind: 'csv', label: texts.csv },
 ]
 
 /** Where no drawing is on the screen: beside a table. */
 const USUAL_WIDTH = 900
 
-type ExportInput = {
-  definition: ChartDefinition
-  numbers: ChartDefinition
-  chart: ChartState
-  height: number
-  place: RefObject<HTMLElement | null>
-  fieldName: string
-  /** Below the title: crop, variety, region. */
+/** What stands on the picture and in the names of the files. */
+export type ChartFile = {
+  /** The field's name first, then the chart's. */
+  name: readonly string[]
+  /** Below the title: the field, its crop and place. */
   subtitle: string
+  /** Where the data are from. */
   source: string
 }
 
-/** The chart as a picture, and all its numbers as a table; made in the browser. */
-export function useYieldExport(input: ExportInput): (kind: ExportKind) => Promise<void> {
+type ExportInput = ChartFile & {
+  /** Null while there is nothing to draw. */
+  definition: ChartDefinition | null
+  /** More columns than the drawing shows. */
+  numbers?: ChartDefinition
+  chart: ChartState
+  height: number
+  place: RefObject<HTMLElement | null>
+}
+
+/** A chart as a picture, and all its numbers as a table; made in the browser. */
+export function useChartExport(input: ExportInput): (kind: ExportKind) => Promise<void> {
   const isDark = useComputedColorScheme('light') === 'dark'
-  const { definition, numbers, chart, height, place, fieldName, subtitle, source } = input
+  const { definition, numbers = definition, chart, height, place, subtitle, source } = input
   return async (kind) => {
+    if (definition === null || numbers === null) return
     const date = now().toISOString().slice(0, 10)
-    const name = fileName([fieldName, texts.fileName, date], kind)
+    const name = fileName([...input.name, date], kind)
     if (kind === 'csv') return saveDownload({ name, content: chartCsv(numbers) })
     const drawn = place.current?.querySelector('[role="slider"] > svg')
     const content = await pictureOf({
@@ -49,7 +56,7 @@ export function useYieldExport(input: ExportInput): (kind: ExportKind) => Promis
       hidden: chart.hidden,
       size: { width: Math.round(drawn?.getBoundingClientRect().width ?? USUAL_WIDTH), height },
       subtitle,
-      source: `${source} ${fill(texts.made, { date })}`,
+      source: [source, texts.madeOn(date)].filter(Boolean).join(' '),
       isDark,
     })
     saveDownload({ name, content })

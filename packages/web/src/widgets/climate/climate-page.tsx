@@ -67,7 +67,7 @@ export function ClimatePage<Key extends string>(props: ClimatePageProps<Key>) {
               label: longtermTexts.export.csv(name),
             }))}
             onExport={save}
-            failedText={longtermTexts.export.failed}
+            failedText={weatherPageTexts.export.failed}
             disabled={charts === null || charts.length === 0}
           />
         </div>

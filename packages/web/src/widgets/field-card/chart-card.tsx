@@ -2,10 +2,12 @@ import { IconChartLine, IconTable } from '@tabler/icons-react'
 import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { ChartDataTable } from '../chart/chart-data-table.tsx'
+import { ExportMenu } from '../chart/export-menu.tsx'
 import { InteractiveChart } from '../chart/interactive-chart.tsx'
+import { CHART_EXPORTS, type ChartFile, useChartExport } from '../chart/use-chart-export.ts'
 import type { Asked } from './asked.ts'
 import classes from './chart-card.module.css'
 import { FieldCard } from './field-card.tsx'
@@ -26,6 +28,8 @@ type ChartCardProps = {
   /** Stands where the chart would, when the calls have answered and there is none. */
   empty?: ReactNode
   state: ChartState
+  /** What its files say of it. */
+  file: Pick<ChartFile, 'subtitle' | 'source'> & { fieldName: string }
   /** Of the drawing, px. */
   height: number
   foot?: ReactNode
@@ -34,19 +38,36 @@ type ChartCardProps = {
 
 /** A chart under its name, also as a table, in all the states of its calls. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, aside, note, lead, query, definition, empty, state, height, foot, className } = props
+  const { title, aside, note, lead, query, definition, empty, state, height, file, foot, className } = props
   const [isTable, setTable] = useState(false)
-  const choice = definition !== null && (
-    <SegmentedChoice
-      label={texts.view}
-      options={[
-        { value: 'chart', label: texts.asChart, icon: IconChartLine },
-        { value: 'table', label: texts.asTable, icon: IconTable },
-      ]}
-      compact
-      value={isTable ? 'table' : 'chart'}
-      onChange={(view) => setTable(view === 'table')}
-    />
+  const place = useRef<HTMLDivElement>(null)
+  const exportFile = useChartExport({
+    ...file,
+    name: [file.fieldName, title],
+    definition,
+    chart: state,
+    height,
+    place,
+  })
+  const tools = definition !== null && (
+    <>
+      <SegmentedChoice
+        label={texts.view}
+        options={[
+          { value: 'chart', label: texts.asChart, icon: IconChartLine },
+          { value: 'table', label: texts.asTable, icon: IconTable },
+        ]}
+        compact
+        value={isTable ? 'table' : 'chart'}
+        onChange={(view) => setTable(view === 'table')}
+      />
+      <ExportMenu
+        choices={CHART_EXPORTS}
+        onExport={exportFile}
+        failedText={weatherPageTexts.export.failed}
+        disabled={false}
+      />
+    </>
   )
   return (
     <FieldCard
@@ -57,12 +78,12 @@ export function ChartCard(props: ChartCardProps) {
       note={
         <>
           {note}
-          {choice}
+          {tools}
         </>
       }
     >
       {lead}
-      <div className={classes.chart}>
+      <div ref={place} className={classes.chart}>
         {definition !== null ? (
           isTable ? (
             <ChartDataTable definition={definition} hidden={state.hidden} height={height} />

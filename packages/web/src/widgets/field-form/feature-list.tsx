@@ -1,9 +1,9 @@
 import type { BoundaryFeature } from '@windrow/contract/entities/boundary.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
+import { areaText } from '@windrow/contract/words/area-text.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
-import { areaText } from '../map/area-text.ts'
 import { FieldMiniMap } from '../map/field-mini-map.tsx'
 import classes from './feature-list.module.css'
 

@@ -1,7 +1,7 @@
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import { areaText } from '@windrow/contract/words/area-text.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { areaText } from '../map/area-text.ts'
 import classes from './add-field-dialog.module.css'
 import { draftArea } from './boundary-draft.ts'
 import type { NewFieldValues } from './new-field-form.ts'

@@ -1,7 +1,7 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { areaText } from '@windrow/contract/words/area-text.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { areaText } from '../area-text.ts'
 import type { DrawTool } from './draw-toolbar.tsx'
 import type { Drawing } from './drawing.ts'
 import { areaOf, lengthOf } from './measure.ts'

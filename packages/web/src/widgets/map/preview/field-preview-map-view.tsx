@@ -1,6 +1,6 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { areaText } from '@windrow/contract/words/area-text.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { areaText } from '../area-text.ts'
 import { boundsOfGeometries } from '../engine/bounds.ts'
 import { canDrawMaps } from '../engine/can-draw-maps.ts'
 import { centreOf, placeText } from '../engine/centre-of.ts'

@@ -1,0 +1,91 @@
+import { api } from '@windrow/contract/api/api.ts'
+import { createClient } from '@windrow/contract/client.ts'
+import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
+import type { Browser } from 'playwright-core'
+import { launch } from './cold-page.ts'
+import { report } from './report.ts'
+import { startServer, withDataDir } from './running.ts'
+
+const PAGES = [
+  'general',
+  'weather',
+  'satellite',
+  'soil',
+  'sustainability',
+  'longterm',
+  'planting_tool',
+] as const
+const ROUNDS = 5
+const SOON_MS = 1_000
+
+/** Before anything else: when the page changed last. The map paints a canvas, which is no change of the page. */
+const WATCH = `
+  window.lastChange = 0
+  new MutationObserver(() => requestAnimationFrame(() => (window.lastChange = performance.now())))
+    .observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+`
+
+declare global {
+  interface Window {
+    lastChange: number
+  }
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Runs in the page. */
+function isSettled(soonMs: number): boolean {
+  const told = Array.from(document.querySelectorAll('[role="status"]'))
+  const isLoading = told.some(({ textContent }) => /^Loading/.test(textContent ?? ''))
+  return !isLoading && performance.now() - window.lastChange > soonMs
+}
+
+/** From the start of navigation until nothing changes any more, with an empty browser and a warm server. */
+async function complete(browser: Browser, url: string, token: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  try {
+    await context.addInitScript(`localStorage.setItem('windrow.token', '${token}')`)
+    await context.addInitScript(WATCH)
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(isSettled, SOON_MS, { timeout: 60_000 })
+    return Number(await page.evaluate('window.lastChange'))
+  } finally {
+    await context.close()
+  }
+}
+
+await withDataDir(async (dataDir) => {
+  const windrow = await startServer(dataDir)
+  const browser = await launch()
+  try {
+    const { email, password } = DEMO_FARM.account
+    const client = createClient({ baseUrl: windrow.url, token: () => null })
+    const { token } = await client(api.signIn, { body: { email, password, rememberMe: false } })
+    const signedIn = createClient({ baseUrl: windrow.url, token: () => token })
+    const { data } = await signedIn(api.listFields, { query: {} })
+    const uuid = data.find(({ plantingDateP }) => plantingDateP !== null)?.uuid ?? ''
+    for (const name of PAGES) {
+      const times: number[] = []
+      // The first warms the server, and is not counted.
+      for (let round = 0; round <= ROUNDS; round++) {
+        const took = await complete(browser, `${windrow.url}/${name}/${uuid}`, token)
+        if (round > 0) times.push(took)
+      }
+      report({
+        what: `/${name}/{id}: from navigation until the page is complete, nothing cached (median of ${ROUNDS})`,
+        ours: median(times),
+        unit: 'ms',
+        baseline: { name: 'others', missing: 'nobody else has these pages' },
+        goal: { atMost: 1_500 },
+      })
+    }
+  } finally {
+    await browser.close()
+    await windrow.stop()
+  }
+})
