@@ -1,13 +1,22 @@
+import { availableParallelism } from 'node:os'
 import './scripts/tests/older-node.mjs'
 import { defineConfig } from 'vitest/config'
 
-/** Three kinds of tests: pure ones, those that need PostgreSQL and HTTP, and those that need Chromium. */
+/** Files wait for databases, mails and pages: also one core does two at a time. */
+const workers = Math.min(4, Math.max(2, availableParallelism()))
+
+/**
+ * Three kinds of tests: pure ones, those that need PostgreSQL and HTTP, and those that need Chromium. Files share the
+ * modules of their worker (`isolate: false`): to load the server anew for each takes longer than most of its tests.
+ * So a test leaves no module, environment variable or global changed.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           testTimeout: 20_000,
           include: [
             'packages/{core,contract,charts,web,testkit}/src/**/*.test.{ts,tsx}',
@@ -20,10 +29,14 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.{ts,tsx}'],
           globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
-          testTimeout: 20_000,
-          retry: 1,
+          isolate: false,
+          // Nothing waits longer than it has to; a machine that others use as well may take long.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Below the 15 s after which workers look again by themselves: what is told must be heard.
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
+          retry: 1,
+          maxWorkers: workers,
         },
       },
       {
@@ -31,12 +44,13 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/start-windrow.ts'],
-          testTimeout: 60_000,
+          setupFiles: ['e2e/support/every-test.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // A shared machine may stall for longer than a person would wait: once more, then it counts.
           retry: 1,
-          hookTimeout: 120_000,
-          // Two at a time on one server: pages wait more than they compute.
-          maxWorkers: 2,
+          maxWorkers: workers,
         },
       },
     ],

@@ -6,7 +6,7 @@ import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { expectGoodAtAnySize } from './support/any-size.ts'
 import { eventually } from './support/eventually.ts'
 import { FIELD } from './support/field-pages.ts'
-import { accountButton, heading } from './support/menus.ts'
+import { accountButton } from './support/menus.ts'
 import { newVisitor } from './support/visitor.ts'
 
 let owner: TestAccount
@@ -36,10 +36,11 @@ describe('axe finds nothing and nothing is wider than the screen', () => {
     await expectGoodAtAnySize(page)
   })
 
-  test.each(ownPaths)('on %s, signed in', async (path) => {
+  test.each(ownPaths)('on %s, signed in, which has one heading of the first level', async (path) => {
     const page = await visitorAs(owner)
     await open(page, path)
     expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.locator('h1').count()).toBe(1)
     await expectGoodAtAnySize(page)
   })
 
@@ -102,14 +103,4 @@ describe('axe finds nothing and nothing is wider than the screen', () => {
     await page.getByText('Invalid email.').waitFor()
     await expectGoodAtAnySize(page)
   })
-})
-
-test('each page has one heading of the first level', async () => {
-  const page = await visitorAs(owner)
-  for (const path of ownPaths) {
-    await page.goto(path)
-    await page.locator('h1').waitFor()
-    expect(await page.locator('h1').count(), path).toBe(1)
-  }
-  await heading(page, 'Long-term').waitFor()
 })

@@ -19,7 +19,7 @@ function recordScripts(page: Page): Response[] {
 const bytesOf = async (script: Response) => (await script.request().sizes()).responseBodySize
 
 test('the first load of the sign-in page takes at most 150 kB of JavaScript, compressed by brotli', async () => {
-  const page = await newVisitor()
+  const page = await newVisitor({ isNew: true })
   const scripts = recordScripts(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await signInForm(page).login.waitFor()
@@ -36,7 +36,7 @@ test('the first load of the sign-in page takes at most 150 kB of JavaScript, com
 
 test('what stands behind it is fetched page by page', async () => {
   const olga = await newOwner()
-  const page = await newVisitor()
+  const page = await newVisitor({ isNew: true })
   await page.goto('/')
   await signInForm(page).login.waitFor()
   const scripts = recordScripts(page)

@@ -6,7 +6,16 @@ import { describe, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** An issue that lands adds its name: from then on its texts are held here. */
-const LANDED = ['foundation', 'weather-engine', 'fields', 'weather-page', 'alerts']
+const LANDED = [
+  'foundation',
+  'weather-engine',
+  'fields',
+  'weather-page',
+  'alerts',
+  'field-pages',
+  'planting-tool',
+  'reports',
+]
 const KINDS = ['ui-text', 'ui-behaviour', 'validation', 'error']
 
 /** Quoted in a statement, yet not a text of the product. */
@@ -21,6 +30,13 @@ const NOT_TEXTS: [id: string, quoted: string, why: string][] = [
   ['D-8.10', '1 Jan', 'an example of a date in a file'],
   ['D-8.10', '01/01', 'an example of a date in a file'],
   ['D-8.10', '2026-01-01', 'an example of a date in a file'],
+  ['S2-2.153', 'Potato Growth', 'made of the name of the crop'],
+  ['S2-2.160', 'vegetation index', 'begins with a capital, as every title'],
+  ['S2-2.165', '5.5 - 8.4', 'a sample; the value of the field is shown (decisions §10)'],
+  ['S2-2.166', '5.5 - 8.4', 'a sample'],
+  ['S2-2.167', '10.5 - 15.4', 'a sample'],
+  ['S2-2.172', 'Emergence', 'a sample'],
+  ['D-10.03', 'could not load, try again', 'what the cards say, each in its own words'],
 ]
 
 /** Quoted as a part of a longer text. */

@@ -8,6 +8,29 @@ export function chromiumPath(): string {
   return path
 }
 
+/**
+ * Parts of Chromium that no page of ours needs. Below its address bar it loads a page of its own into every
+ * window, seen or not, which takes longer than Windrow does.
+ */
+const WITHOUT = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright switches off as well: Chromium only heeds the last list. */
+const WITHOUT_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Quiet and offline, and maps drawn in software. */
 export const CHROMIUM_ARGUMENTS = [
   '--disable-gpu',
@@ -18,4 +41,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one person share what has been compiled.
+  '--process-per-site',
+  `--disable-features=${[...WITHOUT, ...WITHOUT_BY_PLAYWRIGHT].join(',')}`,
 ] as const

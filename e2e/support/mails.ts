@@ -9,9 +9,7 @@ const WAIT_MS = 15_000
 export async function mailTo(address: string, words: string): Promise<Email> {
   const until = Date.now() + WAIT_MS
   while (Date.now() < until) {
-    const found = (await allMails()).find(
-      (mail) => mail.to?.some((to) => to.address === address) && mail.subject?.includes(words),
-    )
+    const found = (await mailsTo(address)).find((mail) => mail.subject?.includes(words))
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -19,7 +17,7 @@ export async function mailTo(address: string, words: string): Promise<Email> {
 }
 
 export async function countMailsTo(address: string): Promise<number> {
-  return (await allMails()).filter((mail) => mail.to?.some((to) => to.address === address)).length
+  return (await mailsTo(address)).length
 }
 
 /** The first link of a mail's text part. */
@@ -29,9 +27,22 @@ export function linkIn(mail: Email): string {
   return link
 }
 
-async function allMails(): Promise<Email[]> {
+/** By name. A mail does not change once it is there, and a whole run leaves hundreds. */
+const sources = new Map<string, Promise<string>>()
+
+function sourceOf(folder: string, name: string): Promise<string> {
+  const source = sources.get(name) ?? readFile(join(folder, name), 'latin1')
+  sources.set(name, source)
+  return source
+}
+
+/** Newest first. */
+async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(inject('dataDir'), 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const newestFirst = names.sort().reverse()
-  return Promise.all(newestFirst.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const all = await Promise.all(newestFirst.map((name) => sourceOf(folder, name)))
+  const naming = all.filter((source) => source.includes(address))
+  const mails = await Promise.all(naming.map((source) => PostalMime.parse(Buffer.from(source, 'latin1'))))
+  return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
 }

@@ -1,52 +1,48 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { callerHeaders } from './caller-address.ts'
+import { giveBack, type Profile, type ProfileSettings, takeProfile } from './profiles.ts'
 
-export type Screen = {
-  width?: number
-  height?: number
-  colorScheme?: 'light' | 'dark'
+export type Screen = Partial<Omit<ProfileSettings, 'address'>> & {
   /** Of another Windrow than the one that all tests share. */
   address?: string
 }
-/** What the browser has kept from earlier visits. */
-type Kept = { localStorage?: Record<string, string> }
+type Visit = {
+  /** What the browser has kept from earlier visits. */
+  localStorage?: Record<string, string>
+  /** Nobody has ever visited Windrow with it: it has no script of it either. */
+  isNew?: boolean
+}
 
-let browser: Browser
-let contexts: BrowserContext[] = []
+let profiles: Profile[] = []
 let complaints: string[] = []
 
-beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'))
-})
-afterAll(async () => {
-  await browser.close()
-})
+/** A person with a browser of their own: nothing is shared with other visitors. */
+export async function newVisitor({
+  localStorage = {},
+  isNew = false,
+  width = 1440,
+  height = 900,
+  colorScheme = 'light',
+  address = inject('address'),
+}: Screen & Visit = {}): Promise<Page> {
+  const profile = await takeProfile({ address, width, height, colorScheme }, localStorage, isNew)
+  profiles.push(profile)
+  const { context } = profile
+  await context.setExtraHTTPHeaders(callerHeaders())
+  context.removeAllListeners('page')
+  context.on('page', watch)
+  return context.newPage()
+}
 
 /** No page may break the content security policy, throw, or log an error, in any test. */
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  contexts = []
+export async function endVisits(hasFailed: boolean): Promise<void> {
+  const ended = profiles
+  profiles = []
+  await Promise.all(ended.map((profile) => giveBack(profile, hasFailed)))
   const heard = complaints
   complaints = []
   expect(heard).toEqual([])
-})
-
-/** A person with a browser of their own: nothing is shared with other visitors. */
-export async function newVisitor({ localStorage = {}, ...screen }: Screen & Kept = {}): Promise<Page> {
-  const kept = Object.entries(localStorage).map(([name, value]) => ({ name, value }))
-  const address = screen.address ?? inject('address')
-  const context = await browser.newContext({
-    baseURL: address,
-    extraHTTPHeaders: callerHeaders(),
-    storageState: { cookies: [], origins: [{ origin: address, localStorage: kept }] },
-    viewport: { width: screen.width ?? 1440, height: screen.height ?? 900 },
-    colorScheme: screen.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
-  })
-  contexts.push(context)
-  context.on('page', watch)
-  return context.newPage()
 }
 
 function watch(page: Page): void {

@@ -5,7 +5,7 @@
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {boolean} [alone] nothing else runs beside it: its timing would suffer
+ * @property {boolean} [alone] nothing else runs beside it: it keeps all cores busy by itself
  * @property {() => Promise<{ ok: boolean, output: string } & Partial<Count>>} run a check without counts is one
  */
 
