@@ -23,7 +23,7 @@ describe('how the weather of the fields stands', () => {
     ])
   })
 
-  test('it is fresh after a refresh, and asking many times makes one job', async () => {
+  test('it is fresh after a refresh, and asking many times makes no job for each', async () => {
     const [row] = await windrow.rows<{ era_cell_id: number }>('select distinct era_cell_id from field')
     const cellId = row?.era_cell_id ?? 0
     await Promise.all(Array.from({ length: 30 }, () => windrow.services.weather.refreshSoon(cellId)))
@@ -31,7 +31,8 @@ describe('how the weather of the fields stands', () => {
     const made = await windrow.rows<{ count: number }>(
       "select count(*)::int as count from windrow_jobs.job where name = 'weather-refresh-cell'",
     )
-    expect(made[0]?.count).toBeLessThanOrEqual(2)
+    // One that runs, one that waits, and one that waits since a worker took the other.
+    expect(made[0]?.count).toBeLessThanOrEqual(3)
     const open = async () =>
       (
         await windrow.rows(

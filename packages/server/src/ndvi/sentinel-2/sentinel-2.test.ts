@@ -170,13 +170,19 @@ describe('pictures', { timeout: 90_000 }, () => {
     expect((await season()).failure).toBeNull()
   })
 
-  test('another boundary forgets the pictures of the old one', async () => {
+  test('another boundary forgets the pictures of the old one, and has its own fetched', async () => {
+    const held: (() => void)[] = []
+    provider.behave((request, response) => void held.push(() => stac.answer(request, response)))
     await windrow.rows(
-      "update field set geometry = jsonb_set(geometry, '{coordinates,0,0,0,0}', to_jsonb(-93.64)) where uuid = $1",
+      "update field set geometry = jsonb_set(geometry, '{coordinates,0,0,0,0}', to_jsonb(-93.64 - random() / 1000)) where uuid = $1",
       [uuid],
     )
     expect(await windrow.rows('select from ndvi_value')).toEqual([])
     await expect.poll(async () => (await season()).pending).toBe(true)
+    provider.behave((request, response) => stac.answer(request, response))
+    for (const answer of held) answer()
+    await plan()
+    await expect.poll(async () => (await season()).values.length, { timeout: 60_000 }).toBe(15)
   })
 })
 
