@@ -7,14 +7,18 @@ import { MapSkeleton } from './map-skeleton.tsx'
 
 /**
  * A map comes in a chunk of its own: its place is kept by a skeleton of the same size, and a chunk that cannot
- * be fetched can be tried again.
+ * be fetched can be tried again. Pages that always have one call `fetch` while they wait for their data.
  */
 export function lazyMap<Props extends object>(
   size: MapSize,
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props> & { fetch: () => void } {
   let loaded: ComponentType<Props> | null = null
-  return function LazyMap(props: Props) {
+  // What fails is fetched again, and told, when the map is shown.
+  const fetch = () => void load().catch(() => undefined)
+  return Object.assign(LazyMap, { fetch })
+
+  function LazyMap(props: Props) {
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded)
     const [attempt, setAttempt] = useState(0)
     const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
