@@ -79,7 +79,8 @@ function nameOf({ groups }: ChartDefinition, layer: Layer, texts: ChartTexts): s
   const group = groups.find(({ key }) => key === layer.group)?.label
   const isNormal = layer.role === 'normal'
   const parts = [
-    group === layer.label ? undefined : group,
+    // 'Trend' and 'Trend, 9 times in 10': once is enough.
+    group !== undefined && layer.label.startsWith(group) ? undefined : group,
     isNormal ? `${texts.normal} ${layer.label}` : layer.label,
     isNormal && layer.kind === 'band' ? texts.times[layer.share] : undefined,
   ]
