@@ -18,20 +18,31 @@ const PAGES = [
 const ROUNDS = 5
 const SOON_MS = 1_000
 
-/** Before anything else: when the page changed last. The map paints a canvas, which is no change of the page. */
+/** Before anything else: when the page changed last, and when it did so beside its map. */
 const WATCH = `
   window.lastChange = 0
-  new MutationObserver(() => requestAnimationFrame(() => (window.lastChange = performance.now())))
-    .observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+  window.lastBeside = 0
+  const isInMap = ({ target }) => (target.closest ? target : target.parentElement)?.closest('.maplibregl-map')
+  new MutationObserver((changes) => {
+    const isBeside = changes.some((change) => !isInMap(change))
+    requestAnimationFrame(() => {
+      window.lastChange = performance.now()
+      if (isBeside) window.lastBeside = window.lastChange
+    })
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 `
 
 declare global {
   interface Window {
     lastChange: number
+    lastBeside: number
   }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Milliseconds; beside: all but the map, which the processor draws here in place of a graphics card. */
+type Complete = { all: number; beside: number }
 
 /** Runs in the page. */
 function isSettled(soonMs: number): boolean {
@@ -41,7 +52,7 @@ function isSettled(soonMs: number): boolean {
 }
 
 /** From the start of navigation until nothing changes any more, with an empty browser and a warm server. */
-async function complete(browser: Browser, url: string, token: string): Promise<number> {
+async function complete(browser: Browser, url: string, token: string): Promise<Complete> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -53,7 +64,7 @@ async function complete(browser: Browser, url: string, token: string): Promise<n
     await page.goto(url)
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(isSettled, SOON_MS, { timeout: 60_000 })
-    return Number(await page.evaluate('window.lastChange'))
+    return await page.evaluate(() => ({ all: window.lastChange, beside: window.lastBeside }))
   } finally {
     await context.close()
   }
@@ -70,19 +81,23 @@ await withDataDir(async (dataDir) => {
     const { data } = await signedIn(api.listFields, { query: {} })
     const uuid = data.find(({ plantingDateP }) => plantingDateP !== null)?.uuid ?? ''
     for (const name of PAGES) {
-      const times: number[] = []
+      const times: Complete[] = []
       // The first warms the server, and is not counted.
       for (let round = 0; round <= ROUNDS; round++) {
         const took = await complete(browser, `${windrow.url}/${name}/${uuid}`, token)
         if (round > 0) times.push(took)
       }
-      report({
-        what: `/${name}/{id}: from navigation until the page is complete, nothing cached (median of ${ROUNDS})`,
-        ours: median(times),
-        unit: 'ms',
-        baseline: { name: 'others', missing: 'nobody else has these pages' },
-        goal: { atMost: 1_500 },
-      })
+      for (const [what, part] of [
+        ['the page is complete', 'all'],
+        ['all of it but a map drawn in software', 'beside'],
+      ] as const)
+        report({
+          what: `/${name}/{id}: from navigation until ${what}, nothing cached (median of ${ROUNDS})`,
+          ours: median(times.map((taken) => taken[part])),
+          unit: 'ms',
+          baseline: { name: 'others', missing: 'nobody else has these pages' },
+          goal: { atMost: 1_500 },
+        })
     }
   } finally {
     await browser.close()
