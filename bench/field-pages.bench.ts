@@ -1,10 +1,9 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { createClient } from '@windrow/contract/client.ts'
-import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import type { Browser } from 'playwright-core'
 import { launch } from './cold-page.ts'
 import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
+import { signInDemo } from './sign-in-demo.ts'
 
 const PAGES = [
   'general',
@@ -74,11 +73,8 @@ await withDataDir(async (dataDir) => {
   const windrow = await startServer(dataDir)
   const browser = await launch()
   try {
-    const { email, password } = DEMO_FARM.account
-    const client = createClient({ baseUrl: windrow.url, token: () => null })
-    const { token } = await client(api.signIn, { body: { email, password, rememberMe: false } })
-    const signedIn = createClient({ baseUrl: windrow.url, token: () => token })
-    const { data } = await signedIn(api.listFields, { query: {} })
+    const { token, call } = await signInDemo(windrow.url)
+    const { data } = await call(api.listFields, { query: {} })
     const uuid = data.find(({ plantingDateP }) => plantingDateP !== null)?.uuid ?? ''
     for (const name of PAGES) {
       const times: Complete[] = []

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
-import { type Client, createClient } from '@windrow/contract/client.ts'
+import type { Client } from '@windrow/contract/client.ts'
 import { type YieldInput, yieldCurves } from '@windrow/core/planting/yield-curve.ts'
 import { openDatabase } from '@windrow/server/db/open-database.ts'
 import { computeYields } from '@windrow/server/jobs/field-state/yield-forecasts.ts'
-import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { square } from '@windrow/testkit/demo-farm/outlines.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { addFieldsWithWeather } from './fields-with-weather.ts'
 import { LOG } from './log.ts'
 import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
+import { signInDemo } from './sign-in-demo.ts'
 
 const DATES = 120
 const YEARS = 30
@@ -25,10 +25,7 @@ benchWeights()
 await withDataDir(async (dataDir) => {
   const windrow = await startServer(dataDir)
   try {
-    const { email, password } = DEMO_FARM.account
-    const anyone = createClient({ baseUrl: windrow.url, token: () => null })
-    const { token } = await anyone(api.signIn, { body: { email, password, rememberMe: false } })
-    const call = createClient({ baseUrl: windrow.url, token: () => token })
+    const { call } = await signInDemo(windrow.url)
     const ids = await addFieldsWithWeather(dataDir, FIELDS)
     await benchAnswers(call, windrow.url, ids)
     await benchNewField(call)

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
-import { type Client, createClient } from '@windrow/contract/client.ts'
-import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
+import type { Client } from '@windrow/contract/client.ts'
 import { addFieldsWithWeather } from './fields-with-weather.ts'
 import { CAN_READ_USAGE, residentMb } from './process-usage.ts'
 import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
+import { signInDemo } from './sign-in-demo.ts'
 
 const MANY = 200
 /** The largest report there is: two pages for each field, with four charts. */
@@ -18,10 +18,7 @@ const plain = await plainPageMs()
 await withDataDir(async (dataDir) => {
   const windrow = await startServer(dataDir)
   try {
-    const { email, password } = DEMO_FARM.account
-    const anyone = createClient({ baseUrl: windrow.url, token: () => null })
-    const { token } = await anyone(api.signIn, { body: { email, password, rememberMe: false } })
-    const call = createClient({ baseUrl: windrow.url, token: () => token })
+    const { call } = await signInDemo(windrow.url)
     const ids = await addFieldsWithWeather(dataDir, MANY)
     await benchReport(call, windrow, ids.slice(0, 1), { time: 5_000, memory: 200 })
     await benchReport(call, windrow, ids, { time: 60_000, memory: 500 })

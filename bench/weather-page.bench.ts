@@ -1,5 +1,4 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { createClient } from '@windrow/contract/client.ts'
 import type { WeatherMembers } from '@windrow/contract/entities/weather.ts'
 import { degreeDaySets } from '@windrow/core/derived/degree-day-sets.ts'
 import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
@@ -7,7 +6,6 @@ import { memberWeather } from '@windrow/core/derived/member-weather.ts'
 import { waterBudgetSets } from '@windrow/core/derived/water-budget-sets.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
 import { DEFAULT_WEATHER_TAB, WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
-import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Times } from './charts-page/charts-page.ts'
 import type { Series } from './charts-page/series-of.ts'
@@ -15,6 +13,7 @@ import { addFieldsWithWeather } from './fields-with-weather.ts'
 import { startBuiltPage } from './plain-react-server.ts'
 import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
+import { signInDemo } from './sign-in-demo.ts'
 import { dataArrived, MARK_CHART, moveTo, openField, openTab } from './weather-page-watch.ts'
 
 /** Without the screen's clock: a frame takes as long as it takes, not until the next sixtieth of a second. */
@@ -148,11 +147,8 @@ await withDataDir(async (dataDir) => {
   })
   try {
     const [uuid = '', other = ''] = await addFieldsWithWeather(dataDir, 2)
-    const { email, password } = DEMO_FARM.account
-    const client = createClient({ baseUrl: windrow.url, token: () => null })
-    const { token } = await client(api.signIn, { body: { email, password, rememberMe: false } })
-    const signedIn = createClient({ baseUrl: windrow.url, token: () => token })
-    const members = await signedIn(api.getWeatherMembers, { params: { uuid } })
+    const { token, call } = await signInDemo(windrow.url)
+    const members = await call(api.getWeatherMembers, { params: { uuid } })
     const where = { browser, url: windrow.url, token, uuid, other }
     const ms = { unit: 'ms' } as const
     for (const [tab, series] of Object.entries(sliderSeries(members))) {

@@ -1,11 +1,11 @@
-import { IconBellOff, IconRefresh } from '@tabler/icons-react'
+import { IconBellOff } from '@tabler/icons-react'
 import { DELIVERY_OUTCOMES, type Delivery } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
 import { useState } from 'react'
 import { useDeliveries } from '../../data/deliveries.ts'
 import { useNotifyVia } from '../../data/notify-via.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { StatusNotice } from '../../ui/status-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -31,16 +31,7 @@ export default function DeliveriesPage() {
         title={texts.title}
         stacked
         subtitle={texts.subtitle}
-        actions={
-          <BusyButton
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            busy={deliveries.isRefetching}
-            onClick={() => void deliveries.refetch()}
-          >
-            {texts.refresh}
-          </BusyButton>
-        }
+        actions={<RefreshButton label={texts.refresh} query={deliveries} />}
       />
       {isMailOff && (
         <div className={classes.notice}>

@@ -2,13 +2,12 @@ import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
 import type { DeliveryPages } from '../../data/deliveries.ts'
 import { useProfile } from '../../data/profile.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedCard } from '../../ui/failed-card.tsx'
 import { IconSpot } from '../../ui/icon-spot.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
-import classes from './deliveries.module.css'
+import { OlderFoot } from '../../ui/older-foot.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 
 type DeliveryListProps = { pages: DeliveryPages; isFiltered: boolean }
@@ -45,19 +44,9 @@ export function DeliveryList({ pages, isFiltered }: DeliveryListProps) {
           ))}
         </ul>
       </Card>
-      <div className={classes.foot}>
+      <OlderFoot pages={pages} texts={texts}>
         <span role="status">{texts.shown(deliveries.length)}</span>
-        {pages.isFetchNextPageError && <span>{texts.olderFailed}</span>}
-        {pages.hasNextPage && (
-          <BusyButton
-            variant="default"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {texts.older}
-          </BusyButton>
-        )}
-      </div>
+      </OlderFoot>
     </section>
   )
 }

@@ -2,15 +2,14 @@ import { IconFileAnalytics } from '@tabler/icons-react'
 import { REPORT_KEPT_DAYS } from '@windrow/contract/limits.ts'
 import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-page.ts'
 import type { ReportPages } from '../../data/reports.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedCard } from '../../ui/failed-card.tsx'
 import { IconSpot } from '../../ui/icon-spot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
+import { OlderFoot } from '../../ui/older-foot.tsx'
 import { ReportRow } from './report-row.tsx'
-import classes from './reports.module.css'
 
 export function ReportList({ pages }: { pages: ReportPages }) {
   const { data, error } = pages
@@ -41,21 +40,11 @@ export function ReportList({ pages }: { pages: ReportPages }) {
           ))}
         </ul>
       </Card>
-      <div className={classes.foot}>
+      <OlderFoot pages={pages} texts={texts}>
         <span>
           <span role="status">{texts.shown(reports.length)}</span>. {texts.kept(REPORT_KEPT_DAYS)}
         </span>
-        {pages.isFetchNextPageError && <span role="alert">{texts.olderFailed}</span>}
-        {pages.hasNextPage && (
-          <BusyButton
-            variant="default"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {texts.older}
-          </BusyButton>
-        )}
-      </div>
+      </OlderFoot>
     </section>
   )
 }

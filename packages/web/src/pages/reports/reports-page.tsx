@@ -1,10 +1,9 @@
-import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-page.ts'
 import { reportSchedulesQuery, useReports } from '../../data/reports.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { ReportList } from './report-list.tsx'
 import classes from './reports.module.css'
@@ -25,16 +24,7 @@ export default function ReportsPage() {
         title={texts.title}
         stacked
         subtitle={texts.subtitle}
-        actions={
-          <BusyButton
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            busy={shown.isRefetching}
-            onClick={() => void shown.refetch()}
-          >
-            {texts.refresh}
-          </BusyButton>
-        }
+        actions={<RefreshButton label={texts.refresh} query={shown} />}
       />
       <div className={classes.views}>
         <SegmentedChoice
