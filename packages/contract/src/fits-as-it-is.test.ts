@@ -31,6 +31,11 @@ describe('what fits as it is', () => {
     ['a wrong value under any name', series, [{ time: [], t2m: ['1'] }, { t2m: [1] }]],
     ['what a check refuses or changes', z.string().check(z.trim(), z.minLength(1)), ['', ' a']],
     ['what is made into something else', z.pipe(z.string(), z.transform(Number)), ['1']],
+    [
+      'a gap that is no null',
+      z.array(z.nullable(z.number())),
+      [[1, undefined], [Number.NaN], ['1'], [1, 1 / 0]],
+    ],
     ['an entry of a list', z.array(z.string()), [['a', 1], 'a', { length: 0 }]],
   ])('not %s', (_, schema, values) => {
     for (const value of values) expect(fitsAsItIs(schema, value)).toBe(false)

@@ -44,7 +44,7 @@ function makeCheck(schema: z.core.$ZodTypes): Check {
       return (value) => value === undefined || inner(value)
     }
     case 'array':
-      return eachOf(checkOf(def.element))
+      return isNumberOrNull(def.element) ? areNumbersOrNull : eachOf(checkOf(def.element))
     case 'union': {
       const options = def.options.map(checkOf)
       return (value) => options.some((fits) => fits(value))
@@ -59,6 +59,24 @@ function makeCheck(schema: z.core.$ZodTypes): Check {
 const isAmong = (values: readonly unknown[]): Check => {
   const all = new Set(values)
   return (value) => all.has(value)
+}
+
+function isNumberOrNull(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type !== 'nullable') return false
+  const inner = (def.innerType as z.core.$ZodTypes)._zod.def
+  return inner.type === 'number' && !inner.checks?.length && !('format' in inner) && !inner.coerce
+}
+
+/** Series are long: their numbers, with null for what is missing, are looked at without a call for each. */
+function areNumbersOrNull(value: unknown): boolean {
+  if (!Array.isArray(value)) return false
+  for (let at = 0; at < value.length; at++) {
+    const one = value[at]
+    // Only a finite number less itself is zero.
+    if (one !== null && (typeof one !== 'number' || one - one !== 0)) return false
+  }
+  return true
 }
 
 function eachOf(fits: Check): Check {

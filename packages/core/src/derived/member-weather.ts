@@ -38,24 +38,21 @@ export function memberWeather(rows: MemberRows): MemberWeather {
   const forecastFrom = firstOf(rows.time)
   const climFrom = firstOf(rows.climTime)
   const extendedFrom = firstOf(extended.time)
-  const rowMiddle = (low: Row, high: Row) => low.map((value, day) => middleOf(value, high[day] ?? null))
-  const middles = (low: readonly Row[], high: readonly Row[]) =>
-    low.map((row, member) => rowMiddle(row, high[member] ?? []))
   return {
     observed: {
       from: firstOf(observed.time),
       days: observed.time.length,
-      middle: floats(rowMiddle(observed.t2m_min, observed.t2m_max)),
-      rain: floats(observed.tp_sum),
-      evaporation: floats(observed.e_sum),
+      middle: middles(0, [observed.t2m_min], [observed.t2m_max]).values,
+      rain: ensemble(0, [observed.tp_sum]).values,
+      evaporation: ensemble(0, [observed.e_sum]).values,
     },
     forecast: {
-      middle: ensemble(forecastFrom, middles(members.t2m_min, members.t2m_max)),
+      middle: middles(forecastFrom, members.t2m_min, members.t2m_max),
       rain: ensemble(forecastFrom, members.tp_sum),
       evaporation: ensemble(forecastFrom, members.e_sum),
     },
     years: {
-      middle: ensemble(climFrom, middles(years.t2m_min, years.t2m_max)),
+      middle: middles(climFrom, years.t2m_min, years.t2m_max),
       rain: ensemble(climFrom, years.tp_sum),
       evaporation: ensemble(climFrom, years.e_sum),
     },
@@ -68,17 +65,21 @@ export function memberWeather(rows: MemberRows): MemberWeather {
 
 const firstOf = (time: readonly Day[]): DayNumber => (time[0] === undefined ? 0 : dayNumber(time[0]))
 
-const middleOf = (low: number | null, high: number | null) =>
-  low === null || high === null ? null : (low + high) / 2
-
-const floats = (row: Row) => Float32Array.from(row, (value) => value ?? Number.NaN)
-
 function ensemble(from: DayNumber, rows: readonly Row[]): Ensemble {
   const members = rows.length
   const days = rows[0]?.length ?? 0
   const values = new Float32Array(days * members)
-  rows.forEach((row, member) => {
+  for (let member = 0; member < members; member++) {
+    const row = rows[member] as Row
     for (let day = 0; day < days; day++) values[day * members + member] = row[day] ?? Number.NaN
-  })
+  }
   return { from, days, members, values }
+}
+
+function middles(from: DayNumber, lows: readonly Row[], highs: readonly Row[]): Ensemble {
+  const middle = ensemble(from, lows)
+  const { values } = ensemble(from, highs)
+  for (let at = 0; at < values.length; at++)
+    middle.values[at] = ((middle.values[at] as number) + (values[at] as number)) / 2
+  return middle
 }

@@ -23,9 +23,16 @@ export function PageAnnouncer() {
   return null
 }
 
+/** Once the page is painted: focusing makes the browser lay it out, which it does for the paint in any case. */
 function focusHeading(): void {
+  requestAnimationFrame(() => setTimeout(focusShownHeading))
+}
+
+function focusShownHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading === null) return
+  // A heading that had the focus before is read again: its words are others now.
+  heading.blur()
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }

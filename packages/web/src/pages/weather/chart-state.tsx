@@ -19,7 +19,7 @@ export function ChartState({ state }: { state: TabState }) {
         <EmptyState title={texts.pending} detail={texts.pendingText} />
       ) : (
         <div role="status">
-          <Loader aria-hidden />
+          <Loader aria-hidden className={classes.wait ?? ''} />
           <span className={classes.hidden}>{texts.loading}</span>
         </div>
       )}

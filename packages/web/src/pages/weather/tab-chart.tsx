@@ -24,6 +24,8 @@ const USUAL_WIDTH = 900
 type TabChartProps = {
   definition: ChartDefinition
   lines: readonly ChartLine[]
+  /** Of the place it stands in, where that is known. */
+  width: number | null
   isTable: boolean
   shown: RefObject<ShownChart | null>
   legendHead?: ReactNode
@@ -31,7 +33,8 @@ type TabChartProps = {
 }
 
 /** The chart of one tab and view, or its numbers; what is switched off and where one has panned to live with it. */
-export function TabChart({ definition, lines, isTable, shown, legendHead, legendFoot }: TabChartProps) {
+export function TabChart(props: TabChartProps) {
+  const { definition, lines, isTable, shown, legendHead, legendFoot } = props
   const now = definition.now?.at ?? 0
   const state = useChartState({
     window: definition.x.kind === 'month' ? monthlyWindow(now) : dailyWindow(now),
@@ -61,6 +64,7 @@ export function TabChart({ definition, lines, isTable, shown, legendHead, legend
           definition={definition}
           height={height}
           state={state}
+          firstWidth={props.width}
           legendHead={legendHead}
           legendFoot={legendFoot}
         />

@@ -3,8 +3,9 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { useSettledWidth } from '../../widgets/chart/use-settled-width.ts'
 import { useDiaryMarks } from '../../widgets/diary/diary-marks.ts'
 import { ChartState } from './chart-state.tsx'
 import { DegreeDayControls } from './degree-day-controls.tsx'
@@ -34,8 +35,21 @@ type TabPanelProps = {
   shown: RefObject<ShownChart | null>
 }
 
-/** The chart of a tab and its sliders, whose moves draw nothing else of the page anew. */
+/** Where the chart stands, which knows its width before there is anything to draw. */
 export function TabPanel(props: TabPanelProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const width = useSettledWidth(place)
+  return (
+    <Card flush>
+      <div ref={place}>
+        <FieldTab key={props.uuid} {...props} width={width} />
+      </div>
+    </Card>
+  )
+}
+
+/** The chart of a tab and its sliders, whose moves draw nothing else of the page anew. */
+function FieldTab({ width, ...props }: TabPanelProps & { width: number | null }) {
   const { uuid, variable, field, source, state, units, isMonthly, isCumulative, isTable, shown } = props
   const { data } = state
   const { tab } = variable
@@ -62,7 +76,7 @@ export function TabPanel(props: TabPanelProps) {
     notes,
   })
   return (
-    <Card flush>
+    <>
       {tab === 'water_budget' && (
         <WaterBudgetControls
           value={evaporation.value}
@@ -87,6 +101,7 @@ export function TabPanel(props: TabPanelProps) {
           key={`${tab} ${isMonthly} ${isCumulative}`}
           definition={definition}
           lines={variable.chart.lines}
+          width={width}
           isTable={isTable}
           shown={shown}
           legendHead={
@@ -112,6 +127,6 @@ export function TabPanel(props: TabPanelProps) {
           }
         />
       )}
-    </Card>
+    </>
   )
 }

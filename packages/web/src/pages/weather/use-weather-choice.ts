@@ -1,7 +1,7 @@
 import { isAllowed } from '@windrow/core/access/permissions.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import { DEFAULT_WEATHER_TAB, WEATHER_TABS, type WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { localStore } from '../../data/browser-storage.ts'
 import { usePermissions } from '../../data/permissions.ts'
 
@@ -12,7 +12,10 @@ const MONTHLY_KEY = 'WeatherModelIsMonthly'
 /** Which variable and view are shown, kept in the browser; only tabs that weather_meta allows (spec 2 §2, §6). */
 export function useWeatherChoice() {
   const permissions = usePermissions()
-  const allowed = WEATHER_TABS.filter((tab) => isAllowed(permissions, `weather_meta.${tab}`))
+  const allowed = useMemo(
+    () => WEATHER_TABS.filter((tab) => isAllowed(permissions, `weather_meta.${tab}`)),
+    [permissions],
+  )
   const [chosen, setChosen] = useState(() => localStore.get(TAB_KEY))
   const [wantsMonths, setWantsMonths] = useState(() => localStore.get(MONTHLY_KEY) === 'true')
   const tab =
@@ -24,10 +27,10 @@ export function useWeatherChoice() {
     hasMonths,
     /** The wish is kept while a tab without months is shown. */
     isMonthly: hasMonths && wantsMonths,
-    chooseTab: (next: WeatherTab) => {
+    chooseTab: useCallback((next: WeatherTab) => {
       localStore.set(TAB_KEY, next)
       setChosen(next)
-    },
+    }, []),
     chooseMonthly: (next: boolean) => {
       localStore.set(MONTHLY_KEY, String(next))
       setWantsMonths(next)

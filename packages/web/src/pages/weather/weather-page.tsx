@@ -6,7 +6,7 @@ import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { fieldQuery } from '../../data/field.ts'
 import { useUnits } from '../../data/units.ts'
 import { weatherSourceOf } from '../../data/weather-source.ts'
@@ -42,11 +42,12 @@ export default function WeatherPage() {
         <EmptyState title={texts.state.noTabs} />
       </>
     )
-  return <WeatherModel key={id} uuid={id} tab={tab} choice={choice} />
+  return <WeatherModel uuid={id} tab={tab} choice={choice} />
 }
 
 type Choice = Omit<ReturnType<typeof useWeatherChoice>, 'tab'>
 
+/** Stays when one goes on to another field: view and switches are as they were, and only the chart is made anew. */
 function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; choice: Choice }) {
   const { allowed, hasMonths, isMonthly, chooseTab, chooseMonthly } = choice
   const variable = variableByTab(tab)
@@ -72,10 +73,13 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
     source: source ? texts.side.sources[source] : '',
     shown,
   })
-  const headline = dataset && !isMonthly ? headlineOf(dataset, tab, units) : null
+  const headline = useMemo(() => {
+    const said = dataset && !isMonthly ? headlineOf(dataset, tab, units) : null
+    return said && <HeadlineCard headline={said} />
+  }, [dataset, isMonthly, tab, units])
   return (
     <div className={classes.page}>
-      <FieldHeader uuid={uuid} aside={headline && <HeadlineCard headline={headline} />} />
+      <FieldHeader uuid={uuid} aside={headline} />
       <div className={classes.toolbar}>
         <WeatherTabs
           allowed={allowed}
@@ -106,14 +110,14 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
             value={isTable ? 'table' : 'chart'}
             onChange={(view) => setTable(view === 'table')}
           />
-          <DiaryButton fieldUuid={uuid} />
+          <DiaryButton key={`diary ${uuid}`} fieldUuid={uuid} />
           <ExportMenu
             choices={EXPORTS}
             onExport={exportFile}
             failedText={texts.export.hourlyNotLoaded}
             disabled={state.data === null}
           />
-          <SendReportButton type="weather_outlook" field={field} />
+          <SendReportButton key={`report ${uuid}`} type="weather_outlook" field={field} />
         </div>
       </div>
       <p className={classes.sheet}>

@@ -4,7 +4,7 @@ import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { TAB_ICONS } from './tab-icons.ts'
 import { placeTabs } from './visible-tabs.ts'
 import classes from './weather-tabs.module.css'
@@ -22,7 +22,8 @@ type WeatherTabsProps = {
 }
 
 /** One tab for each variable; arrow keys walk them (spec 2 §2, §4). */
-export function WeatherTabs({ allowed, selected, onSelect, count, panelId }: WeatherTabsProps) {
+export const WeatherTabs = memo(function WeatherTabs(props: WeatherTabsProps) {
+  const { allowed, selected, onSelect, count, panelId } = props
   const { visible, more } = placeTabs(allowed, selected, count)
   const list = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
@@ -67,7 +68,7 @@ export function WeatherTabs({ allowed, selected, onSelect, count, panelId }: Wea
       )}
     </div>
   )
-}
+})
 
 const nameOf = (tab: WeatherTab) => variableTexts[variableByTab(tab).text]
 

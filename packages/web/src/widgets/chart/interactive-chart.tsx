@@ -19,6 +19,8 @@ export type InteractiveChartProps = {
   /** Of the drawing itself, in px. */
   height: number
   state: ChartState
+  /** Of the place it stands in, where that is known: the first drawing then needs no measuring. */
+  firstWidth?: number | null
   /** How far one can pan and zoom; all data unless given. */
   limits?: Window
   onWindowChange?: (window: Window) => void
@@ -45,7 +47,7 @@ export function InteractiveChart(props: InteractiveChartProps) {
   const { definition, height, state, renderTooltip, legend = 'side', legendHead, legendFoot } = props
   const { fixed = false, narrowBelow = NARROW } = props
   const frame = useRef<HTMLElement>(null)
-  const width = useSettledWidth(frame)
+  const width = useSettledWidth(frame, props.firstWidth)
   const id = useId()
   const positions = useMemo(() => positionsOf(layersOf(definition)), [definition])
   const whole = useMemo(() => wholeWindow(definition), [definition])

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
 const DiaryDialog = lazyDialog(async () => (await import('./diary-dialog.tsx')).DiaryDialog)
 
 /** Opens the season diary where a chart shows its notes. */
-export function DiaryButton({ fieldUuid }: { fieldUuid: string }) {
+export const DiaryButton = memo(function DiaryButton({ fieldUuid }: { fieldUuid: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,4 +22,4 @@ export function DiaryButton({ fieldUuid }: { fieldUuid: string }) {
       <DiaryDialog fieldUuid={fieldUuid} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   )
-}
+})

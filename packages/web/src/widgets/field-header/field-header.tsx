@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { fieldMapQuery, fieldQuery } from '../../data/field.ts'
 import { useUnits } from '../../data/units.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
@@ -18,7 +17,7 @@ const texts = weatherPageTexts.header
 const MAP_PX = 84
 
 /** What field this is: name, variety, region, crop, area, its source, and its outline (spec 2 §2). */
-export function FieldHeader({ uuid, aside }: { uuid: string; aside?: ReactNode }) {
+export const FieldHeader = memo(function FieldHeader({ uuid, aside }: { uuid: string; aside?: ReactNode }) {
   const field = useQuery(fieldQuery(uuid))
   const map = useQuery(fieldMapQuery(uuid))
   const units = useUnits()
@@ -67,7 +66,7 @@ export function FieldHeader({ uuid, aside }: { uuid: string; aside?: ReactNode }
       {aside !== undefined && <div className={classes.aside}>{aside}</div>}
     </header>
   )
-}
+})
 
 /** A heading is never empty, whether the field is on its way or cannot be had. */
 function FieldName({ name, isFailed }: { name: string | undefined; isFailed: boolean }) {

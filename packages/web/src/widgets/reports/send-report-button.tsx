@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileAnalytics } from '@tabler/icons-react'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { usePermission } from '../../data/permissions.ts'
 import { LazyReportDialog } from './lazy-report-dialog.tsx'
 import type { ReportField } from './use-report-form.ts'
@@ -16,7 +16,8 @@ type SendReportButtonProps = {
 }
 
 /** On a field's page: what it shows, as a report; for those who may send it. */
-export function SendReportButton({ type, field, quiet = false }: SendReportButtonProps) {
+export const SendReportButton = memo(function SendReportButton(props: SendReportButtonProps) {
+  const { type, field, quiet = false } = props
   const maySend = usePermission(`report_generation.${type}`)
   const [openings, setOpenings] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -48,4 +49,4 @@ export function SendReportButton({ type, field, quiet = false }: SendReportButto
       )}
     </>
   )
-}
+})
