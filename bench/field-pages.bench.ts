@@ -17,41 +17,47 @@ const PAGES = [
 const ROUNDS = 5
 const SOON_MS = 1_000
 
-/** Before anything else: when the page changed last, and when it did so beside its map. */
+/**
+ * Before anything else: when the page changed last beside its map, when the still of the map stood there (a browser
+ * test holds that it is the picture the engine draws), and when the engine had drawn it.
+ */
 const WATCH = `
-  window.lastChange = 0
-  window.lastBeside = 0
-  const isInMap = ({ target }) => (target.closest ? target : target.parentElement)?.closest('.maplibregl-map')
+  window.seen = { beside: 0, still: 0, live: 0 }
+  const isInMap = ({ target }) => (target.closest ? target : target.parentElement)?.closest('[data-size="satellite"]')
   new MutationObserver((changes) => {
     const isBeside = changes.some((change) => !isInMap(change))
     requestAnimationFrame(() => {
-      window.lastChange = performance.now()
-      if (isBeside) window.lastBeside = window.lastChange
+      const { seen } = window
+      const now = performance.now()
+      if (isBeside) seen.beside = now
+      if (!seen.still && document.querySelector('[data-size="satellite"] svg path')) seen.still = now
+      if (!seen.live && document.querySelector('[data-map="idle"]')) seen.live = now
     })
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 `
 
 declare global {
   interface Window {
-    lastChange: number
-    lastBeside: number
+    seen: Seen
   }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Milliseconds; beside: all but the map, which the processor draws here in place of a graphics card. */
-type Complete = { all: number; beside: number }
+/** Milliseconds since navigation; zero for what a page does not have. */
+type Seen = { beside: number; still: number; live: number }
 
 /** Runs in the page. */
 function isSettled(soonMs: number): boolean {
   const told = Array.from(document.querySelectorAll('[role="status"]'))
   const isLoading = told.some(({ textContent }) => /^Loading/.test(textContent ?? ''))
-  return !isLoading && performance.now() - window.lastChange > soonMs
+  const hasMap = document.querySelector('[data-size="satellite"]') !== null
+  const { beside, live } = window.seen
+  return !isLoading && (!hasMap || live > 0) && performance.now() - Math.max(beside, live) > soonMs
 }
 
 /** From the start of navigation until nothing changes any more, with an empty browser and a warm server. */
-async function complete(browser: Browser, url: string, token: string): Promise<Complete> {
+async function look(browser: Browser, url: string, token: string): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -63,7 +69,7 @@ async function complete(browser: Browser, url: string, token: string): Promise<C
     await page.goto(url)
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(isSettled, SOON_MS, { timeout: 60_000 })
-    return await page.evaluate(() => ({ all: window.lastChange, beside: window.lastBeside }))
+    return await page.evaluate(() => window.seen)
   } finally {
     await context.close()
   }
@@ -77,22 +83,27 @@ await withDataDir(async (dataDir) => {
     const { data } = await call(api.listFields, { query: {} })
     const uuid = data.find(({ plantingDateP }) => plantingDateP !== null)?.uuid ?? ''
     for (const name of PAGES) {
-      const times: Complete[] = []
+      const times: Seen[] = []
       // The first warms the server, and is not counted.
       for (let round = 0; round <= ROUNDS; round++) {
-        const took = await complete(browser, `${windrow.url}/${name}/${uuid}`, token)
+        const took = await look(browser, `${windrow.url}/${name}/${uuid}`, token)
         if (round > 0) times.push(took)
       }
-      for (const [what, part] of [
-        ['the page is complete', 'all'],
-        ['all of it but a map drawn in software', 'beside'],
-      ] as const)
+      const baseline = { name: 'others', missing: 'nobody else has these pages' }
+      report({
+        what: `/${name}/{id}: from navigation until the page is complete, nothing cached (median of ${ROUNDS})`,
+        ours: median(times.map(({ beside, still }) => Math.max(beside, still))),
+        unit: 'ms',
+        baseline,
+        goal: { atMost: 1_500 },
+      })
+      if (times.some(({ live }) => live > 0))
         report({
-          what: `/${name}/{id}: from navigation until ${what}, nothing cached (median of ${ROUNDS})`,
-          ours: median(times.map((taken) => taken[part])),
+          what: `/${name}/{id}: until the engine has drawn the map, in software (median of ${ROUNDS})`,
+          ours: median(times.map(({ live }) => live)),
           unit: 'ms',
-          baseline: { name: 'others', missing: 'nobody else has these pages' },
-          goal: { atMost: 1_500 },
+          baseline,
+          goal: null,
         })
     }
   } finally {

@@ -51,7 +51,7 @@ test(
   MAP_TEST,
   async () => {
     const { form } = await openDrawing(await newOwner())
-    const scale = form.dialog.locator('.maplibregl-ctrl-scale')
+    const scale = form.dialog.getByTestId('map-scale')
     expect(await scale.innerText()).toMatch(/^5000\skm$/)
     await form.dialog.getByLabel('Go to latitude, longitude').fill('north of the river')
     await form.dialog.getByRole('button', { name: 'Go', exact: true }).click()

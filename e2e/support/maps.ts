@@ -44,3 +44,27 @@ export async function colourAt(page: Page, x: number, y: number): Promise<number
   // One pixel has no neighbours to be filtered by: behind the filter's number stand its colours.
   return [...inflateSync(Buffer.concat(data)).subarray(1, 4)]
 }
+
+/** How much of two pictures of the same size differs so that one sees it, 0 to 1. */
+export async function differenceOf(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const pictures = [one, other].map((png) => png.toString('base64'))
+  return page.evaluate(async (encoded) => {
+    const [first, second] = await Promise.all(
+      encoded.map(async (text) => {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+        pen?.drawImage(picture, 0, 0)
+        return pen?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray()
+      }),
+    )
+    if (!first || !second || first.length !== second.length) return 1
+    let differing = 0
+    for (let at = 0; at < first.length; at += 4)
+      if (
+        [0, 1, 2].some((channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0)) > 40)
+      )
+        differing += 1
+    return differing / (first.length / 4)
+  }, pictures)
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { fieldMapQuery, fieldQuery } from '../../data/field.ts'
 import { ndviRasterQuery, ndviSeasonQuery } from '../../data/satellite.ts'
 import { useUnits } from '../../data/units.ts'
@@ -15,7 +15,6 @@ const HEIGHT = 420
 
 /** The field from above with its red outline, and how green each part of it is where there is a picture. */
 export function MapCard({ uuid }: { uuid: string }) {
-  useEffect(() => FieldSatelliteMap.fetch(), [])
   const map = useQuery(fieldMapQuery(uuid))
   const name = useQuery(fieldQuery(uuid)).data?.data.name ?? ''
   const days = useQuery(ndviSeasonQuery(uuid)).data?.rasters ?? []

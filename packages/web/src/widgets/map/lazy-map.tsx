@@ -1,30 +1,32 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { logFailure } from '../../data/log.ts'
+import { whenQuiet } from '../../data/when-quiet.ts'
 import { FailedCard } from '../../ui/failed-card.tsx'
 import type { MapSize } from './map-size.ts'
 import { MapSkeleton } from './map-skeleton.tsx'
 
 /**
- * A map comes in a chunk of its own: its place is kept by a skeleton of the same size, and a chunk that cannot
- * be fetched can be tried again. Pages that always have one call `fetch` while they wait for their data.
+ * A map comes in a chunk of its own, and one that cannot be fetched can be tried again. Until then a skeleton of the
+ * same size keeps its place; or a still, which shows all there is to see, so that the engine can wait until the rest
+ * of the page is there.
  */
 export function lazyMap<Props extends object>(
   size: MapSize,
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & { fetch: () => void } {
+  Still?: ComponentType<Props>,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
-  // What fails is fetched again, and told, when the map is shown.
-  const fetch = () => void load().catch(() => undefined)
-  return Object.assign(LazyMap, { fetch })
+  return LazyMap
 
   function LazyMap(props: Props) {
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded)
     const [attempt, setAttempt] = useState(0)
     const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
     useEffect(() => {
+      if (loaded !== null) return
       let isHere = true
-      if (loaded === null)
+      const fetch = () =>
         load().then(
           (component) => {
             loaded = component
@@ -35,18 +37,26 @@ export function lazyMap<Props extends object>(
             if (isHere) setFailedAttempt(attempt)
           },
         )
+      const canWait = Still !== undefined && attempt === 0
+      const stopWaiting = canWait ? whenQuiet(fetch) : void fetch()
       return () => {
         isHere = false
+        stopWaiting?.()
       }
     }, [attempt])
     if (Component !== null) return <Component {...props} />
-    if (failedAttempt !== attempt) return <MapSkeleton size={size} />
+    const isFailed = failedAttempt === attempt
     return (
-      <FailedCard
-        title={mapTexts.couldNotLoadMap}
-        reason={mapTexts.couldNotLoadMapReason}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
+      <>
+        {Still !== undefined ? <Still {...props} /> : !isFailed && <MapSkeleton size={size} />}
+        {isFailed && (
+          <FailedCard
+            title={mapTexts.couldNotLoadMap}
+            reason={mapTexts.couldNotLoadMapReason}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        )}
+      </>
     )
   }
 }

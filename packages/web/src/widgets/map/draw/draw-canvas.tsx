@@ -8,7 +8,6 @@ import { MapChip } from '../engine/map-chip.tsx'
 import { MapFrame } from '../engine/map-frame.tsx'
 import { setData, useMap } from '../engine/use-map.ts'
 import { useMapColours } from '../engine/use-map-colours.ts'
-import { useScaleBar } from '../engine/use-scale-bar.ts'
 import { ZoomButtons } from '../engine/zoom-buttons.tsx'
 import type { MapLayer } from '../map-field.ts'
 import { circleRing } from './circle-ring.ts'
@@ -63,14 +62,14 @@ export function DrawCanvas({ drawingHandle, tool, onTool, view, units }: DrawCan
   const [dragged, setDragged] = useState<{ path: CornerPath; drawing: Drawing } | null>(null)
   const overlay = useMemo(() => drawStyle(colours), [colours])
   const first = view.kind === 'place' ? view.at : null
-  const { container, map, tilesFailed } = useMap({
+  const handle = useMap({
     label: mapTexts.drawing,
     colours,
     layer: shownLayer(layer),
     overlay,
     ...(first === null ? {} : { start: first }),
   })
-  useScaleBar(map, units)
+  const { map } = handle
 
   useEffect(() => {
     if (map === null) return
@@ -152,7 +151,7 @@ export function DrawCanvas({ drawingHandle, tool, onTool, view, units }: DrawCan
 
   const isBlank = cornerCount(drawing) === 0
   return (
-    <MapFrame size="draw" container={container} tilesFailed={tilesFailed}>
+    <MapFrame size="draw" layer={shownLayer(layer)} units={units} {...handle}>
       <DrawToolbar
         tool={tool}
         onTool={chooseTool}

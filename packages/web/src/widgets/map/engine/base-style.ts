@@ -12,6 +12,9 @@ export type MapTiles = { light: TileLayer | null; satellite: TileLayer | null }
 /** Tiles beyond it are enlarged, unless the configuration says otherwise. */
 const LAST_TILE_ZOOM = 18
 
+/** Coasts and borders lie a kilometre beside the real ones: nearer than this a field would stand in the sea. */
+export const WORLD_SEEN_BELOW = 10
+
 export const EMPTY = { type: 'FeatureCollection', features: [] } as const satisfies GeoJSON.FeatureCollection
 
 const empty = (options: { maxzoom?: number; attribution?: string } = {}): SourceSpecification => ({
@@ -22,7 +25,7 @@ const empty = (options: { maxzoom?: number; attribution?: string } = {}): Source
 
 /**
  * What lies under the fields: packaged land and borders with a grid, or the tiles that are configured. Until the
- * land is drawn everything is land: most views have no sea, and would flash blue.
+ * land is there everything is land: most views have no sea, and would flash blue.
  */
 export function baseStyle(colours: MapColours, tiles: MapTiles, hasLand: boolean): StyleParts {
   const raster = (['light', 'satellite'] as const).flatMap((layer) => rasterParts(layer, tiles[layer]))
@@ -39,7 +42,11 @@ export function baseStyle(colours: MapColours, tiles: MapTiles, hasLand: boolean
       {
         id: 'background',
         type: 'background',
-        paint: { 'background-color': hasLand ? colours.water : colours.land },
+        paint: {
+          'background-color': hasLand
+            ? ['step', ['zoom'], colours.water, WORLD_SEEN_BELOW, colours.land]
+            : colours.land,
+        },
       },
       ...worldLayers(colours),
       ...gridLayers(colours),
@@ -50,16 +57,22 @@ export function baseStyle(colours: MapColours, tiles: MapTiles, hasLand: boolean
 
 function worldLayers(colours: MapColours): LayerSpecification[] {
   return [
-    { id: 'land', type: 'fill', source: 'world-land', paint: { 'fill-color': colours.land } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'world-land',
+      maxzoom: WORLD_SEEN_BELOW,
+      paint: { 'fill-color': colours.land },
+    },
     {
       id: 'borders',
       type: 'line',
       source: 'world-borders',
+      maxzoom: WORLD_SEEN_BELOW,
       paint: {
         'line-color': colours.line,
         'line-width': ['interpolate', ['linear'], ['zoom'], 0, 0.6, 6, 1.6],
-        // Drawn for the whole world: near a field it would lie a kilometre beside the real border.
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, 10, 0],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, WORLD_SEEN_BELOW, 0],
       },
     },
     {
@@ -87,32 +100,21 @@ function worldLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
+/** Without expressions on the data, so that the engine needs one program for them and for every other plain line. */
 function gridLayers(colours: MapColours): LayerSpecification[] {
+  const line = { type: 'line', source: 'grid' } as const
   return [
     {
-      id: 'grid-lines',
-      type: 'line',
-      source: 'grid',
-      paint: {
-        'line-color': colours.line,
-        'line-width': ['case', ['has', 'label'], 1, 0.5],
-        'line-opacity': ['case', ['has', 'label'], 1, 0.6],
-      },
+      ...line,
+      id: 'grid-fine',
+      filter: ['!', ['get', 'isMain']],
+      paint: { 'line-color': colours.line, 'line-width': 0.5, 'line-opacity': 0.6 },
     },
     {
-      id: 'grid-labels',
-      type: 'symbol',
-      source: 'grid',
-      filter: ['has', 'label'],
-      layout: {
-        'symbol-placement': 'line',
-        'symbol-spacing': 320,
-        'text-field': ['get', 'label'],
-        'text-font': TEXT_FONT,
-        'text-size': 11,
-        'text-keep-upright': true,
-      },
-      paint: { 'text-color': colours.label, 'text-halo-color': colours.land, 'text-halo-width': 3 },
+      ...line,
+      id: 'grid-main',
+      filter: ['get', 'isMain'],
+      paint: { 'line-color': colours.line, 'line-width': 1 },
     },
   ]
 }
@@ -139,7 +141,7 @@ export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The layers of the packaged map, which tiles replace. */
-export const WORLD_LAYERS = ['land', 'borders', 'country-names', 'grid-lines', 'grid-labels'] as const
+export const WORLD_LAYERS = ['land', 'borders', 'country-names', 'grid-fine', 'grid-main'] as const
 
 /** Whether a layer of the base is shown while `shown` is chosen. */
 export function isBaseShown(id: string, shown: MapLayer, tiles: MapTiles): boolean {

@@ -1,4 +1,5 @@
 import type { Bounds } from './bounds.ts'
+import { boundsOfView, type MapView, placeOn, WORLD_PIXELS } from './map-view.ts'
 
 /** Lines are at least this far apart, in pixels. */
 const APART = 150
@@ -9,9 +10,6 @@ const PARTS = 5
 /** Below it the packaged land and borders are picture enough. */
 const FIRST_ZOOM = 6
 
-/** Pixels of the world at zoom 0. */
-const WORLD_PIXELS = 512
-
 /** The round number of degrees that leaves at least `APART` pixels between two meridians. */
 export function gridStep(zoom: number): number {
   const degrees = (APART * 360) / (WORLD_PIXELS * 2 ** zoom)
@@ -21,8 +19,8 @@ export function gridStep(zoom: number): number {
 }
 
 /**
- * Meridians and parallels with their labels, over the view and as much again to each side, so that moving the
- * map does not run out of them. Where there are no roads and no towns they say where one is.
+ * Meridians and parallels over the view and as much again to each side, so that moving the map does not run out
+ * of them. Where there are no roads and no towns they say where one is.
  */
 export function gridLines(view: Bounds, zoom: number): GeoJSON.FeatureCollection<GeoJSON.LineString> {
   if (zoom < FIRST_ZOOM) return { type: 'FeatureCollection', features: [] }
@@ -30,24 +28,44 @@ export function gridLines(view: Bounds, zoom: number): GeoJSON.FeatureCollection
   const [width, height] = [view[2] - view[0], view[3] - view[1]]
   const [west, east] = [view[0] - width, view[2] + width]
   const [south, north] = [Math.max(-85, view[1] - height), Math.min(85, view[3] + height)]
+  const lines = (apart: number, isMain: boolean) =>
+    [
+      ...multiples(apart, west, east).map((lon) => [
+        [lon, south],
+        [lon, north],
+      ]),
+      ...multiples(apart, south, north).map((lat) => [
+        [west, lat],
+        [east, lat],
+      ]),
+    ].map((coordinates) => ({
+      type: 'Feature' as const,
+      properties: { isMain },
+      geometry: { type: 'LineString' as const, coordinates },
+    }))
+  return { type: 'FeatureCollection', features: [...lines(step / PARTS, false), ...lines(step, true)] }
+}
+
+/** What a line of the grid says, and where it meets the edge, in pixels from the left or from the top. */
+export type GridLabel = { text: string; at: number }
+
+/** The main lines of a view, by the names that stand at its edges. */
+export function gridLabels(view: MapView): { meridians: GridLabel[]; parallels: GridLabel[] } {
+  if (view.zoom < FIRST_ZOOM) return { meridians: [], parallels: [] }
+  const step = gridStep(view.zoom)
   const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
-  const line = (label: string | null, from: GeoJSON.Position, to: GeoJSON.Position) => ({
-    type: 'Feature' as const,
-    properties: label === null ? {} : { label },
-    geometry: { type: 'LineString' as const, coordinates: [from, to] },
-  })
+  const [west, south, east, north] = boundsOfView(view)
   const name = (degrees: number, positive: string, negative: string) =>
     `${Math.abs(degrees).toFixed(decimals)}° ${degrees < 0 ? negative : positive}`
   return {
-    type: 'FeatureCollection',
-    features: [
-      ...multiples(step / PARTS, west, east).map((lon) => line(null, [lon, south], [lon, north])),
-      ...multiples(step / PARTS, south, north).map((lat) => line(null, [west, lat], [east, lat])),
-      ...multiples(step, west, east).map((lon) =>
-        line(name(within180(lon), 'E', 'W'), [lon, south], [lon, north]),
-      ),
-      ...multiples(step, south, north).map((lat) => line(name(lat, 'N', 'S'), [west, lat], [east, lat])),
-    ],
+    meridians: multiples(step, west, east).map((lon) => ({
+      text: name(within180(lon), 'E', 'W'),
+      at: placeOn(view, lon, view.lat)[0],
+    })),
+    parallels: multiples(step, south, north).map((lat) => ({
+      text: name(lat, 'N', 'S'),
+      at: placeOn(view, view.lon, lat)[1],
+    })),
   }
 }
 

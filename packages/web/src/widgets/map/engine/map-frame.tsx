@@ -1,21 +1,35 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ReactNode, RefObject } from 'react'
+import type { MapLayer } from '../map-field.ts'
 import type { MapSize } from '../map-size.ts'
 import classes from './map-frame.module.css'
+import { MapMarks } from './map-marks.tsx'
+import type { MapLibre } from './maplibre.ts'
+import { useMapView } from './use-map-view.ts'
 
 type MapFrameProps = {
   size: MapSize
-  container: RefObject<HTMLDivElement | null>
-  tilesFailed: boolean
+  /** Where the engine draws; none where it is not there. */
+  container?: RefObject<HTMLDivElement | null>
+  map: MapLibre | null
+  layer: MapLayer
+  units: UnitSystem
+  tilesFailed?: boolean
+  /** In place of the map until it is drawn. */
+  still?: ReactNode
   /** What lies over the map. */
   children: ReactNode
 }
 
 /** The box of a map and the places at its edges. */
-export function MapFrame({ size, container, tilesFailed, children }: MapFrameProps) {
+export function MapFrame(props: MapFrameProps) {
+  const { size, container, map, layer, units, tilesFailed = false, still = null, children } = props
+  const view = useMapView(map)
   return (
     <div className={classes.frame} data-size={size}>
-      <div ref={container} className={classes.canvas} />
+      {still ?? (view !== null && <MapMarks view={view} layer={layer} units={units} />)}
+      {container && <div ref={container} className={classes.canvas} data-waiting={still !== null} />}
       {children}
       <div role="status" className={classes.status}>
         {tilesFailed && <span className={classes.notice}>{mapTexts.tilesFailed}</span>}

@@ -4,7 +4,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { logFailure } from '../../../data/log.ts'
 import type { MapLayer } from '../map-field.ts'
 import { applyStyle } from './apply-style.ts'
-import { baseStyle, escapeHtml, isBaseShown, type MapTiles, type StyleParts } from './base-style.ts'
+import {
+  baseStyle,
+  escapeHtml,
+  isBaseShown,
+  type MapTiles,
+  type StyleParts,
+  WORLD_SEEN_BELOW,
+} from './base-style.ts'
 import { gridLines } from './grid.ts'
 import type { MapColours } from './map-colours.ts'
 import { mapTiles } from './map-tiles.ts'
@@ -24,7 +31,7 @@ type MapSetup = {
   start?: { lat: number; lon: number; zoom: number }
 }
 
-type MapHandle = {
+export type MapHandle = {
   container: RefObject<HTMLDivElement | null>
   /** Null until its style is there. */
   map: MapLibre | null
@@ -64,9 +71,12 @@ export function useMap({ label, colours, layer, overlay, cooperative = false, st
           .then(() => showBase(made, shownLayer.current))
           .catch(fail('The map style'))
       }
-      if (mapTiles.light === null) fillWorld(made, leaving.signal).catch(fail('The packaged map'))
-      made.on('sourcedata', ({ sourceId, tile }) => {
-        if (sourceId === 'world-land' && tile !== undefined && made.isSourceLoaded(sourceId)) setHasLand(true)
+      if (mapTiles.light !== null) return
+      onceSeen(made, () => {
+        fillWorld(made, leaving.signal).then(
+          () => onceDrawn(made, () => setHasLand(true)),
+          fail('The packaged map'),
+        )
       })
     })
     return () => {
@@ -167,6 +177,24 @@ function showWhenIdle(map: MapLibre): void {
 function creditsOf({ light, satellite }: MapTiles): string[] {
   const styles = [light, satellite].filter((tiles) => tiles?.kind === 'vector-style')
   return styles.map((tiles) => escapeHtml(tiles?.attribution ?? '')).filter((credit) => credit !== '')
+}
+
+/** Near a field nothing of the world is drawn, and it need not be fetched: not before one zooms out to it. */
+function onceSeen(map: MapLibre, fill: () => void): void {
+  const look = () => {
+    if (map.getZoom() >= WORLD_SEEN_BELOW) return
+    map.off('zoom', look)
+    fill()
+  }
+  map.on('zoom', look)
+  look()
+}
+
+/** When the first piece of land is there, which comes some time after its data. */
+function onceDrawn(map: MapLibre, tell: () => void): void {
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    if (sourceId === 'world-land' && tile !== undefined && map.isSourceLoaded(sourceId)) tell()
+  })
 }
 
 async function fillWorld(map: MapLibre, signal: AbortSignal): Promise<void> {

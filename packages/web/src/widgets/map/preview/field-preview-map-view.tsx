@@ -10,7 +10,6 @@ import { MapChip } from '../engine/map-chip.tsx'
 import { MapFrame } from '../engine/map-frame.tsx'
 import { setData, useMap } from '../engine/use-map.ts'
 import { useMapColours } from '../engine/use-map-colours.ts'
-import { useScaleBar } from '../engine/use-scale-bar.ts'
 import { ZoomButtons } from '../engine/zoom-buttons.tsx'
 import { FieldMiniMap } from '../field-mini-map.tsx'
 import type { MapLayer } from '../map-field.ts'
@@ -20,6 +19,8 @@ import type { FieldPreviewMapProps } from './field-preview-map-props.ts'
 
 /** The picture without WebGL, in pixels. */
 const OUTLINE_SIZE = 200
+/** Near the field already: of the world around it nothing has to be fetched. */
+const START_ZOOM = 13
 
 export function FieldPreviewMapView(props: FieldPreviewMapProps) {
   return canDrawMaps() ? <DrawnPreview {...props} /> : <OutlineOnly {...props} />
@@ -31,22 +32,23 @@ function DrawnPreview({ geometry, name, areaHa, units }: FieldPreviewMapProps) {
   const colours = useMapColours()
   const [layer, setLayer] = useState<MapLayer>('satellite')
   const overlay = useMemo(() => boundaryStyle(colours), [colours])
-  const { container, map, tilesFailed } = useMap({
+  const centre = centreOf(geometry)
+  const handle = useMap({
     label: labelOf(name),
     colours,
     layer: shownLayer(layer),
     overlay,
     cooperative: true,
+    ...(centre === null ? {} : { start: { ...centre, zoom: START_ZOOM } }),
   })
-  useScaleBar(map, units)
+  const { map } = handle
   useEffect(() => {
     if (map === null) return
     setData(map, BOUNDARY, { type: 'Feature', properties: {}, geometry })
     fitMap(map, boundsOfGeometries([geometry]), COVERED)
   }, [map, geometry])
-  const centre = centreOf(geometry)
   return (
-    <MapFrame size="preview" container={container} tilesFailed={tilesFailed}>
+    <MapFrame size="preview" layer={shownLayer(layer)} units={units} {...handle}>
       <MapChip at="top" strong={areaText(areaHa, units)}>
         {centre !== null && placeText(centre)}
       </MapChip>

@@ -12,7 +12,6 @@ import { MapFrame } from '../engine/map-frame.tsx'
 import type { MapLibre } from '../engine/maplibre.ts'
 import { useMap } from '../engine/use-map.ts'
 import { useMapColours } from '../engine/use-map-colours.ts'
-import { useScaleBar } from '../engine/use-scale-bar.ts'
 import { ZoomButtons } from '../engine/zoom-buttons.tsx'
 import { valueOfField } from '../map-field.ts'
 import { fieldStyle } from './field-layers.ts'
@@ -45,7 +44,7 @@ const variables = [
 ] as const
 
 /** The controls above, in two rows on a phone; below, the name of a marker at the edge, or the small legend. */
-const COVERED = { top: 40, bottom: 16 }
+const COVERED = { top: 40, bottom: 42 }
 const COVERED_NARROW = { top: 90, bottom: 40 }
 const NARROW = 600
 
@@ -77,14 +76,14 @@ function DrawnRegionalMap(props: RegionalMapProps) {
     () => fieldStyle({ colours, layer: shownLayer(layer), variable, scale, units }),
     [colours, layer, variable, scale, units],
   )
-  const { container, map, tilesFailed } = useMap({
+  const handle = useMap({
     label: mapTexts.regionalMap,
     colours,
     layer: shownLayer(layer),
     overlay,
     cooperative: true,
   })
-  useScaleBar(map, units)
+  const { map } = handle
   useFieldData(map, fields)
 
   const bounds = useMemo(() => boundsOfGeometries(framed.map(({ geometry }) => geometry)), [framed])
@@ -105,7 +104,7 @@ function DrawnRegionalMap(props: RegionalMapProps) {
   const { listed, all } = useListedFields(map, fields)
 
   return (
-    <MapFrame size="regional" container={container} tilesFailed={tilesFailed}>
+    <MapFrame size="regional" layer={shownLayer(layer)} units={units} {...handle}>
       <div className={classes.top}>
         <MapChoice label={mapTexts.variable} options={variables} value={variable} onChange={onVariable} />
         {regions.length > 1 && <RegionPicker regions={regions} value={region} onChange={setChosen} />}

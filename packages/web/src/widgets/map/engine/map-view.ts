@@ -1,0 +1,51 @@
+import type { Bounds } from './bounds.ts'
+import type { Covered } from './fit-map.ts'
+
+/** What a map shows that is neither turned nor tilted: its middle, its zoom as the engine counts it, and its pixels. */
+export type MapView = { lat: number; lon: number; zoom: number; width: number; height: number }
+
+/** The side of the world at zoom 0, in pixels. */
+export const WORLD_PIXELS = 512
+
+const sideAt = (zoom: number) => WORLD_PIXELS * 2 ** zoom
+
+/** From the north edge of the Web Mercator square to a latitude, as a share of its side. */
+const southward = (lat: number) => (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
+
+const latitudeAt = (share: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI
+
+const EQUATOR_M = 40_075_016.686
+
+/** On the ground, at the middle of the view. */
+export const metresPerPixel = ({ lat, zoom }: MapView) =>
+  (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / sideAt(zoom)
+
+/** Where a place is, in pixels from the top left; the nearer one of its two ways round the globe. */
+export function placeOn(view: MapView, lon: number, lat: number): [x: number, y: number] {
+  const side = sideAt(view.zoom)
+  const turn = ((((lon - view.lon + 180) % 360) + 360) % 360) - 180
+  return [
+    view.width / 2 + (turn / 360) * side,
+    view.height / 2 + (southward(lat) - southward(view.lat)) * side,
+  ]
+}
+
+export function boundsOfView({ lat, lon, zoom, width, height }: MapView): Bounds {
+  const side = sideAt(zoom)
+  const halfTurn = (width / 2 / side) * 360
+  const middle = southward(lat)
+  const half = height / 2 / side
+  return [lon - halfTurn, latitudeAt(middle + half), lon + halfTurn, latitudeAt(middle - half)]
+}
+
+/** The largest zoom at which all of a box is seen beside what is kept free at the edges. */
+export function zoomThatFits(
+  [west, south, east, north]: Bounds,
+  { width, height }: Pick<MapView, 'width' | 'height'>,
+  { top, bottom, left, right }: Required<Covered>,
+): number {
+  const across = Math.max(1, width - left - right) / Math.max((east - west) / 360, Number.EPSILON)
+  const down =
+    Math.max(1, height - top - bottom) / Math.max(southward(south) - southward(north), Number.EPSILON)
+  return Math.log2(Math.min(across, down) / WORLD_PIXELS)
+}
