@@ -9,8 +9,8 @@ import { expectPath } from './support/on-page.ts'
 import { PICTURE } from './support/picture.ts'
 import { startWindrow } from './support/start-windrow.ts'
 
-/** Above a fit lie the controls, below it the names of markers; beside them the spec's 30 px are kept free. */
-const [ABOVE, BELOW, PADDING] = [40, 16, 30]
+/** Above a fit lie the controls, below it the names of markers and the degrees; beside them the spec's 30 px are kept free. */
+const [ABOVE, BELOW, PADDING] = [40, 42, 30]
 
 /** Opens the list with the map, and waits until the map has the weather of all fields. */
 async function openMap(owner: TestAccount, address?: string): Promise<Page> {

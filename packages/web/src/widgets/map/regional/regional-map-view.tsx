@@ -43,7 +43,7 @@ const variables = [
   },
 ] as const
 
-/** The controls above, in two rows on a phone; below, the name of a marker at the edge, or the small legend. */
+/** The controls above, in two rows on a phone; below, the name of a marker over the degrees, or the small legend. */
 const COVERED = { top: 40, bottom: 42 }
 const COVERED_NARROW = { top: 90, bottom: 40 }
 const NARROW = 600
