@@ -34,7 +34,7 @@ export const FieldHeader = memo(function FieldHeader({ uuid, aside }: { uuid: st
         [texts.region, data.region],
         [texts.crop, data.crop],
         [texts.area, formatQuantity(data.area_ha, 'area', units)],
-        [texts.source, <DatasourceSelect key="source" field={data} />],
+        [texts.source, <DatasourceSelect key={data.uuid} field={data} />],
       ]
     : []
   return (
