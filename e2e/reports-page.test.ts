@@ -6,7 +6,7 @@ import { expectGoodAtAnySize } from './support/any-size.ts'
 import { eventually } from './support/eventually.ts'
 import { notification } from './support/menus.ts'
 import { errorOf, expectHeading } from './support/on-page.ts'
-import { box, dialogOf, LIST, mailed, reportOf } from './support/reports.ts'
+import { box, chips, dialogOf, LIST, mailed, reportOf } from './support/reports.ts'
 import { refuse } from './support/weather-page.ts'
 
 let owner: TestAccount
@@ -47,6 +47,9 @@ const REPORTS = [
     state: 'failed',
     file: null,
     error: 'None of its fields is there.',
+    mails: ['olga@farm.test', 'ada@farm.test'].map((recipient) =>
+      mailed(recipient, { outcome: 'failed', attempts: 0, sent_at: null }),
+    ),
   }),
   reportOf({ report_type: 'planting_plan', schedule_id: '0f0e1d2c-3b4a-4958-8776-554433221100' }),
 ]
@@ -135,6 +138,34 @@ describe('My reports', () => {
     await notification(page, 'Your report will be sent shortly!').waitFor()
     await dialog.waitFor({ state: 'hidden' })
     expect(sent).toEqual([1, 2].map(() => ({ recipients: [{ email: 'new@farm.test' }] })))
+  })
+
+  test('one that failed goes to all it was meant for, and to whoever is added', async () => {
+    const page = await openReports(answerReports)
+    const sent: unknown[] = []
+    await page.route('**/api/v1/reports/*/send', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ status: 202, json: { report_id: REPORTS[2]?.report_id } })
+    })
+    const open = row(page, 'Season review').getByRole('button', { name: /^Try again with/ })
+    await open.click()
+    const dialog = dialogOf(page)
+    await dialog.getByText('Minidoka North and 3 more, Thu 14 May, 06:10').waitFor()
+    await dialog.getByText('It is made anew, and goes to all it was meant for.').waitFor()
+    expect(await chips(page)).toEqual(['olga@farm.test', 'ada@farm.test'])
+    expect(await dialog.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    await expectGoodAtAnySize(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await dialog.getByRole('button', { name: 'Try again', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await open.click()
+    await box(page).fill('ada@farm.test')
+    await box(page).press('Enter')
+    await eventually(() => errorOf(box(page))).toBe('ada@farm.test has already been added.')
+    await box(page).fill('new@farm.test')
+    await dialog.getByRole('button', { name: 'Try again', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(sent).toEqual([{ recipients: [] }, { recipients: [{ email: 'new@farm.test' }] }])
   })
 
   test('is asked before it deletes one', async () => {

@@ -102,7 +102,15 @@ describe('schedules', () => {
             { email: 'ada@farm.test', unsubscribed: false },
             { email: 'bo@farm.test', unsubscribed: true },
           ],
+          unsubscribed: true,
           last_at: '2026-05-11T12:00:00Z',
+        }),
+        scheduleOf({
+          report_type: 'risk_report',
+          recipients: [1, 2, 3, 4, 5].map((number) => ({
+            email: `r${number}@farm.test`,
+            unsubscribed: number === 5,
+          })),
         }),
         scheduleOf({
           report_type: 'season_review',
@@ -117,10 +125,14 @@ describe('schedules', () => {
     )
     for (const [type, ...words] of [
       ['Weather outlook', 'Every Monday at 06:00, Boise time', 'Next Mon 18 May, 06:00'],
-      ['Weather outlook', 'Last Mon 11 May, 06:00', 'To you, ada@farm.test, bo@farm.test (unsubscribed)'],
+      ['Weather outlook', 'Last Mon 11 May, 06:00'],
+      ['Weather outlook', 'To you (unsubscribed), bo@farm.test (unsubscribed), ada@farm.test'],
+      ['Risk report', 'To you, r5@farm.test (unsubscribed), r1@farm.test, r2@farm.test'],
       ['Season review', 'Every day at 06:00', 'Paused', 'None of its fields is there any more.', 'No fields'],
     ] as const)
       for (const said of words) await eventually(() => row(page, type).innerText()).toContain(said)
+    await row(page, 'Risk report').getByRole('button', { name: 'Show 2 more' }).click()
+    await row(page, 'Risk report').getByText('r2@farm.test, r3@farm.test, r4@farm.test').waitFor()
     await expectGoodAtAnySize(page)
     // One whose fields are gone gets others.
     await page.setViewportSize({ width: 1440, height: 900 })

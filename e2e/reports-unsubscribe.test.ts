@@ -55,7 +55,7 @@ describe('the link that ends reports', () => {
     await page.goto('/unsubscribe#token=abc')
     await expectHeading(page, 'Unsubscribed')
     await page
-      .getByText('ada@farm.test gets no more reports of the kind “Weather outlook” from Hilltop.')
+      .getByText('ada@farm.test gets no more reports of this schedule (Weather outlook) from Hilltop.')
       .waitFor()
     // The token stays in no history.
     await eventually(() => new URL(page.url()).hash).toBe('')
@@ -65,6 +65,10 @@ describe('the link that ends reports', () => {
     await page.getByRole('button', { name: 'Unsubscribe again' }).click()
     await expectHeading(page, 'Unsubscribed')
     expect(sent).toEqual([true, false, true].map((unsubscribed) => ({ token: 'abc', unsubscribed })))
+    // Loaded anew, the page knows nothing of it, and says so.
+    await page.reload()
+    await page.getByText('If you have opened it before, what it did stays as it is.').waitFor()
+    expect(sent).toHaveLength(3)
   })
 
   test('of a farm ends all of its reports', async () => {

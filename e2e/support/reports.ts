@@ -71,6 +71,7 @@ export const scheduleOf = (parts: Partial<ReportSchedule>): ReportSchedule => ({
   report_type: 'weather_outlook',
   fields: [{ uuid: randomUUID(), name: 'Minidoka North' }],
   recipients: [],
+  unsubscribed: false,
   every: 'week',
   weekday: 1,
   monthday: null,

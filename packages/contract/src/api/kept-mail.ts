@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
+const mailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))
+
 const keptMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -23,8 +25,23 @@ export const keptMailApi = {
     path: '/api/v1/mails/:id',
     access: 'owner',
     summary: 'One kept mail.',
-    params: z.strictObject({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)) }),
+    params: z.strictObject({ id: mailId }),
     status: 200,
-    answer: z.object({ ...keptMail.shape, from: z.string(), text: z.string(), html: z.nullable(z.string()) }),
+    answer: z.object({
+      ...keptMail.shape,
+      from: z.string(),
+      text: z.string(),
+      html: z.nullable(z.string()),
+      attachments: z.array(z.object({ name: z.string(), bytes: z.int() })),
+    }),
+  }),
+  downloadKeptAttachment: endpoint({
+    method: 'GET',
+    path: '/api/v1/mails/:id/attachments/:at',
+    access: 'owner',
+    summary: 'A file that a kept mail brings, by its place among them, from 0.',
+    params: z.strictObject({ id: mailId, at: z.string().check(z.regex(/^\d{1,3}$/)) }),
+    status: 200,
+    download: true,
   }),
 }

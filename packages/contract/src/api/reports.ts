@@ -1,7 +1,13 @@
 import { REPORT_TYPES } from '@windrow/core/reports/report-types.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { newReportSchedule, recipients, report, reportRequest, reportSchedule } from '../entities/report.ts'
+import {
+  newReportSchedule,
+  recipientsWithOwn,
+  report,
+  reportRequest,
+  reportSchedule,
+} from '../entities/report.ts'
 
 const byReport = z.strictObject({ report_id: z.uuid() })
 const bySchedule = z.strictObject({ schedule_id: z.uuid() })
@@ -48,7 +54,7 @@ export const reportsApi = {
     summary:
       'Mails a report to these recipients, once more where they have had it; one that failed is made anew.',
     params: byReport,
-    body: z.strictObject({ recipients }),
+    body: z.strictObject({ recipients: recipientsWithOwn }),
     status: 202,
     answer: z.object({ report_id: z.uuid() }),
   }),

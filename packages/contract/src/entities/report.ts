@@ -8,9 +8,12 @@ import { recipient } from './recipient.ts'
 const reportType = z.enum(REPORT_TYPES, reportTexts.unknownType)
 
 /** The others beside the one who asks; none is fine. */
-export const recipients = z
+const recipients = z.array(recipient).check(z.maxLength(REPORT_RECIPIENTS_MAX, reportTexts.tooManyRecipients))
+
+/** Where the one who asks may be among them, beside as many others. */
+export const recipientsWithOwn = z
   .array(recipient)
-  .check(z.maxLength(REPORT_RECIPIENTS_MAX, reportTexts.tooManyRecipients))
+  .check(z.maxLength(REPORT_RECIPIENTS_MAX + 1, reportTexts.tooManyRecipients))
 
 const fields = z
   .array(z.strictObject({ uuid: z.uuid() }))
@@ -81,7 +84,10 @@ export const reportSchedule = z.object({
   schedule_id: z.uuid(),
   report_type: reportType,
   fields: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+  /** The others. */
   recipients: z.array(z.object({ email: z.string(), unsubscribed: z.boolean() })),
+  /** The account itself wants none of it. */
+  unsubscribed: z.boolean(),
   ...timing,
   paused: z.boolean(),
   /** Why it paused by itself: its fields are gone, or its account may no longer send it. */

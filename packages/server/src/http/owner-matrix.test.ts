@@ -115,6 +115,7 @@ const cases: Record<WithParams, Case> = {
   },
   removeMember: { ids: () => ({ id: member.userId }) },
   readKeptMail: { ids: () => ({ id: '2026-01-01' }) },
+  downloadKeptAttachment: { ids: () => ({ id: '2026-01-01', at: '0' }) },
   changeField: { ids: () => ({ uuid: fieldUuid }), body: () => ({ name: 'Mine' }) },
   deleteField: { ids: () => ({ uuid: fieldUuid }) },
   downloadFile: { ids: () => ({ id: fileId }) },

@@ -23,24 +23,26 @@ type Sending = {
 }
 
 /**
- * Queues the mails of a report that is ready, to these of its recipients, in the caller's transaction. Whoever wants
- * none gets none; a mail that still waits for its turn is not doubled.
+ * Queues the mails of a report that is ready, to all of its recipients or to those asked for by their addresses, in
+ * the caller's transaction. Whoever wants none gets none; a mail that still waits for its turn is not doubled.
  */
 export async function queueReportMails(
   services: Pick<Services, 'baseUrl' | 'secret' | 'clock' | 'weather'>,
   tx: OrgTx,
   { report, sender }: { report: ReportRow; sender: ReportSender },
-  isMeant: (mail: ReportMailRow) => boolean = () => true,
+  asked: ReadonlySet<string> | null = null,
 ): Promise<void> {
   const now = services.clock.now()
-  const mails = (await listReportMails(tx, [report.id])).filter(isMeant)
+  const mails = (await listReportMails(tx, [report.id])).filter(
+    ({ address }) => asked === null || asked.has(address),
+  )
   const [zone, ...otherZones] = new Set(
     (await readReportFields(tx, report.fields)).map((field) => field.zone),
   )
   const schedule = report.scheduleId === null ? null : await findSchedule(tx, report.scheduleId)
   const fieldZone = zone !== undefined && otherZones.length === 0 ? zone : 'UTC'
   const sending: Sending = { sender, report, schedule, zone: sender.timeZone ?? fieldZone }
-  const wants = await readWishes(tx, mails, report.scheduleId)
+  const wants = await readWishes(tx, mails, { scheduleId: report.scheduleId, isAsked: asked !== null })
   for (const mail of mails) {
     if (mail.outcome === 'waiting' && mail.mailId !== null) await hastenMail(tx, mail.mailId, now)
     else if (!wants(mail)) await setReportMail(tx, report.id, mail.address, 'unsubscribed')
@@ -52,12 +54,17 @@ export async function queueReportMails(
 }
 
 /** An account is told what it asks for itself; its own schedule stops by that schedule's link alone. */
-async function readWishes(tx: OrgTx, mails: readonly ReportMailRow[], scheduleId: string | null) {
+async function readWishes(
+  tx: OrgTx,
+  mails: readonly ReportMailRow[],
+  { scheduleId, isAsked }: { scheduleId: string | null; isAsked: boolean },
+) {
   const stopped = await listUnsubscriptions(
     tx,
     mails.map(({ address }) => address),
   )
   return ({ address, isOwn }: ReportMailRow) =>
+    (isOwn && isAsked) ||
     !stopped.some(
       (stop) =>
         stop.address === address && (stop.scheduleId === null ? !isOwn : stop.scheduleId === scheduleId),

@@ -1,7 +1,7 @@
 import { Input, VisuallyHidden } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import classes from './chip-input.module.css'
-import { ChipList } from './chip-list.tsx'
+import { type ChipEntry, ChipList } from './chip-list.tsx'
 import { FieldError } from './field-error.tsx'
 
 type ChipInputProps = {
@@ -11,9 +11,9 @@ type ChipInputProps = {
   /** What the chips are, for a screen reader. */
   listLabel: string
   removeLabel: (chip: string) => string
-  /** A chip that is always there. */
-  first?: ReactNode
-  chips: readonly string[]
+  /** Before the chips: those that cannot be taken out. */
+  fixed?: readonly string[]
+  chips: readonly ChipEntry[]
   typed: string
   /** Why what stands in the box was refused. */
   problem: string | null
@@ -25,7 +25,7 @@ type ChipInputProps = {
   onAdd: () => void
   /** True when it has taken the text over. */
   onPaste: (text: string) => boolean
-  onRemove: (chip: string) => void
+  onRemove: (key: string) => void
   inputMode?: 'email' | 'text'
   disabled?: boolean
   autoFocus?: boolean
@@ -37,7 +37,7 @@ type ChipInputProps = {
  * one back.
  */
 export function ChipInput(props: ChipInputProps) {
-  const { label, description, chips, typed, problem, ref, disabled = false } = props
+  const { label, description, fixed = [], chips, typed, problem, ref, disabled = false } = props
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
 
@@ -54,7 +54,7 @@ export function ChipInput(props: ChipInputProps) {
       props.onAdd()
     } else if (event.key === 'Backspace' && typed === '') {
       const last = chips.at(-1)
-      if (last !== undefined) props.onRemove(last)
+      if (last !== undefined) props.onRemove(last.key)
     } else if (event.key === 'ArrowLeft' && event.currentTarget.selectionEnd === 0) {
       const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
       buttons.at(-1)?.focus()
@@ -75,13 +75,13 @@ export function ChipInput(props: ChipInputProps) {
       errorProps={{ role: 'alert' }}
     >
       <div className={classes.box} data-invalid={problem !== null} data-disabled={disabled}>
-        {(chips.length > 0 || props.first !== undefined) && (
+        {chips.length + fixed.length > 0 && (
           <ChipList
             ref={list}
             label={props.listLabel}
             removeLabel={props.removeLabel}
-            chips={chips.map((text) => ({ key: text, text }))}
-            first={props.first}
+            chips={chips}
+            fixed={fixed}
             onRemove={disabled ? undefined : props.onRemove}
             onEnd={() => ref.current?.focus()}
           />

@@ -14,8 +14,8 @@ type ChipListProps = {
   onRemove?: ((key: string) => void) | undefined
   /** The last one was taken out, or the arrow keys went beyond it. */
   onEnd?: () => void
-  /** Before the chips: one that cannot be taken out. */
-  first?: ReactNode
+  /** Before the chips: those that cannot be taken out. */
+  fixed?: readonly string[]
   /** After them. */
   last?: ReactNode
   ref?: RefObject<HTMLUListElement | null>
@@ -23,7 +23,7 @@ type ChipListProps = {
 
 /** Words that can be taken out again. One stop of the Tab key: arrow keys walk them, Delete takes one out. */
 export function ChipList(props: ChipListProps) {
-  const { label, chips, removeLabel, onRemove, onEnd, first, last } = props
+  const { label, chips, removeLabel, onRemove, onEnd, fixed = [], last } = props
   const own = useRef<HTMLUListElement>(null)
   const list = props.ref ?? own
   const [current, setCurrent] = useState<number | null>(null)
@@ -60,7 +60,11 @@ export function ChipList(props: ChipListProps) {
 
   return (
     <ul ref={list} className={classes.chips} aria-label={label}>
-      {first !== undefined && <li className={classes.chip}>{first}</li>}
+      {fixed.map((text) => (
+        <li key={text} className={classes.chip}>
+          <span className={classes.text}>{text}</span>
+        </li>
+      ))}
       {chips.map(({ key, text }, at) => (
         <li key={key} className={classes.chip} data-removable={onRemove !== undefined}>
           <span className={classes.text}>{text}</span>

@@ -67,6 +67,7 @@ export const deliveriesTexts = {
     badTitle: 'This link does not work',
     bad: 'It is incomplete, too old, or its alert was deleted. Nothing was changed.',
     badHint: 'Signed in, you can see and change what is muted.',
+    bare: 'If you have opened it before, what it did stays as it is.',
     failedTitle: 'The alert could not be muted',
     failedUndo: 'That did not work. Please try again.',
     toList: 'Go to alert messages',

@@ -13,17 +13,22 @@ export const reportDialogTexts = {
   choose: 'Choose report to generate',
   chooseShort: 'Report',
   selectFirst: 'Select fields first',
-  selected: (number: number) => `Of the ${count(number, 'selected field', 'selected fields')}`,
+  selected: (number: number) =>
+    number === 1 ? 'On the selected field' : `On the ${count(number, 'selected field', 'selected fields')}`,
   myReports: 'My reports',
   sendAs: 'Send as report',
 
   title: (type: string) => `Send report: ${type}`,
   changeTitle: (type: string) => `Change schedule: ${type}`,
   againTitle: (type: string) => `Send again: ${type}`,
+  tryTitle: (type: string) => `Try again: ${type}`,
+  /** Which one it is: its fields and when it was asked for. */
+  which: (fields: string, time: string) => `${fields}, ${time}`,
   holds: (about: string) => `${about}. A PDF, and its numbers as CSV.`,
   /** Spec 1 §4. */
   send: 'Send Report',
   sendAgain: 'Send again',
+  tryAgain: 'Try again',
   schedule: 'Schedule report',
   saveSchedule: 'Save schedule',
   scheduled: (words: string) => `The report will be sent ${words}.`,
@@ -61,6 +66,7 @@ export const reportDialogTexts = {
         : `${count(number, 'address', 'addresses')} added, ${skipped} skipped: there already.`,
     leftOut: (problem: string, number: number) => `${problem} ${number} of the list left out.`,
     failedFirst: 'Those who have not had it are filled in.',
+    meantFor: 'It is made anew, and goes to all it was meant for. You can add others.',
   },
 
   timing: {

@@ -21,5 +21,16 @@ export async function listKeptMails(folder: string): Promise<KeptMail[]> {
   return mails.filter((mail) => mail !== null)
 }
 
+export type KeptFile = { name: string | null; type: string; content: Buffer }
+
+/** What a mail brings, in the order in which it stands there. */
+export function attachedFiles({ mail }: KeptMail): KeptFile[] {
+  return mail.attachments.map(({ filename, mimeType, content }) => ({
+    name: filename,
+    type: mimeType,
+    content: Buffer.from(content as ArrayBuffer),
+  }))
+}
+
 /** `id` is checked by its schema: it holds no slash and no dot. */
 export const readKeptMail = read

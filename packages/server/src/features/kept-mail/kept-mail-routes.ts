@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
 import type { Account } from '../../adapters/identity/account.ts'
-import { type KeptMail, listKeptMails, readKeptMail } from '../../adapters/mail/kept-mails.ts'
+import { attachedFiles, type KeptMail, listKeptMails, readKeptMail } from '../../adapters/mail/kept-mails.ts'
 import { notFound } from '../../app-error.ts'
+import { Download } from '../../http/download.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 
@@ -37,7 +39,18 @@ export function keptMailRoutes({ config }: Services): Handlers<typeof keptMailAp
         from: mail.from?.address ?? '',
         text: mail.text ?? '',
         html: mail.html ?? null,
+        attachments: attachedFiles(kept).map(({ name, content }) => ({
+          name: name ?? mailsPageTexts.unnamed,
+          bytes: content.length,
+        })),
       }
+    },
+    downloadKeptAttachment: async ({ account, params }) => {
+      refuseOthers(account)
+      const kept = await readKeptMail(folder, params.id)
+      const file = kept && attachedFiles(kept)[Number(params.at)]
+      if (!file) throw notFound()
+      return new Download(file.name ?? mailsPageTexts.unnamed, file.type, file.content)
     },
   }
 }

@@ -67,6 +67,7 @@ describe('a schedule', () => {
       report_type: 'field_summary',
       fields: [{ uuid, name: 'North forty' }],
       recipients: [{ email: bo, unsubscribed: false }],
+      unsubscribed: false,
       every: 'week',
       weekday: 1,
       monthday: null,

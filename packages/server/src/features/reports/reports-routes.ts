@@ -67,7 +67,7 @@ export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
         return undefined
       }),
     listReportSchedules: ({ account }) =>
-      db.inOrganisation(account.orgId, async (tx) => ({ data: await listOwnSchedules(tx, account.userId) })),
+      db.inOrganisation(account.orgId, async (tx) => ({ data: await listOwnSchedules(tx, account) })),
     addReportSchedule: async ({ account, body }) => ({
       data: await addOwnSchedule(services, account, body),
     }),

@@ -5,58 +5,32 @@ import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { REPORT_TYPES } from '@windrow/core/reports/report-types.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestAccount } from '../../testing/test-account.ts'
+import { describe, expect, test } from 'vitest'
+import { givenReports } from '../../testing/given-reports.ts'
 import { addTestField } from '../../testing/test-field.ts'
-import {
-  createGate,
-  createTestMaker,
-  reportRequest,
-  startReportWorker,
-  type TestMaker,
-} from '../../testing/test-reports.ts'
-import { newEmail, startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+import { createGate, reportRequest } from '../../testing/test-reports.ts'
+import { newEmail } from '../../testing/test-windrow.ts'
 
-const NOON = '2026-05-14T17:00:00Z'
 const PATH = '/api/v1/reports/queue_report'
 
-let windrow: TestWindrow
-let maker: TestMaker
-let worker: { stop(): Promise<void> }
-let ada: TestAccount
-let uuid: string
-beforeAll(async () => {
-  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: NOON })
-  maker = createTestMaker()
-  worker = await startReportWorker(windrow, windrow.services.clock, maker)
-})
-afterAll(async () => {
-  await worker.stop()
-  await windrow.stop()
-})
-beforeEach(async () => {
-  maker.instead(null)
-  windrow.smtp.refuse(null)
-  ada = await windrow.addAccount({ name: 'Ada Byron' })
-  uuid = await addTestField(windrow.services, ada.orgId)
-})
+const farm = givenReports()
 
-const reports = async (account = ada) => (await account.call(api.listReports, { query: {} })).data
-const queue = (recipients: string[] = [], account = ada, fields = [uuid]) =>
+const reports = async (account = farm.ada) => (await account.call(api.listReports, { query: {} })).data
+const queue = (recipients: string[] = [], account = farm.ada, fields = [farm.uuid]) =>
   account.call(api.queueReport, { body: reportRequest(fields, recipients) })
-const ready = async (account = ada) => {
+const ready = async (account = farm.ada) => {
   await expect.poll(async () => (await reports(account))[0]?.state, { timeout: 10_000 }).toBe('ready')
   const [report] = await reports(account)
   if (!report) throw new Error('There is no report.')
   return report
 }
 /** What is sent as it is written, well or badly. */
-const post = (json: object, { token } = ada) => windrow.send(PATH, { method: 'POST', token, json })
-const none = async (account = ada) => expect(await reports(account)).toEqual([])
+const post = (json: object, { token } = farm.ada) => farm.windrow.send(PATH, { method: 'POST', token, json })
+const none = async (account = farm.ada) => expect(await reports(account)).toEqual([])
 
 describe('asking for a report', () => {
   test('[S1-7.31, S1-7.33, S1-1.24] is answered with 202 and the id of what is queued', async () => {
-    const answer = await post({ report_type: 'risk_report', fields: [{ uuid }], recipients: [] })
+    const answer = await post({ report_type: 'risk_report', fields: [{ uuid: farm.uuid }], recipients: [] })
     expect(answer.status).toBe(202)
     expect(answer.json).toEqual({ report_id: expect.any(String) })
     expect(await reports()).toMatchObject([
@@ -66,8 +40,8 @@ describe('asking for a report', () => {
 
   test('[S1-1.25, S1-1.26, S1-3.33..35] goes to who asked and to the others, each once, with both files', async () => {
     const [bo, cy] = [newEmail(), newEmail()]
-    const before = windrow.mails.length
-    const { report_id } = await queue([bo, bo.toUpperCase(), cy, ada.email.toUpperCase(), bo])
+    const before = farm.windrow.mails.length
+    const { report_id } = await queue([bo, bo.toUpperCase(), cy, farm.ada.email.toUpperCase(), bo])
     const report = await ready()
     expect(report).toMatchObject({
       report_id,
@@ -78,8 +52,8 @@ describe('asking for a report', () => {
       error: null,
     })
     const files = {
-      pdf: await ada.call(api.downloadReport, { params: { report_id, format: 'pdf' } }),
-      csv: await ada.call(api.downloadReport, { params: { report_id, format: 'csv' } }),
+      pdf: await farm.ada.call(api.downloadReport, { params: { report_id, format: 'pdf' } }),
+      csv: await farm.ada.call(api.downloadReport, { params: { report_id, format: 'csv' } }),
     }
     expect([files.pdf.name, files.csv.name]).toEqual([
       'Field summary, 2026-05-14.pdf',
@@ -90,8 +64,8 @@ describe('asking for a report', () => {
       pages: 2,
       bytes: (await files.pdf.content.arrayBuffer()).byteLength,
     })
-    for (const to of [ada.email, bo, cy]) {
-      const mail = await windrow.smtp.mailTo(to, { after: before })
+    for (const to of [farm.ada.email, bo, cy]) {
+      const mail = await farm.windrow.smtp.mailTo(to, { after: before })
       expect(mail.recipients).toEqual([to])
       expect(mail.to).toEqual([{ name: '', address: to }])
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
@@ -108,19 +82,19 @@ describe('asking for a report', () => {
     await expect
       .poll(async () => (await reports())[0]?.mails.map(({ recipient, outcome }) => [recipient, outcome]))
       .toEqual([
-        [ada.email, 'sent'],
+        [farm.ada.email, 'sent'],
         [bo, 'sent'],
         [cy, 'sent'],
       ])
-    const arrived = windrow.mails.slice(before).flatMap(({ recipients }) => recipients)
-    expect(arrived.filter((to) => [ada.email, bo, cy].includes(to))).toHaveLength(3)
+    const arrived = farm.windrow.mails.slice(before).flatMap(({ recipients }) => recipients)
+    expect(arrived.filter((to) => [farm.ada.email, bo, cy].includes(to))).toHaveLength(3)
   })
 
   test('what the mail says: who sends it, each field in a sentence, what is attached; an answer goes to the sender', async () => {
     const bo = newEmail()
-    const second = await addTestField(windrow.services, ada.orgId, { name: 'South forty' })
-    await queue([bo], ada, [uuid, second])
-    const [own, other] = [await windrow.smtp.mailTo(ada.email), await windrow.smtp.mailTo(bo)]
+    const second = await addTestField(farm.windrow.services, farm.ada.orgId, { name: 'South forty' })
+    await queue([bo], farm.ada, [farm.uuid, second])
+    const [own, other] = [await farm.windrow.smtp.mailTo(farm.ada.email), await farm.windrow.smtp.mailTo(bo)]
     expect(other.subject).toBe('Field summary: Lot 1 and 1 more field, 14 May 2026')
     for (const part of [other.text ?? '', other.html ?? '']) {
       expect(part).toContain('Ada Byron of Farm of Ada Byron sends you this report on 2 fields.')
@@ -128,15 +102,15 @@ describe('asking for a report', () => {
       expect(part).toContain('PDF, 3 pages')
       expect(part).toContain('No more reports of Farm of Ada Byron')
     }
-    expect(other.replyTo).toEqual([{ name: 'Ada Byron', address: ada.email }])
-    expect(other.raw).not.toContain(`${windrow.address}/weather/`)
+    expect(other.replyTo).toEqual([{ name: 'Ada Byron', address: farm.ada.email }])
+    expect(other.raw).not.toContain(`${farm.windrow.address}/weather/`)
     expect(own.replyTo).toBeUndefined()
     expect(own.text).toContain('that you asked for')
     expect(own.text).not.toContain('/unsubscribe')
   })
 
   test('fields that are named twice are one field', async () => {
-    await queue([], ada, [uuid, uuid, uuid.toUpperCase()])
+    await queue([], farm.ada, [farm.uuid, farm.uuid, farm.uuid.toUpperCase()])
     expect((await ready()).field_count).toBe(1)
   })
 })
@@ -144,14 +118,14 @@ describe('asking for a report', () => {
 describe('refusals', () => {
   test('[S1-6.17, D-4.07] each type needs its own permission, and says so in the words of the spec', async () => {
     for (const type of REPORT_TYPES) {
-      const bo = await windrow.addAccount({
-        with: ada,
+      const bo = await farm.windrow.addAccount({
+        with: farm.ada,
         permissions: (preset) => withPermission(preset, `report_generation.${type}`, false),
       })
-      const refused = await post(reportRequest([uuid], [], { report_type: type }), bo)
+      const refused = await post(reportRequest([farm.uuid], [], { report_type: type }), bo)
       expect([refused.status, refused.json]).toEqual([403, { message: callTexts.notPermitted }])
       const other = REPORT_TYPES.find((one) => one !== type) ?? type
-      const taken = await post(reportRequest([uuid], [], { report_type: other }), bo)
+      const taken = await post(reportRequest([farm.uuid], [], { report_type: other }), bo)
       expect(taken.status).toBe(202)
       const schedule = {
         every: 'day',
@@ -161,18 +135,18 @@ describe('refusals', () => {
         time_zone: 'UTC',
         paused: false,
       }
-      const body = { ...reportRequest([uuid], [], { report_type: type }), ...schedule }
+      const body = { ...reportRequest([farm.uuid], [], { report_type: type }), ...schedule }
       const sent = { method: 'POST', token: bo.token, json: body }
-      expect((await windrow.send('/api/v1/report_schedules', sent)).status).toBe(403)
+      expect((await farm.windrow.send('/api/v1/report_schedules', sent)).status).toBe(403)
     }
-    const viewer = await windrow.addAccount({ with: ada, role: 'viewer' })
-    expect((await post(reportRequest([uuid]), viewer)).status).toBe(403)
+    const viewer = await farm.windrow.addAccount({ with: farm.ada, role: 'viewer' })
+    expect((await post(reportRequest([farm.uuid]), viewer)).status).toBe(403)
     await none(viewer)
   })
 
   test('an account whose address is not verified sends none', async () => {
-    const bo = await windrow.addAccount({ isVerified: false })
-    const field = await addTestField(windrow.services, bo.orgId)
+    const bo = await farm.windrow.addAccount({ isVerified: false })
+    const field = await addTestField(farm.windrow.services, bo.orgId)
     const refused = await post(reportRequest([field]), bo)
     expect([refused.status, refused.json]).toEqual([
       403,
@@ -182,11 +156,11 @@ describe('refusals', () => {
   })
 
   test('[D-9.05] a sandbox sends none', async () => {
-    const { token } = await windrow.call(api.openDemo, {})
-    const visitor = windrow.as({ token })
-    await windrow.rows(`update organisation set kind = 'sandbox' where id = $1`, [ada.orgId])
-    windrow.services.accounts.forget(ada.userId)
-    const refused = await post(reportRequest([uuid]))
+    const { token } = await farm.windrow.call(api.openDemo, {})
+    const visitor = farm.windrow.as({ token })
+    await farm.windrow.rows(`update organisation set kind = 'sandbox' where id = $1`, [farm.ada.orgId])
+    farm.windrow.services.accounts.forget(farm.ada.userId)
+    const refused = await post(reportRequest([farm.uuid]))
     expect([refused.status, refused.json]).toEqual([403, { message: demoTexts.noMail, code: 'demo' }])
     expect((await visitor(api.listReports, { query: {} })).data).toEqual([])
     await none()
@@ -197,18 +171,18 @@ describe('refusals', () => {
     const people = (count: number) => Array.from({ length: count }, (_, n) => `m${n}@farm.example`)
     const cases: [object, Record<string, string>][] = [
       [{ ...reportRequest([]) }, { fields: reportTexts.noFields }],
-      [{ ...reportRequest([uuid]), fields: many }, { fields: reportTexts.tooManyFields }],
+      [{ ...reportRequest([farm.uuid]), fields: many }, { fields: reportTexts.tooManyFields }],
       [
-        { ...reportRequest([uuid]), fields: many.slice(0, REPORT_FIELDS_MAX + 1) },
+        { ...reportRequest([farm.uuid]), fields: many.slice(0, REPORT_FIELDS_MAX + 1) },
         { fields: reportTexts.tooManyFields },
       ],
-      [reportRequest([uuid], people(500)), { recipients: reportTexts.tooManyRecipients }],
+      [reportRequest([farm.uuid], people(500)), { recipients: reportTexts.tooManyRecipients }],
       [
-        reportRequest([uuid], people(REPORT_RECIPIENTS_MAX + 1)),
+        reportRequest([farm.uuid], people(REPORT_RECIPIENTS_MAX + 1)),
         { recipients: reportTexts.tooManyRecipients },
       ],
-      [{ ...reportRequest([uuid]), report_type: 'horoscope' }, { report_type: reportTexts.unknownType }],
-      [{ ...reportRequest([uuid]), colour: 'red' }, { colour: callTexts.unknownKey }],
+      [{ ...reportRequest([farm.uuid]), report_type: 'horoscope' }, { report_type: reportTexts.unknownType }],
+      [{ ...reportRequest([farm.uuid]), colour: 'red' }, { colour: callTexts.unknownKey }],
     ]
     for (const [json, details] of cases) {
       const refused = await post(json)
@@ -231,7 +205,7 @@ describe('refusals', () => {
       `${'b'.repeat(250)}@farm.example`,
     ]
     for (const email of bad) {
-      const refused = await post(reportRequest([uuid], ['cy@farm.example', email]))
+      const refused = await post(reportRequest([farm.uuid], ['cy@farm.example', email]))
       expect([email, refused.status, (refused.json as { details: object }).details]).toEqual([
         email,
         422,
@@ -239,13 +213,13 @@ describe('refusals', () => {
       ])
     }
     await none()
-    const loose = await post(reportRequest([uuid], [" o'brien+x@ümlaut.farm.example "]))
+    const loose = await post(reportRequest([farm.uuid], [" o'brien+x@ümlaut.farm.example "]))
     expect(loose.status).toBe(202)
   })
 
   test('[D-3.06] fields of others, or that are not there, answer 404 and nothing is queued', async () => {
-    const stranger = await windrow.addAccount()
-    for (const fields of [[uuid], [crypto.randomUUID()]]) {
+    const stranger = await farm.windrow.addAccount()
+    for (const fields of [[farm.uuid], [crypto.randomUUID()]]) {
       const refused = await post(reportRequest(fields), stranger)
       expect([refused.status, refused.json]).toEqual([404, { message: callTexts.notFound }])
     }
@@ -253,8 +227,8 @@ describe('refusals', () => {
   })
 
   test('more than 20 that wait: 429 until some are ready', async () => {
-    const gate = createGate(maker)
-    const answers = await Promise.all(Array.from({ length: 24 }, () => post(reportRequest([uuid]))))
+    const gate = createGate(farm.maker)
+    const answers = await Promise.all(Array.from({ length: 24 }, () => post(reportRequest([farm.uuid]))))
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array.from({ length: 20 }, () => 202),
       ...Array.from({ length: 4 }, () => 429),
@@ -262,6 +236,8 @@ describe('refusals', () => {
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.json).toEqual({ message: reportTexts.tooManyWaiting })
     gate.open()
-    await expect.poll(async () => (await post(reportRequest([uuid]))).status, { timeout: 20_000 }).toBe(202)
+    await expect
+      .poll(async () => (await post(reportRequest([farm.uuid]))).status, { timeout: 20_000 })
+      .toBe(202)
   })
 })

@@ -18,8 +18,8 @@ import { ownFields } from './own-fields.ts'
 
 type Given = Pick<Services, 'db' | 'clock'>
 
-export async function listOwnSchedules(tx: OrgTx, userId: string): Promise<ReportSchedule[]> {
-  return toSchedules(tx, await store.listSchedules(tx, userId))
+export async function listOwnSchedules(tx: OrgTx, account: Account): Promise<ReportSchedule[]> {
+  return toSchedules(tx, account, await store.listSchedules(tx, account.userId))
 }
 
 export function addOwnSchedule(
@@ -32,7 +32,7 @@ export function addOwnSchedule(
     const schedule = await readSchedule(tx, account, given, clock.now())
     if ((await store.countSchedulesLocked(tx, account.userId)) >= REPORT_SCHEDULES_MAX)
       throw new AppError('conflict', reportTexts.tooManySchedules)
-    return findOne(tx, await store.addSchedule(tx, account.userId, schedule, clock.now()))
+    return findOne(tx, account, await store.addSchedule(tx, account.userId, schedule, clock.now()))
   })
 }
 
@@ -46,7 +46,7 @@ export function changeOwnSchedule(
   return db.inOrganisation(account.orgId, async (tx) => {
     const schedule = await readSchedule(tx, account, given, clock.now())
     if (!(await store.changeSchedule(tx, account.userId, id, schedule))) throw notFound()
-    return findOne(tx, id)
+    return findOne(tx, account, id)
   })
 }
 
@@ -81,30 +81,33 @@ function timingOf({ every, weekday, monthday, hour, time_zone }: NewReportSchedu
   }
 }
 
-async function findOne(tx: OrgTx, id: string): Promise<ReportSchedule> {
+async function findOne(tx: OrgTx, account: Account, id: string): Promise<ReportSchedule> {
   const row = await store.findSchedule(tx, id)
-  const [schedule] = row ? await toSchedules(tx, [row]) : []
+  const [schedule] = row ? await toSchedules(tx, account, [row]) : []
   if (!schedule) throw notFound()
   return schedule
 }
 
 /** Fields that are gone are not named; they are dropped at the next slot. */
-async function toSchedules(tx: OrgTx, rows: readonly store.ScheduleRow[]): Promise<ReportSchedule[]> {
+async function toSchedules(
+  tx: OrgTx,
+  account: Account,
+  rows: readonly store.ScheduleRow[],
+): Promise<ReportSchedule[]> {
   const fields = await readReportFields(tx, [...new Set(rows.flatMap((row) => row.fields))])
-  const addresses = new Set(rows.flatMap(({ recipients }) => recipients.map(recipientKey)))
-  const stopped = await listUnsubscriptions(tx, [...addresses])
-  const isStopped = (email: string, scheduleId: string) =>
-    stopped.some(
-      (stop) =>
-        stop.address === recipientKey(email) && (stop.scheduleId === null || stop.scheduleId === scheduleId),
-    )
+  const emails = [account.email, ...rows.flatMap(({ recipients }) => recipients)]
+  const stopped = await listUnsubscriptions(tx, [...new Set(emails.map(recipientKey))])
+  const isStopped = (email: string, ...by: (string | null)[]) =>
+    stopped.some((stop) => stop.address === recipientKey(email) && by.includes(stop.scheduleId))
   return rows.map((row) => {
     const own = new Set(row.fields)
     return {
       schedule_id: row.id,
       report_type: row.type,
       fields: fields.filter(({ uuid }) => own.has(uuid)).map(({ uuid, name }) => ({ uuid, name })),
-      recipients: row.recipients.map((email) => ({ email, unsubscribed: isStopped(email, row.id) })),
+      recipients: row.recipients.map((email) => ({ email, unsubscribed: isStopped(email, row.id, null) })),
+      // Its own schedule stops by that schedule's link alone.
+      unsubscribed: isStopped(account.email, row.id),
       every: row.every,
       weekday: row.weekday,
       monthday: row.monthday,

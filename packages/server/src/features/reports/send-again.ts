@@ -33,7 +33,10 @@ export async function sendAgain(
       throw invalid({ recipients: reportTexts.noRecipients })
     if (report.state === 'failed') await checkWaiting(tx, account)
     await addRecipients(tx, reportId, recipients)
-    const others = (await listReportMails(tx, [reportId])).filter(({ isOwn }) => !isOwn)
+    const own = recipientKey(account.email)
+    const others = (await listReportMails(tx, [reportId])).filter(
+      ({ isOwn, address }) => !isOwn && address !== own,
+    )
     if (others.length > REPORT_RECIPIENTS_MAX) throw invalid({ recipients: reportTexts.tooManyRecipients })
     if (report.state === 'failed') {
       await makeAnew(tx, reportId)
@@ -42,7 +45,6 @@ export async function sendAgain(
     if (report.state !== 'ready') return
     const sender = await findReportSender(tx, account.userId)
     if (!sender) throw notFound()
-    const meant = new Set(recipients.map(recipientKey))
-    await queueReportMails(services, tx, { report, sender }, ({ address }) => meant.has(address))
+    await queueReportMails(services, tx, { report, sender }, new Set(recipients.map(recipientKey)))
   })
 }

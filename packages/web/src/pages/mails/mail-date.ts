@@ -1,15 +1,6 @@
 import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
-
-const format = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+import { momentText } from '../../ui/moment-text.ts'
 
 /** When a mail was written, in the reader's own time. */
-export function mailDate(date: string | null): string {
-  return date === null ? mailsPageTexts.noDate : format.format(new Date(date))
-}
+export const mailDate = (date: string | null): string =>
+  date === null ? mailsPageTexts.noDate : momentText(date)

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedCard } from '../../ui/failed-card.tsx'
 import { IconSpot } from '../../ui/icon-spot.tsx'
 import { LoadingCard } from '../../ui/loading-card.tsx'
+import { AttachmentList } from './attachment-list.tsx'
 import { mailDate } from './mail-date.ts'
 import { MailText } from './mail-text.tsx'
 import classes from './mails.module.css'
@@ -79,6 +80,7 @@ function Mail({ mail }: { mail: Answer<typeof keptMailApi.readKeptMail> }) {
               </div>
             ))}
           </dl>
+          {mail.attachments.length > 0 && <AttachmentList id={mail.id} attachments={mail.attachments} />}
         </header>
         <MailText text={mail.text} />
       </article>

@@ -1,4 +1,4 @@
-import { IconMail, IconMailOff, IconRefresh } from '@tabler/icons-react'
+import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
@@ -6,12 +6,12 @@ import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.t
 import { useState } from 'react'
 import { endpointQuery } from '../../data/endpoint-query.ts'
 import { pageSettings } from '../../data/page-settings.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedCard } from '../../ui/failed-card.tsx'
 import { IconSpot } from '../../ui/icon-spot.tsx'
 import { LoadingRows } from '../../ui/loading-rows.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import classes from './mails.module.css'
@@ -39,18 +39,7 @@ export default function MailsPage() {
         title={texts.title}
         stacked
         {...(isHere ? { subtitle: texts.subtitle } : {})}
-        actions={
-          isHere && (
-            <BusyButton
-              variant="default"
-              leftSection={<IconRefresh size={18} aria-hidden />}
-              busy={mails.isFetching}
-              onClick={() => void mails.refetch()}
-            >
-              {texts.refresh}
-            </BusyButton>
-          )
-        }
+        actions={isHere && <RefreshButton label={texts.refresh} query={mails} />}
       />
       <div className={classes.body}>
         {!isHere ? (

@@ -20,16 +20,13 @@ export function ReportList({ pages }: { pages: ReportPages }) {
   if (data === undefined) return <LoadingRows label={texts.loading} rows={5} />
   const reports = data.pages.flatMap((page) => page.data)
   if (reports.length === 0)
-    // As high as its words: an empty state fills whatever it stands in.
     return (
-      <div>
-        <EmptyState
-          picture={<IconSpot icon={IconFileAnalytics} size="lg" />}
-          title={texts.emptyTitle}
-          detail={texts.empty}
-          actions={<LinkButton href="/dashboard">{texts.toFields}</LinkButton>}
-        />
-      </div>
+      <EmptyState
+        picture={<IconSpot icon={IconFileAnalytics} size="lg" />}
+        title={texts.emptyTitle}
+        detail={texts.empty}
+        actions={<LinkButton href="/dashboard">{texts.toFields}</LinkButton>}
+      />
     )
   return (
     <section aria-label={texts.list}>

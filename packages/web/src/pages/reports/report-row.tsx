@@ -33,12 +33,6 @@ export function ReportRow({ report }: { report: Report }) {
             </span>
           )}
         </p>
-        {state === 'failed' && error !== null && (
-          <p className={classes.error}>
-            <IconAlertTriangle size={16} aria-hidden />
-            {error}
-          </p>
-        )}
       </div>
       <p className={classes.state}>
         <b data-state={state} role="status">
@@ -48,6 +42,12 @@ export function ReportRow({ report }: { report: Report }) {
           <span className={classes.detail}>{texts.pages(file.pages, formatBytes(file.bytes))}</span>
         )}
       </p>
+      {state === 'failed' && error !== null && (
+        <p className={classes.error}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {error}
+        </p>
+      )}
       {/* Of one that could not be made no mail has left: its reason says it all. */}
       {state !== 'failed' && mails.length > 0 && <MailList mails={mails} />}
       <ReportActions report={report} />

@@ -21,16 +21,13 @@ export function ScheduleList({ schedules }: ScheduleListProps) {
     return <FailedCard reason={error.message} retrying={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingRows label={texts.loading} rows={3} />
   if (data.data.length === 0)
-    // As high as its words: an empty state fills whatever it stands in.
     return (
-      <div>
-        <EmptyState
-          picture={<IconSpot icon={IconCalendarRepeat} size="lg" />}
-          title={texts.emptyTitle}
-          detail={texts.empty}
-          actions={<LinkButton href="/dashboard">{reportsPageTexts.toFields}</LinkButton>}
-        />
-      </div>
+      <EmptyState
+        picture={<IconSpot icon={IconCalendarRepeat} size="lg" />}
+        title={texts.emptyTitle}
+        detail={texts.empty}
+        actions={<LinkButton href="/dashboard">{reportsPageTexts.toFields}</LinkButton>}
+      />
     )
   return (
     <section aria-label={texts.list}>

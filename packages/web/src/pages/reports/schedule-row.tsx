@@ -9,11 +9,12 @@ import { timingText } from '../../widgets/reports/timing.ts'
 import { fieldsText } from './fields-text.ts'
 import classes from './reports.module.css'
 import { ScheduleActions } from './schedule-actions.tsx'
+import { ScheduleRecipients } from './schedule-recipients.tsx'
 
 const texts = reportsPageTexts.schedules
 
 export function ScheduleRow({ schedule }: { schedule: ReportSchedule }) {
-  const { report_type, fields, recipients, time_zone, paused, paused_because, next_at, last_at } = schedule
+  const { report_type, fields, time_zone, paused, paused_because, next_at, last_at } = schedule
   return (
     <li className={classes.row}>
       <IconSpot
@@ -24,17 +25,7 @@ export function ScheduleRow({ schedule }: { schedule: ReportSchedule }) {
         <h2 className={classes.name}>{reportTexts.types[report_type].name}</h2>
         <p>{capital(timingText(schedule))}</p>
         <p className={classes.detail}>{fieldsText(fields[0]?.name, fields.length)}</p>
-        <p className={classes.detail}>
-          {texts.to(
-            recipients.map(({ email, unsubscribed }) => (unsubscribed ? texts.unsubscribed(email) : email)),
-          )}
-        </p>
-        {paused_because !== null && (
-          <p className={classes.warning}>
-            <IconAlertTriangle size={16} aria-hidden />
-            {paused_because}
-          </p>
-        )}
+        <ScheduleRecipients schedule={schedule} />
       </div>
       <p className={classes.state}>
         <b data-state={paused ? 'paused' : 'running'} role="status">
@@ -44,6 +35,12 @@ export function ScheduleRow({ schedule }: { schedule: ReportSchedule }) {
           <span className={classes.detail}>{texts.last(momentText(last_at, time_zone))}</span>
         )}
       </p>
+      {paused_because !== null && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {paused_because}
+        </p>
+      )}
       <ScheduleActions schedule={schedule} />
     </li>
   )

@@ -4,38 +4,39 @@ import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-di
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useRef, useState } from 'react'
+import { useProfile } from '../../data/profile.ts'
 import { useSendReportAgain } from '../../data/reports.ts'
 import { AppModal } from '../../ui/app-modal.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { momentText } from '../../ui/moment-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { recipientsFrom, withTypedAdded } from '../../widgets/reports/recipients.ts'
 import { RecipientsField } from '../../widgets/reports/recipients-field.tsx'
+import { fieldsText } from './fields-text.ts'
+import { recipientsAgain } from './recipients-again.ts'
 import classes from './reports.module.css'
 
 type SendAgainDialogProps = { opened: boolean; onClose: () => void; report: Report }
 
-/** The same report once more: to those who have not had it, to all, or to others. */
+/** The same report once more: to those who have not had it, to all, or to others. One that failed is made anew. */
 export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProps) {
-  const { mails, report_type, state } = report
-  const missed = state === 'ready' ? mails.filter(({ outcome }) => outcome === 'failed') : []
-  const [recipients, setRecipients] = useState(() =>
-    recipientsFrom(
-      null,
-      (missed.length > 0 ? missed : mails).map(({ recipient }) => recipient),
-    ),
-  )
+  const { report_type, state, field_names, field_count, created_at } = report
+  const { email } = useProfile().user
+  const isFailed = state === 'failed'
+  const [{ hint, ...meant }] = useState(() => recipientsAgain(report))
+  const [recipients, setRecipients] = useState(() => recipientsFrom(email, meant))
   const again = useSendReportAgain(report)
   const box = useRef<HTMLInputElement>(null)
 
   function send() {
     const settled = withTypedAdded(recipients)
-    const isEmpty = settled.added.length === 0
+    const isNobody = settled.added.length + settled.fixed.length === 0
     setRecipients(
-      settled.problem === null && isEmpty ? { ...settled, problem: reportTexts.noRecipients } : settled,
+      settled.problem === null && isNobody ? { ...settled, problem: reportTexts.noRecipients } : settled,
     )
-    if (settled.problem !== null || isEmpty) return box.current?.focus()
+    if (settled.problem !== null || isNobody) return box.current?.focus()
     again.mutate(
-      settled.added.map((email) => ({ email })),
+      settled.added.map((one) => ({ email: one })),
       {
         onSuccess: () => {
           toast.success(reportTexts.queued)
@@ -45,11 +46,12 @@ export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProp
     )
   }
 
+  const { name } = reportTexts.types[report_type]
   return (
     <AppModal
       opened={opened}
       onClose={onClose}
-      title={texts.againTitle(reportTexts.types[report_type].name)}
+      title={isFailed ? texts.tryTitle(name) : texts.againTitle(name)}
       width={560}
       locked={again.isPending}
       footer={
@@ -58,18 +60,21 @@ export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProp
             {uiTexts.cancel}
           </Button>
           <BusyButton busy={again.isPending} onClick={send}>
-            {texts.sendAgain}
+            {isFailed ? texts.tryAgain : texts.sendAgain}
           </BusyButton>
         </>
       }
     >
       <div className={classes.dialog}>
+        <p className={classes.which}>
+          {texts.which(fieldsText(field_names[0], field_count), momentText(created_at))}
+        </p>
         <RecipientsField
           ref={box}
           recipients={recipients}
           onChange={setRecipients}
           disabled={again.isPending}
-          {...(missed.length > 0 ? { hint: texts.recipients.failedFirst } : {})}
+          {...(hint === null ? {} : { hint })}
         />
       </div>
     </AppModal>

@@ -8,11 +8,22 @@ import { AccountPage } from './account-page.tsx'
 import { isLinkRefused } from './is-link-refused.ts'
 import { useFragment } from './use-fragment.ts'
 
+type MailedLinkTexts = {
+  title: string
+  busy: string
+  failedTitle: string
+  badTitle: string
+  bad: string
+  badHint: string
+  /** Of an address without its token, as it is left when the page is loaded anew. */
+  bare: string
+}
+
 type MailedLinkProps<Done> = {
   /** The call's own path: what is kept of it is kept under that name. */
   path: string
   send: (token: string) => Promise<Done>
-  texts: { title: string; busy: string; failedTitle: string; badTitle: string; bad: string; badHint: string }
+  texts: MailedLinkTexts
   /** Below the words of a link that does not work. */
   ways?: ReactNode
   done: (token: string, answer: Done) => ReactNode
@@ -35,6 +46,7 @@ export function MailedLink<Done>({ path, send, texts, ways, done }: MailedLinkPr
       <AccountPage title={texts.badTitle}>
         <AccountBody>
           <StatusNotice tone="danger">{texts.bad}</StatusNotice>
+          {token === '' && <p>{texts.bare}</p>}
           <p>{texts.badHint}</p>
           {ways}
         </AccountBody>

@@ -13,9 +13,10 @@ type RecipientsFieldProps = {
   ref: RefObject<HTMLInputElement | null>
 }
 
-/** Whom a report goes to (spec 1 §5); the sender is always one of them. */
+/** Whom a report goes to (spec 1 §5). */
 export function RecipientsField({ recipients, onChange, disabled, hint, ref }: RecipientsFieldProps) {
-  const { own, added, typed, problem, said, isSaidShown } = recipients
+  const { own, fixed, added, typed, problem, said, isSaidShown } = recipients
+  const textOf = (email: string) => (email === own ? texts.you(email) : email)
   return (
     <ChipInput
       ref={ref}
@@ -24,8 +25,8 @@ export function RecipientsField({ recipients, onChange, disabled, hint, ref }: R
       placeholder={added.length === 0 ? texts.placeholder : ''}
       listLabel={texts.list}
       removeLabel={texts.remove}
-      {...(own === null ? {} : { first: texts.you(own) })}
-      chips={added}
+      fixed={fixed.map(textOf)}
+      chips={added.map((email) => ({ key: email, text: textOf(email) }))}
       typed={typed}
       problem={problem}
       said={said}

@@ -9,7 +9,7 @@ import {
 } from './recipients.ts'
 
 const OWN = 'olga@farm.example'
-const start = (...added: string[]) => recipientsFrom(OWN, added)
+const start = (...added: string[]) => recipientsFrom(OWN, { fixed: [OWN], added })
 const typed = (text: string, recipients = start()): Recipients => ({ ...recipients, typed: text })
 
 describe('recipients of a report', () => {
@@ -37,7 +37,7 @@ describe('recipients of a report', () => {
         problem: `${email} has already been added.`,
       })
     // Where the sender is one of all they can be added.
-    expect(withTypedAdded(typed(OWN, recipientsFrom(null, []))).added).toEqual([OWN])
+    expect(withTypedAdded(typed(OWN, recipientsFrom(OWN, { fixed: [], added: [] }))).added).toEqual([OWN])
   })
 
   test('[S1-5.13] a comma adds what stands before it, and leaves what comes after', () => {
@@ -90,6 +90,26 @@ describe('recipients of a report', () => {
       typed: 'one.more@farm.example',
       problem: 'A report goes to up to 50 recipients.',
     })
+  })
+
+  test('the sender is none of the 50, whether fixed, added or yet to be added', () => {
+    const many = Array.from({ length: 50 }, (_, number) => `r${number}@farm.example`)
+    for (const full of [
+      recipientsFrom(OWN, { fixed: [OWN], added: many }),
+      recipientsFrom(OWN, { fixed: [], added: [OWN, ...many] }),
+      recipientsFrom(OWN, { fixed: [OWN, ...many], added: [] }),
+    ])
+      expect(withTypedAdded(typed('one.more@farm.example', full)).problem).toBe(
+        'A report goes to up to 50 recipients.',
+      )
+    const others = recipientsFrom(OWN, { fixed: [], added: many })
+    expect(withTypedAdded(typed(OWN, others)).added).toEqual([...many, OWN])
+    expect(withPasted(recipientsFrom(OWN, { fixed: [], added: [] }), [...many, OWN].join(' '))).toMatchObject(
+      {
+        added: [...many, OWN],
+        problem: null,
+      },
+    )
   })
 
   test('each change is said', () => {

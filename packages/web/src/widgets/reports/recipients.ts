@@ -8,8 +8,10 @@ const texts = reportDialogTexts.recipients
 
 /** Recipients while they are being put together (spec 1 §5). */
 export type Recipients = {
-  /** The sender, who gets it in any case; null where they are one of all. */
-  own: string | null
+  /** The sender, who is not counted. */
+  own: string
+  /** Who gets it in any case. */
+  fixed: readonly string[]
   added: readonly string[]
   /** In the box, not added yet. */
   typed: string
@@ -19,8 +21,12 @@ export type Recipients = {
   isSaidShown: boolean
 }
 
-export const recipientsFrom = (own: string | null, added: readonly string[]): Recipients => ({
+export const recipientsFrom = (
+  own: string,
+  { fixed, added }: Pick<Recipients, 'fixed' | 'added'>,
+): Recipients => ({
   own,
+  fixed,
   added,
   typed: '',
   problem: null,
@@ -28,13 +34,19 @@ export const recipientsFrom = (own: string | null, added: readonly string[]): Re
   isSaidShown: false,
 })
 
-const isThere = ({ own, added }: Recipients, email: string): boolean =>
-  [...(own === null ? [] : [own]), ...added].some((known) => recipientKey(known) === recipientKey(email))
+const isSame = (one: string, other: string): boolean => recipientKey(one) === recipientKey(other)
+
+const isThere = ({ fixed, added }: Recipients, email: string): boolean =>
+  [...fixed, ...added].some((known) => isSame(known, email))
+
+/** How many others can still be added. */
+const roomIn = ({ own, fixed, added }: Recipients): number =>
+  REPORT_RECIPIENTS_MAX - [...fixed, ...added].filter((email) => !isSame(email, own)).length
 
 function problemOf(recipients: Recipients, email: string): string | null {
   if (!isRecipient(email)) return fill(texts.invalid, { email })
   if (isThere(recipients, email)) return fill(texts.repeated, { email })
-  return recipients.added.length >= REPORT_RECIPIENTS_MAX ? reportTexts.tooManyRecipients : null
+  return roomIn(recipients) <= 0 && !isSame(email, recipients.own) ? reportTexts.tooManyRecipients : null
 }
 
 /** Enter, Tab, or the report is sent: what stands in the box is added, or refused and stays. */
@@ -74,7 +86,8 @@ export function withPasted(recipients: Recipients, text: string): Recipients | n
   const fresh = found.filter(
     (email, at) => keys.indexOf(recipientKey(email)) === at && !isThere(recipients, email),
   )
-  const taken = fresh.slice(0, REPORT_RECIPIENTS_MAX - recipients.added.length)
+  let room = roomIn(recipients)
+  const taken = fresh.filter((email) => isSame(email, recipients.own) || room-- > 0)
   const leftOut = fresh.length - taken.length
   const skipped = found.length - fresh.length
   return {

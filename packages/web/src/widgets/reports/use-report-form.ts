@@ -28,7 +28,9 @@ export function useReportForm({ type, fields: given, schedule, onDone }: ReportF
   const { email } = useProfile().user
   const accountZone = useQuery(accountSettingsQuery).data?.time_zone
   const [fields, setFields] = useState(given)
-  const [recipients, setRecipients] = useState(() => recipientsFrom(email, othersOf(schedule, email)))
+  const [recipients, setRecipients] = useState(() =>
+    recipientsFrom(email, { fixed: [email], added: othersOf(schedule, email) }),
+  )
   const [timing, setTiming] = useState(() => (schedule === null ? ONCE : draftOf(schedule)))
   const queue = useQueueReport()
   const save = useSaveReportSchedule(schedule)

@@ -1,0 +1,137 @@
+import { api } from '@windrow/contract/api/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenTelling } from '../../testing/given-telling.ts'
+import type { TestAccount, WantedAccount } from '../../testing/test-account.ts'
+import { addTestAlert, frostOn, type MadeWeather } from '../../testing/test-alerts.ts'
+
+const farm = givenTelling()
+const { deliveries, forecastAndTell, mails, settings, tell } = farm
+
+describe('not being told', () => {
+  const refused: [string, WantedAccount, (account: TestAccount) => Promise<unknown>][] = [
+    [
+      'who has switched mails off',
+      {},
+      (account) =>
+        account.call(api.putNotifyVia, { body: { notify_via_table: true, notify_via_email: false } }),
+    ],
+    [
+      'who has muted the rule',
+      {},
+      (account) => account.call(api.muteAlert, { params: { alert_id: farm.alertId } }),
+    ],
+    ['whose address may be a stranger’s', { isVerified: false }, async () => undefined],
+    [
+      'who may not see alerts',
+      {
+        role: 'viewer',
+        permissions: ({ views, features }) => ({
+          views,
+          features: { ...features, alerts: { view: false, add: false, edit: false, delete: false } },
+        }),
+      },
+      async () => undefined,
+    ],
+  ]
+  test.each(refused)('%s gets none, the others do', async (_, wanted, prepare) => {
+    const eve = await farm.windrow.addAccount({ with: farm.ada, ...wanted })
+    await prepare(eve)
+    await forecastAndTell(frostOn([2], 7))
+    expect(await mails(eve)).toEqual([])
+    expect((await deliveries(eve)).data).toEqual([])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('who verifies the address later is told then, of what still stands', async () => {
+    const eve = await farm.windrow.addAccount({ with: farm.ada, isVerified: false })
+    await forecastAndTell(frostOn([2], 7))
+    await farm.windrow.rows('update identity_user set "emailVerified" = true where id = $1', [eve.userId])
+    await forecastAndTell(frostOn([2], 7))
+    expect(await mails(eve)).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('a sandbox sends none', async () => {
+    await farm.windrow.rows("update organisation set kind = 'sandbox' where id = $1", [farm.ada.orgId])
+    await forecastAndTell(frostOn([2], 7))
+    expect(await mails()).toEqual([])
+  })
+
+  test('of a condition that is too short, out of season, or of a rule that is off', async () => {
+    const { db } = farm.windrow.services
+    await farm.windrow.rows('delete from alert where id = $1', [farm.alertId])
+    await addTestAlert(db, farm.ada.orgId, { data: { title: 'Short', recurrent_days: 3 } })
+    await addTestAlert(db, farm.ada.orgId, { data: { title: 'Off', active: false } })
+    await addTestAlert(db, farm.ada.orgId, {
+      data: { title: 'Autumn', start_date: { day: 1, month: 9 }, end_date: { day: 30, month: 11 } },
+    })
+    await forecastAndTell(frostOn([2, 3], 10))
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('quiet hours', () => {
+  const heat: MadeWeather['forecast'] = (series, day) => (series === 't2m_max' && day === 3 ? 35 : undefined)
+  beforeEach(async () => {
+    await addTestAlert(farm.windrow.services.db, farm.ada.orgId, {
+      risk: 'risk_heat_stress',
+      data: { title: 'Heat', threshold: 30 },
+    })
+  })
+
+  test('hold mail back until they end', async () => {
+    await settings(farm.ada, { from: '22:00', to: '06:30' })
+    farm.clock.set('2026-05-15T02:55:00Z')
+    await forecastAndTell(heat)
+    expect(await mails()).toEqual([])
+    expect((await deliveries()).data).toMatchObject([
+      { outcome: 'waiting', held: true, due_at: '2026-05-15T11:30:00.000Z' },
+    ])
+    farm.clock.set('2026-05-15T11:29:00Z')
+    await tell()
+    expect(await mails()).toEqual([])
+    farm.clock.set('2026-05-15T11:30:00Z')
+    await tell()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('not cold of the coming night, which then leaves alone', async () => {
+    await settings(farm.ada, { from: '20:00', to: '06:30' })
+    farm.clock.set('2026-05-15T03:00:00Z')
+    await forecastAndTell(
+      (series, day, member) => heat(series, day, member) ?? frostOn([1], 9)(series, day, member),
+    )
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Frost tomorrow at North forty: −3 °C'])
+    expect((await deliveries()).data).toMatchObject([
+      { outcome: 'waiting', held: true },
+      { outcome: 'waiting', held: false, attempts: 0 },
+    ])
+    farm.clock.set('2026-05-15T11:30:00Z')
+    await tell()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('cold that joins what is held back brings it forward; cold of another night does not', async () => {
+    await settings(farm.ada, { from: '20:00', to: '06:30' })
+    farm.clock.set('2026-05-15T02:00:00Z')
+    await forecastAndTell(
+      (series, day, member) => heat(series, day, member) ?? frostOn([5], 9)(series, day, member),
+    )
+    expect(await mails()).toEqual([])
+    await forecastAndTell(
+      (series, day, member) => heat(series, day, member) ?? frostOn([1, 5], 9)(series, day, member),
+    )
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('are those of the account’s own zone', async () => {
+    await settings(farm.ada, { from: '22:00', to: '06:30' }, 'Europe/Berlin')
+    farm.clock.set('2026-05-14T17:00:00Z')
+    await forecastAndTell(heat)
+    expect(await mails()).toHaveLength(1)
+    const eve = await farm.windrow.addAccount({ with: farm.ada })
+    await settings(eve, { from: '18:00', to: '20:00' }, 'Europe/Berlin')
+    await forecastAndTell(heat)
+    expect(await mails(eve)).toEqual([])
+  })
+})
