@@ -5,12 +5,12 @@ import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { IconSpot } from '../../ui/icon-spot.tsx'
+import { momentText } from '../../ui/moment-text.ts'
 import { toast } from '../../ui/toast.ts'
 import classes from './members.module.css'
 import { useInvite, useWithdrawInvitation } from './members-data.ts'
 
 const texts = membersTexts.invitations
-const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short' })
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, expires_at: expiresAt } = invitation
@@ -34,7 +34,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={classes.who}>
         <span className={classes.name}>{email}</span>
         <span className={classes.detail}>
-          {texts.until(membersTexts.roles[role].inSentence, day.format(new Date(expiresAt)))}
+          {texts.until(membersTexts.roles[role].inSentence, momentText(expiresAt))}
         </span>
       </div>
       <div className={classes.actions}>
