@@ -1,7 +1,7 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
-import { madeNoGrowth } from '@windrow/testkit/fields/made-dashboard.ts'
+import { madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePermissions, newMember, type TestAccount, visitorAs } from './support/accounts.ts'
@@ -66,7 +66,7 @@ describe('the field dashboard', () => {
     await eventually(() => wordsIn(page, 'Crop')).toMatch(/Maize, 108 day .*64 ha/)
     await eventually(() => wordsIn(page, 'Planting date')).toMatch(/Tue 2 June 2026 \d+ days ago/)
     await eventually(() => wordsIn(page, 'Climate overview')).toMatch(/spray.*Temperatures from .* °C\./i)
-    await eventually(() => wordsIn(page, 'Expected harvest day')).toMatch(/Ripe since|8 times in 10|season/)
+    await eventually(() => wordsIn(page, 'Expected harvest day')).toMatch(/Ripe|Ended|8 times in 10|season/i)
     await eventually(() => wordsIn(page, 'Meteorological status')).toMatch(
       /-?\d+\.\d °C .*\d+ k\/h from the [a-z-]+ \([NESW]+\) Today .*°.*°/,
     )
@@ -84,7 +84,7 @@ describe('the field dashboard', () => {
     ])
     expect((await stage.boundingBox())?.height).toBe(288)
     await eventually(() => wordsIn(page, 'Expected yield')).toMatch(
-      /\d+ % of the attainable .*8 years in 10 between/,
+      /\d+ % of the attainable .*(8 years in 10 between|the years no longer differ)/,
     )
     for (const title of CARDS) expect(await wordsIn(page, title), title).not.toMatch(/Could not|Loading/)
   })
@@ -220,6 +220,28 @@ describe('cards without what they need', () => {
     expect(await wordsIn(page, 'Expected yield')).toContain('Not known')
     const bare = await openDashboard({ growth: madeNoGrowth('not-planted') })
     expect(await wordsIn(bare, 'Growth stage')).toContain('No planting date yet')
+  })
+})
+
+describe('a season that is over', () => {
+  const over = { growth: madeSeasonOver(), yield: { yieldForecast: 49.2, low: 49, high: 49.4 } }
+
+  test('is said to be, with an invitation to enter the next planting date', async () => {
+    const page = await openDashboard(over)
+    await eventually(() => wordsIn(page, 'Climate overview')).toContain('Season over: ripe since Sat 15 Aug.')
+    expect(await wordsIn(page, 'Growth stage')).toContain(
+      'Season over. Ripe since Sat 15 Aug. The next begins with a new planting date.',
+    )
+    expect(await wordsIn(page, 'Growth stage')).not.toContain('now')
+    expect(await wordsIn(page, 'Expected harvest day')).toContain('Season over Ripe since Sat 15 Aug')
+    expect(await wordsIn(page, 'Planting date')).toContain('enter the next date once you have planted')
+    expect(await wordsIn(page, 'Expected yield')).not.toContain('8 years in 10')
+  })
+
+  test('whoever may not edit fields is not asked to', async () => {
+    const page = await openDashboard(over, await newMember(owner, 'viewer'))
+    await eventually(() => wordsIn(page, 'Expected harvest day')).toContain('Season over')
+    expect(await wordsIn(page, 'Planting date')).not.toContain('next date')
   })
 })
 

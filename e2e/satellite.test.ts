@@ -3,14 +3,14 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
-import { madeGrowth, madeNoGrowth } from '@windrow/testkit/fields/made-dashboard.ts'
+import { madeGrowth, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
 import { expectGoodAtAnySize } from './support/any-size.ts'
 import { eventually } from './support/eventually.ts'
 import { card, wordsIn } from './support/field-dashboard.ts'
-import { colourAt, MAP_TEST, mapIn } from './support/maps.ts'
+import { colourAt, differenceOf, MAP_TEST, mapIn } from './support/maps.ts'
 import { expectPath } from './support/on-page.ts'
 import { changed, farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
 
@@ -61,7 +61,17 @@ describe('the growth chart', () => {
     const heads = await card(page, GROWTH).getByRole('columnheader').allInnerTexts()
     for (const head of ['Historical', 'Forecast, middle', 'Frost days'])
       expect(heads.some((text) => text.includes(head))).toBe(true)
-    expect(await wordsIn(page, FROST)).toMatch(/\w{3} \d+ \w+ 8 times in 10 between .* Any frost this season/)
+  })
+
+  test('once the season is over and frost has come, says when they did, without a chance', async () => {
+    const page = await visit((visitor) =>
+      visitor.route(CALLS.growth, (route) => route.fulfill({ json: madeSeasonOver() })),
+    )
+    await page.getByRole('heading', { name: 'Season over; first frost came on Sat 3 October' }).waitFor()
+    const words = await wordsIn(page, 'First frost day')
+    expect(words).toContain('Sat 3 Oct The first frost of the season came on this day.')
+    expect(words).toMatch(/Season Ripe since Sat 15 Aug Killing frost, −2 °C on Mon 2 November/)
+    expect(words).not.toMatch(/in 10|in 20|%/)
   })
 
   test('bears the notes of the diary, and is saved as a picture and as numbers', async () => {
@@ -187,6 +197,27 @@ describe('the map', () => {
     },
   )
 
+  test(
+    'until the engine comes there is the same picture, which stays when it cannot be had',
+    MAP_TEST,
+    async () => {
+      const ENGINE = '**/assets/maplibre-*.js'
+      const page = await visit((visitor) => visitor.route(ENGINE, (route) => route.abort()))
+      const frame = page.locator('[data-size="satellite"]')
+      await frame.locator('svg path').first().waitFor()
+      await page.getByText(mapTexts.couldNotLoadMap).waitFor()
+      const still = await frame.screenshot()
+      await page.unroute(ENGINE)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await mapIn(page)
+      await eventually(() => frame.locator('[role="img"] svg').count()).toBe(0)
+      const drawn = await frame.screenshot()
+      expect(await differenceOf(page, still, drawn)).toBeLessThan(0.01)
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await eventually(async () => differenceOf(page, await frame.screenshot(), drawn)).toBeGreaterThan(0.01)
+    },
+  )
+
   test('a raster is drawn over it where there is one', MAP_TEST, async () => {
     const raster = {
       date: '2026-05-10',
@@ -224,6 +255,7 @@ describe('the page', () => {
     const logged: string[] = []
     const page = await visit(async (visitor) => {
       visitor.on('console', (message) => logged.push(message.text()))
+      await visitor.route(CALLS.growth, (route) => route.fulfill({ json: madeGrowth() }))
       await visitor.route(CALLS.ndvi, refuse)
       await visitor.route(CALLS.gdd, refuse)
     })

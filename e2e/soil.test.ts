@@ -1,7 +1,7 @@
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { soilProfileApi } from '@windrow/contract/api/soil-profile.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
-import { madeGrowth, madeNoGrowth, madeSoil } from '@windrow/testkit/fields/made-dashboard.ts'
+import { madeGrowth, madeNoGrowth, madeSeasonOver, madeSoil } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
@@ -137,6 +137,16 @@ describe('the chart and the stage', () => {
     await eventually(() => wordsIn(page, CHART)).not.toBe(before)
     await card(page, CHART).getByRole('radio', { name: 'Table' }).check({ force: true })
     await eventually(() => card(page, CHART).getByRole('row').count()).toBeGreaterThan(300)
+  })
+
+  test('what seed needs is told until it is up, not of a crop that is harvested', async () => {
+    const page = await visit(answers())
+    await eventually(() => wordsIn(page, CHART)).toContain('Potato comes up late below 7 °C')
+    const over = await visit(answers(madeSoil(), madeSeasonOver()))
+    await over.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
+    await plotIn(over).waitFor()
+    expect(await wordsIn(over, CHART)).not.toContain('comes up late')
+    expect(await wordsIn(over, 'Plant Stage')).toContain('Harvest Season over: ripe since Sat 15 Aug')
   })
 
   test('[S2-2.172] the plant stage is the estimated one; of an unknown crop it is not known', async () => {

@@ -12,6 +12,8 @@ import type { Locator, Page } from 'playwright-core'
 /** The calls behind the cards, as the browser addresses them. */
 export const DASHBOARD_CALLS = {
   field: '**/api/v1/fields/*',
+  /** The field as the list has it stands in until it is there itself. */
+  fields: '**/api/v1/fields',
   decisions: '**/api/v1/decisions/*',
   growth: '**/api/v1/growth/*',
   week: '**/api/v1/temperature/weeklyforecast?*',

@@ -1,85 +1,67 @@
 import type { ChartDefinition, DateLine, NowLine } from '../definition/chart-definition.ts'
-import type { Frame } from '../frame/frame.ts'
-import { PILL_HEIGHT, pillLeft, pillWidth } from '../frame/margins.ts'
+import type { Frame, PillFrame } from '../frame/frame.ts'
+import { NOW_PILL } from '../frame/margins.ts'
+import { NOTE_SIZE, type PlacedNote, placeNotes } from '../frame/place-notes.ts'
+import { PILL_HEIGHT } from '../frame/place-pills.ts'
 import { project } from '../scale/linear.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { Label } from './label.tsx'
 
 type MarksProps = { definition: ChartDefinition; frame: Frame; theme: ChartTheme }
 
-const isShown = ({ x }: Frame, at: number) => at >= x.from && at <= x.to
+const isShown = ({ x }: Frame, { at }: { at: number }) => at >= x.from && at <= x.to
 
 /** Dates with a line of their own, and today in front of them. */
 export function DateMarks({ definition: { now, dates = [] }, frame, theme }: MarksProps) {
+  const notes = dates.filter((date) => date.drawn === 'note' && isShown(frame, date))
+  const marked = dates.flatMap((date) => {
+    const pill = frame.pills.find(({ key }) => key === date.key)
+    return date.drawn === 'pill' && pill ? [{ date, pill }] : []
+  })
+  const nowPill = frame.pills.find(({ key }) => key === NOW_PILL)
   return (
     <>
-      {dates
-        .filter(({ at }) => isShown(frame, at))
-        .map((date) =>
-          date.drawn === 'pill' ? (
-            <DatePill key={date.key} date={date} frame={frame} theme={theme} />
-          ) : (
-            <DateNote key={date.key} date={date} frame={frame} theme={theme} />
-          ),
-        )}
-      {now && isShown(frame, now.at) && <NowMark now={now} frame={frame} theme={theme} />}
+      {placeNotes(frame, notes).map((note) => (
+        <DateNote key={note.date.key} note={note} frame={frame} theme={theme} />
+      ))}
+      {marked.map(({ date, pill }) => (
+        <path
+          key={date.key}
+          d={`M${pill.at},${pill.top + PILL_HEIGHT}V${frame.bottom}`}
+          stroke={colourOf(date, theme)}
+          strokeWidth={1.5}
+          strokeDasharray="4 3"
+          fill="none"
+        />
+      ))}
+      {now && isShown(frame, now) && <NowRule now={now} pill={nowPill} frame={frame} theme={theme} />}
+      {marked.map(({ date, pill }) => (
+        <Pill key={date.key} pill={pill} fill={colourOf(date, theme)} ink={theme.onAccent} theme={theme} />
+      ))}
+      {nowPill && <Pill pill={nowPill} fill={theme.today} ink={theme.onText} theme={theme} />}
     </>
   )
 }
 
-function NowMark({ now, frame, theme }: { now: NowLine; frame: Frame; theme: ChartTheme }) {
+const colourOf = ({ hue }: DateLine, theme: ChartTheme) => theme.hues[hue ?? 'accent']
+
+type NowProps = { now: NowLine; pill: PillFrame | undefined; frame: Frame; theme: ChartTheme }
+
+function NowRule({ now, pill, frame, theme }: NowProps) {
   const at = Math.round(project(frame.x, now.at) * 2) / 2
-  const label = frame.isNarrow ? now.shortLabel : now.label
-  const width = pillWidth(label)
-  const left = pillLeft(at, width, frame.left - 8)
-  const isQuiet = now.isQuiet === true
   return (
-    <>
-      <path
-        d={`M${at},${isQuiet ? frame.top - 6 : frame.pillTop + PILL_HEIGHT}V${frame.bottom}`}
-        stroke={theme.today}
-        strokeWidth={1.25}
-        fill="none"
-      />
-      {!isQuiet && (
-        <Pill
-          left={left}
-          width={width}
-          top={frame.pillTop}
-          fill={theme.today}
-          ink={theme.onText}
-          theme={theme}
-        >
-          {label}
-        </Pill>
-      )}
-    </>
+    <path
+      d={`M${at},${pill ? pill.top + PILL_HEIGHT : frame.top - 6}V${frame.bottom}`}
+      stroke={theme.today}
+      strokeWidth={1.25}
+      fill="none"
+    />
   )
 }
 
-function DatePill({ date, frame, theme }: { date: DateLine; frame: Frame; theme: ChartTheme }) {
-  const at = project(frame.x, date.at)
-  const width = pillWidth(date.label)
-  const left = Math.max(4, Math.min(frame.width - width - 4, at - width / 2))
-  const colour = theme.hues[date.hue ?? 'accent']
-  return (
-    <>
-      <path
-        d={`M${at},${frame.pillTop + PILL_HEIGHT}V${frame.bottom}`}
-        stroke={colour}
-        strokeWidth={1.5}
-        strokeDasharray="4 3"
-        fill="none"
-      />
-      <Pill left={left} width={width} top={frame.pillTop} fill={colour} ink={theme.onAccent} theme={theme}>
-        {date.label}
-      </Pill>
-    </>
-  )
-}
+type DateNoteProps = { note: PlacedNote; frame: Frame; theme: ChartTheme }
 
-function DateNote({ date, frame, theme }: { date: DateLine; frame: Frame; theme: ChartTheme }) {
-  const at = project(frame.x, date.at)
+function DateNote({ note: { date, at, x, y, anchor }, frame, theme }: DateNoteProps) {
   return (
     <>
       <path
@@ -89,7 +71,7 @@ function DateNote({ date, frame, theme }: { date: DateLine; frame: Frame; theme:
         fill="none"
       />
       {!frame.isNarrow && (
-        <Label x={at + 8} y={frame.top + 10} theme={theme} hasRim>
+        <Label x={x} y={y} size={NOTE_SIZE} anchor={anchor} theme={theme} hasRim>
           {date.label}
         </Label>
       )}
@@ -97,17 +79,9 @@ function DateNote({ date, frame, theme }: { date: DateLine; frame: Frame; theme:
   )
 }
 
-type PillProps = {
-  left: number
-  top: number
-  width: number
-  fill: string
-  ink: string
-  theme: ChartTheme
-  children: string
-}
+type PillProps = { pill: PillFrame; fill: string; ink: string; theme: ChartTheme }
 
-function Pill({ left, top, width, fill, ink, theme, children }: PillProps) {
+function Pill({ pill: { left, top, width, label }, fill, ink, theme }: PillProps) {
   return (
     <>
       <rect x={left} y={top} width={width} height={PILL_HEIGHT} rx={PILL_HEIGHT / 2} fill={fill} />
@@ -120,7 +94,7 @@ function Pill({ left, top, width, fill, ink, theme, children }: PillProps) {
         fill={ink}
         theme={theme}
       >
-        {children}
+        {label}
       </Label>
     </>
   )

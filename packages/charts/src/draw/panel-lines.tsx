@@ -1,4 +1,5 @@
 import { axisOf, type Frame, type PanelFrame } from '../frame/frame.ts'
+import { MARKER_SIZE, placeMarkers } from '../frame/place-markers.ts'
 import { project } from '../scale/linear.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { Label } from './label.tsx'
@@ -28,30 +29,23 @@ export function Thresholds({ frame, panel, theme }: LinesProps) {
 
 /** Points that stand for the whole: the best date, the coldest night. */
 export function Markers({ frame, panel, theme }: LinesProps) {
-  return panel.panel.markers
-    ?.filter(({ x }) => x >= frame.x.from && x <= frame.x.to)
-    .map(({ key, x, y, label, hue, axis, place = 'above' }) => {
-      const left = project(frame.x, x)
-      const top = project(axisOf(panel, axis).scale, y)
-      const anchor = left > frame.right - 60 ? 'end' : left < frame.left + 60 ? 'start' : 'middle'
-      return (
-        <g key={key}>
-          <circle cx={left} cy={top} r={5.5} fill={theme.hues[hue]} stroke={theme.surface} strokeWidth={2} />
-          {label !== '' && (
-            <Label
-              x={left}
-              y={top + (place === 'above' ? -12 : 21)}
-              size={12}
-              weight={600}
-              anchor={anchor}
-              fill={theme.hues[hue]}
-              theme={theme}
-              hasRim
-            >
-              {label}
-            </Label>
-          )}
-        </g>
-      )
-    })
+  return placeMarkers(frame, panel).map(({ marker: { key, label, hue }, left, top, y, anchor }) => (
+    <g key={key}>
+      <circle cx={left} cy={top} r={5.5} fill={theme.hues[hue]} stroke={theme.surface} strokeWidth={2} />
+      {label !== '' && (
+        <Label
+          x={left}
+          y={y}
+          size={MARKER_SIZE}
+          weight={600}
+          anchor={anchor}
+          fill={theme.hues[hue]}
+          theme={theme}
+          hasRim
+        >
+          {label}
+        </Label>
+      )}
+    </g>
+  ))
 }

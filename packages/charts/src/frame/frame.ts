@@ -18,9 +18,12 @@ export type Frame = {
   xTicks: XTicks
   panels: PanelFrame[]
   lanes: { range: AlertRange; lane: number }[]
-  /** The baseline of the row that holds today's pill, above the strips of alerts. */
-  pillTop: number
+  /** Names of today and of other dates, above the strips of alerts; none covers another. */
+  pills: PillFrame[]
 }
+
+/** `at` is where its line stands. */
+export type PillFrame = { key: string; label: string; at: number; left: number; top: number; width: number }
 
 export type PanelFrame = {
   panel: Panel

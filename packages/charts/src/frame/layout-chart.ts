@@ -101,7 +101,7 @@ export function layoutChart(definition: ChartDefinition, view: View): Frame {
     ),
     panels,
     lanes,
-    pillTop: edges.pillTop,
+    pills: edges.pills,
   }
 }
 

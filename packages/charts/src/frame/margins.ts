@@ -3,6 +3,7 @@ import type { Layer } from '../definition/layers.ts'
 import { axisTexts } from '../scale/axis-texts.ts'
 import { tickTexts } from '../scale/number-text.ts'
 import type { YDomain } from '../scale/y-domain.ts'
+import { PILL_GAP, PILL_HEIGHT, PILL_OVERHANG, type PlacedPill, placePills } from './place-pills.ts'
 import { LANE } from './range-place.ts'
 import { textWidth } from './text-width.ts'
 
@@ -18,14 +19,13 @@ type Given = {
   oneLine?: boolean
 }
 
-export const PILL_HEIGHT = 22
-/** Where the pill's line meets it: the pill stands to the left of its line, but for this. */
-export const PILL_OVERHANG = 11
+/** Pills come no closer to the edges of the drawing. */
+const EDGE = 4
 
 export const axisTitle = ({ title, unit, heading }: YAxis, isNarrow: boolean): string =>
   isNarrow && unit !== '' ? unit : (heading ?? [title, unit].filter((part) => part !== '').join(', '))
 
-export const pillWidth = (label: string) => Math.round(textWidth(label, 12, true)) + 20
+const pillWidth = (label: string) => Math.round(textWidth(label, 12, true)) + 20
 
 /** Room for ticks, titles, pills, strips and direct labels around the plot. */
 export function margins(definition: ChartDefinition, domains: Domains, given: Given) {
@@ -44,39 +44,60 @@ export function margins(definition: ChartDefinition, domains: Domains, given: Gi
     isNarrow ? 0 : 24,
   )
   const title = axisTitle(definition.panels[0].left, isNarrow)
-  const hasPills = hasPill(definition) || (definition.dates ?? []).some(({ drawn }) => drawn === 'pill')
   const titleRow = title === '' ? 0 : 22
-  const unit = (width - left - right) / (to - from)
-  const isCrowded =
-    title !== '' && pillsStart(definition, isNarrow, left, unit, from) < 8 + textWidth(title, 12) + 12
-  const pillTop = hasPills && isCrowded ? titleRow + 4 : 6
-  const pillRow = hasPills ? pillTop + PILL_HEIGHT + 10 : titleRow + 10
+  const pills = pillsOf(definition, { width, isNarrow, from, to, left, right })
+  // Their row stays when they are moved out of sight, so that nothing jumps.
+  const rows = Math.max(hasPills(definition) ? 1 : 0, ...pills.map(({ row }) => row + 1))
+  const titleEnd = 8 + textWidth(title, 12) + 12
+  const isCrowded = title !== '' && pills.some((pill) => pill.row === rows - 1 && pill.left < titleEnd)
+  const pillTop = isCrowded ? titleRow + 4 : 6
+  const pillRow = rows > 0 ? pillTop + rows * (PILL_HEIGHT + PILL_GAP) - PILL_GAP + 10 : titleRow + 10
   const top = pillRow + (laneCount > 0 ? 6 + (laneCount - 1) * LANE : 0)
-  return { left, right, top, bottom: (isNarrow ? 40 : 46) - (given.oneLine === true ? 15 : 0), pillTop }
-}
-
-const hasPill = ({ now }: ChartDefinition) => now !== undefined && now.isQuiet !== true
-
-/** The left end of the first pill, in pixels. */
-function pillsStart(
-  { now, dates = [] }: ChartDefinition,
-  isNarrow: boolean,
-  left: number,
-  unit: number,
-  from: number,
-): number {
-  const pills = dates.filter(({ drawn }) => drawn === 'pill')
-  const starts = pills.map(({ at, label }) => left + (at - from) * unit - pillWidth(label) / 2)
-  if (now !== undefined && now.isQuiet !== true) {
-    const at = left + (now.at - from) * unit
-    starts.push(pillLeft(at, pillWidth(isNarrow ? now.shortLabel : now.label), left - 8))
+  return {
+    left,
+    right,
+    top,
+    bottom: (isNarrow ? 40 : 46) - (given.oneLine === true ? 15 : 0),
+    pills: pills.map(({ row, ...pill }) => ({
+      ...pill,
+      top: pillTop + (rows - 1 - row) * (PILL_HEIGHT + PILL_GAP),
+    })),
   }
-  return Math.min(Number.POSITIVE_INFINITY, ...starts.filter((start) => start > -200))
 }
+
+const hasPills = ({ now, dates = [] }: ChartDefinition): boolean =>
+  (now !== undefined && now.isQuiet !== true) || dates.some(({ drawn }) => drawn === 'pill')
+
+type PlotSides = Pick<Given, 'width' | 'isNarrow' | 'from' | 'to'> & { left: number; right: number }
+
+/** Today, and the dates that are shown as it is; today keeps its place. */
+function pillsOf({ now, dates = [] }: ChartDefinition, sides: PlotSides): PlacedPill[] {
+  const { width, isNarrow, from, to, left, right } = sides
+  const unit = (width - left - right) / (to - from)
+  const isShown = ({ at }: { at: number }) => at >= from && at <= to
+  const xOf = (at: number) => left + (at - from) * unit
+  const marked = dates.filter((date) => date.drawn === 'pill' && isShown(date))
+  const hasNow = now !== undefined && now.isQuiet !== true && isShown(now)
+  return placePills(
+    [
+      ...(hasNow ? [nowPill(isNarrow ? now.shortLabel : now.label, xOf(now.at), left - 8)] : []),
+      ...marked.map(({ key, at, label }) => {
+        const wide = pillWidth(label)
+        return { key, label, width: wide, at: xOf(at), left: xOf(at) - wide / 2 }
+      }),
+    ],
+    [EDGE, width - EDGE],
+  )
+}
+
+export const NOW_PILL = 'now'
 
 /** To the left of its line, and to the right of it where there is no room. */
-export function pillLeft(at: number, width: number, leftEnd: number): number {
-  return at - width + PILL_OVERHANG >= leftEnd ? at - width + PILL_OVERHANG : at - PILL_OVERHANG
+function nowPill(label: string, x: number, leftEnd: number) {
+  const width = pillWidth(label)
+  const at = Math.round(x * 2) / 2
+  const before = at - width + PILL_OVERHANG
+  return { key: NOW_PILL, label, width, at, left: before >= leftEnd ? before : at - PILL_OVERHANG }
 }
 
 const endLabelOf = (layer: Layer) => (layer.kind === 'line' ? (layer.endLabel ?? '') : '')

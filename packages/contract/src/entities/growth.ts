@@ -1,4 +1,5 @@
 import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
+import { SEASON_ENDS } from '@windrow/core/crops/season-end.ts'
 import * as z from 'zod/mini'
 
 export const growthStage = z.enum(GROWTH_STAGES)
@@ -26,6 +27,8 @@ const stageStep = z.extend(dayRange, {
 
 /** How a crop grows on a field: what was reached, and what is expected (science.md §4). */
 export const growth = z.object({
+  /** The field's own: days before it were observed. */
+  today: z.string(),
   /** Key of the crop registry; null where there is no model for the crop. */
   crop: z.nullable(z.string()),
   /** Null where it grows. */
@@ -46,6 +49,15 @@ export const growth = z.object({
   ),
   /** The first night that kills the crop after canopy closure: °C, and when it is expected. */
   killingFrost: z.nullable(z.extend(dayRange, { temperature: z.number() })),
+  /** Null while it grows. */
+  end: z.nullable(
+    z.object({
+      date: z.string(),
+      by: z.enum(SEASON_ENDS),
+      /** Weeks ago: the field has been harvested or given up. */
+      isOver: z.boolean(),
+    }),
+  ),
   /** Chance that it ripens before that night, 0 to 1. */
   ripensBeforeFrost: z.nullable(z.number()),
   /** The season's first frost (0 °C), with its range and the chance that there is one. */
@@ -62,7 +74,7 @@ export const growth = z.object({
       normal: values,
     }),
   ),
-  /** Days by which the sum is ahead of the normal one; negative: behind. */
+  /** Days by which the sum is ahead of the normal one; negative: behind; null once its growth has ended. */
   daysAhead: z.nullable(z.number()),
 })
 export type Growth = z.output<typeof growth>

@@ -82,6 +82,8 @@ export const plantingAnswer = z.object({
   crop: z.string(),
   variety: z.string(),
   window: plantingWindow,
+  /** The next usual planting season where the window holds no day of one; else null. */
+  usual_season: z.nullable(plantingWindow),
   /** The field's local day now. */
   today: z.string(),
   /** The last day whose weather is forecast; after it come past years. */

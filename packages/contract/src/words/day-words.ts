@@ -21,3 +21,11 @@ export const weekdayOnly = format({ weekday: 'long' })
 export const weekdayShort = format({ weekday: 'short' })
 /** 'Wed 22 April 2026'. */
 export const fullDay = format({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** With the year where it is not that of `today`: 'Fri 20 Aug 2027'. */
+export const inYear =
+  (named: (day: Day) => string) =>
+  (day: Day, today: Day): string =>
+    yearOf(day) === yearOf(today) ? named(day) : `${named(day)} ${yearOf(day)}`
+
+const yearOf = (day: Day) => day.slice(0, 4)

@@ -93,6 +93,13 @@ describe('frost', () => {
     expect(frostWords(mild, 'metric').told).toMatch(/^Coldest early on Saturday: −2\.0 °C\./)
     const ripe = { ...made, frost: { ...mild.frost, critical: null, stage: 'Harvest' } }
     expect(frostWords(ripe, 'metric').limit).toBe('At Harvest frost does the crop no harm.')
+    const over = { ...made, frost: { ...mild.frost, critical: null, stage: null } }
+    expect(frostWords(over, 'metric').limit).toBe('The season is over: frost does no harm.')
+    const unplanted = nights.map((night) => ({ ...night, reasons: ['not-planted' as const] }))
+    expect(
+      frostWords({ ...made, frost: { ...mild.frost, critical: 0, stage: null, nights: unplanted } }, 'metric')
+        .limit,
+    ).toBe('Without a planting date any night at 0.0 °C or below counts.')
     const unknown = nights.map((night) => ({ ...night, reasons: ['no-model' as const] }))
     expect(
       frostWords({ ...made, frost: { ...mild.frost, critical: 0, stage: null, nights: unknown } }, 'metric')

@@ -46,6 +46,7 @@ function limitWords(
   const limit = formatQuantity(critical ?? 0, 'temperature', units)
   const reasons = nights[0]?.reasons ?? []
   if (reasons.includes('no-model')) return texts.noModel(limit)
-  if (critical === null) return texts.notSensitive(stage ?? '')
+  if (reasons.includes('not-planted')) return texts.notPlanted(limit)
+  if (critical === null) return stage === null ? texts.over : texts.notSensitive(stage)
   return own !== null || stage === null ? texts.harmfulOwn(limit) : texts.harmful(limit, stage)
 }

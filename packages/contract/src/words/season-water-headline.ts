@@ -4,7 +4,7 @@ import type { Sustainability } from '../entities/sustainability.ts'
 import { soilTypeTexts } from '../texts/en/soil-types.ts'
 import { sustainabilityTexts } from '../texts/en/sustainability.ts'
 import { waterText } from './amounts.ts'
-import { dayAndMonth } from './day-words.ts'
+import { dayAndMonth, inYear } from './day-words.ts'
 
 const { page, soil: soilTexts } = sustainabilityTexts
 
@@ -37,10 +37,12 @@ export function sustainabilityHeadline(
 export function sustainabilityLead(
   { season, soil }: Sustainability,
   field: { name: string; crop: string },
+  today: string,
   units: UnitSystem,
 ): string {
   const grown = season.kind === 'crop' ? field.crop : page.grass
-  const span = page.lead(field.name, grown, dayAndMonth(season.from), dayAndMonth(season.to))
+  const last = inYear(dayAndMonth)(season.to, today)
+  const span = page.lead(field.name, grown, dayAndMonth(season.from), last)
   return `${span} ${soilTexts[soil.from](soilName(soil.type), waterText(soil.available, units))}`
 }
 

@@ -20,6 +20,17 @@ test('frost comes first, with its day, the middle and nine cases in ten', () => 
   })
 })
 
+test('a band that is shown as one number is told as agreed, not as a range', () => {
+  const given = dataset({ t2m_min: bands([-9, 1, 2], 0.2), t2m_max: bands([20, 18, 12], 3) })
+  expect(headlineOf(given, 'temperature_t2m', 'metric')).toMatchObject({
+    title: 'Frost early on Thursday 14 May: −9 °C',
+    detail: 'The whole forecast agrees on it.',
+  })
+  expect(headlineOf(dataset({ tp_sum: bands([0, 0, 0], 0) }), 'precipitation', 'metric')?.detail).toBe(
+    'The whole forecast agrees on it.',
+  )
+})
+
 test('frost that only may come is said so, and without it the warmest day', () => {
   const maybe = dataset({ t2m_min: bands([4, 1, 3], 2), t2m_max: bands([20, 18, 12], 3) })
   expect(headlineOf(maybe, 'temperature_t2m', 'metric')?.title).toBe('Frost possible early on Friday 15 May')

@@ -30,7 +30,10 @@ function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Head
   const frost = firstDay(middle(low), (value) => value <= 0)
   const mayFreeze = firstDay(low['0.05'] ?? [], (value) => value <= 0)
   const told = (bands: Bands, at: number) => shown(bands, at, 'temperature', units, 0)
-  if (frost !== null) return { kind: 'frost', ...worded(texts.frost, ds_fc.time[frost], told(low, frost)) }
+  if (frost !== null) {
+    const night = told(low, frost)
+    return { kind: 'frost', ...worded(night.isSure ? texts.surely : texts.frost, ds_fc.time[frost], night) }
+  }
   if (mayFreeze !== null)
     return { kind: 'frost', ...mayFreezeWords(ds_fc.time[mayFreeze], told(low, mayFreeze)) }
   const warmest = largest(middle(high))
@@ -45,8 +48,7 @@ function rainHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Headline | 
   const wettest = rain ? largest(middle(rain)) : null
   if (!rain || wettest === null) return null
   const told = shown(rain, wettest, 'precipitation', units)
-  if ((middle(rain)[wettest] ?? 0) < WET)
-    return { kind: 'dry', title: texts.dry, detail: texts.between(told.low, told.high) }
+  if ((middle(rain)[wettest] ?? 0) < WET) return { kind: 'dry', title: texts.dry, detail: rangeWords(told) }
   return { kind: 'rain', ...worded(texts.wettest, ds_fc.time[wettest], told) }
 }
 
@@ -65,7 +67,8 @@ function largest(values: Values): number | null {
   return best
 }
 
-type Told = { value: string; low: string; high: string }
+/** `isSure`: both ends of the band are shown as one number. */
+type Told = { value: string; low: string; high: string; isSure: boolean }
 
 function shown(
   bands: Bands,
@@ -75,16 +78,22 @@ function shown(
   decimals?: number,
 ): Told {
   const value = middle(bands)[at] ?? 0
+  const least = bands['0.05']?.[at] ?? value
+  const most = bands['0.95']?.[at] ?? value
+  const low = formatNumber(least, dimension, units, decimals)
   return {
     value: formatQuantity(value, dimension, units, decimals),
-    low: formatNumber(bands['0.05']?.[at] ?? value, dimension, units, decimals),
-    high: formatQuantity(bands['0.95']?.[at] ?? value, dimension, units, decimals),
+    low,
+    high: formatQuantity(most, dimension, units, decimals),
+    isSure: low === formatNumber(most, dimension, units, decimals),
   }
 }
 
 function worded(title: (day: string, value: string) => string, day: string | undefined, told: Told) {
-  return { title: title(weekday(day), told.value), detail: texts.between(told.low, told.high) }
+  return { title: title(weekday(day), told.value), detail: rangeWords(told) }
 }
+
+const rangeWords = ({ low, high, isSure }: Told): string => (isSure ? texts.agreed : texts.between(low, high))
 
 /** The middle lies above freezing: what counts is how cold it may get. */
 function mayFreezeWords(day: string | undefined, { value, low, high }: Told) {

@@ -95,6 +95,45 @@ describe('the outlook of a season', () => {
     expect(dayOf(late.from + (harvest.middle ?? 0))).toBe('2025-10-01')
   })
 
+  test('a frost that was seen ends a season too: the crop is not waited for any longer', () => {
+    const [today, seen] = ['2025-10-20', '2025-09-10'].map(dayNumber) as [number, number]
+    const tmin = Float32Array.from({ length: today - FIRST }, (_, at) =>
+      FIRST + at === seen ? MAIZE.coldKill : tminOn(FIRST + at),
+    )
+    const autumn = growthClimate({ firstDay: FIRST, tmin, tmax: tmin.map((low) => low + 14) })
+    const planted = (day: string, maturity: number) => {
+      const grown = growingSeason(
+        { crop: MAIZE, plantingDate: day, latitude: LATITUDE },
+        autumn,
+        today,
+      ) as GrowingSeason
+      const slow = { ...grown, thresholds: { ...grown.thresholds, maturity } }
+      const ahead = { ...members([0, 0]), firstDay: today }
+      return { ...growthOutlook(slow, autumn, today, ahead, LATITUDE), from: grown.from }
+    }
+    const killed = planted('2025-05-05', 5_000)
+    expect(dayOf(killed.from + (killed.killingFrost.middle ?? 0))).toBe('2025-09-10')
+    expect(dayOf(killed.from + (killed.harvest.middle ?? 0))).toBe('2025-09-10')
+    expect(killed.end).toEqual({ day: seen - killed.from, by: 'frost', isOver: false })
+    expect([killed.ripensBeforeFrost, killed.daysAhead]).toEqual([0, null])
+    const ripe = planted('2025-05-05', 1_000)
+    expect(ripe.end).toMatchObject({ by: 'ripe', isOver: true, day: ripe.harvest.middle })
+    expect(ripe.ripensBeforeFrost).toBe(1)
+    expect(outlook([0]).end).toBeNull()
+  })
+
+  test('the nights of a winter that an autumn sowing has come through ended nothing', () => {
+    const today = dayNumber('2025-03-01')
+    const grown = growingSeason(
+      { crop: MAIZE, plantingDate: '2024-09-01', latitude: LATITUDE },
+      climate,
+      today,
+    ) as GrowingSeason
+    const early = { ...grown, thresholds: { ...grown.thresholds, canopyClosure: 50, maturity: 5_000 } }
+    const ahead = { ...members([0, 0]), firstDay: today }
+    expect(growthOutlook(early, climate, today, ahead, LATITUDE).end).toBeNull()
+  })
+
   test('is level with normal in a normal year; without a forecast the past years are the members', () => {
     expect(outlook([0]).daysAhead).toBe(0)
     const alone = growthOutlook(season, climate, TODAY, members([], 0), LATITUDE)

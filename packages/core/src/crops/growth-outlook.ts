@@ -12,7 +12,8 @@ import {
   type TemperatureMembers,
 } from './growth-paths.ts'
 import { GROWTH_STAGES, type GrowthStage } from './growth-stage.ts'
-import { longestGrowth } from './season-days.ts'
+import { longestGrowth, standsThroughWinter } from './season-days.ts'
+import { type SeasonEnd, seasonEnd } from './season-end.ts'
 
 /** Days of the season, from 0, at five levels; null: not reached within the season. */
 export type DaySpread = Record<'low' | 'quarter' | 'middle' | 'threeQuarters' | 'high', number | null>
@@ -29,11 +30,13 @@ export type GrowthOutlook = {
   killingFrost: DaySpread
   /** Share of the paths that are ripe before it. */
   ripensBeforeFrost: number
+  /** Null while it grows. */
+  end: SeasonEnd | null
   /** Quantiles of the sums, one for each day from `from` on. */
   sums: Quantiles
   /** The median of the normal years' sums; empty without normals. */
   normal: Float32Array
-  /** Days by which the sum is ahead of the normal one; null without normals, or before anything has grown. */
+  /** Days by which the sum is ahead of the normal one; null without normals, before anything has grown, and after it. */
   daysAhead: number | null
 }
 
@@ -48,7 +51,8 @@ export function growthOutlook(
   const { crop, from, thresholds } = season
   const limit = longestGrowth(from, latitude)
   const days = Math.max(limit, today - from + 1)
-  const paths = growthPaths(season, climate, today, forecast, days)
+  const hasSeenNights = crop.perennial || !standsThroughWinter(from, latitude)
+  const paths = growthPaths(season, climate, today, forecast, days, hasSeenNights)
   const sum = degreeDaySum(crop, climate, from, today)
   const canopy = daysReached(paths, thresholds.canopyClosure)
   const maturity = daysReached(paths, thresholds.maturity)
@@ -63,6 +67,9 @@ export function growthOutlook(
     thresholds.maturity,
   ]
   const normal = normalSums(season, climate, days)
+  const harvest = spreadOf(maturity.map((day) => Math.min(day, cap)))
+  const killingFrost = spreadOf(cold)
+  const end = seasonEnd(harvest.middle, spreadOf(maturity).middle, killingFrost.middle, today - from)
   return {
     from,
     sum,
@@ -71,12 +78,13 @@ export function growthOutlook(
       const reached = index === 0 ? new Float64Array(1) : daysReached(paths, degreeDays)
       return { stage, degreeDays, day: spreadOf(reached), isReached: sum >= degreeDays }
     }),
-    harvest: spreadOf(maturity.map((day) => Math.min(day, cap))),
-    killingFrost: spreadOf(cold),
+    harvest,
+    killingFrost,
     ripensBeforeFrost: ripe / maturity.length,
+    end,
     sums: ensembleQuantiles(paths.sums, paths.count),
     normal,
-    daysAhead: daysAheadOf(normal, sum, today - from),
+    daysAhead: end === null ? daysAheadOf(normal, sum, today - from) : null,
   }
 }
 

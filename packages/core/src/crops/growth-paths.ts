@@ -18,13 +18,14 @@ export type GrowthPaths = {
   count: number
   /** Degree days since the start, that day included, °C d; missing where nothing is known any more. */
   sums: Float32Array
-  /** Lowest temperatures, °C; missing on observed days, which are behind it. */
+  /** Lowest temperatures, °C; missing on observed days that a winter crop has come through. */
   tmin: Float32Array
 }
 
 /**
  * The degree days of a season, observed up to yesterday, then by each member of the forecast, then by the past years,
- * one after the other for the members (science.md §4). Without normals the paths end with the forecast.
+ * one after the other for the members (science.md §4). Without normals the paths end with the forecast. `hasSeenNights`
+ * where an observed night may have ended the season.
  */
 export function growthPaths(
   { crop, from }: GrowingSeason,
@@ -32,6 +33,7 @@ export function growthPaths(
   today: DayNumber,
   forecast: TemperatureMembers,
   days: number,
+  hasSeenNights: boolean,
 ): GrowthPaths {
   const pastYears = climate.years ? countYears(climate.years) : 0
   const count = forecast.members || pastYears || 1
@@ -58,6 +60,8 @@ export function growthPaths(
       seen += observedDegreeDays(crop, climate, date)
       sums.fill(seen, day * count, (day + 1) * count)
       running.fill(seen)
+      const night = climate.tmin[date - climate.firstDay] ?? Number.NaN
+      if (hasSeenNights) tmin.fill(night, day * count, (day + 1) * count)
       continue
     }
     for (let member = 0; member < count; member++) {

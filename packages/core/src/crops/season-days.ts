@@ -27,7 +27,7 @@ const HALF_YEAR = 183
 export function seasonDays(start: DayNumber, latitude: number, frostProbability: ArrayLike<number>): number {
   const first = yearDay(start)
   const toAutumn = daysToAutumn(first, latitude)
-  const longest = toAutumn <= HALF_YEAR ? LONGEST_SEASON : YEAR_DAYS
+  const longest = standsThroughWinter(start, latitude) ? YEAR_DAYS : LONGEST_SEASON
   for (let day = toAutumn; day < longest; day++)
     if ((frostProbability[(first + day) % YEAR_DAYS] ?? 0) >= FROST_PROBABILITY) return day
   return longest
@@ -35,7 +35,12 @@ export function seasonDays(start: DayNumber, latitude: number, frostProbability:
 
 /** Days after which a crop that is not ripe never will be: 270, or a year where it stands through the winter (science.md §4). */
 export function longestGrowth(start: DayNumber, latitude: number): number {
-  return daysToAutumn(yearDay(start), latitude) <= HALF_YEAR ? LONGEST_GROWTH : YEAR_DAYS
+  return standsThroughWinter(start, latitude) ? YEAR_DAYS : LONGEST_GROWTH
+}
+
+/** Sown from autumn to midwinter: it meets the frosts of winter on its way. */
+export function standsThroughWinter(start: DayNumber, latitude: number): boolean {
+  return daysToAutumn(yearDay(start), latitude) > HALF_YEAR
 }
 
 function daysToAutumn(first: number, latitude: number): number {

@@ -6,30 +6,42 @@ import { wetBulbTemperature } from '../indices/wet-bulb.ts'
 import type { FrostThresholds } from './decision-thresholds.ts'
 import type { Verdict } from './verdict.ts'
 
-export const FROST_CODES = ['frost', 'near-frost', 'wet-bulb', 'not-sensitive', 'no-model'] as const
+export const FROST_CODES = [
+  'frost',
+  'near-frost',
+  'wet-bulb',
+  'not-sensitive',
+  'not-planted',
+  'no-model',
+] as const
 export type FrostCode = (typeof FROST_CODES)[number]
 
-/** What harms the crop tonight, °C; null where frost cannot: not yet up, or ripe. */
-export type Critical = { temperature: number | null; why: 'own' | 'crop' | 'not-sensitive' | 'no-model' }
+/** What harms the crop tonight, °C; null where frost cannot: not yet up, ripe, or gone. */
+export type Critical = { temperature: number | null; why: 'own' | 'crop' | NoHarm }
+
+/** Why no stage says what harms. */
+type NoHarm = 'not-sensitive' | 'not-planted' | 'no-model'
 
 /** Chance of 0 °C from which a night that harms nothing is still spoken of. */
 const WORTH_SAYING = 0.1
 
-/** Without a crop model any frost is what one asks about. */
+/** Without a crop model or a planting date any frost is what one asks about. */
 const ANY_FROST = 0
 
 /**
- * The temperature that harms a crop in its stage: what kills it (science.md §12), and nothing before it is up or once it
- * is ripe. What a grower sets goes before all of it.
+ * The temperature that harms a crop in its stage: what kills it (science.md §12), and nothing before it is up, once it
+ * is ripe, or when its season is over. What a grower sets goes before all of it.
  */
 export function criticalTemperature(
   own: number | null,
   crop: Pick<CropDef, 'coldKill'> | null,
-  stage: GrowthStage | null,
+  stage: GrowthStage | 'over' | null,
 ): Critical {
   if (own !== null) return { temperature: own, why: 'own' }
-  if (!crop || stage === null) return { temperature: ANY_FROST, why: 'no-model' }
-  if (stage === 'Planting' || stage === 'Harvest') return { temperature: null, why: 'not-sensitive' }
+  if (!crop) return { temperature: ANY_FROST, why: 'no-model' }
+  if (stage === null) return { temperature: ANY_FROST, why: 'not-planted' }
+  if (stage === 'Planting' || stage === 'Harvest' || stage === 'over')
+    return { temperature: null, why: 'not-sensitive' }
   return { temperature: crop.coldKill, why: 'crop' }
 }
 
@@ -66,7 +78,7 @@ export function frostNight(members: NightMembers, critical: Critical, limits: Fr
     verdict = 'amber'
     reasons.push('wet-bulb')
   } else if (frostChance >= WORTH_SAYING) reasons.push('near-frost')
-  if (why === 'not-sensitive' || why === 'no-model') reasons.push(why)
+  if (why !== 'own' && why !== 'crop') reasons.push(why)
   return {
     verdict: Number.isNaN(frostChance) ? 'unknown' : verdict,
     reasons,

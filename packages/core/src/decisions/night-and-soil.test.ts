@@ -18,7 +18,9 @@ describe('frost nights', () => {
     expect(criticalTemperature(null, POTATO, 'Planting')).toEqual({ temperature: null, why: 'not-sensitive' })
     expect(criticalTemperature(null, POTATO, 'Emergence').temperature).toBe(POTATO.coldKill)
     expect(criticalTemperature(null, POTATO, 'Harvest').temperature).toBeNull()
+    expect(criticalTemperature(null, POTATO, 'over')).toEqual({ temperature: null, why: 'not-sensitive' })
     expect(criticalTemperature(null, null, null)).toEqual({ temperature: 0, why: 'no-model' })
+    expect(criticalTemperature(null, POTATO, null)).toEqual({ temperature: 0, why: 'not-planted' })
     expect(criticalTemperature(-4, POTATO, 'Planting')).toEqual({ temperature: -4, why: 'own' })
   })
 

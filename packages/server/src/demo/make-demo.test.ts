@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFileTransport } from '../adapters/mail/file-transport.ts'
 import { mailedToken } from '../testing/mailed.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
@@ -119,20 +120,65 @@ describe('kept mail', () => {
     expect(mailedToken({ ...mail, text: read.text, html: read.html ?? '' }, '/invitation')).toBeTruthy()
   })
 
+  /** With two files; its id. */
+  const keepWithFiles = async () => {
+    const transport = createFileTransport({ folder: join(dataDir, 'mail'), from: 'post@farm.example' })
+    const to = newEmail()
+    await transport.send({
+      to,
+      subject: 'Field summary',
+      text: 'Attached.',
+      html: '<p>Attached.</p>',
+      messageId: `<${crypto.randomUUID()}@farm.example>`,
+      date: new Date(),
+      attachments: [
+        { name: 'Übersicht, 2 fields.pdf', type: 'application/pdf', content: Buffer.from([37, 0, 255, 10]) },
+        { name: 'numbers.csv', type: 'text/csv; charset=utf-8', content: Buffer.from('a,b\r\n1,é\r\n') },
+      ],
+    })
+    transport.close()
+    const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
+    const listed = (await demo(api.listKeptMails, {})).mails.find((mail) => mail.to === to)
+    return listed?.id ?? ''
+  }
+
+  test('lists what a mail brings, and hands each file over byte by byte', async () => {
+    const id = await keepWithFiles()
+    const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
+    expect((await demo(api.readKeptMail, { params: { id } })).attachments).toEqual([
+      { name: 'Übersicht, 2 fields.pdf', bytes: 4 },
+      { name: 'numbers.csv', bytes: 11 },
+    ])
+    const load = async (at: string) => {
+      const { name, content } = await demo(api.downloadKeptAttachment, { params: { id, at } })
+      return [name, content.type, Buffer.from(await content.arrayBuffer())]
+    }
+    expect(await load('0')).toEqual([
+      'Übersicht, 2 fields.pdf',
+      'application/pdf',
+      Buffer.from([37, 0, 255, 10]),
+    ])
+    expect(await load('1')).toEqual(['numbers.csv', 'text/csv', Buffer.from('a,b\r\n1,é\r\n')])
+    await expect(load('2')).rejects.toMatchObject({ status: 404 })
+  })
+
   test('is read by the owner of the demo farm and by nobody else', async () => {
     const stranger = await windrow.addAccount()
     const { token } = await windrow.signIn(DEMO.email, DEMO.password)
     const { organisation } = await windrow.as({ token })(api.getProfile, {})
     const viewer = await windrow.addAccount({ with: { orgId: organisation.id }, role: 'viewer' })
-    const [id] = await kept()
-    for (const path of ['/api/v1/mails', `/api/v1/mails/${id?.replace('.eml', '')}`]) {
+    const id = await keepWithFiles()
+    for (const path of ['/api/v1/mails', `/api/v1/mails/${id}`, `/api/v1/mails/${id}/attachments/0`]) {
       expect((await windrow.send(path, { token })).status).toBe(200)
       expect((await windrow.send(path, { token: stranger.token })).status).toBe(404)
       expect((await windrow.send(path, { token: viewer.token })).status).toBe(403)
       expect((await windrow.send(path)).status).toBe(401)
     }
     for (const bad of ['..%2fsecret', '....', 'secret', '%2e%2e%2fsecret'])
-      expect((await windrow.send(`/api/v1/mails/${bad}`, { token })).status).toBe(404)
+      for (const rest of ['', '/attachments/0'])
+        expect((await windrow.send(`/api/v1/mails/${bad}${rest}`, { token })).status).toBe(404)
+    for (const bad of ['-1', 'x', '1000', '1e0'])
+      expect((await windrow.send(`/api/v1/mails/${id}/attachments/${bad}`, { token })).status).toBe(404)
   })
 })
 

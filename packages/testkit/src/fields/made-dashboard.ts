@@ -109,6 +109,7 @@ const REACHED = ['2026-04-22', '2026-05-12', '2026-06-24', '2026-08-28', '2026-0
 /** Potatoes that have come up. */
 export function madeGrowth(parts: Partial<Growth> = {}): Growth {
   return {
+    today: MADE_TODAY,
     crop: 'potato',
     missing: null,
     stage_index: 2,
@@ -130,11 +131,34 @@ export function madeGrowth(parts: Partial<Growth> = {}): Growth {
       threeQuarters: '2026-09-21',
     },
     killingFrost: { date: '2026-10-04', from: '2026-09-20', to: '2026-10-20', temperature: -1 },
+    end: null,
     ripensBeforeFrost: 0.88,
     firstFrost: { date: '2026-09-28', from: '2026-09-12', to: '2026-10-15', chance: 1 },
     curve: null,
     daysAhead: 4,
     ...parts,
+  }
+}
+
+/** Potatoes that have been ripe for so long that they are in the cellar. */
+export const madeSeasonOver = (): Growth => {
+  const grown = madeGrowth()
+  const ripe = '2026-08-15'
+  return {
+    ...grown,
+    today: '2026-11-15',
+    stage_index: GROWTH_STAGES.length,
+    stage_estimated: 'Harvest',
+    stages: grown.stages.map((step, place) => {
+      const date = place === GROWTH_STAGES.length - 1 ? ripe : step.date
+      return { ...step, isReached: true, date, from: date, to: date }
+    }),
+    harvest: { date: ripe, from: ripe, to: ripe, quarter: ripe, threeQuarters: ripe },
+    killingFrost: { date: '2026-11-02', from: '2026-11-02', to: '2026-11-02', temperature: -2 },
+    ripensBeforeFrost: 1,
+    end: { date: ripe, by: 'ripe', isOver: true },
+    firstFrost: { date: '2026-10-03', from: '2026-10-03', to: '2026-10-03', chance: 1 },
+    daysAhead: null,
   }
 }
 

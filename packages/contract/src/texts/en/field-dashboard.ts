@@ -1,3 +1,4 @@
+import type { SeasonEnd } from '@windrow/core/crops/season-end.ts'
 import type { NO_GROWTH } from '../../entities/growth.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -64,18 +65,38 @@ export const fieldDashboardTexts = {
     none: 'No planting date',
     needed: 'With it come growth stage, harvest day and irrigation.',
     perennial: 'A perennial needs none: its year begins anew each winter.',
+    over: 'The season is over: enter the next date once you have planted.',
     ago: (count: number) => (count === 0 ? 'today' : `${days(count)} ago`),
     edit: 'Change the planting date',
     add: 'Add the planting date',
     save: 'Save date',
     saved: 'Planting date saved',
   },
+  /** A crop that grows no more. */
+  season: {
+    over: 'Season over',
+    overSince: (reason: string) => `Season over: ${reason}`,
+    ends: { ripe: 'Ripe', frost: 'Ended by frost', time: 'Not ripened' } satisfies Record<
+      SeasonEnd['by'],
+      string
+    >,
+    when: {
+      ripe: (day) => `since ${day}`,
+      frost: (day) => `on ${day}`,
+      time: (day) => `by ${day}`,
+    } satisfies Record<SeasonEnd['by'], (day: string) => string>,
+    reasons: {
+      ripe: (day) => `ripe since ${day}`,
+      frost: (day) => `ended by a killing frost on ${day}`,
+      time: (day) => `not ripened by ${day}`,
+    } satisfies Record<SeasonEnd['by'], (day: string) => string>,
+    anew: 'The next begins with a new planting date.',
+    anewPerennial: 'The next begins by itself in midwinter.',
+  },
   harvest: {
     title: 'Expected harvest day',
     between: (from: string, to: string) => `8 times in 10 between ${from} and ${to}`,
     from: (from: string) => `8 times in 10 not before ${from}`,
-    ripe: 'Ripe',
-    since: (day: string) => `since ${day}`,
     notThisSeason: 'Not within this season',
     frostAtOrBelow: (value: string, day: string) => `Killing frost (${value}) about ${day}.`,
     noFrost: 'No killing frost is expected.',
@@ -165,10 +186,12 @@ export const fieldDashboardTexts = {
     percent: (value: string) => `${value} %`,
     unit: 'of the attainable',
     between: (low: string, high: string) => `8 years in 10 between ${low} and ${high} %`,
+    settled: 'The weather of its season is known: the years no longer differ.',
     scale: { none: '0 %', all: '100 % attainable' },
     meaning: 'What the weather leaves of what the crop could bring here.',
     none: 'Not known',
     noneText: 'It needs a planting date and an annual crop with a model.',
+    noneOver: 'The season is over.',
     planting: 'See the planting tool',
   },
 } as const

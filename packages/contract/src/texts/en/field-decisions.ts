@@ -83,7 +83,9 @@ export const fieldDecisionTexts = {
     harmful: (value: string, stage: string) => `Harmful at ${value} or below, at ${stage}.`,
     harmfulOwn: (value: string) => `Harmful at ${value} or below.`,
     noModel: (value: string) => `No model for this crop yet: any night at ${value} or below counts.`,
+    notPlanted: (value: string) => `Without a planting date any night at ${value} or below counts.`,
     notSensitive: (stage: string) => `At ${stage} frost does the crop no harm.`,
+    over: 'The season is over: frost does no harm.',
     cell: (day: string, minimum: string, wetBulb: string, verdict: string, chance: string) =>
       `${day}: lowest ${minimum}, wet bulb ${wetBulb}. ${verdict}, harmful ${chance}.`,
     nights: 'Lowest temperature of the coming nights',

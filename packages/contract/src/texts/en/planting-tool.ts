@@ -131,6 +131,9 @@ export const plantingPageTexts = {
   notADate: 'Use the form MM/DD/YYYY',
   headline: {
     best: 'Plant around {day}',
+    bestOfThese: 'Best of these dates: {day}',
+    /** None of the dates lies in the usual season. */
+    usual: 'The usual time to plant is {first} to {last}: choose those dates to plan that season.',
     nothing: 'No date in this window brings a harvest',
     field: '{crop}, {variety}, {area}.',
     nearlyBest: 'Any day from {first} to {last} costs less than {points} points of yield.',

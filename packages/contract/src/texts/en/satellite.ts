@@ -15,11 +15,15 @@ export const satelliteTexts = {
       'planted-too-early': 'Planted before the weather that is at hand',
     } satisfies Record<(typeof NO_GROWTH)[number], string>,
     firstFrost: (day: string) => `first frost about ${day}`,
+    firstFrostCame: (day: string) => `first frost came on ${day}`,
     noFrost: 'no frost expected',
+    seasonOver: 'Season over',
     /** Crop, variety, area. */
     field: (parts: readonly string[]) => `${parts.filter((part) => part !== '').join(', ')}.`,
     planted: (day: string, sum: string, base: string) =>
       `Planted on ${day}, ${sum} degree days so far (base ${base}).`,
+    plantedEnded: (day: string, reason: string) => `Planted on ${day}, ${reason}.`,
+    yearEnded: (reason: string) => `${reason}.`,
     year: (day: string, sum: string, base: string) =>
       `${sum} degree days since ${day}, where its year begins (base ${base}).`,
   },
@@ -94,6 +98,9 @@ export const satelliteTexts = {
   },
   frost: {
     title: 'Predicted first frost day',
+    /** Once it was observed. */
+    cameTitle: 'First frost day',
+    came: 'The first frost of the season came on this day.',
     none: 'Not expected',
     between: (from: string, to: string) => `8 times in 10 between ${from} and ${to}`,
     notBefore: (from: string) => `9 times in 10 not before ${from}`,
@@ -101,10 +108,13 @@ export const satelliteTexts = {
     halfChance: 'about 5 in 10 (50 %)',
     anyChance: 'Any frost this season',
     harvest: 'Harvest',
+    ended: 'Season',
     about: (day: string) => `about ${day}`,
+    on: (day: string) => `on ${day}`,
     harvestMark: (day: string) => `harvest ${day}`,
     ripens: 'Harvest before a killing frost',
     killing: (value: string) => `Killing frost, ${value}`,
     basis: 'From the lowest temperatures of 2003 to 2019 and the forecast.',
+    basisCame: 'From the observed lowest temperatures.',
   },
 } as const

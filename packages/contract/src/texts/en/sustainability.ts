@@ -25,14 +25,14 @@ export const sustainabilityTexts = {
     ofRain: (rain: string) => `of ${rain} of rain`,
     irrigation: 'Irrigation need',
     deficit: 'Deficit without irrigation',
-    ofNeed: (need: string) => `of ${need} that the crop needs`,
+    ofNeed: (need: string) => `of ${need} that the crop needed`,
     normal: (low: string, high: string) => `normally ${low} to ${high}, 8 times in 10`,
     noNormal: 'what is normal is not known',
   },
   water: {
     name: 'Season water',
     reading: (rainUsed: string, need: string) =>
-      `Rain covered ${rainUsed} of the ${need} that the crop needs.`,
+      `Rain covered ${rainUsed} of the ${need} that the crop needed.`,
     nothing: 'The crop has needed no water yet.',
     axis: 'Counted up from the season’s start',
     legend: 'Water',

@@ -55,12 +55,15 @@ export const weatherPageTexts = {
   },
   headline: {
     frost: (day: string, value: string) => `Frost likely early on ${day}: ${value}`,
+    surely: (day: string, value: string) => `Frost early on ${day}: ${value}`,
     mayFreeze: (day: string) => `Frost possible early on ${day}`,
     heat: (day: string, value: string) => `Heat on ${day}: ${value}`,
     warmest: (day: string, value: string) => `Warmest on ${day}: ${value}`,
     wettest: (day: string, value: string) => `Wettest on ${day}: ${value}`,
     dry: 'No rain to speak of in the next two weeks',
     between: (low: string, high: string) => `9 times in 10 between ${low} and ${high}.`,
+    /** Where the band is narrower than what is shown of it. */
+    agreed: 'The whole forecast agrees on it.',
     likeliest: (value: string, low: string, high: string) =>
       `Likeliest ${value}, 9 times in 10 between ${low} and ${high}.`,
   },

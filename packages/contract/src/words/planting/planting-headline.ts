@@ -2,6 +2,7 @@ import { type BestDate, NEARLY_BEST } from '@windrow/core/planting/best-date.ts'
 import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
 import { plantingPageTexts } from '../../texts/en/planting-tool.ts'
 import { fill } from '../../texts/fill.ts'
+import type { PlantingModel } from './planting-model.ts'
 
 const texts = plantingPageTexts.headline
 /** Percent of the attainable below which there is nothing to harvest. */
@@ -16,6 +17,7 @@ type HeadlineInput = {
   today: DayNumber
   mean: ArrayLike<number>
   best: BestDate | null
+  usualSeason: PlantingModel['usualSeason']
 }
 
 const DAY_MS = 86_400_000
@@ -32,7 +34,20 @@ const monthShort = formatted('en-US', { month: 'short' })
 const dayAndMonth = (day: DayNumber): string => `${calendarDay(day).day} ${monthShort(day)}`
 
 /** The answer to the question of the page, before any chart. */
-export function headlineOf({ first, today, mean, best }: HeadlineInput): Headline {
+export function headlineOf(input: HeadlineInput): Headline {
+  const { title, detail } = windowHeadline(input)
+  const { usualSeason } = input
+  if (usualSeason === null) return { title, detail }
+  const { from, to } = usualSeason
+  const hint = fill(texts.usual, {
+    first: dayAndMonth(from),
+    last: `${dayAndMonth(to)} ${calendarDay(to).year}`,
+  })
+  return { title, detail: `${hint} ${detail}` }
+}
+
+/** What the dates of the window say, whatever time of the year they are. */
+function windowHeadline({ first, today, mean, best, usualSeason }: HeadlineInput): Headline {
   const highest = best === null ? 0 : (mean[best.at] ?? 0)
   if (best === null || highest < NOTHING) return { title: texts.nothing, detail: texts.nothingText }
   const points = NEARLY_BEST
@@ -51,7 +66,7 @@ export function headlineOf({ first, today, mean, best }: HeadlineInput): Headlin
   const start = first > today ? texts.atStart : texts.sooner
   const edge = isWhole ? null : best.at === 0 ? start : best.at === last ? texts.atEnd : null
   return {
-    title: fill(texts.best, { day: longDay(first + best.at) }),
+    title: fill(usualSeason === null ? texts.best : texts.bestOfThese, { day: longDay(first + best.at) }),
     detail: [range, edge].filter(Boolean).join(' '),
   }
 }

@@ -37,6 +37,8 @@ export type ModelFactor = {
 export type PlantingModel = {
   first: DayNumber
   today: DayNumber
+  /** The usual planting season that comes next where the window holds no day of one. */
+  usualSeason: { from: DayNumber; to: DayNumber } | null
   years: readonly number[]
   factors: readonly ModelFactor[]
   input: YieldInput
@@ -53,6 +55,7 @@ export function plantingModel({
   season,
   crop,
   window,
+  usual_season,
   today,
 }: PlantingAnswer): PlantingModel | null {
   const found = PLANTING_RISK_KEYS.flatMap((risk) =>
@@ -68,6 +71,7 @@ export function plantingModel({
   return {
     first: dayNumber(window.from),
     today: dayNumber(today),
+    usualSeason: usual_season && { from: dayNumber(usual_season.from), to: dayNumber(usual_season.to) },
     years: season.years,
     input,
     curve: yieldCurves(input),

@@ -16,6 +16,9 @@ let windrow: TestWindrow
 let ada: TestAccount
 let maize: string
 let unknown: string
+let lastYear: string
+let planned: string
+let noDate: string
 beforeAll(async () => {
   windrow = await startTestWindrow({ FAKE_NOW: `${TODAY}T12:20:00Z` })
   ada = await windrow.addAccount()
@@ -23,6 +26,9 @@ beforeAll(async () => {
     addTestField(windrow.services, ada.orgId, { name: crop, crop, plantingDate })
   maize = await add('Maize', '2026-04-10')
   unknown = await add('Alfalfa', null)
+  lastYear = await add('Maize', '2025-05-01')
+  planned = await add('Maize', '2026-05-20')
+  noDate = await add('Maize', null)
   await fetchTestWeather(windrow)
 })
 afterAll(() => windrow.stop())
@@ -132,6 +138,18 @@ describe('today’s decisions', () => {
     expect(answer.frost).toMatchObject({ critical: 0, stage: null })
     expect(answer.frost.nights[0]?.reasons).toContain('no-model')
     expect(answer.spray.hours).toHaveLength(72)
+  })
+
+  test('of a season that is over frost harms nothing and nothing needs water; before planting too', async () => {
+    const over = await decisions(lastYear)
+    expect(over.frost).toMatchObject({ critical: null, stage: null, verdict: 'green' })
+    expect(over.frost.nights[0]?.reasons).toContain('not-sensitive')
+    expect(over.irrigation).toMatchObject({ reasons: ['not-growing'], amount: null })
+    const ahead = await decisions(planned)
+    expect(ahead.frost).toMatchObject({ critical: null, stage: 'Planting' })
+    const unplanted = await decisions(noDate)
+    expect(unplanted.frost).toMatchObject({ critical: 0, stage: null })
+    expect(unplanted.frost.nights[0]?.reasons).toContain('not-planted')
   })
 
   test('the diary’s irrigation and the own soil count', async () => {

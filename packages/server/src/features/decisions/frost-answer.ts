@@ -1,5 +1,7 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import type { GrowthStage } from '@windrow/core/crops/growth-stage.ts'
+import { isHarvestDone } from '@windrow/core/crops/season-end.ts'
 import type { FrostThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { criticalTemperature, frostNight } from '@windrow/core/decisions/frost-nights.ts'
 import { worstVerdict } from '@windrow/core/decisions/verdict.ts'
@@ -16,10 +18,11 @@ const NIGHTS = 7
 export function frostAnswer(
   field: FieldWeather,
   { today, forecast }: CellWeather,
-  { stage }: FieldGrowth,
+  growth: FieldGrowth,
   limits: FrostThresholds,
 ): Decisions['frost'] {
-  const critical = criticalTemperature(limits.critical, findCrop(field.crop), stage.stage_estimated)
+  const stage = frostStage(growth)
+  const critical = criticalTemperature(limits.critical, findCrop(field.crop), stage)
   const { values } = forecast
   const nights = Array.from({ length: NIGHTS }, (_, night) => {
     const day = today + 1 + night
@@ -42,7 +45,13 @@ export function frostAnswer(
   return {
     verdict: worstVerdict(nights.map(({ verdict }) => verdict)),
     critical: critical.temperature,
-    stage: stage.stage_estimated,
+    stage: stage === 'over' ? null : stage,
     nights,
   }
+}
+
+/** What stands there: nothing yet where the planting date lies ahead. */
+function frostStage({ season, outlook, stage }: FieldGrowth): GrowthStage | 'over' | null {
+  if (season === 'planted-later') return 'Planting'
+  return isHarvestDone(outlook?.end ?? null) ? 'over' : stage.stage_estimated
 }

@@ -23,7 +23,7 @@ export function irrigationAnswer(
   soil: FieldSoil,
   limits: IrrigationThresholds,
 ): Decisions['irrigation'] {
-  const { season, outlook, stage } = growth
+  const { season, outlook } = growth
   const rain = weekSums(weather, 'tp_sum')
   const none = (reason: 'no-model' | 'not-growing'): Decisions['irrigation'] => ({
     verdict: reason === 'no-model' ? 'unknown' : 'green',
@@ -37,7 +37,7 @@ export function irrigationAnswer(
   })
   if (typeof season === 'string' || !outlook)
     return none(season === 'unknown-crop' ? 'no-model' : 'not-growing')
-  if (stage.stage_estimated === 'Harvest') return none('not-growing')
+  if (outlook.end !== null) return none('not-growing')
   const { today } = weather
   const { from, sums } = outlook
   const user = waterUserOf(growth)

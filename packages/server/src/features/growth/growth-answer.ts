@@ -17,8 +17,10 @@ export function growthAnswer(field: FieldWeather, weather: CellWeather, growth: 
   const { season, outlook, stage } = growth
   const firstFrost = firstFrostAnswer(weather, field.lat)
   const crop = findCrop(field.crop)?.key ?? null
+  const today = dayOf(weather.today)
   if (typeof season === 'string' || !outlook)
     return {
+      today,
       crop,
       missing: typeof season === 'string' ? season : null,
       ...stage,
@@ -28,13 +30,15 @@ export function growthAnswer(field: FieldWeather, weather: CellWeather, growth: 
       stages: [],
       harvest: null,
       killingFrost: null,
+      end: null,
       ripensBeforeFrost: null,
       firstFrost,
       curve: null,
       daysAhead: null,
     }
-  const { from, harvest } = outlook
+  const { from, harvest, end } = outlook
   return {
+    today,
     crop,
     missing: null,
     ...stage,
@@ -53,6 +57,7 @@ export function growthAnswer(field: FieldWeather, weather: CellWeather, growth: 
       threeQuarters: dateOf(from, harvest.threeQuarters),
     },
     killingFrost: { temperature: season.crop.coldKill, ...rangeOf(from, outlook.killingFrost) },
+    end: end && { date: dayOf(from + end.day), by: end.by, isOver: end.isOver },
     ripensBeforeFrost: wireNumber(outlook.ripensBeforeFrost),
     firstFrost,
     curve: curveOf(outlook, weather.today),

@@ -21,6 +21,7 @@ beforeAll(async () => {
   }
   await add('april', 'Maize', '2026-04-28')
   await add('late', 'Maize', '2026-07-19')
+  await add('lastYear', 'Maize', '2025-05-01')
   await add('unplanted', 'Maize', null)
   await add('planned', 'Maize', '2026-08-01')
   await add('unknown', 'Alfalfa', '2026-04-28')
@@ -127,6 +128,7 @@ describe('growth in full', () => {
     expect(missing).toEqual({
       april: null,
       late: null,
+      lastYear: null,
       unplanted: 'not-planted',
       planned: 'planted-later',
       unknown: 'unknown-crop',
@@ -135,6 +137,15 @@ describe('growth in full', () => {
     })
     expect(await growth('unplanted')).toMatchObject({ stages: [], harvest: null, curve: null, start: null })
     expect((await growth('unknown')).crop).toBeNull()
+  })
+
+  test('tells the day of the field, and a season that is over as such', async () => {
+    expect(await growth('april')).toMatchObject({ today: TODAY, end: null })
+    expect(await growth('unknown')).toMatchObject({ today: TODAY, end: null })
+    const { end, harvest, daysAhead, killingFrost } = await growth('lastYear')
+    expect(end).toMatchObject({ date: harvest?.date, isOver: true })
+    expect(daysAhead).toBeNull()
+    expect(killingFrost?.date?.slice(0, 4)).toBe('2025')
   })
 
   test('follows a change of the planting date', async () => {

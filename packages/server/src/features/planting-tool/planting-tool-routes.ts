@@ -27,7 +27,7 @@ import {
 } from '../../stores/planting.ts'
 import { checkKnownFactors } from './check-known-factors.ts'
 import { chartData, rowsOfYears } from './planting-answer.ts'
-import { askedWindow, checkNewWindow, currentWindow } from './planting-window.ts'
+import { askedWindow, checkNewWindow, currentWindow, usualSeasonAfter } from './planting-window.ts'
 
 const CACHE_BYTES = 32 * 2 ** 20
 
@@ -69,6 +69,7 @@ export function plantingToolRoutes(
       crop,
       variety,
       window,
+      usual_season: usualSeasonAfter(findCrop(crop), grid.lat, window),
       today: dayOf(today),
       forecast_to: dayOf(Math.min(today + FORECAST_DAYS, forecast.firstDay + forecast.days) - 1),
       ...about(found),

@@ -86,6 +86,9 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
     const short = await get(uuid, { from: '2026-05-01', to: '2026-05-15' })
     expect(factors(short)[0]?.time).toHaveLength(15)
     expect(await settings()).toEqual({ from: TODAY, to: '2026-06-19' })
+    expect(short.usual_season).toBeNull()
+    const winter = await get(uuid, { from: '2026-12-01', to: '2027-01-15' })
+    expect(winter.usual_season).toEqual({ from: '2027-04-15', to: '2027-05-31' })
     const early = await get(uuid, { variety: 'early' })
     expect(early.variety).toBe('early')
     const lagOf = (answer: PlantingAnswer) => answer.chart_data.risk_heat_stress?.default?.lag ?? 0

@@ -6,6 +6,8 @@ import {
   PLANTING_WINDOW_MIN_DAYS,
 } from '@windrow/contract/limits.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
+import type { CropDef } from '@windrow/core/crops/crop-def.ts'
+import { missedSeason } from '@windrow/core/planting/usual-season.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { invalid } from '../../app-error.ts'
 
@@ -13,6 +15,16 @@ import { invalid } from '../../app-error.ts'
 export function currentWindow(saved: PlantingWindow | null, today: DayNumber): PlantingWindow {
   if (saved && dayNumber(saved.to) >= today) return saved
   return { from: dayOf(today), to: dayOf(today + PLANTING_WINDOW_DEFAULT_DAYS) }
+}
+
+/** The usual season that comes next where the window has no day of one. */
+export function usualSeasonAfter(
+  crop: CropDef | null,
+  latitude: number,
+  { from, to }: PlantingWindow,
+): PlantingWindow | null {
+  const missed = crop && missedSeason(crop, latitude, { from: dayNumber(from), to: dayNumber(to) })
+  return missed && { from: dayOf(missed.from), to: dayOf(missed.to) }
 }
 
 /** Refuses a window that cannot be saved. One that began meanwhile may keep its beginning. */

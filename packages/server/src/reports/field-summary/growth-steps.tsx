@@ -1,6 +1,7 @@
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
 import { dateOnly } from '@windrow/contract/words/day-words.ts'
+import { isAfterEnd } from '@windrow/contract/words/season-end-words.ts'
 import { INK } from '../page/ink.ts'
 import type { PageSize } from '../page/page-size.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
@@ -12,7 +13,7 @@ const HEIGHT = 58
 const Y = 12
 
 /** The five stages on a line: what is reached, where the crop stands, and when the others are expected. */
-export function growthSteps({ stages, stage_index: now }: Growth, { width }: PageSize): PdfNode {
+export function growthSteps({ stages, stage_index: now, end }: Growth, { width }: PageSize): PdfNode {
   const each = width / stages.length
   const xOf = (at: number) => each * at + 8
   return picture(
@@ -22,8 +23,9 @@ export function growthSteps({ stages, stage_index: now }: Growth, { width }: Pag
       {stages.map(({ stage, date }, at) => {
         const isNow = at + 1 === now
         const isDone = at + 1 < now
+        const isAhead = !isNow && !isDone
         const when = date === null ? texts.unknown : dateOnly(date)
-        const word = isNow ? texts.now : isDone ? texts.reached : texts.about
+        const word = isAhead ? texts.about : isNow && end === null ? texts.now : texts.reached
         return (
           <g key={stage}>
             <circle
@@ -44,7 +46,7 @@ export function growthSteps({ stages, stage_index: now }: Growth, { width }: Pag
               {stage}
             </text>
             <text x={each * at} y={53} fontSize={11} fill={INK.text3}>
-              {date === null ? when : `${word} ${when}`}
+              {isAfterEnd(end, date, !isAhead) ? '' : date === null ? when : `${word} ${when}`}
             </text>
           </g>
         )

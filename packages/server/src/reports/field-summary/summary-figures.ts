@@ -3,6 +3,7 @@ import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summa
 import { sideOf } from '@windrow/contract/words/compass.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
 import { timeOfHour } from '@windrow/contract/words/near-days.ts'
+import { endedOf, harvestEndWords } from '@windrow/contract/words/season-end-words.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Figure } from '../page/figures.tsx'
@@ -46,7 +47,7 @@ function stageFigure({ growth }: SummaryData): Figure | null {
       value: texts.unknown,
       note: missing === null ? '' : fieldDashboardTexts.stage.missing[missing].title,
     }
-  const next = stages.find(({ isReached }) => !isReached)
+  const next = growth.end === null ? stages.find(({ isReached }) => !isReached) : undefined
   return {
     label: texts.stage,
     value: stage,
@@ -57,12 +58,13 @@ function stageFigure({ growth }: SummaryData): Figure | null {
 
 function harvestFigure({ growth }: SummaryData): Figure | null {
   if (growth === null) return null
-  const { harvest, stages } = growth
+  const { harvest } = growth
   const label = texts.harvest
   if (harvest === null) return { label, value: texts.unknown, note: '' }
-  const { harvest: words } = fieldDashboardTexts
-  if (harvest.date === null) return { label, value: texts.unknown, note: words.notThisSeason }
-  if (stages.at(-1)?.isReached) return { label, value: words.ripe, note: words.since(shortDay(harvest.date)) }
+  const ended = endedOf(growth)
+  if (ended) return { label, ...harvestEndWords(ended) }
+  if (harvest.date === null)
+    return { label, value: texts.unknown, note: fieldDashboardTexts.harvest.notThisSeason }
   const note =
     harvest.from === null
       ? ''
@@ -77,10 +79,11 @@ function yieldFigure({ yield: expected }: SummaryData): Figure | null {
   const { yieldForecast, low, high } = expected
   if (yieldForecast === null) return { label: texts.yield, value: texts.unknown, note: '' }
   const whole = (value: number) => String(Math.round(value))
+  const hasRange = low !== null && high !== null && whole(low) !== whole(high)
   return {
     label: texts.yield,
     value: fieldDashboardTexts.yield.percent(whole(yieldForecast)),
-    note: low === null || high === null ? texts.ofAttainable : texts.eightYears(whole(low), whole(high)),
+    note: hasRange ? texts.eightYears(whole(low), whole(high)) : texts.ofAttainable,
     hue: 'yield',
   }
 }

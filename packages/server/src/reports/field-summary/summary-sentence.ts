@@ -1,8 +1,10 @@
+import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { irrigationAmount } from '@windrow/contract/words/irrigation-words.ts'
 import { dayOfHour, onDay } from '@windrow/contract/words/near-days.ts'
+import { endedOf, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
 import type { ReportContext } from '../report-context.ts'
 import type { DrawnField } from '../report-type-def.ts'
 import type { SummaryData } from './gather-summary.ts'
@@ -12,14 +14,7 @@ const texts = fieldSummaryTexts.sentence
 /** Stage and harvest, and what is to be done: 'Emergence, harvest about Mon 17 Aug; irrigate 25 mm today.' */
 export function summarySentence({ data }: DrawnField<SummaryData>, { units }: ReportContext): string {
   const { growth, decisions } = data
-  const stage = growth?.stage_estimated ?? null
-  const harvest = growth?.harvest?.date ?? null
-  const stand = [
-    ...(stage === null ? [] : [stage]),
-    ...(stage === null || harvest === null || growth?.stages.at(-1)?.isReached
-      ? []
-      : [texts.harvest(shortDay(harvest))]),
-  ].join(', ')
+  const stand = growth === null ? '' : standOf(growth)
   if (decisions === null) return stand === '' ? reportPageTexts.notOpen : `${stand}.`
   const today = dayOfHour(decisions.spray.hours[0]?.hour ?? '')
   const { amount, by } = decisions.irrigation
@@ -32,4 +27,12 @@ export function summarySentence({ data }: DrawnField<SummaryData>, { units }: Re
       ? texts.irrigate(irrigationAmount(amount, units), onDay(by, today))
       : texts.work(good, days.length)
   return stand === '' ? `${task.charAt(0).toUpperCase()}${task.slice(1)}.` : `${stand}; ${task}.`
+}
+
+function standOf(growth: Growth): string {
+  const ended = endedOf(growth)
+  if (ended) return seasonEndWords(ended)
+  const { stage_estimated: stage, harvest } = growth
+  if (stage === null || !harvest?.date) return stage ?? ''
+  return `${stage}, ${texts.harvest(shortDay(harvest.date))}`
 }

@@ -140,7 +140,7 @@ function secondPage({ facts, data }: Drawn, context: ReportContext, size: PageSi
     },
     ...(season
       ? [
-          written(sustainabilityLead(season, facts, units), {
+          written(sustainabilityLead(season, facts, facts.today, units), {
             size: 13,
             color: INK.text2,
             margin: [0, 4, 0, 6] as const,

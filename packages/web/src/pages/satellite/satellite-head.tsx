@@ -3,8 +3,10 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { weekdayAndDay } from '@windrow/contract/words/day-words.ts'
+import { capital } from '@windrow/contract/words/capital.ts'
+import { inYear, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
 import { headlineOf } from '@windrow/contract/words/growth-headline.ts'
+import { endedOf, seasonEndReason } from '@windrow/contract/words/season-end-words.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { fieldQuery } from '../../data/field.ts'
@@ -31,7 +33,14 @@ export function SatelliteHead({ uuid }: { uuid: string }) {
 function contextOf(field: Field, growth: Growth | undefined, units: UnitSystem): string {
   const what = texts.field([field.crop, field.variety, formatQuantity(field.area_ha, 'area', units)])
   if (!growth?.start || growth.degreeDays === null || growth.base === null) return what
-  const words = field.plantingDateP === growth.start ? texts.planted : texts.year
+  const isPlanted = field.plantingDateP === growth.start
+  const start = inYear(weekdayAndDay)(growth.start, growth.today)
+  const ended = endedOf(growth)
+  if (ended) {
+    const reason = seasonEndReason(ended)
+    return `${what} ${isPlanted ? texts.plantedEnded(start, reason) : texts.yearEnded(capital(reason))}`
+  }
+  const words = isPlanted ? texts.planted : texts.year
   const sum = formatNumber(growth.degreeDays, 'degree_days', units)
-  return `${what} ${words(weekdayAndDay(growth.start), sum, formatQuantity(growth.base, 'temperature', units, 0))}`
+  return `${what} ${words(start, sum, formatQuantity(growth.base, 'temperature', units, 0))}`
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
+import { endedOf, isAfterEnd, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
 import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -15,15 +16,15 @@ import { type StepState, stepIcon, stepState } from '../../widgets/growth-stage/
 import cards from './cards.module.css'
 import classes from './plant-stage-card.module.css'
 import { SeedWarmth } from './seed-warmth.tsx'
+import { useSeedNeed } from './use-seed-need.ts'
 
 const texts = soilPageTexts.stage
 const HEIGHT = 380
-/** Up to emergence the warmth of the soil decides. */
-const EMERGENCE = 2
 
 /** Where the crop stands by its degree days, and what the soil means for it (spec 2 §2). */
 export function PlantStageCard({ uuid }: { uuid: string }) {
   const growth = useQuery(growthQuery(uuid))
+  const seedNeed = useSeedNeed(uuid) ?? null
   const units = useUnits()
   return (
     <FieldCard title={texts.title} icon={IconSeedling} color="var(--accent)">
@@ -33,7 +34,7 @@ export function PlantStageCard({ uuid }: { uuid: string }) {
         <>
           <Stage growth={growth.data} units={units} />
           <Steps growth={growth.data} />
-          {growth.data.stage_index <= EMERGENCE && <SeedWarmth uuid={uuid} />}
+          {seedNeed !== null && <SeedWarmth uuid={uuid} least={seedNeed} />}
         </>
       )}
     </FieldCard>
@@ -47,6 +48,14 @@ function Stage({ growth, units }: { growth: Growth; units: UnitSystem }) {
       <>
         <p className={cards.number}>{texts.unknown}</p>
         {missing !== null && <p className={cards.detail}>{texts.missing[missing]}</p>}
+      </>
+    )
+  const ended = endedOf(growth)
+  if (ended)
+    return (
+      <>
+        <p className={cards.number}>{stage}</p>
+        <p className={cards.detail}>{seasonEndWords(ended)}</p>
       </>
     )
   const since = stages[growth.stage_index - 1]?.date ?? null
@@ -71,7 +80,7 @@ function Stage({ growth, units }: { growth: Growth; units: UnitSystem }) {
   )
 }
 
-function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
+function Steps({ growth: { stage_index: index, stages, end } }: { growth: Growth }) {
   return (
     <ol className={classes.steps}>
       {GROWTH_STAGES.map((stage, place) => {
@@ -89,8 +98,8 @@ function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
             </span>
             <span>
               <b>{stage}</b>
-              <span className={classes.when}>{whenText(state, stages[place]?.date ?? null)}</span>
-              {(state === 'done' || state === 'ahead') && (
+              <span className={classes.when}>{whenText(state, stages[place]?.date ?? null, end)}</span>
+              {(state === 'done' || (state === 'ahead' && end === null)) && (
                 <VisuallyHidden>{state === 'done' ? texts.done : texts.ahead}</VisuallyHidden>
               )}
             </span>
@@ -101,9 +110,9 @@ function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
   )
 }
 
-function whenText(state: StepState, day: string | null): string {
-  if (state === 'unknown') return ''
+function whenText(state: StepState, day: string | null, end: Growth['end']): string {
+  if (state === 'unknown' || isAfterEnd(end, day, state !== 'ahead')) return ''
   if (day === null) return state === 'now' ? texts.now : soilPageTexts.unknown
-  if (state === 'now') return texts.nowSince(dateOnly(day))
-  return state === 'done' ? shortDay(day) : texts.about(dateOnly(day))
+  if (state === 'now' && end === null) return texts.nowSince(dateOnly(day))
+  return state === 'ahead' ? texts.about(dateOnly(day)) : shortDay(day)
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
-import { soilStatusQuery } from '../../data/field-dashboard.ts'
 import { soilTemperatureQuery } from '../../data/soil.ts'
 import { useUnits } from '../../data/units.ts'
 import { StatusNotice } from '../../ui/status-notice.tsx'
@@ -11,11 +10,10 @@ import { warmFrom } from './soil-outlook.ts'
 const texts = soilPageTexts.stage
 
 /** From when on the soil is warm enough for what was sown; nothing while that is not known. */
-export function SeedWarmth({ uuid }: { uuid: string }) {
-  const least = useQuery(soilStatusQuery(uuid)).data?.cropSoilMin ?? null
+export function SeedWarmth({ uuid, least }: { uuid: string; least: number }) {
   const hours = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast ?? []
   const units = useUnits()
-  if (least === null || hours.length === 0) return null
+  if (hours.length === 0) return null
   const from = warmFrom(
     hours.map(({ hour, temperature }) => ({ hour, value: temperature })),
     least,

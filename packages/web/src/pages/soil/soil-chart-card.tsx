@@ -19,6 +19,7 @@ import { allOf } from '../../widgets/field-card/asked.ts'
 import { ChartCard } from '../../widgets/field-card/chart-card.tsx'
 import { fieldFile } from '../../widgets/field-card/field-file.ts'
 import classes from './cards.module.css'
+import { useSeedNeed } from './use-seed-need.ts'
 
 const texts = soilPageTexts.chart
 const HEIGHT = 460
@@ -31,6 +32,7 @@ export function SoilChartCard({ uuid }: { uuid: string }) {
   const units = useUnits()
   const field = useQuery(fieldQuery(uuid)).data?.data
   const soil = useQuery(soilStatusQuery(uuid)).data
+  const seedNeed = useSeedNeed(uuid) ?? null
   const query = allOf([useQuery(soilTemperatureQuery(uuid)), useQuery(soilMoistureQuery(uuid))])
   const state = useChartState()
   const [warmth, water] = query.data ?? []
@@ -50,10 +52,10 @@ export function SoilChartCard({ uuid }: { uuid: string }) {
         warmth.soilTForecast.map(({ hour, temperature }) => ({ hour, value: temperature })),
       ),
       moisture: byHour(water.soilMForecast.map(({ hour, moisture }) => ({ hour, value: moisture }))),
-      limits: soil === undefined ? [] : limitsOf(soil, field?.crop ?? '', units),
+      limits: soil === undefined ? [] : limitsOf(soil, seedNeed, field?.crop ?? '', units),
       texts: { ...texts, forecast: chartTexts.labels.forecast },
     })
-  }, [warmth, water, start, soil, field?.name, field?.crop, units])
+  }, [warmth, water, start, soil, seedNeed, field?.name, field?.crop, units])
   const first = start === undefined ? 0 : hourNumber(start)
   const shown = SPANS.find((days) => state.window?.from === first && state.window.to === endOf(first, days))
   const show = (days: Span) => state.setWindow(days === '14' ? null : { from: first, to: endOf(first, days) })
@@ -83,17 +85,22 @@ export function SoilChartCard({ uuid }: { uuid: string }) {
 
 const endOf = (first: number, days: Span) => first + Number(days) * HOURS
 
-function limitsOf({ cropSoilMin, water }: SoilProfile, crop: string, units: UnitSystem): SoilLimit[] {
+function limitsOf(
+  { water }: SoilProfile,
+  seedNeed: number | null,
+  crop: string,
+  units: UnitSystem,
+): SoilLimit[] {
   const assumed = (words: string) => (water.isAssumed ? `${words} ${texts.assumed}` : words)
   return [
-    ...(cropSoilMin === null
+    ...(seedNeed === null
       ? []
       : [
           {
             key: 'cold',
             of: 'temperature',
-            value: cropSoilMin,
-            label: texts.cold(capital(crop), formatQuantity(cropSoilMin, 'temperature', units, 0)),
+            value: seedNeed,
+            label: texts.cold(capital(crop), formatQuantity(seedNeed, 'temperature', units, 0)),
           } as const,
         ]),
     { key: 'wilting', of: 'moisture', value: water.wiltingPoint, label: assumed(texts.wilting) },

@@ -6,6 +6,7 @@ import { soilMoistureQuery, soilTemperatureQuery } from '../../data/soil.ts'
 import { useUnits } from '../../data/units.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { headlineOf } from './headline.ts'
+import { useSeedNeed } from './use-seed-need.ts'
 
 /** The answer in one sentence, and the numbers behind it; the page's name until it is known. */
 export function SoilHead({ uuid }: { uuid: string }) {
@@ -14,10 +15,11 @@ export function SoilHead({ uuid }: { uuid: string }) {
   const warmth = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast
   const water = useQuery(soilMoistureQuery(uuid)).data?.soilMForecast
   const units = useUnits()
+  const cropSoilMin = useSeedNeed(uuid)
   const told =
-    soil && warmth && water
+    soil && cropSoilMin !== undefined && warmth && water
       ? headlineOf(
-          { soil, crop, units },
+          { soil: { ...soil, cropSoilMin }, crop, units },
           warmth.map(({ hour, temperature }) => ({ hour, value: temperature })),
           water.map(({ hour, moisture }) => ({ hour, value: moisture })),
         )

@@ -39,7 +39,7 @@ export default function SustainabilityPage() {
     <ClimatePage
       key={id}
       title={answer ? sustainabilityHeadline(answer, today, units) : texts.page.title}
-      lead={answer ? sustainabilityLead(answer, field, units) : field.name}
+      lead={answer ? sustainabilityLead(answer, field, today, units) : field.name}
       fieldName={field.name}
       query={query}
       charts={charts}

@@ -61,15 +61,16 @@ test('the season in one line: what irrigation it needs, against what is normal',
 
 test('whose season it is, and in what soil', () => {
   const field = { name: 'Boone West', crop: 'Maize' }
-  expect(sustainabilityLead(maize, field, 'metric')).toBe(
+  expect(sustainabilityLead(maize, field, TODAY, 'metric')).toBe(
     'Boone West, Maize, 28 April to 19 July. Your own soil, silt loam: 180 mm for the roots.',
   )
   const grass: Sustainability = { ...maize, season: { ...maize.season, kind: 'reference', crop: null } }
-  expect(sustainabilityLead(grass, field, 'metric')).toContain('as if grass grew there')
+  expect(sustainabilityLead(grass, field, TODAY, 'metric')).toContain('as if grass grew there')
+  expect(sustainabilityLead(maize, field, '2027-02-01', 'metric')).toContain('28 April to 19 July 2026.')
 })
 
 test('each chart is read in one sentence', () => {
-  expect(reading(maize, 'water')).toBe('Rain covered 30 mm of the 100 mm that the crop needs.')
+  expect(reading(maize, 'water')).toBe('Rain covered 30 mm of the 100 mm that the crop needed.')
   expect(reading(maize, 'seasons')).toBe('A season needs about 60 mm of irrigation (2024 to 2025).')
   expect(reading(maize, 'heat')).toBe('1 day above 35 °C, and what is normal is not known.')
   expect(reading(maize, 'frost')).toBe('No day at or below 0 °C, as is normal.')

@@ -4,6 +4,7 @@ import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
+import { endedOf, harvestEndWords } from '@windrow/contract/words/season-end-words.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { growthQuery } from '../../../data/growth.ts'
 import { useUnits } from '../../../data/units.ts'
@@ -27,7 +28,7 @@ export function HarvestCard({ uuid }: { uuid: string }) {
 }
 
 function Harvest({ growth }: { growth: Growth }) {
-  const { missing, harvest, stages } = growth
+  const { missing, harvest } = growth
   if (missing !== null || harvest === null) {
     const { title, text } = fieldDashboardTexts.stage.missing[missing ?? 'not-planted']
     return (
@@ -37,14 +38,17 @@ function Harvest({ growth }: { growth: Growth }) {
       </>
     )
   }
-  if (harvest.date === null) return <p className={classes.strong}>{texts.notThisSeason}</p>
-  if (stages.at(-1)?.isReached)
+  const ended = endedOf(growth)
+  if (ended) {
+    const { value, note } = harvestEndWords(ended)
     return (
       <>
-        <p className={classes.number}>{texts.ripe}</p>
-        <p className={classes.detail}>{texts.since(shortDay(harvest.date))}</p>
+        <p className={classes.number}>{value}</p>
+        <p className={classes.detail}>{note}</p>
       </>
     )
+  }
+  if (harvest.date === null) return <p className={classes.strong}>{texts.notThisSeason}</p>
   return (
     <>
       <p className={classes.number}>

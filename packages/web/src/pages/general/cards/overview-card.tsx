@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { dayOfHour, timeOfHour } from '@windrow/contract/words/near-days.ts'
 import { overviewWords } from '@windrow/contract/words/overview-words.ts'
+import { endedOf, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
 import { unbroken } from '@windrow/contract/words/unbroken.ts'
 import { now } from '../../../data/clock.ts'
 import { decisionsQuery } from '../../../data/decisions.ts'
@@ -27,7 +29,7 @@ const MAP_PX = 84
 export function OverviewCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
   const decisions = useQuery(decisionsQuery(uuid))
   const week = useQuery(weeklyForecastQuery(uuid)).data?.weeklyforecast ?? []
-  const daysAhead = useQuery(growthQuery(uuid)).data?.daysAhead ?? null
+  const growth = useQuery(growthQuery(uuid)).data
   const units = useUnits()
   const hour = decisions.data?.spray.hours[0]?.hour
   const field = useQuery(fieldQuery(uuid)).data?.data
@@ -50,7 +52,7 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
               {(data) => (
                 <>
                   <p className={classes.say}>{unbroken(overviewWords(data, week, units))}</p>
-                  {daysAhead !== null && <p className={classes.growth}>{growthWords(daysAhead)}</p>}
+                  <GrowthLine growth={growth} />
                   {data.stale && <Stale decisions={data} />}
                 </>
               )}
@@ -62,7 +64,16 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
   )
 }
 
-function growthWords(daysAhead: number): string {
+function GrowthLine({ growth }: { growth: Growth | undefined }) {
+  const words = growth && growthWords(growth)
+  return words ? <p className={classes.growth}>{words}</p> : null
+}
+
+function growthWords(growth: Growth): string | null {
+  const ended = endedOf(growth)
+  if (ended) return `${seasonEndWords(ended)}.`
+  const { daysAhead } = growth
+  if (daysAhead === null) return null
   if (daysAhead === 0) return texts.growth.asNormal
   return daysAhead > 0 ? texts.growth.ahead(daysAhead) : texts.growth.behind(-daysAhead)
 }

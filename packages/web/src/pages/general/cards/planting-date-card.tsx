@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { now } from '../../../data/clock.ts'
 import { fieldQuery } from '../../../data/field.ts'
 import { weeklyForecastQuery } from '../../../data/field-dashboard.ts'
+import { growthQuery } from '../../../data/growth.ts'
 import { usePermission } from '../../../data/permissions.ts'
 import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
 import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
@@ -26,6 +27,7 @@ export function PlantingDateCard({ uuid }: { uuid: string }) {
   const field = useQuery(fieldQuery(uuid))
   // The forecast begins with the field's own today.
   const today = useQuery(weeklyForecastQuery(uuid)).data?.weeklyforecast[0]?.date ?? null
+  const isOver = useQuery(growthQuery(uuid)).data?.end?.isOver === true
   const mayEdit = usePermission('field_tools.edit')
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -52,7 +54,7 @@ export function PlantingDateCard({ uuid }: { uuid: string }) {
       <QueryBody title={texts.title} query={field} height={48}>
         {({ data: shown }) =>
           isEditing ? (
-            <Suspense fallback={<PlantingDate field={shown} today={today} />}>
+            <Suspense fallback={<PlantingDate field={shown} today={today} invites={false} />}>
               <PlantingDateForm
                 uuid={uuid}
                 value={shown.plantingDateP}
@@ -61,7 +63,7 @@ export function PlantingDateCard({ uuid }: { uuid: string }) {
               />
             </Suspense>
           ) : (
-            <PlantingDate field={shown} today={today} />
+            <PlantingDate field={shown} today={today} invites={isOver && mayEdit} />
           )
         }
       </QueryBody>
@@ -69,7 +71,14 @@ export function PlantingDateCard({ uuid }: { uuid: string }) {
   )
 }
 
-function PlantingDate({ field: { plantingDateP: day, crop }, today }: { field: Field; today: Day | null }) {
+type PlantingDateProps = {
+  field: Field
+  today: Day | null
+  /** To enter the date of the season that comes. */
+  invites: boolean
+}
+
+function PlantingDate({ field: { plantingDateP: day, crop }, today, invites }: PlantingDateProps) {
   if (day === null)
     return (
       <>
@@ -85,6 +94,7 @@ function PlantingDate({ field: { plantingDateP: day, crop }, today }: { field: F
       {today !== null && day <= today && (
         <p className={classes.detail}>{texts.ago(dayNumber(today) - dayNumber(day))}</p>
       )}
+      {invites && !findCrop(crop)?.perennial && <p className={classes.detail}>{texts.over}</p>}
     </>
   )
 }

@@ -3,7 +3,9 @@ import { IconLeaf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { capital } from '@windrow/contract/words/capital.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
+import { endedOf, isAfterEnd, seasonEndReason } from '@windrow/contract/words/season-end-words.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
@@ -17,7 +19,7 @@ import { type StepState, stepIcon, stepState } from '../../../widgets/growth-sta
 import shared from './cards.module.css'
 import classes from './stage-card.module.css'
 
-const texts = fieldDashboardTexts.stage
+const { stage: texts, season } = fieldDashboardTexts
 
 /** Where the crop stands on its way from planting to harvest, in five steps (spec 2 §2, §3). */
 export function StageCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
@@ -38,7 +40,7 @@ export function StageCard({ uuid, className }: { uuid: string; className?: strin
       <QueryBody title={texts.title} query={growth} height={200}>
         {(data) => (
           <>
-            <Sentence growth={data} units={units} />
+            <Sentence growth={data} units={units} isPerennial={crop?.perennial === true} />
             <Steps growth={data} />
           </>
         )}
@@ -47,7 +49,9 @@ export function StageCard({ uuid, className }: { uuid: string; className?: strin
   )
 }
 
-function Sentence({ growth, units }: { growth: Growth; units: UnitSystem }) {
+type SentenceProps = { growth: Growth; units: UnitSystem; isPerennial: boolean }
+
+function Sentence({ growth, units, isPerennial }: SentenceProps) {
   const { missing, stage_estimated: stage, stages, degreeDays } = growth
   const none = missing === null ? null : texts.missing[missing]
   if (none !== null || stage === null)
@@ -57,6 +61,21 @@ function Sentence({ growth, units }: { growth: Growth; units: UnitSystem }) {
         <p className={shared.detail}>{none?.text}</p>
       </div>
     )
+  const ended = endedOf(growth)
+  if (ended) {
+    const { isOver, by } = ended.end
+    const anew = isPerennial ? season.anewPerennial : season.anew
+    return (
+      <div>
+        <p className={classes.say}>
+          {texts.told(isOver ? season.over : by === 'ripe' ? stage : season.ends[by])}
+        </p>
+        <p className={shared.detail}>
+          {texts.told(capital(seasonEndReason(ended)))} {isOver && anew}
+        </p>
+      </div>
+    )
+  }
   const next = stages.find(({ isReached }) => !isReached)
   return (
     <div>
@@ -76,7 +95,7 @@ function Sentence({ growth, units }: { growth: Growth; units: UnitSystem }) {
   )
 }
 
-function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
+function Steps({ growth: { stage_index: index, stages, end } }: { growth: Growth }) {
   return (
     <ol className={classes.steps}>
       {GROWTH_STAGES.map((stage, place) => {
@@ -95,9 +114,9 @@ function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
             </span>
             <b>{stage}</b>
             <span className={classes.when}>
-              <When state={state} day={day} />
+              <When state={state} day={day} end={end} />
             </span>
-            {(state === 'done' || state === 'ahead') && (
+            {(state === 'done' || (state === 'ahead' && end === null)) && (
               <VisuallyHidden>{state === 'done' ? texts.done : texts.ahead}</VisuallyHidden>
             )}
           </li>
@@ -107,13 +126,13 @@ function Steps({ growth: { stage_index: index, stages } }: { growth: Growth }) {
   )
 }
 
-type WhenProps = { state: StepState; day: string | null }
+type WhenProps = { state: StepState; day: string | null; end: Growth['end'] }
 
-function When({ state, day }: WhenProps) {
-  if (state === 'unknown') return null
+function When({ state, day, end }: WhenProps) {
+  if (state === 'unknown' || isAfterEnd(end, day, state !== 'ahead')) return null
   if (day === null) return state === 'now' ? texts.now : texts.unknown
-  if (state === 'now') return texts.nowSince(dateOnly(day))
-  if (state === 'done') return dateOnly(day)
+  if (state === 'now' && end === null) return texts.nowSince(dateOnly(day))
+  if (state !== 'ahead') return dateOnly(day)
   return (
     <>
       <span className={classes.about}>{texts.about} </span>

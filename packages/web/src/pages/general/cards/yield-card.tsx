@@ -2,7 +2,9 @@ import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { viewPath } from '@windrow/core/access/views.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { yieldQuery } from '../../../data/field-dashboard.ts'
+import { growthQuery } from '../../../data/growth.ts'
 import { usePermission } from '../../../data/permissions.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
@@ -15,6 +17,8 @@ const texts = fieldDashboardTexts.yield
 /** Percent of the attainable yield, with its band over the years (decisions §7). */
 export function YieldCard({ uuid }: { uuid: string }) {
   const forecast = useQuery(yieldQuery(uuid))
+  const growth = useQuery(growthQuery(uuid)).data
+  const isOver = growth?.end?.isOver === true && !findCrop(growth.crop ?? '')?.perennial
   const mayPlan = usePermission('views.planting_tool')
   return (
     <FieldCard title={texts.title} icon={IconScale} color="var(--c-yield)">
@@ -23,7 +27,7 @@ export function YieldCard({ uuid }: { uuid: string }) {
           yieldForecast === null ? (
             <>
               <p className={classes.strong}>{texts.none}</p>
-              <p className={classes.detail}>{texts.noneText}</p>
+              <p className={classes.detail}>{isOver ? texts.noneOver : texts.noneText}</p>
             </>
           ) : (
             <>
@@ -32,9 +36,7 @@ export function YieldCard({ uuid }: { uuid: string }) {
               </p>
               {low !== null && high !== null && (
                 <>
-                  <p className={classes.detail}>
-                    {texts.between(String(Math.round(low)), String(Math.round(high)))}
-                  </p>
+                  <p className={classes.detail}>{betweenWords(Math.round(low), Math.round(high))}</p>
                   <YieldBar value={yieldForecast} low={low} high={high} />
                 </>
               )}
@@ -51,3 +53,6 @@ export function YieldCard({ uuid }: { uuid: string }) {
     </FieldCard>
   )
 }
+
+const betweenWords = (low: number, high: number): string =>
+  low === high ? texts.settled : texts.between(String(low), String(high))
