@@ -23,9 +23,17 @@ const SOON_MS = 1_000
  */
 const WATCH = `
   window.seen = { beside: 0, still: 0, live: 0 }
-  const isInMap = ({ target }) => (target.closest ? target : target.parentElement)?.closest('[data-size="satellite"]')
+  const MAP = '[data-size="satellite"]'
+  const isMap = (node) => node.matches?.(MAP) || node.querySelector?.(MAP)
+  // First the still comes, which is told apart, then the engine's map takes its place.
+  const isSwap = ({ type, addedNodes, removedNodes }) =>
+    type === 'childList' && [...addedNodes, ...removedNodes].every(isMap)
+  const isUnseen = (change) => {
+    const within = change.target.closest ? change.target : change.target.parentElement
+    return within?.closest('head') || within?.closest(MAP) || isSwap(change)
+  }
   new MutationObserver((changes) => {
-    const isBeside = changes.some((change) => !isInMap(change))
+    const isBeside = changes.some((change) => !isUnseen(change))
     requestAnimationFrame(() => {
       const { seen } = window
       const now = performance.now()

@@ -9,6 +9,14 @@ const FORM_PARTS =
 const SHARED =
   /node_modules[\\/](@mantine|@tabler|@floating-ui|react-remove-scroll)[\\/]|src[\\/](ui|data|widgets[\\/](page|labels))[\\/]|packages[\\/](core|contract)[\\/]src[\\/]/
 
+const CURVES =
+  /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](path|small|draw[\\/]strokes|definition[\\/]values|scale[\\/]linear)/
+
+const CHARTS = /packages[\\/]charts[\\/]src[\\/](?!theme)|src[\\/]widgets[\\/]chart[\\/]/
+
+const PARTS =
+  /node_modules[\\/]@tabler[\\/]|src[\\/](data|widgets[\\/](diary|feed|field-card|growth-stage|reports)[\\/](?!chart-card|field-file|diary-marks))|packages[\\/](core|contract|charts[\\/]src[\\/]theme)[\\/]/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -32,6 +40,11 @@ export default defineConfig({
             { name: 'form', test: FORM_PARTS, priority: 1 },
             // What several pages behind the sign-in share would be some forty files, each a request before a page shows.
             { name: 'shared', test: SHARED, minShareCount: 4 },
+            // The same for what only some of them share: curves, the words and cards of fields, and whole charts, which
+            // neither the field list nor the field dashboard has.
+            { name: 'curves', test: CURVES, minShareCount: 2 },
+            { name: 'parts', test: PARTS, minShareCount: 2 },
+            { name: 'charts', test: CHARTS, minShareCount: 2 },
             // By itself, so that a change of ours does not make browsers fetch the map engine again.
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 1 },
           ],
