@@ -99,8 +99,14 @@ export async function listNdviDue(
     .execute()
 }
 
+/** It stays as it is until the end of the transaction. */
 export async function readFieldGeometry(tx: OrgTx, uuid: string): Promise<GeoJsonMultiPolygon | null> {
-  const row = await tx.selectFrom('field').select('geometry').where('uuid', '=', uuid).executeTakeFirst()
+  const row = await tx
+    .selectFrom('field')
+    .select('geometry')
+    .where('uuid', '=', uuid)
+    .forShare()
+    .executeTakeFirst()
   return row?.geometry ?? null
 }
 

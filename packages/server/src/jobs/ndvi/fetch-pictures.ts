@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { OrgTx } from '../../db/scope.ts'
 import { boundingBox } from '../../ndvi/sentinel-2/field-grid.ts'
 import { readScene } from '../../ndvi/sentinel-2/read-scene.ts'
 import { SENTINEL } from '../../ndvi/sentinel-2/sentinel-source.ts'
@@ -33,17 +35,20 @@ export async function fetchPictures(
   const { geometry, known } = field
   const scenes = await searchScenes(fetch, stacUrl, boundingBox(geometry), today - DAYS_BACK, today)
   const unknown = byDay(scenes).filter(([day]) => !known.has(day))
+  /** False where the field was deleted meanwhile, or has another boundary, of which nothing is known yet. */
+  const ifTheSame = (save: (tx: OrgTx) => Promise<void>) =>
+    db.inOrganisation(orgId, async (tx) => {
+      const isSame = isDeepStrictEqual(await store.readFieldGeometry(tx, uuid), geometry)
+      if (isSame) await save(tx)
+      return isSame
+    })
   for (const [day, ofDay] of unknown.slice(0, SCENES_A_TURN)) {
     const picture = await bestOf(ofDay, geometry)
-    await db.inOrganisation(orgId, async (tx) => {
-      // It may have been deleted meanwhile.
-      if (await store.readFieldGeometry(tx, uuid))
-        await store.savePicture(tx, uuid, SENTINEL, { ...picture, day })
-    })
+    if (!(await ifTheSame((tx) => store.savePicture(tx, uuid, SENTINEL, { ...picture, day })))) return
   }
   const isDone = unknown.length <= SCENES_A_TURN
   const due = new Date(now.getTime() + (isDone ? DAY_MS : MINUTE_MS / 2))
-  await db.inOrganisation(orgId, async (tx) => {
+  await ifTheSame(async (tx) => {
     await store.deleteOldPictures(tx, uuid, today - DAYS_BACK)
     await store.markChecked(tx, uuid, SENTINEL, { knownTo: today, now, due })
   })

@@ -172,15 +172,32 @@ describe('pictures', { timeout: 90_000 }, () => {
 
   test('another boundary forgets the pictures of the old one, and has its own looked for', async () => {
     const held: (() => void)[] = []
-    provider.behave((request, response) => void held.push(() => stac.answer(request, response)))
+    const hold = () =>
+      provider.behave((request, response) => void held.push(() => stac.answer(request, response)))
+    const release = () => {
+      provider.behave((request, response) => stac.answer(request, response))
+      for (const answer of held.splice(0)) answer()
+    }
+    const searches = () => provider.requests.filter(({ pathname }) => pathname === '/v1/search').length
+    stac.add(provider.url, { day: addDays(TODAY, -1), ndvi: 0.8 })
+    hold()
+    await plan()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     await windrow.rows(
       "update field set geometry = jsonb_set(geometry, '{coordinates,0,0,0,0}', to_jsonb(-93.64 - random() / 1000)) where uuid = $1",
       [uuid],
     )
     expect(await windrow.rows('select from ndvi_value')).toEqual([])
-    await expect.poll(async () => (await season()).pending).toBe(true)
-    provider.behave((request, response) => stac.answer(request, response))
-    for (const answer of held) answer()
+    expect((await season()).pending).toBe(true)
+    const before = searches()
+    release()
+    const running = () =>
+      windrow.rows(
+        "select from windrow_jobs.job where name = 'ndvi-fetch-field' and state in ('created', 'active')",
+      )
+    await expect.poll(running, { timeout: 20_000 }).toEqual([])
+    // What came for the old boundary is not kept, unless the plan of the minute has looked for the new one already.
+    if (searches() === before) expect(await season()).toMatchObject({ pending: true, values: [] })
   })
 })
 
