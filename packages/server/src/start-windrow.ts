@@ -198,6 +198,7 @@ export async function startWindrow(
     runtime = {
       handlers,
       accountOf: accounts.byToken,
+      caughtUp: db.caughtUp,
       knownAccount: accounts.knownByToken,
     }
     readiness.reason = null

@@ -11,8 +11,13 @@ export interface Subscription {
 
 export interface Notifications {
   listen(channel: string, subscription: Subscription): Promise<() => Promise<void>>
+  /** Resolves when all that was told before has been heard; at once where nobody listens. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
+
+/** A broken line is waited for no longer: whoever listens is told when it is back. */
+const CATCH_UP_MS = 1000
 
 const channelName = /^[a-z_][a-z0-9_]{0,62}$/
 
@@ -82,6 +87,13 @@ export function openNotifications(config: pg.ClientConfig, log: DatabaseLog): No
         const client = await current?.catch(() => null)
         await client?.query(`unlisten ${channel}`).catch(() => {})
       }
+    },
+    caughtUp: async () => {
+      // PostgreSQL hands over what has come before it is ready for the next query.
+      const asked = current?.then((client) => client.query('select')).catch(() => {})
+      const tired = new AbortController()
+      await Promise.race([asked, delay(CATCH_UP_MS, null, { signal: tired.signal }).catch(() => {})])
+      tired.abort()
     },
     close: async () => {
       closing.abort()

@@ -142,6 +142,16 @@ describe('listen', () => {
     await expect.poll(() => heard).toEqual(['a 1', 'b 2', 'b 4'])
   })
 
+  it('has heard all that was committed once it has caught up', async () => {
+    const heard: string[] = []
+    undo.push(await test.db.listen('channel_d', (payload) => heard.push(payload)))
+    for (let at = 0; at < 200; at++) {
+      await test.db.pool.query(`select pg_notify('channel_d', '${at}')`)
+      await test.db.caughtUp()
+      expect(heard).toHaveLength(at + 1)
+    }
+  })
+
   it('tells when the line broke, and hears again', async () => {
     const relay = await startRelay()
     const { database } = new pg.Client(test.url)

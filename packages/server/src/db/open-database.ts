@@ -37,6 +37,11 @@ export interface Database {
     onMessage: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>
+  /**
+   * Resolves when all listeners of this process have heard what was committed before: what somebody has changed is
+   * then in no answer that was kept.
+   */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,6 +84,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     asSystem: (work) => asSystem(kysely, work),
     listen: (channel, onMessage, onReconnect) =>
       notifications.listen(channel, { onMessage, onReconnect: onReconnect ?? null }),
+    caughtUp: notifications.caughtUp,
     close: () => {
       closed ??= close()
       return closed

@@ -8,4 +8,6 @@ export type ApiRuntime = {
   accountOf(token: string | undefined): Promise<Account | null>
   /** The account behind a token that was looked up before and still holds. */
   knownAccount(token: string): Account | null
+  /** Resolves when answers that were kept know of every change until now. */
+  caughtUp(): Promise<void>
 }

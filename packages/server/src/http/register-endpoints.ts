@@ -24,7 +24,7 @@ export function registerEndpoints(
       url: endpoint.path,
       handler: async (request, reply) => {
         reply.headers(PRIVATE_HEADERS)
-        const { handlers, accountOf } = runtime()
+        const { handlers, accountOf, caughtUp } = runtime()
         const account = await accountFor(endpoint, request, accountOf)
         checkAccess(endpoint.access, account)
         if (!endpoint.upload) refuseUpload(request.raw)
@@ -34,6 +34,8 @@ export function registerEndpoints(
         const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
         const handler = handlers[name] as AnyHandler
         const answer = await handler({ ...input, file, account, caller: callerOf(request, reply) })
+        // Whoever changes something and looks at once sees the change.
+        if (endpoint.method !== 'GET') await caughtUp()
         if (answer instanceof PreparedAnswer) readyAnswers.learn(request.raw.url ?? '', name, endpoint, input)
         return sendAnswer(endpoint, request, reply, answer)
       },

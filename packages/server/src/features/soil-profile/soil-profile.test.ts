@@ -94,6 +94,15 @@ describe('how the soil is', () => {
     await expect.poll(async () => (await profile()).type).toBeNull()
   })
 
+  test('whoever changes it and looks at once sees the change', async () => {
+    for (let at = 0; at < 40; at++) {
+      const ph = 5 + at / 20
+      await ada.call(api.putOwnSoil, { params: { uuid }, body: { type: null, ph } })
+      expect((await profile()).own.ph).toBe(ph)
+    }
+    await ada.call(api.putOwnSoil, { params: { uuid }, body: { type: null, ph: null } })
+  })
+
   test('nonsense is refused', async () => {
     const put = (json: object) =>
       windrow.send(`/api/v1/soil/profile/${uuid}`, { method: 'PUT', token: ada.token, json })
