@@ -7,24 +7,21 @@ const LATEST_MS = 1000
 
 /** Calls back once nothing is being loaded and the browser has time; returns how to take it back. */
 export function whenQuiet(act: () => void): () => void {
-  const requestIdle = (later: () => void) =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(later, { timeout: LATEST_MS })
-      : setTimeout(later, SOON_MS)
-  let isOver = false
-  const look = () => {
-    if (isOver || queryClient.isFetching() > 0) return
-    isOver = true
-    stopLooking()
-    requestIdle(() => {
-      if (!isTakenBack) act()
-    })
+  let isWanted = true
+  const actOnce = () => {
+    if (isWanted) act()
+    isWanted = false
   }
-  let isTakenBack = false
+  const look = () => {
+    if (queryClient.isFetching() > 0) return
+    stopLooking()
+    if ('requestIdleCallback' in window) window.requestIdleCallback(actOnce, { timeout: LATEST_MS })
+    else setTimeout(actOnce, SOON_MS)
+  }
   const stopLooking = queryClient.getQueryCache().subscribe(look)
   look()
   return () => {
-    isTakenBack = true
+    isWanted = false
     stopLooking()
   }
 }
