@@ -85,4 +85,19 @@ describe('time zones', () => {
       }
     }
   })
+
+  test('the offset is that of the clock on the wall, also on the day when it changes', () => {
+    const zones = [
+      'America/Boise',
+      'Africa/Casablanca',
+      'Australia/Lord_Howe',
+      'Antarctica/Troll',
+      'Asia/Kolkata',
+    ]
+    for (const timeZone of zones) {
+      const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+      for (let instant = Date.UTC(2026, 0, 1); instant < Date.UTC(2027, 0, 1); instant += 5_400_000)
+        expect(zoneOffset(timeZone, instant)).toBe(Date.parse(`${wall.format(instant)}Z`) - instant)
+    }
+  })
 })

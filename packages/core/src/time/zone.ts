@@ -22,8 +22,25 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** Offsets of whole universal days in which no clock changes, by zone and day: to ask the zone's table takes 10 µs. */
+const steadyDays = new Map<string, Map<DayNumber, number | null>>()
+const MAX_STEADY_DAYS = 5_000
+
 /** Local minus universal time, in ms, at an instant (ms since 1970). */
 export function zoneOffset(zone: string, instant: number): number {
+  const days = steadyDays.get(zone) ?? new Map<DayNumber, number | null>()
+  steadyDays.set(zone, days)
+  const day = Math.floor(instant / DAY_MS)
+  const known = days.get(day)
+  if (known !== undefined) return known ?? askZone(zone, instant)
+  const atStart = askZone(zone, day * DAY_MS)
+  const isSteady = atStart === askZone(zone, (day + 1) * DAY_MS)
+  if (days.size >= MAX_STEADY_DAYS) days.clear()
+  days.set(day, isSteady ? atStart : null)
+  return isSteady ? atStart : askZone(zone, instant)
+}
+
+function askZone(zone: string, instant: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
