@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { api } from '@windrow/contract/api/api.ts'
+import { createClient } from '@windrow/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { request } from './testing/request.ts'
+import { squaresFile } from './testing/squares-file.ts'
 import { startChild } from './testing/start-child.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
-import { TEST_SECRET } from './testing/test-windrow.ts'
+import { newEmail, TEST_SECRET } from './testing/test-windrow.ts'
+import { upload } from './testing/upload.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -23,12 +27,15 @@ afterAll(async () => {
 const start = (env: Record<string, string>) =>
   startChild('../../main.ts', [], { DATA_DIR: dataDir, PORT: '0', BASE_URL: '', ...env })
 
+const untilReady = (address: string) =>
+  expect.poll(async () => (await request(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+
 // A start takes seconds where the machine is busy.
 describe('the process', { timeout: 60_000 }, () => {
   test('[D-1.38] prints its address, logs requests without their secrets, and ends well on SIGTERM', async () => {
     const child = start({ DATABASE_URL: database.url, SECRET: TEST_SECRET })
     const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
-    await expect.poll(async () => (await request(`${address}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+    await untilReady(address)
     const { headers } = await request(`${address}/api/auth/profile`, { token: 'my-own-token.signature' })
     await request(`${address}/api/auth/sign-in/email`, {
       json: { email: 'ada@farm.example', password: 'my-own-password' },
@@ -60,6 +67,24 @@ describe('the process', { timeout: 60_000 }, () => {
     child.process.kill('SIGTERM')
     expect(await child.ended).toBe(0)
     expect(child.lines.slice(2)).toEqual([])
+  })
+
+  test('[D-1.04] DATA_DIR holds the database, uploaded files and kept mail', async () => {
+    const child = start({ DATABASE_URL: '', SECRET: '', LOG_LEVEL: 'warn' })
+    const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
+    await untilReady(address)
+    const call = createClient({ baseUrl: address, token: () => null })
+    const { token } = await call(api.signUp, {
+      body: { name: 'Ada', email: newEmail(), password: 'harvest moon over barley' },
+    })
+    const file = squaresFile('field.geojson', [{ name: 'North', lat: 42, lon: -93 }])
+    expect((await upload(`${address}/api/v1/files`, token, file)).status).toBe(201)
+    const names = (folder: string) => readdir(join(dataDir, folder), { recursive: true }).catch(() => [])
+    await expect.poll(async () => (await names('mail')).join(' ')).toContain('.eml')
+    expect(await names('files')).not.toEqual([])
+    expect(await names('pg')).toContain('PG_VERSION')
+    child.process.kill('SIGTERM')
+    expect(await child.ended).toBe(0)
   })
 
   test('says in one line what is wrong with its settings', async () => {

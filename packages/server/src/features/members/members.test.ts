@@ -5,6 +5,8 @@ import { permissionsOf, ROLES } from '@windrow/core/access/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailedToken } from '../../testing/mailed.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
+import { addTestAlert } from '../../testing/test-alerts.ts'
+import { addTestField } from '../../testing/test-field.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 const password = 'five rows of cabbages'
@@ -230,4 +232,30 @@ test('removing a member ends the sessions at once and frees the address', async 
   expect((await remove(owner, member.userId)).status).toBe(404)
   const { token } = await invite(owner, member.email)
   expect((await accept(token)).status).toBe(200)
+})
+
+test('[D-4.10] fields, labels, alerts and what is set for the farm belong to all members; units are personal', async () => {
+  const owner = await windrow.addAccount()
+  const member = await windrow.addAccount({ with: owner, role: 'viewer' })
+  const uuid = await addTestField(windrow.services, owner.orgId)
+  await addTestAlert(windrow.services.db, owner.orgId)
+  const label = { name: 'Ours', color: '#2f5fb3' }
+  await owner.call(api.attachLabel, { body: { label, fields: [{ uuid }] } })
+  await owner.call(api.putFarmThresholds, { body: { spray: { windMax: 12 } } })
+  await owner.call(api.putGeneralSettings, { body: { units: 'imperial', regionalViewMapVisible: true } })
+  const seen = async ({ call }: TestAccount) => ({
+    fields: (await call(api.listFields, { query: {} })).data.map((field) => field.uuid),
+    labels: (await call(api.listLabels, {})).data.map(({ name }) => name),
+    crops: Object.keys(await call(api.getAlertSettings, {})),
+    limits: (await call(api.getFarmThresholds, {})).farm,
+    units: (await call(api.getGeneralSettings, {})).units,
+  })
+  const shared = {
+    fields: [uuid],
+    labels: ['Ours'],
+    crops: expect.arrayContaining(['Maize']),
+    limits: { spray: { windMax: 12 } },
+  }
+  expect(await seen(owner)).toEqual({ ...shared, units: 'imperial' })
+  expect(await seen(member)).toEqual({ ...shared, units: 'metric' })
 })
