@@ -1,49 +1,13 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { SERIES_KEYS } from '@windrow/core/variables/series.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerLike, type FakeOpenMeteo, fakeAnswer, type Sections } from '../../testing/fake-open-meteo.ts'
-import {
-  type Behaviour,
-  type LoopbackHttp,
-  sendJson,
-  startLoopbackHttp,
-} from '../../testing/loopback-http.ts'
-import { createHostLanes } from '../http/host-lane.ts'
+import { describe, expect, test } from 'vitest'
+import { answerLike, fakeAnswer } from '../../testing/fake-open-meteo.ts'
+import { givenOpenMeteo } from '../../testing/given-open-meteo.ts'
+import { type Behaviour, sendJson } from '../../testing/loopback-http.ts'
 import { SourceError } from '../weather-source.ts'
-import { createOpenMeteoSource } from './open-meteo-source.ts'
 
-const NOW = Date.parse('2026-05-14T15:20:00Z')
-const TODAY = dayNumber('2026-05-14')
-const fake: FakeOpenMeteo = {
-  now: NOW,
-  members: { ensemble: 5, seasonal: 3 },
-  ensembleDays: 14,
-  seasonalBias: 2.5,
-}
-
-let host: LoopbackHttp
-const well = answerLike(fake)
-
-beforeAll(async () => {
-  host = await startLoopbackHttp(well)
-})
-beforeEach(() => host.behave(well))
-afterAll(() => host.close())
-
-const source = (idleMs = 5_000) =>
-  createOpenMeteoSource({
-    url: host.url,
-    key: null,
-    now: () => NOW,
-    fetching: { idleMs, attempts: 3, sleep: async () => undefined, lanes: createHostLanes(1) },
-  })
-
-const ames = () => source().cellFor({ lat: 42.03, lon: -93.63, elevation: 310, zone: 'America/Chicago' })
-const pune = () => source().cellFor({ lat: 18.5, lon: 73.9, elevation: null, zone: 'Asia/Kolkata' })
-const auckland = () => source().cellFor({ lat: -36.9, lon: 174.8, elevation: null, zone: 'Pacific/Auckland' })
-
-/** The right answer, but for something. */
-const _change = (edit: (answer: Sections) => unknown) => answerLike(fake, edit)
+const given = givenOpenMeteo()
+const { fake, well, now: NOW, today: TODAY, source, ames, pune, auckland } = given
 
 describe('a provider that misbehaves', () => {
   const set = (section: string, name: string, at: number, value: unknown) =>
@@ -52,8 +16,8 @@ describe('a provider that misbehaves', () => {
       column[at] = value
     })
   const silent: Behaviour = () => undefined
-  const history = (idleMs?: number) =>
-    source(idleMs).history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-03'))
+  const history = (idleMs = 5_000) =>
+    source({ idleMs }).history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-03'))
 
   test.each<[string, Behaviour, RegExp, number]>([
     ['slow beyond the time-out', silent, /sent nothing/, 3],
@@ -90,25 +54,25 @@ describe('a provider that misbehaves', () => {
     ],
     ['negative rain', set('hourly', 'precipitation', 20, -1), /tp of .* is -1, outside 0/, 1],
   ])('%s: a clear error, nothing invented, bounded calls', async (_, behaviour, message, calls) => {
-    host.behave(behaviour)
+    given.host.behave(behaviour)
     const error = await history(behaviour === silent ? 150 : 10_000).then(
       () => null,
       (reason: unknown) => reason,
     )
     expect(error).toBeInstanceOf(SourceError)
     expect((error as SourceError).message).toMatch(message)
-    expect(host.requests.length).toBe(calls)
+    expect(given.host.requests.length).toBe(calls)
   })
 
   test('500 once and then fine', async () => {
-    host.behave((request, response, call) =>
+    given.host.behave((request, response, call) =>
       call === 1 ? response.writeHead(500).end() : well(request, response, call),
     )
     expect((await history())[0]?.values.t2m_max?.[0]).toBeCloseTo(23)
   })
 
   test('fewer days and missing hours are missing days, not zeros', async () => {
-    host.behave(
+    given.host.behave(
       answerLike(fake, (answer) => {
         for (const column of Object.values(answer.hourly ?? {})) (column as unknown[]).splice(40)
       }),
@@ -120,7 +84,7 @@ describe('a provider that misbehaves', () => {
   })
 
   test('a cell that is missing in the answer is named', async () => {
-    host.behave((request, response) => {
+    given.host.behave((request, response) => {
       const answers = fakeAnswer(new URL(request.url ?? '/', 'http://loopback'), fake)
       sendJson(response, Array.isArray(answers) ? answers.slice(0, 1) : answers)
     })
@@ -130,19 +94,21 @@ describe('a provider that misbehaves', () => {
   })
 
   test('a forecast whose minimum lies above its maximum is refused whole', async () => {
-    host.behave(set('daily', 'temperature_2m_min_member03', 2, 40))
+    given.host.behave(set('daily', 'temperature_2m_min_member03', 2, 40))
     await expect(source().forecast([ames()], TODAY, 5)).rejects.toThrow(
       /t2m_min of 2026-05-16, member 3 is 40, above/,
     )
   })
 
   test('current weather that is missing is an error', async () => {
-    host.behave(answerLike(fake, (answer) => Object.assign(answer.current ?? {}, { temperature_2m: null })))
+    given.host.behave(
+      answerLike(fake, (answer) => Object.assign(answer.current ?? {}, { temperature_2m: null })),
+    )
     await expect(source().current(ames(), new Date(NOW))).rejects.toThrow(/temperature_2m is missing/)
   })
 
   test('an extended forecast that fails fails the call: the last one stays in place', async () => {
-    host.behave((request, response, call) =>
+    given.host.behave((request, response, call) =>
       request.url?.startsWith('/v1/seasonal') ? response.writeHead(503).end() : well(request, response, call),
     )
     await expect(source().forecast([ames()], TODAY, 200)).rejects.toThrow(/seasonal answered 503/)

@@ -1,46 +1,17 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerLike, type FakeOpenMeteo } from '../../testing/fake-open-meteo.ts'
-import { type LoopbackHttp, startLoopbackHttp } from '../../testing/loopback-http.ts'
-import { createHostLanes } from '../http/host-lane.ts'
+import { describe, expect, test } from 'vitest'
+import { answerLike } from '../../testing/fake-open-meteo.ts'
+import { givenOpenMeteo } from '../../testing/given-open-meteo.ts'
 import { serviceUrl } from './addresses.ts'
 import { callWeight, pauseOfRefusal } from './call-weight.ts'
-import { createOpenMeteoSource } from './open-meteo-source.ts'
 
-const NOW = Date.parse('2026-05-14T15:20:00Z')
-const TODAY = dayNumber('2026-05-14')
-const fake: FakeOpenMeteo = {
-  now: NOW,
-  members: { ensemble: 5, seasonal: 3 },
-  ensembleDays: 14,
-  seasonalBias: 2.5,
-}
-
-let host: LoopbackHttp
-const well = answerLike(fake)
-
-beforeAll(async () => {
-  host = await startLoopbackHttp(well)
-})
-beforeEach(() => host.behave(well))
-afterAll(() => host.close())
-
-const source = (key: string | null = null) =>
-  createOpenMeteoSource({
-    url: host.url,
-    key,
-    now: () => NOW,
-    fetching: { idleMs: 5_000, attempts: 3, sleep: async () => undefined, lanes: createHostLanes(1) },
-  })
-
-const ames = () => source().cellFor({ lat: 42.03, lon: -93.63, elevation: 310, zone: 'America/Chicago' })
-const pune = () => source().cellFor({ lat: 18.5, lon: 73.9, elevation: null, zone: 'Asia/Kolkata' })
-const auckland = () => source().cellFor({ lat: -36.9, lon: 174.8, elevation: null, zone: 'Pacific/Auckland' })
+const given = givenOpenMeteo()
+const { fake, now: NOW, today: TODAY, source, ames, pune, auckland } = given
 
 const queries = () =>
-  host.requests.map((url) => [url.pathname, Object.fromEntries(url.searchParams)] as const)
+  given.host.requests.map((url) => [url.pathname, Object.fromEntries(url.searchParams)] as const)
 
 describe('history', () => {
   test('[D-5.14, D-5.16, D-5.17] local days of every series, in our units', async () => {
@@ -106,11 +77,11 @@ describe('history', () => {
     const [series] = await source().history([pune()], from, to)
     expect(series?.days).toBe(to - from + 1)
     expect(series?.values.t2m_min?.some(Number.isNaN)).toBe(false)
-    expect(host.requests.length).toBe(2)
+    expect(given.host.requests.length).toBe(2)
   })
 
   test('[D-5.13] evapotranspiration that the provider lacks is computed by FAO-56', async () => {
-    host.behave(answerLike(fake, ({ hourly = {} }) => delete hourly.et0_fao_evapotranspiration))
+    given.host.behave(answerLike(fake, ({ hourly = {} }) => delete hourly.et0_fao_evapotranspiration))
     const [series] = await source().history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-01'))
     // FAO-56 eq. 6 worked apart for 7 to 23 °C, 65 %, 200 W/m², 12.6 km/h at 10 m, 300 m, 42° N, 1 July.
     expect(series?.values.e_sum?.[0]).toBeCloseTo(3.615, 2)
@@ -151,14 +122,14 @@ describe('forecast', () => {
   })
 
   test('an ensemble without soil gets it from its own air, beginning with the soil of yesterday', async () => {
-    host.behave(
+    given.host.behave(
       answerLike(fake, (answer) => {
         if (answer.daily)
           for (const name of Object.keys(answer.hourly ?? {}).slice(1)) delete answer.hourly?.[name]
       }),
     )
     const [ensemble] = await source().forecast([ames()], TODAY, 3)
-    expect(host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/ensemble', '/v1/forecast'])
+    expect(given.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/ensemble', '/v1/forecast'])
     const { stl1_min: low, stl1_max: high } = ensemble?.values ?? {}
     // 14 °C yesterday, 15 + 1.5 in the air today.
     expect(((low?.[0] ?? 0) + (high?.[0] ?? 0)) / 2).toBeCloseTo(14 + 0.25 * 2.5, 1)
@@ -224,7 +195,7 @@ describe('hours and now', () => {
     const [series] = await source().hourly([ames()], now - 30 * 24, now + 14 * 24 - 24)
     expect(series).toMatchObject({ firstHour: now - 30 * 24, hours: 44 * 24 - 23 })
     expect(series?.values.t2m?.slice(0, 43 * 24).some(Number.isNaN)).toBe(false)
-    expect(host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/archive', '/v1/forecast'])
+    expect(given.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/archive', '/v1/forecast'])
   })
 
   test('current weather', async () => {
@@ -251,10 +222,10 @@ describe('where it is asked', () => {
   })
 
   test('a key goes with every request and into no error', async () => {
-    await source('secret').current(ames(), new Date(NOW))
+    await source({ key: 'secret' }).current(ames(), new Date(NOW))
     expect(queries()[0]?.[1].apikey).toBe('secret')
-    host.behave((_, response) => response.writeHead(400).end('no'))
-    await expect(source('secret').current(ames(), new Date(NOW))).rejects.not.toThrow(/secret/)
+    given.host.behave((_, response) => response.writeHead(400).end('no'))
+    await expect(source({ key: 'secret' }).current(ames(), new Date(NOW))).rejects.not.toThrow(/secret/)
   })
 })
 
