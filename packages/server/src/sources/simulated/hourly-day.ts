@@ -1,10 +1,10 @@
 import { spreadRadiation, spreadRain, windShare } from '@windrow/core/indices/hourly-shares.ts'
 import { temperatureAtHour } from '@windrow/core/indices/hourly-temperature.ts'
 import { saturationVapourPressure } from '@windrow/core/indices/humidity.ts'
-import { soilTemperatureAtHour } from '@windrow/core/indices/soil-temperature.ts'
 import type { SolarHour } from '@windrow/core/indices/solar.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'
 import { fitHumidity, fitRange, meanOf } from './fit-hours.ts'
+import { type SoilExtremes, soilHours } from './soil-hours.ts'
 
 /** The daily values that the hours of one day are made of, with those of its neighbours where they count. */
 export type DayToSplit = {
@@ -22,8 +22,9 @@ export type DayToSplit = {
   radiation: number
   evaporation: number
   wind: number
-  soilMin: number
-  soilMax: number
+  soil: SoilExtremes
+  soilBefore: SoilExtremes
+  soilAfter: SoilExtremes
   soilWater: number
   soilWaterBefore: number
   soilWaterAfter: number
@@ -60,12 +61,7 @@ export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay 
   return {
     t2m,
     tp: spreadRain(day.rain, count, day.rainAt),
-    stl1: fitRange(
-      solarHours.map((hour) => soilTemperatureAtHour(0, 1, hour)),
-      day.soilMin,
-      day.soilMax,
-      (day.soilMin + day.soilMax) / 2,
-    ),
+    stl1: soilHours(day.soil, day.soilBefore, day.soilAfter, solarHours),
     rh: fitHumidity(t2m.map(saturationVapourPressure), day.humidity),
     e: spreadRadiation(day.evaporation / count, sun),
     ssrd: spreadRadiation(day.radiation, sun),

@@ -57,6 +57,7 @@ function solarHour(hour: number, lon: number): number {
 function dayToSplit(lat: number, days: DaysToSplit, day: DayNumber, rainAt: number): DayToSplit {
   const index = day - days.firstDay
   const at = (key: SeriesKey, offset = 0) => days.values[key][index + offset] ?? Number.NaN
+  const soil = (offset: number) => ({ min: at('stl1_min', offset), max: at('stl1_max', offset) })
   return {
     lat,
     dayOfYear: dayOfYear(day),
@@ -70,8 +71,9 @@ function dayToSplit(lat: number, days: DaysToSplit, day: DayNumber, rainAt: numb
     radiation: at('ssrd_mean'),
     evaporation: at('e_sum'),
     wind: at('ws_mean'),
-    soilMin: at('stl1_min'),
-    soilMax: at('stl1_max'),
+    soil: soil(0),
+    soilBefore: soil(-1),
+    soilAfter: soil(1),
     soilWater: at('swvl1_mean'),
     soilWaterBefore: at('swvl1_mean', -1),
     soilWaterAfter: at('swvl1_mean', 1),

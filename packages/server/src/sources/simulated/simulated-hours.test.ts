@@ -107,13 +107,13 @@ describe('hours', () => {
     expect(ssrd[13]).toBeGreaterThan(100)
   })
 
-  test('of soil water do not step where days meet', async () => {
+  test.each(['swvl1', 'stl1'] as const)('of %s do not step where days meet', async (key) => {
     const cell = source.cellFor(ames)
     const day = dayNumber('2025-06-01')
     const start = startOfDay(ames.zone, day) / HOUR_MS
     const [hourly] = await source.hourly([cell], start, start + 60 * 24 - 1)
-    const water = [...(hourly?.values.swvl1 ?? [])]
-    const steps = water.slice(1).map((value, at) => Math.abs(value - (water[at] ?? Number.NaN)))
+    const soil = [...(hourly?.values[key] ?? [])]
+    const steps = soil.slice(1).map((value, at) => Math.abs(value - (soil[at] ?? Number.NaN)))
     const atMidnight = steps.filter((_, at) => (at + 1) % 24 === 0)
     const within = steps.filter((_, at) => (at + 1) % 24 !== 0)
     expect(Math.max(...within)).toBeGreaterThan(0)
