@@ -6,6 +6,9 @@ import type { HourlyKey } from '@windrow/core/variables/series.ts'
 import { fitHumidity, fitRange, meanOf } from './fit-hours.ts'
 import { type SoilExtremes, soilHours } from './soil-hours.ts'
 
+/** The mean of a day, and those of the days beside it. */
+type DayMean = { mean: number; before: number; after: number }
+
 /** The daily values that the hours of one day are made of, with those of its neighbours where they count. */
 export type DayToSplit = {
   lat: number
@@ -21,13 +24,11 @@ export type DayToSplit = {
   /** W/m². */
   radiation: number
   evaporation: number
-  wind: number
+  wind: DayMean
   soil: SoilExtremes
   soilBefore: SoilExtremes
   soilAfter: SoilExtremes
-  soilWater: number
-  soilWaterBefore: number
-  soilWaterAfter: number
+  soilWater: DayMean
   /** 0 to 1: when in the day it rains. */
   rainAt: number
 }
@@ -56,7 +57,8 @@ export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay 
     solarHours,
     (hour): SolarHour => ({ latitude, longitude: 0, dayOfYear, clock: hour - 0.5, utcOffset: 0 }),
   )
-  const breeze = solarHours.map(windShare)
+  const wind = meetingHours(day.wind, count)
+  const breeze = solarHours.map((hour, i) => windShare(hour) * (wind[i] ?? 0))
   const breezeMean = meanOf(breeze)
   return {
     t2m,
@@ -65,20 +67,19 @@ export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay 
     rh: fitHumidity(t2m.map(saturationVapourPressure), day.humidity),
     e: spreadRadiation(day.evaporation / count, sun),
     ssrd: spreadRadiation(day.radiation, sun),
-    swvl1: soilWaterHours(day, count),
-    ws: breeze.map((factor) => (factor / breezeMean) * day.wind),
+    swvl1: meetingHours(day.soilWater, count),
+    ws: breezeMean > 0 ? breeze.map((speed) => (speed / breezeMean) * day.wind.mean) : breeze,
   }
 }
 
 /**
  * Days meet at midnight at one value, and between the two the curve runs whose mean is the day's own: without a step.
- * No higher than half as much again as the drier of the days, or its hours would fall below zero to keep its mean.
+ * No higher than half as much again as the lower of the days, or its hours would fall below zero to keep its mean.
  */
-function soilWaterHours(day: DayToSplit, count: number): Float64Array {
-  const { soilWater: mean, soilWaterBefore, soilWaterAfter } = day
+function meetingHours({ mean, before, after }: DayMean, count: number): Float64Array {
   const meet = (other: number) => Math.min((mean + other) / 2, 1.5 * mean, 1.5 * other)
-  const start = meet(soilWaterBefore)
-  const end = meet(soilWaterAfter)
+  const start = meet(before)
+  const end = meet(after)
   // Over the mean of x (1 - x) at the middles of the hours.
   const bow = (mean - (start + end) / 2) / (1 / 6 + 1 / (12 * count ** 2))
   return Float64Array.from({ length: count }, (_, i) => {

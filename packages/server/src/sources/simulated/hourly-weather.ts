@@ -57,6 +57,7 @@ function solarHour(hour: number, lon: number): number {
 function dayToSplit(lat: number, days: DaysToSplit, day: DayNumber, rainAt: number): DayToSplit {
   const index = day - days.firstDay
   const at = (key: SeriesKey, offset = 0) => days.values[key][index + offset] ?? Number.NaN
+  const mean = (key: SeriesKey) => ({ mean: at(key), before: at(key, -1), after: at(key, 1) })
   const soil = (offset: number) => ({ min: at('stl1_min', offset), max: at('stl1_max', offset) })
   return {
     lat,
@@ -70,13 +71,11 @@ function dayToSplit(lat: number, days: DaysToSplit, day: DayNumber, rainAt: numb
     humidity: at('rh_mean'),
     radiation: at('ssrd_mean'),
     evaporation: at('e_sum'),
-    wind: at('ws_mean'),
+    wind: mean('ws_mean'),
     soil: soil(0),
     soilBefore: soil(-1),
     soilAfter: soil(1),
-    soilWater: at('swvl1_mean'),
-    soilWaterBefore: at('swvl1_mean', -1),
-    soilWaterAfter: at('swvl1_mean', 1),
+    soilWater: mean('swvl1_mean'),
     rainAt,
   }
 }

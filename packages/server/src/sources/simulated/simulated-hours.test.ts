@@ -107,7 +107,7 @@ describe('hours', () => {
     expect(ssrd[13]).toBeGreaterThan(100)
   })
 
-  test.each(['swvl1', 'stl1'] as const)('of %s do not step where days meet', async (key) => {
+  test.each(['swvl1', 'stl1', 't2m', 'ws'] as const)('of %s do not step where days meet', async (key) => {
     const cell = source.cellFor(ames)
     const day = dayNumber('2025-06-01')
     const start = startOfDay(ames.zone, day) / HOUR_MS
