@@ -1,3 +1,4 @@
+import type { Day } from '@windrow/core/time/day.ts'
 import { pageSettings } from './page-settings.ts'
 
 /**
@@ -10,3 +11,7 @@ export function clockFrom(serverNow: string | null, pageMadeAt: number, real: ()
 }
 
 export const now = clockFrom(pageSettings.now, performance.timeOrigin, Date.now)
+
+/** The day of the person's own calendar: in the evening of Idaho it is not yet tomorrow, as it is in UTC. */
+export const localDay = (at: Date = now()): Day =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

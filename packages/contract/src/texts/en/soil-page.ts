@@ -64,11 +64,6 @@ export const soilPageTexts = {
     title: 'Plant Stage',
     since: (day: string) => `since ${day}`,
     toNext: (sum: string, next: string, stage: string) => `${sum} of about ${next} degree days to ${stage}`,
-    now: 'now',
-    nowSince: (day: string) => `now, since ${day}`,
-    about: (day: string) => `about ${day}`,
-    done: 'reached',
-    ahead: 'to come',
     unknown: 'Not known',
     missing: {
       'unknown-crop': 'There is no model for this crop yet.',

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { dayAndMonth } from '@windrow/charts/scale/date-texts.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
@@ -13,9 +12,9 @@ import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { ChartDataTable } from '../../widgets/chart/chart-data-table.tsx'
+import { ChartOrTable } from '../../widgets/chart/chart-or-table.tsx'
 import { ExportMenu } from '../../widgets/chart/export-menu.tsx'
 import { InteractiveChart } from '../../widgets/chart/interactive-chart.tsx'
 import { CHART_EXPORTS, useChartExport } from '../../widgets/chart/use-chart-export.ts'
@@ -28,7 +27,7 @@ import classes from './yield-card.module.css'
 import { YieldReading } from './yield-reading.tsx'
 
 const texts = plantingPageTexts
-const { controls, side } = weatherPageTexts
+const { side } = weatherPageTexts
 const HEIGHT = 440
 const NARROW_HEIGHT = 320
 
@@ -91,16 +90,7 @@ export function YieldCard(props: YieldCardProps) {
             isFailed={isFailed}
             hasNoModel={hasNoModel}
           />
-          <SegmentedChoice
-            label={controls.view}
-            options={[
-              { value: 'chart', label: controls.asChart, icon: IconChartLine },
-              { value: 'table', label: controls.asTable, icon: IconTable },
-            ]}
-            compact
-            value={isTable ? 'table' : 'chart'}
-            onChange={(next) => setTable(next === 'table')}
-          />
+          <ChartOrTable isTable={isTable} onChange={setTable} />
           <ExportMenu
             choices={CHART_EXPORTS}
             onExport={exportFile}

@@ -2,16 +2,18 @@ import { IconSnowflake } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { dateOnly } from '@windrow/contract/words/day-words.ts'
 import { type FirstFrostWords, firstFrostWords } from '@windrow/contract/words/first-frost-words.ts'
 import { hasCome } from '@windrow/contract/words/growth-headline.ts'
 import { growthQuery } from '../../data/growth.ts'
 import { useUnits } from '../../data/units.ts'
+import { FactList } from '../../widgets/field-card/fact-list.tsx'
 import { FieldCard } from '../../widgets/field-card/field-card.tsx'
 import { QueryState } from '../../widgets/field-card/query-state.tsx'
-import { FrostBar } from './frost-bar.tsx'
+import { DayRangeBar } from '../../widgets/growth-stage/day-range-bar.tsx'
 import classes from './frost-card.module.css'
 
-const { title } = satelliteTexts.frost
+const { title, harvestMark } = satelliteTexts.frost
 const HEIGHT = 210
 
 /** When the first frost of the season is to be expected, how sure that is, and what it means for the harvest. */
@@ -37,15 +39,23 @@ function FirstFrost({ growth, words }: { growth: Growth; words: FirstFrostWords 
       <p className={classes.day}>{date === null ? words.day : <time dateTime={date}>{words.day}</time>}</p>
       <p className={classes.detail}>{words.detail}</p>
       {!hasCome(date, growth.today) && <FrostBar growth={growth} />}
-      <dl className={classes.pairs}>
-        {words.facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={words.facts} className={classes.facts} />
       <p className={classes.basis}>{words.basis}</p>
     </>
+  )
+}
+
+/** Between which days the first frost comes 8 times in 10, and the harvest. */
+function FrostBar({ growth: { firstFrost, harvest } }: { growth: Growth }) {
+  const { date, from, to } = firstFrost
+  if (date === null || from === null || to === null) return null
+  const ripe = harvest?.date ?? null
+  return (
+    <DayRangeBar
+      day={date}
+      ranges={[[from, to]]}
+      color="var(--c-tmin)"
+      other={ripe === null ? null : { day: ripe, color: 'var(--c-rad)', words: harvestMark(dateOnly(ripe)) }}
+    />
   )
 }

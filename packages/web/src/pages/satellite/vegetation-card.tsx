@@ -7,7 +7,7 @@ import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { useMemo } from 'react'
-import { now } from '../../data/clock.ts'
+import { localDay } from '../../data/clock.ts'
 import { fieldQuery } from '../../data/field.ts'
 import { gddForecastQuery, ndviSeasonQuery } from '../../data/satellite.ts'
 import { PillBadge } from '../../ui/pill-badge.tsx'
@@ -27,7 +27,7 @@ export function VegetationCard({ uuid }: { uuid: string }) {
   const query = useQuery(ndviSeasonQuery(uuid))
   const field = useQuery(fieldQuery(uuid)).data?.data
   const fieldName = field?.name ?? ''
-  const today = useQuery(gddForecastQuery(uuid)).data?.GDDForecastDaily[0]?.date ?? utcToday()
+  const today = useQuery(gddForecastQuery(uuid)).data?.GDDForecastDaily[0]?.date ?? localDay()
   const state = useChartState()
   const season = query.data
   const notes = useDiaryMarks(uuid)
@@ -101,9 +101,6 @@ function Credit({ name, licence, url }: NonNullable<NdviSeason['attribution']>) 
 
 const isEmpty = ({ values, curve }: NdviSeason) =>
   curve === null && !values.some(({ state }) => state === 'used')
-
-/** Until the field's own day is known. */
-const utcToday = (): Day => now().toISOString().slice(0, 10)
 
 function chartOf(ndvi: NdviSeason, fieldName: string, today: Day): VegetationChart {
   const { curve, season } = ndvi

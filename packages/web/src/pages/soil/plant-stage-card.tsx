@@ -1,20 +1,17 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconSeedling } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
-import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
-import { endedOf, isAfterEnd, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
-import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
+import { shortDay } from '@windrow/contract/words/day-words.ts'
+import { endedOf, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { growthQuery } from '../../data/growth.ts'
 import { useUnits } from '../../data/units.ts'
 import { FieldCard } from '../../widgets/field-card/field-card.tsx'
 import { QueryState } from '../../widgets/field-card/query-state.tsx'
-import { type StepState, stepIcon, stepState } from '../../widgets/growth-stage/stage-step.ts'
+import { StageSteps } from '../../widgets/growth-stage/stage-steps.tsx'
 import cards from './cards.module.css'
-import classes from './plant-stage-card.module.css'
 import { SeedWarmth } from './seed-warmth.tsx'
 import { useSeedNeed } from './use-seed-need.ts'
 
@@ -33,7 +30,7 @@ export function PlantStageCard({ uuid }: { uuid: string }) {
       ) : (
         <>
           <Stage growth={growth.data} units={units} />
-          <Steps growth={growth.data} />
+          <StageSteps growth={growth.data} layout="column" />
           {seedNeed !== null && <SeedWarmth uuid={uuid} least={seedNeed} />}
         </>
       )}
@@ -78,41 +75,4 @@ function Stage({ growth, units }: { growth: Growth; units: UnitSystem }) {
       <p className={cards.detail}>{words.join('; ')}</p>
     </>
   )
-}
-
-function Steps({ growth: { stage_index: index, stages, end } }: { growth: Growth }) {
-  return (
-    <ol className={classes.steps}>
-      {GROWTH_STAGES.map((stage, place) => {
-        const state = stepState(place + 1, index)
-        const Icon = stepIcon(stage, state)
-        return (
-          <li
-            key={stage}
-            className={classes.step}
-            data-state={state}
-            {...(state === 'now' ? { 'aria-current': 'step' } : {})}
-          >
-            <span className={classes.sign}>
-              <Icon size={18} aria-hidden />
-            </span>
-            <span>
-              <b>{stage}</b>
-              <span className={classes.when}>{whenText(state, stages[place]?.date ?? null, end)}</span>
-              {(state === 'done' || (state === 'ahead' && end === null)) && (
-                <VisuallyHidden>{state === 'done' ? texts.done : texts.ahead}</VisuallyHidden>
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-function whenText(state: StepState, day: string | null, end: Growth['end']): string {
-  if (state === 'unknown' || isAfterEnd(end, day, state !== 'ahead')) return ''
-  if (day === null) return state === 'now' ? texts.now : soilPageTexts.unknown
-  if (state === 'now' && end === null) return texts.nowSince(dateOnly(day))
-  return state === 'ahead' ? texts.about(dateOnly(day)) : shortDay(day)
 }

@@ -3,9 +3,9 @@ import { conditionFields } from '@windrow/core/alerts/alert-problems.ts'
 import { riskByKey } from '@windrow/core/risks/registry.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId } from 'react'
+import { RiskSpot } from '../risk/risk-spot.tsx'
 import { AlertField } from './alert-field.tsx'
 import classes from './alert-form.module.css'
-import { RiskSpot } from './risk-spot.tsx'
 import type { AlertForm } from './use-alert-form.ts'
 
 type ConditionFieldsProps = {

@@ -5,11 +5,11 @@ import { isStackedRiskKey, riskByKey } from '@windrow/core/risks/registry.ts'
 import { Fragment } from 'react'
 import type { AnyRiskKey } from '../../data/alert-tree.ts'
 import { usePermission } from '../../data/permissions.ts'
+import { hueStyle } from '../risk/hue-style.ts'
+import { RiskSpot } from '../risk/risk-spot.tsx'
 import { partsOf, riskHue, riskTitle } from './alert-kind.ts'
 import { cardId, plusId } from './element-ids.ts'
-import { hueStyle } from './hue-style.ts'
 import classes from './risk-card.module.css'
-import { RiskSpot } from './risk-spot.tsx'
 
 const texts = alertSettingsTexts.card
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFolder, IconUpload } from '@tabler/icons-react'
 import { BOUNDARY_EXTENSIONS } from '@windrow/contract/limits.ts'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
-import { IconSpot } from '../../ui/icon-spot.tsx'
 import classes from './bulk-upload.module.css'
 import { droppedFiles } from './dropped-files.ts'
 
@@ -19,32 +19,17 @@ type FilesPickerProps = {
 
 /** Takes many files, or a whole folder, dropped or chosen. */
 export function FilesPicker({ kind, hasFiles, onFiles, error }: FilesPickerProps) {
-  const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isFolder = kind === 'folder'
   const choose = isFolder ? bulkUploadTexts.chooseFolder : bulkUploadTexts.chooseFiles
 
-  async function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onFiles(await droppedFiles(event.dataTransfer))
-  }
-
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same for everyone */}
-      <div
-        className={classes.zone}
-        data-over={over}
-        data-invalid={error !== null}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => void drop(event)}
+      <DropZone
+        icon={isFolder ? IconFolder : IconUpload}
+        isInvalid={error !== null}
+        onDrop={(dropped) => void droppedFiles(dropped).then(onFiles)}
       >
-        <IconSpot icon={isFolder ? IconFolder : IconUpload} />
         <div className={classes.zoneWords}>
           <div className={classes.zoneLine}>
             <Button variant="default" onClick={() => input.current?.click()}>
@@ -67,7 +52,7 @@ export function FilesPicker({ kind, hasFiles, onFiles, error }: FilesPickerProps
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </DropZone>
       {error !== null && (
         <div className={classes.error} role="alert">
           <FieldError>{error}</FieldError>

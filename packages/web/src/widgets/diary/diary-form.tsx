@@ -3,7 +3,7 @@ import { DIARY_KINDS, type DiaryKind, type DiaryNote } from '@windrow/contract/e
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
-import { now } from '../../data/clock.ts'
+import { localDay } from '../../data/clock.ts'
 import { useSaveDiaryNote } from '../../data/diary.ts'
 import { useUnits } from '../../data/units.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -29,7 +29,7 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
   const photos = useNotePhotos(uuid, note?.photos.map(({ id }) => id) ?? [])
   const form = useForm({
     schema: noteSchema(units),
-    initial: valuesOf(note, localDay(now()), units),
+    initial: valuesOf(note, localDay(), units),
     onSubmit: async (values) => {
       await mutateAsync({ id: note?.id ?? null, note: noteInput(values, photos.ids, units, note) })
       toast.success(texts.saved)
@@ -90,9 +90,3 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
     </form>
   )
 }
-
-/** Today, where the person is. */
-const localDay = (here: Date): string =>
-  [here.getFullYear(), here.getMonth() + 1, here.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')

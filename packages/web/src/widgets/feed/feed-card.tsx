@@ -9,10 +9,10 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { Children, type ReactNode } from 'react'
 import { now } from '../../data/clock.ts'
 import { AppLink } from '../../ui/app-link.tsx'
+import { RiskSpot } from '../risk/risk-spot.tsx'
 import { eventRisk } from './event-risk.ts'
 import classes from './feed.module.css'
 import { dayText, nearDaysText, timeText } from './feed-days.ts'
-import { RiskSpot } from './risk-spot.tsx'
 
 type FeedCardProps = {
   event: FeedEvent
@@ -28,7 +28,7 @@ type FeedCardProps = {
 export function FeedCard({ event, units, today, lot, hasType = false }: FeedCardProps) {
   return (
     <article className={classes.card}>
-      <RiskSpot risk={eventRisk(event)} />
+      <RiskSpot risk={eventRisk(event)} round />
       <div className={classes.words}>
         <p className={classes.meta}>
           <WithDots>

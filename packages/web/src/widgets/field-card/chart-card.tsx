@@ -1,10 +1,9 @@
-import { IconChartLine, IconTable } from '@tabler/icons-react'
 import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { ChartDataTable } from '../chart/chart-data-table.tsx'
+import { ChartOrTable } from '../chart/chart-or-table.tsx'
 import { ExportMenu } from '../chart/export-menu.tsx'
 import { InteractiveChart } from '../chart/interactive-chart.tsx'
 import { CHART_EXPORTS, type ChartFile, useChartExport } from '../chart/use-chart-export.ts'
@@ -12,8 +11,6 @@ import type { Asked } from './asked.ts'
 import classes from './chart-card.module.css'
 import { FieldCard } from './field-card.tsx'
 import { QueryState } from './query-state.tsx'
-
-const texts = weatherPageTexts.controls
 
 type ChartCardProps = {
   title: string
@@ -51,16 +48,7 @@ export function ChartCard(props: ChartCardProps) {
   })
   const tools = definition !== null && (
     <>
-      <SegmentedChoice
-        label={texts.view}
-        options={[
-          { value: 'chart', label: texts.asChart, icon: IconChartLine },
-          { value: 'table', label: texts.asTable, icon: IconTable },
-        ]}
-        compact
-        value={isTable ? 'table' : 'chart'}
-        onChange={(view) => setTable(view === 'table')}
-      />
+      <ChartOrTable isTable={isTable} onChange={setTable} />
       <ExportMenu
         choices={CHART_EXPORTS}
         onExport={exportFile}

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { BOUNDARY_EXTENSIONS } from '@windrow/contract/limits.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
-import { type DragEvent, useRef, useState } from 'react'
-import { IconSpot } from '../../ui/icon-spot.tsx'
+import { useRef } from 'react'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import classes from './file-drop.module.css'
 
 type FileDropProps = {
@@ -16,29 +16,14 @@ type FileDropProps = {
 
 /** Takes a file that is dropped or chosen. */
 export function FileDrop({ onFiles, describedBy, invalid = false, onBlur }: FileDropProps) {
-  const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files])
+  const drop = ({ files }: DataTransfer) => {
+    if (files.length > 0) onFiles([...files])
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same for everyone
-    <div
-      className={classes.zone}
-      data-over={over}
-      data-invalid={invalid}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconSpot icon={IconUpload} />
+    <DropZone icon={IconUpload} isInvalid={invalid} onDrop={drop}>
       <div>
         <b>
           {fieldFormTexts.drop}{' '}
@@ -68,6 +53,6 @@ export function FileDrop({ onFiles, describedBy, invalid = false, onBlur }: File
           event.currentTarget.value = ''
         }}
       />
-    </div>
+    </DropZone>
   )
 }

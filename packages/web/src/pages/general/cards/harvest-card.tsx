@@ -10,8 +10,8 @@ import { growthQuery } from '../../../data/growth.ts'
 import { useUnits } from '../../../data/units.ts'
 import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
 import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
+import { DayRangeBar } from '../../../widgets/growth-stage/day-range-bar.tsx'
 import classes from './cards.module.css'
-import { HarvestBar } from './harvest-bar.tsx'
 
 const texts = fieldDashboardTexts.harvest
 
@@ -61,9 +61,25 @@ function Harvest({ growth }: { growth: Growth }) {
             : texts.between(dateOnly(harvest.from), dateOnly(harvest.to))}
         </p>
       )}
-      <HarvestBar harvest={harvest} frost={growth.killingFrost?.date ?? null} />
+      <HarvestBar growth={growth} />
       <Frost growth={growth} />
     </>
+  )
+}
+
+/** The 8 in 10 and the middle half of harvest days, and the killing frost. */
+function HarvestBar({ growth: { harvest, killingFrost } }: { growth: Growth }) {
+  const { date = null, from = null, to = null, quarter = null, threeQuarters = null } = harvest ?? {}
+  if (date === null || from === null || to === null) return null
+  const half = quarter === null || threeQuarters === null ? [] : [[quarter, threeQuarters] as const]
+  const frost = killingFrost?.date ?? null
+  return (
+    <DayRangeBar
+      day={date}
+      ranges={[[from, to], ...half]}
+      color="var(--c-rad)"
+      other={frost === null ? null : { day: frost, color: 'var(--risk_cold)' }}
+    />
   )
 }
 

@@ -1,13 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconLeaf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { capital } from '@windrow/contract/words/capital.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
-import { endedOf, isAfterEnd, seasonEndReason } from '@windrow/contract/words/season-end-words.ts'
+import { endedOf, seasonEndReason } from '@windrow/contract/words/season-end-words.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { fieldQuery } from '../../../data/field.ts'
@@ -15,7 +13,7 @@ import { growthQuery } from '../../../data/growth.ts'
 import { useUnits } from '../../../data/units.ts'
 import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
 import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
-import { type StepState, stepIcon, stepState } from '../../../widgets/growth-stage/stage-step.ts'
+import { StageSteps } from '../../../widgets/growth-stage/stage-steps.tsx'
 import shared from './cards.module.css'
 import classes from './stage-card.module.css'
 
@@ -41,7 +39,7 @@ export function StageCard({ uuid, className }: { uuid: string; className?: strin
         {(data) => (
           <>
             <Sentence growth={data} units={units} isPerennial={crop?.perennial === true} />
-            <Steps growth={data} />
+            <StageSteps growth={data} layout="row" />
           </>
         )}
       </QueryBody>
@@ -92,51 +90,5 @@ function Sentence({ growth, units, isPerennial }: SentenceProps) {
         </p>
       )}
     </div>
-  )
-}
-
-function Steps({ growth: { stage_index: index, stages, end } }: { growth: Growth }) {
-  return (
-    <ol className={classes.steps}>
-      {GROWTH_STAGES.map((stage, place) => {
-        const state = stepState(place + 1, index)
-        const day = stages[place]?.date ?? null
-        const Icon = stepIcon(stage, state)
-        return (
-          <li
-            key={stage}
-            className={classes.step}
-            data-state={state}
-            {...(state === 'now' ? { 'aria-current': 'step' } : {})}
-          >
-            <span className={classes.sign}>
-              <Icon size={22} aria-hidden />
-            </span>
-            <b>{stage}</b>
-            <span className={classes.when}>
-              <When state={state} day={day} end={end} />
-            </span>
-            {(state === 'done' || (state === 'ahead' && end === null)) && (
-              <VisuallyHidden>{state === 'done' ? texts.done : texts.ahead}</VisuallyHidden>
-            )}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-type WhenProps = { state: StepState; day: string | null; end: Growth['end'] }
-
-function When({ state, day, end }: WhenProps) {
-  if (state === 'unknown' || isAfterEnd(end, day, state !== 'ahead')) return null
-  if (day === null) return state === 'now' ? texts.now : texts.unknown
-  if (state === 'now' && end === null) return texts.nowSince(dateOnly(day))
-  if (state !== 'ahead') return dateOnly(day)
-  return (
-    <>
-      <span className={classes.about}>{texts.about} </span>
-      {dateOnly(day)}
-    </>
   )
 }
