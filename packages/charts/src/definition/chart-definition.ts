@@ -55,8 +55,11 @@ export type YAxis = {
   heading?: string
   /** Digits after the point of a value that is read; ticks find their own. */
   decimals: number
-  /** Zero belongs to it (rain, sums); axes with bars always have it. */
-  zero?: boolean
+  /**
+   * Zero belongs to it (rain, sums); axes with bars always have it. `near`: where that leaves no more than half of the
+   * axis empty, as a running sum does that has come far.
+   */
+  zero?: boolean | 'near'
   /** Values cannot lie beyond: 0 to 100 %. The axis does not go further either. */
   limits?: readonly [low: number | null, high: number | null]
   /** All of what can be is shown, from limit to limit, so that charts beside each other compare. */
@@ -73,6 +76,8 @@ export type Group = {
   /** Beside the row of the tooltip, where the label of the legend is too long. */
   shortLabel?: string
   hue?: Hue
+  /** What it was computed with, told where no control shows it, in pictures, tables and files: 'base 7 °C'. */
+  given?: readonly string[]
   /** What a value means, told below the numbers: '1 day in 20 is warmer than this'. */
   meaning?: (value: number, x: number) => string | null
 }

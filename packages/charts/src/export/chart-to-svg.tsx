@@ -4,6 +4,7 @@ import { Plot } from '../draw/plot.tsx'
 import { RiskOutline } from '../draw/risk-sign.tsx'
 import { SWATCH_HEIGHT, SwatchMarks } from '../draw/swatch.tsx'
 import { layoutChart } from '../frame/layout-chart.ts'
+import { wrapText } from '../frame/wrap-text.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { elementToSvg } from './element-to-svg.ts'
 import { type PlacedEntry, placeLegend } from './place-legend.ts'
@@ -23,6 +24,9 @@ export type PictureOptions = {
 
 const EDGE = 16
 const LINE = 22
+/** Of the head: its title and what stands below it, line by line. */
+const TITLE = { size: 18, line: 24, most: 3 }
+const SUBTITLE = { size: 13, line: 18, most: 3 } as const
 
 /** A chart as a picture of its own: title, drawing, legend and source in one standalone SVG, nothing from outside. */
 export function chartToSvg(definition: ChartDefinition, options: PictureOptions): string {
@@ -31,8 +35,15 @@ export function chartToSvg(definition: ChartDefinition, options: PictureOptions)
 
 export function ChartPicture({ definition, ...options }: PictureOptions & { definition: ChartDefinition }) {
   const { width, height, theme, subtitle, source, window, hidden } = options
-  const legend = placeLegend(definition, hidden, width - 2 * EDGE)
-  const head = subtitle === undefined ? 40 : 60
+  const room = width - 2 * EDGE
+  // Some systems have wider letters than are counted with.
+  const wrapped = room * 0.92
+  const titles = wrapText(definition.title, { width: wrapped, ...TITLE, isBold: true })
+  const below = [subtitle, ...new Set(definition.groups.flatMap(({ given = [] }) => given))].filter(Boolean)
+  const subtitles = below.length === 0 ? [] : wrapText(below.join(', '), { width: wrapped, ...SUBTITLE })
+  const titleFoot = 16 + titles.length * TITLE.line
+  const head = titleFoot + (subtitles.length === 0 ? 0 : subtitles.length * SUBTITLE.line + 2)
+  const legend = placeLegend(definition, hidden, room)
   const foot = legend.lines * LINE + (source === undefined ? 8 : LINE + 10)
   const frame = layoutChart(definition, {
     width,
@@ -50,14 +61,30 @@ export function ChartPicture({ definition, ...options }: PictureOptions & { defi
     >
       <title>{definition.title}</title>
       <rect width={width} height={height} fill={theme.surface} />
-      <text x={EDGE} y={30} fontSize={18} fontWeight={600} fill={theme.text}>
-        {definition.title}
-      </text>
-      {subtitle !== undefined && (
-        <Label x={EDGE} y={50} size={13} fill={theme.text2} theme={theme}>
-          {subtitle}
+      {titles.map((line, at) => (
+        <text
+          key={line}
+          x={EDGE}
+          y={30 + at * TITLE.line}
+          fontSize={TITLE.size}
+          fontWeight={600}
+          fill={theme.text}
+        >
+          {line}
+        </text>
+      ))}
+      {subtitles.map((line, at) => (
+        <Label
+          key={line}
+          x={EDGE}
+          y={titleFoot + 10 + at * SUBTITLE.line}
+          size={SUBTITLE.size}
+          fill={theme.text2}
+          theme={theme}
+        >
+          {line}
         </Label>
-      )}
+      ))}
       <g transform={`translate(0 ${head})`}>
         <Plot definition={definition} frame={frame} theme={theme} id="chart" />
       </g>

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ChartDefinition } from '../definition/chart-definition.ts'
 import { TimeChart } from '../draw/time-chart.tsx'
+import { textWidth } from '../frame/text-width.ts'
 import { DEGREE_DAYS, RAIN_BY_MONTH, TEMPERATURE } from '../testing/sample-charts.ts'
 import { TODAY } from '../testing/sample-series.ts'
 import { PLANTING, SOIL } from '../testing/sample-soil-and-planting.ts'
@@ -59,6 +60,54 @@ describe('a chart as a picture', () => {
       for (const { label } of definition.groups) expect(root?.textContent).toContain(label)
     },
   )
+})
+
+describe('words of a picture', () => {
+  const texts = (definition: ChartDefinition, width: number, subtitle = '') =>
+    Array.from(
+      parse(
+        chartToSvg(definition, { width, height: 600, theme: LIGHT_THEME, subtitle }),
+      ).getElementsByTagName('text'),
+      (text) => ({
+        words: text.textContent ?? '',
+        size: Number(text.getAttribute('font-size')),
+        y: Number(text.getAttribute('y')),
+      }),
+    )
+
+  test('a long title and what stands below it take as many lines as they need, none beyond the edge', () => {
+    const title = 'Growing degree days, the field behind the old mill at Lake Walcott'
+    const written = texts(
+      { ...TEMPERATURE, title },
+      354,
+      'Russet Burbank and Ranger Russet, Snake River Plain, Idaho, USA',
+    )
+    const [titles, subtitles] = [18, 13].map((size) => written.filter((text) => text.size === size))
+    expect(titles?.length).toBeGreaterThan(1)
+    expect(titles?.map(({ words }) => words).join(' ')).toBe(title)
+    expect(subtitles?.length).toBeGreaterThan(1)
+    for (const { words, size } of [...(titles ?? []), ...(subtitles ?? [])])
+      expect(textWidth(words, size, size === 18)).toBeLessThanOrEqual(354 - 32)
+    const lines = [...(titles ?? []), ...(subtitles ?? [])].map(({ y }) => y)
+    expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b))
+  })
+
+  test('names without end are cut, in the title and in the legend', () => {
+    const groups = TEMPERATURE.groups.map((group) => ({ ...group, label: 'M'.repeat(90) }))
+    const written = texts({ ...TEMPERATURE, title: 'Temperature '.repeat(40), groups }, 354)
+    expect(written.filter(({ size }) => size === 18)).toHaveLength(3)
+    for (const { words, size } of written)
+      expect(textWidth(words, size, size === 18)).toBeLessThanOrEqual(354)
+    expect(written.filter(({ words }) => words.endsWith('…')).length).toBeGreaterThan(1)
+  })
+
+  test('what a value was computed with stands on the picture and in the header line', () => {
+    const groups = DEGREE_DAYS.groups.map((group) => ({ ...group, given: ['base −10 °C'] }))
+    const drawn = { ...DEGREE_DAYS, groups }
+    expect(texts(drawn, 900, 'Idaho').map(({ words }) => words)).toContain('Idaho, base −10 °C')
+    const [header = []] = readCsv(chartToCsv(drawn, chartTexts.reading))
+    expect(header[1]).toMatch(/, base −10 °C, Observed \(/)
+  })
 })
 
 /** A strict reader of RFC 4180. */

@@ -1,6 +1,7 @@
 import type { AlertRange, ChartDefinition } from '../definition/chart-definition.ts'
 import type { Layer } from '../definition/layers.ts'
 import { textWidth } from '../frame/text-width.ts'
+import { wrapText } from '../frame/wrap-text.ts'
 import { legendOf, legendRanges } from '../reading/legend.ts'
 
 export type PlacedEntry = {
@@ -24,7 +25,9 @@ export function placeLegend(
 ): { entries: PlacedEntry[]; lines: number } {
   let x = 0
   let line = 0
-  const entries = entriesOf(definition, hidden).map((entry): PlacedEntry => {
+  const entries = entriesOf(definition, hidden).map((written): PlacedEntry => {
+    const [label = ''] = wrapText(written.label, { width: width - BEFORE_TEXT, size: 12, most: 1 })
+    const entry = { ...written, label }
     const needed = BEFORE_TEXT + textWidth(entry.label, 12)
     if (x > 0 && x + needed > width) {
       x = 0

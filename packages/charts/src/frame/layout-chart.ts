@@ -131,7 +131,7 @@ function domainsOf(panel: Panel, layers: readonly Layer[], from: number, to: num
   }
   const axisWithZero = (axis: 'left' | 'right', given = panel.left) => ({
     ...given,
-    zero: given.zero === true || side(axis).some((layer) => layer.kind === 'bars' || isFilled(layer)),
+    zero: side(axis).some((layer) => layer.kind === 'bars' || isFilled(layer)) || (given.zero ?? false),
   })
   const left = yDomain(extent('left'), axisWithZero('left'), steps, panel.right !== undefined)
   const right =

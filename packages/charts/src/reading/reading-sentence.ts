@@ -8,8 +8,11 @@ export function readingSentence({ headlines, rows, notes }: Reading, texts: Char
     ...rows.map((row) => rowSentence(row, texts)),
     ...notes.map(({ label, detail }) => noteText(label, detail)),
   ]
-  return sentences.length === 0 ? texts.noValue : `${sentences.join('. ')}.`
+  return sentences.length === 0 ? texts.noValue : sentences.map(closed).join(' ')
 }
+
+/** What is a sentence already has its point. */
+const closed = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
 
 function rowSentence(row: ReadingRow, texts: ChartTexts): string {
   const [band] = row.bands

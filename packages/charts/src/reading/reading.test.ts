@@ -28,6 +28,13 @@ describe('what a date says', () => {
     )
   })
 
+  test('words that are a sentence already are not closed twice', () => {
+    const groups = TEMPERATURE.groups.map((group) => ({ ...group, meaning: () => 'Within what is usual.' }))
+    const spoken = readingSentence(readChart({ ...TEMPERATURE, groups }, TODAY + 2), texts)
+    expect(spoken).toMatch(/Within what is usual\. Min/)
+    expect(spoken).not.toContain('..')
+  })
+
   test('a past day is observed, and says so; another year is named', () => {
     const [row] = readChart(TEMPERATURE, TODAY - 1).rows
     expect(row).toMatchObject({ value: '23 °C', valueLabel: 'Observed', isForecast: false, bands: [] })

@@ -76,11 +76,12 @@ function seriesOf(
 
 /** Group and label; what is normal says so, and its bands, which share a label in the legend, how wide they are. */
 function nameOf({ groups }: ChartDefinition, layer: Layer, texts: ChartTexts): string {
-  const group = groups.find(({ key }) => key === layer.group)?.label
+  const { label: group, given = [] } = groups.find(({ key }) => key === layer.group) ?? {}
   const isNormal = layer.role === 'normal'
   const parts = [
     // 'Trend' and 'Trend, 9 times in 10': once is enough.
     group !== undefined && layer.label.startsWith(group) ? undefined : group,
+    ...given,
     isNormal ? `${texts.normal} ${layer.label}` : layer.label,
     isNormal && layer.kind === 'band' ? texts.times[layer.share] : undefined,
   ]

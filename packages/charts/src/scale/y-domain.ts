@@ -43,8 +43,9 @@ function monthStarts(from: number, to: number, dates: DayNumber, most: number): 
 
 function padded(
   [low, high]: Extent,
-  { zero = false, limits = [null, null], whole = false }: Pick<YAxis, 'zero' | 'limits' | 'whole'>,
+  { zero: wanted = false, limits = [null, null], whole = false }: Pick<YAxis, 'zero' | 'limits' | 'whole'>,
 ) {
+  const zero = wanted === 'near' ? low <= high - low : wanted
   const floor = zero ? Math.min(low, 0) : low
   const ceiling = zero ? Math.max(high, 0) : high
   const span = ceiling - floor || Math.abs(ceiling) || 1

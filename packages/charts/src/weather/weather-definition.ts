@@ -29,6 +29,8 @@ export type WeatherQuantity = {
   line: ChartLine
   series: QuantitySeries
   comparisons?: readonly Comparison[]
+  /** What it was computed with: 'base 7 °C'. */
+  given?: readonly string[]
 }
 
 export type WeatherPanel = {
@@ -41,7 +43,7 @@ export type WeatherPanel = {
   quantities: readonly WeatherQuantity[]
   /** Values cannot lie beyond, in metric: humidity. */
   limits?: YAxis['limits']
-  zero?: boolean
+  zero?: YAxis['zero']
 }
 
 export type WeatherChart = {
@@ -75,7 +77,7 @@ export function weatherDefinition(chart: WeatherChart): ChartDefinition {
     panels: [panelOf(first, chart), ...others.map((panel) => panelOf(panel, chart))],
     groups: [
       ...panels.flatMap(({ quantities }) =>
-        quantities.map(({ line, series }) => groupOf(line, series, texts, quantities.length > 1)),
+        quantities.map((quantity) => groupOf(quantity, texts, quantities.length > 1)),
       ),
       { key: CLIMATOLOGY, label: texts.climatology },
     ],
@@ -151,8 +153,7 @@ function nameOf(line: ChartLine, texts: WeatherChartTexts): { name: string; shor
 }
 
 function groupOf(
-  line: ChartLine,
-  series: QuantitySeries,
+  { line, series, given }: WeatherQuantity,
   texts: WeatherChartTexts,
   isOneOfMany: boolean,
 ): Group {
@@ -164,6 +165,7 @@ function groupOf(
     label: name,
     shortLabel: short,
     hue,
+    ...(given && { given }),
     ...(normal && !line.isQuiet
       ? {
           meaning: (value: number, x: number) => {

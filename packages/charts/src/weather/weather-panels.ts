@@ -66,8 +66,16 @@ export function storedPanels({
   ]
 }
 
+type WaterBudgetInput = {
+  days: DerivedSets
+  units: UnitSystem
+  axis: AxisNames
+  /** The chosen share, in words. */
+  given: readonly string[]
+}
+
 /** Precipitation less the chosen share of evaporation; bars go below zero on dry days. */
-export function waterBudgetPanels(days: DerivedSets, units: UnitSystem, axis: AxisNames): Panels {
+export function waterBudgetPanels({ days, units, axis, given }: WaterBudgetInput): Panels {
   const shown = { dimension: waterBudget.dimension, units }
   return [
     {
@@ -78,6 +86,7 @@ export function waterBudgetPanels(days: DerivedSets, units: UnitSystem, axis: Ax
       quantities: waterBudget.chart.lines.map((line) => ({
         line,
         series: derivedSeries(days, shown),
+        given,
       })),
     },
   ]
@@ -92,6 +101,8 @@ type DegreeDayInput = {
   units: UnitSystem
   isCumulative: boolean
   axis: AxisNames
+  /** In words: the base, and for sums the day they start on. */
+  given: { base: string; planted: string }
 }
 
 /** The sum since planting above the days it is made of; or only the days, or months. */
@@ -103,6 +114,7 @@ export function degreeDayPanels({
   units,
   isCumulative,
   axis,
+  given,
 }: DegreeDayInput): Panels {
   const shown = { dimension: gdd.dimension, units }
   const [line] = gdd.chart.lines
@@ -113,15 +125,16 @@ export function degreeDayPanels({
     kind: 'line',
     dimension: gdd.dimension,
     axisTitle: axis.gddSum,
-    zero: true,
-    quantities: [{ line: sumLine, series: derivedSeries(sets, shown) }],
+    // Months after planting, from zero on, the coming days would be a flat line under the roof.
+    zero: 'near',
+    quantities: [{ line: sumLine, series: derivedSeries(sets, shown), given: [given.base, given.planted] }],
   })
   const single = (sets: DerivedSets, axisTitle: string): WeatherPanel => ({
     key: gdd.tab,
     kind: 'bar',
     dimension: gdd.dimension,
     axisTitle,
-    quantities: [{ line, series: derivedSeries(sets, shown) }],
+    quantities: [{ line, series: derivedSeries(sets, shown), given: [given.base] }],
   })
   if (days === null)
     return isCumulative

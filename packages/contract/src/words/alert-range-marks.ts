@@ -1,6 +1,8 @@
-import { RISK_KEYS, type RiskKey } from '@windrow/core/risks/registry.ts'
-import { dayNumber } from '@windrow/core/time/day.ts'
+import { isRiskKey, RISK_KEYS, type RiskKey } from '@windrow/core/risks/registry.ts'
+import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { AlertRange, AlertRanges } from '../entities/alert-range.ts'
+import { conditionText } from '../texts/en/alert-condition.ts'
 import { chanceText } from '../texts/en/chance.ts'
 import { weatherPageTexts } from '../texts/en/weather-page.ts'
 
@@ -17,8 +19,13 @@ export type RangeMark = {
   detail: string
 }
 
-/** Alert ranges as a chart shades them: the degree-day ranges, or all others. */
-export function rangeMarks(ranges: AlertRanges | null, isDegreeDays: boolean): RangeMark[] {
+type RangeReading = { isDegreeDays: boolean; units: UnitSystem; today: DayNumber }
+
+/** Alert ranges as a chart shades them, with the rule, its days and the chance: the degree-day ranges, or all others. */
+export function rangeMarks(
+  ranges: AlertRanges | null,
+  { isDegreeDays, units, today }: RangeReading,
+): RangeMark[] {
   return Object.entries(ranges ?? {})
     .filter(([series]) => (series === 'gdd') === isDegreeDays)
     .flatMap(([series, list]) =>
@@ -28,15 +35,25 @@ export function rangeMarks(ranges: AlertRanges | null, isDegreeDays: boolean): R
         to: dayNumber(range.end),
         hue: hueOf(range),
         label: range.metadata.title,
-        headline: texts.headline(range.label, chanceText(range.metadata.probability)),
+        headline: headlineOf(range, today),
         detail: texts.detail(
           range.metadata.title,
-          range.label,
+          ruleOf(range, units),
           chanceText(range.metadata.required_probability),
         ),
       })),
     )
 }
+
+/** What has happened has no chance any more. */
+function headlineOf({ label, end, metadata }: AlertRange, today: DayNumber): string {
+  return dayNumber(end) < today
+    ? texts.happened(label)
+    : texts.headline(label, chanceText(metadata.probability))
+}
+
+const ruleOf = ({ label, metadata }: AlertRange, units: UnitSystem): string =>
+  isRiskKey(metadata.risk) ? conditionText(metadata.risk, metadata, units) : label
 
 /** A stacked rule has the colour of cold. */
 function hueOf({ metadata }: AlertRange): RiskKey {

@@ -31,11 +31,15 @@ function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Head
   const mayFreeze = firstDay(low['0.05'] ?? [], (value) => value <= 0)
   const told = (bands: Bands, at: number) => shown(bands, at, 'temperature', units, 0)
   if (frost !== null) {
-    const night = told(low, frost)
-    return { kind: 'frost', ...worded(night.isSure ? texts.surely : texts.frost, ds_fc.time[frost], night) }
+    // Sure where even the mildest of nine cases in ten freezes, whatever the units round it to.
+    const isSure = (low['0.95']?.[frost] ?? 0) < 0
+    return {
+      kind: 'frost',
+      ...worded(isSure ? texts.surely : texts.frost, ds_fc.time[frost], told(low, frost)),
+    }
   }
   if (mayFreeze !== null)
-    return { kind: 'frost', ...mayFreezeWords(ds_fc.time[mayFreeze], told(low, mayFreeze)) }
+    return { kind: 'frost', ...possible(texts.mayFreeze, ds_fc.time[mayFreeze], told(low, mayFreeze)) }
   const warmest = largest(middle(high))
   if (warmest === null) return null
   const isHot = (middle(high)[warmest] ?? 0) > HEAT
@@ -47,9 +51,15 @@ function rainHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Headline | 
   const rain = ds_fc.tp_sum as Bands | undefined
   const wettest = rain ? largest(middle(rain)) : null
   if (!rain || wettest === null) return null
-  const told = shown(rain, wettest, 'precipitation', units)
-  if ((middle(rain)[wettest] ?? 0) < WET) return { kind: 'dry', title: texts.dry, detail: rangeWords(told) }
-  return { kind: 'rain', ...worded(texts.wettest, ds_fc.time[wettest], told) }
+  const told = (at: number) => shown(rain, at, 'precipitation', units)
+  if ((middle(rain)[wettest] ?? 0) >= WET)
+    return { kind: 'rain', ...worded(texts.wettest, ds_fc.time[wettest], told(wettest)) }
+  // Days that are likelier dry than wet do not make two dry weeks: showers that may come on any of them are told.
+  const showers = rain['0.95'] ?? []
+  const mayRain = largest(showers)
+  if (mayRain === null || (showers[mayRain] ?? 0) < WET)
+    return { kind: 'dry', title: texts.dry, detail: rangeWords(told(mayRain ?? wettest)) }
+  return { kind: 'rain', ...possible(texts.mayRain, ds_fc.time[mayRain], told(mayRain)) }
 }
 
 const middle = (bands: Bands): Values => bands['-1.0'] ?? bands['0.5'] ?? []
@@ -95,9 +105,9 @@ function worded(title: (day: string, value: string) => string, day: string | und
 
 const rangeWords = ({ low, high, isSure }: Told): string => (isSure ? texts.agreed : texts.between(low, high))
 
-/** The middle lies above freezing: what counts is how cold it may get. */
-function mayFreezeWords(day: string | undefined, { value, low, high }: Told) {
-  return { title: texts.mayFreeze(weekday(day)), detail: texts.likeliest(value, low, high) }
+/** The middle does not freeze, or is dry: what counts is how cold or wet it may get. */
+function possible(title: (day: string) => string, day: string | undefined, { value, low, high }: Told) {
+  return { title: title(weekday(day)), detail: texts.likeliest(value, low, high) }
 }
 
 const weekdays = new Intl.DateTimeFormat('en-GB', {

@@ -93,8 +93,9 @@ describe('the variable registry', () => {
       solar_radiation: [25],
       gdd: [25],
     })
-    for (const tab of ['precipitation', 'water_budget', 'soil_moisture', 'wind'])
-      expect(thresholds[tab]).toEqual([10])
+    for (const tab of ['precipitation', 'water_budget', 'wind']) expect(thresholds[tab]).toEqual([10])
+    // 10 % of the soil's volume, in mm/m³.
+    expect(thresholds.soil_moisture).toEqual([100])
   })
 
   test('months are for temperature, precipitation, radiation and degree days; sums for two of them (spec 2 §2)', () => {

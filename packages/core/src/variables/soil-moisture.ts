@@ -11,7 +11,8 @@ export const soilMoisture = {
   dimension: 'soil_moisture',
   views: { monthly: false, cumulative: false },
   chart: { kind: 'line', lines: [{ value: 'swvl1_mean', colour: 'soilm' }] },
-  anomalies: [{ value: 'swvl1_mean', threshold: DEFAULT_ANOMALY_THRESHOLD, message: 'forecast' }],
+  // Ten of the hundred parts of the soil, which mm/m³ count in thousands: 10 mm/m³ would warn after any shower.
+  anomalies: [{ value: 'swvl1_mean', threshold: 10 * DEFAULT_ANOMALY_THRESHOLD, message: 'forecast' }],
   columnFlag: null,
   mapButton: null,
   text: 'soil_moisture',

@@ -50,6 +50,12 @@ export const weatherPageTexts = {
       gddMonth: 'Degree days of the month',
       gddSum: 'Degree days since planting',
     },
+    /** What a derived value was computed with, where no slider shows it. */
+    given: {
+      base: (temperature: string) => `base ${temperature}`,
+      planted: (day: string) => `since ${day}`,
+      rate: (rate: string) => `evaporation rate ${rate}`,
+    },
     describe: (name: string, field: string) =>
       `${name} of ${field}: what was observed, the forecast with its uncertainty, and what is normal.`,
   },
@@ -60,6 +66,7 @@ export const weatherPageTexts = {
     heat: (day: string, value: string) => `Heat on ${day}: ${value}`,
     warmest: (day: string, value: string) => `Warmest on ${day}: ${value}`,
     wettest: (day: string, value: string) => `Wettest on ${day}: ${value}`,
+    mayRain: (day: string) => `Rain possible, most on ${day}`,
     dry: 'No rain to speak of in the next two weeks',
     between: (low: string, high: string) => `9 times in 10 between ${low} and ${high}.`,
     /** Where the band is narrower than what is shown of it. */
@@ -79,19 +86,18 @@ export const weatherPageTexts = {
     issued: (time: string) => `Forecast as of ${time}.`,
     stale: (time: string, hours: number) => `Forecast as of ${time}, ${hours} h ago.`,
     staleText: 'A newer one has not arrived. What you see is the last there is.',
-    zone: (zone: string) => `Field time (${zone}).`,
     sources: {
       simulated: 'Simulated weather.',
       era: 'Observed: ERA5. Forecast: Open-Meteo.',
       ghcn: 'Observed: GHCN-Daily station. Forecast: Open-Meteo.',
     },
-    alerts: 'Alerts',
     alertsNotLoaded: 'The alerts could not be loaded.',
   },
   ranges: {
     headline: (label: string, chance: string) => `${label}, ${chance}`,
-    detail: (title: string, label: string, chance: string) =>
-      `Your alert “${title}”: ${label}, told from ${chance} on`,
+    happened: (label: string) => `${label}, observed`,
+    detail: (title: string, rule: string, chance: string) =>
+      `Your alert “${title}”: ${rule}, told from ${chance} on`,
   },
   controls: {
     cumulative: 'Cumulative',
@@ -101,7 +107,6 @@ export const weatherPageTexts = {
     base: 'Base temperature',
     cropBase: (crop: string, base: string) => `${crop} ${base}`,
     plantingDate: 'Planting date',
-    notLater: 'Not later than today',
     weekAgo: '7 days ago',
     sinceDate: (unit: string, day: string) => `${unit} since ${day}`,
     view: 'Chart or table',

@@ -61,7 +61,7 @@ export function weatherChart(input: WeatherChartInput): { definition: ChartDefin
       shortLabel: chartTexts.today,
       ...(isBelow ? { isQuiet: true } : {}),
     },
-    ranges: view === 'monthly' ? [] : rangeMarks(ranges, false),
+    ranges: view === 'monthly' ? [] : rangeMarks(ranges, { isDegreeDays: false, units, today: at }),
   })
   return { definition, hidden: quietLayers(definition, variable.chart.lines) }
 }

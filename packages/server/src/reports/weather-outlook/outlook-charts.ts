@@ -32,7 +32,10 @@ export function outlookCharts(
 ): PdfNode[] {
   const { temperature, precipitation, ranges } = data
   if (temperature === null && precipitation === null) return []
-  const marks = [...rangeMarks(ranges.temperature, false), ...rangeMarks(ranges.precipitation, false)]
+  const first = dayNumber(today)
+  const marks = [ranges.temperature, ranges.precipitation].flatMap((given) =>
+    rangeMarks(given, { isDegreeDays: false, units, today: first }),
+  )
   const words = {
     temperature: sectionTitle(texts.temperature(unitOf('temperature', units)), { above: 0 }),
     rain: sectionTitle(texts.rain(unitOf('precipitation', units)), { above: 4 }),
@@ -41,7 +44,6 @@ export function outlookCharts(
   const left = room - heightsOf(Object.values(words), px(size.width)) / px(1) - AIR
   const height = Math.min(MOST, Math.max(LEAST, left))
   const days = (temperature ?? precipitation)?.ds_fc.time.length ?? 0
-  const first = dayNumber(today)
   const window = { from: first - DAYS_BACK, to: first + Math.max(1, days - 1) }
   const drawn = (path: 'temperature' | 'precipitation', share: number) => {
     const dataset = data[path]

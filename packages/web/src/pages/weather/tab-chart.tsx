@@ -6,6 +6,7 @@ import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ChartDataTable } from '../../widgets/chart/chart-data-table.tsx'
 import { InteractiveChart } from '../../widgets/chart/interactive-chart.tsx'
+import classes from './tab-chart.module.css'
 import { useChartHeight } from './use-chart-height.ts'
 
 /** What is on the screen, for whoever exports it. */
@@ -58,7 +59,11 @@ export function TabChart(props: TabChartProps) {
   return (
     <div ref={place}>
       {isTable ? (
-        <ChartDataTable definition={definition} hidden={state.hidden} height={height} />
+        <>
+          <div className={classes.above}>{legendHead}</div>
+          <ChartDataTable definition={definition} hidden={state.hidden} height={height} />
+          <div className={classes.below}>{legendFoot}</div>
+        </>
       ) : (
         <InteractiveChart
           definition={definition}

@@ -71,6 +71,7 @@ function FieldTab({ width, ...props }: TabPanelProps & { width: number | null })
     days,
     base,
     planted,
+    coefficient: evaporation.value,
     ranges: alerts.ranges,
     compared,
     notes,

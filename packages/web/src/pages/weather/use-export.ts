@@ -5,7 +5,7 @@ import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Variable, VariablePath } from '@windrow/core/variables/registry.ts'
 import type { RefObject } from 'react'
-import { now } from '../../data/clock.ts'
+import { localDay } from '../../data/clock.ts'
 import { saveDownload } from '../../data/save-download.ts'
 import { weatherQuery } from '../../data/weather.ts'
 import { toast } from '../../ui/toast.ts'
@@ -41,7 +41,7 @@ export function useExport(options: ExportOptions): (kind: ExportKind) => Promise
   const queries = useQueryClient()
   const colorScheme = useComputedColorScheme('light')
   const { name } = variableTexts[variable.text]
-  const date = now().toISOString().slice(0, 10)
+  const date = localDay()
 
   const hourly = async () => {
     // The degree days' file has the radiation too (spec 2 §2).
@@ -63,7 +63,7 @@ export function useExport(options: ExportOptions): (kind: ExportKind) => Promise
       const content = await pictureOf({
         ...chart,
         size: { width: chart.width(), height: chart.height },
-        subtitle: `${fieldName}, ${fieldPlace}`,
+        subtitle: fieldPlace,
         source: [source, texts.madeOn(date)].filter(Boolean).join(' '),
         isDark: colorScheme === 'dark',
       })

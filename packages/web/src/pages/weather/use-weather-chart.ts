@@ -15,8 +15,9 @@ import { fill } from '@windrow/contract/texts/fill.ts'
 import { rangeMarks } from '@windrow/contract/words/alert-range-marks.ts'
 import { chartWords } from '@windrow/contract/words/chart-words.ts'
 import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
-import type { DayNumber } from '@windrow/core/time/day.ts'
+import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { useMemo } from 'react'
@@ -34,6 +35,8 @@ export type ChartChoices = {
   days: DerivedSets | null
   base: number
   planted: DayNumber
+  /** The evaporation rate. */
+  coefficient: number
   ranges: AlertRanges | null
   compared: readonly ComparedSets[]
   /** What was written about the field's days. */
@@ -43,11 +46,11 @@ export type ChartChoices = {
 /** The chart of a tab; slider moves compute it anew from what is loaded, without a round trip (decisions §3). */
 export function useWeatherChart(data: TabData | null, choices: ChartChoices): ChartDefinition | null {
   const { variable, fieldName, units, ranges, compared, notes } = choices
-  const { isMonthly, isCumulative, days, base, planted } = choices
-  const panels = useMemo(
-    () => data && panelsOf(data, { variable, units, isMonthly, isCumulative, days, base, planted, compared }),
-    [data, variable, units, isMonthly, isCumulative, days, base, planted, compared],
-  )
+  const { isMonthly, isCumulative, days, base, planted, coefficient } = choices
+  const panels = useMemo(() => {
+    const sliders = { days, base, planted, coefficient }
+    return data && panelsOf(data, { variable, units, isMonthly, isCumulative, compared, ...sliders })
+  }, [data, variable, units, isMonthly, isCumulative, days, base, planted, coefficient, compared])
   return useMemo(() => {
     if (data === null || panels === null) return null
     const today = todayOf(data, isMonthly)
@@ -65,7 +68,7 @@ export function useWeatherChart(data: TabData | null, choices: ChartChoices): Ch
         label: fill(chartTexts.todayDate, { date: dayText(today) }),
         shortLabel: chartTexts.today,
       },
-      ranges: isMonthly ? [] : rangeMarks(ranges, variable.tab === 'gdd'),
+      ranges: isMonthly ? [] : rangeMarks(ranges, { isDegreeDays: variable.tab === 'gdd', units, today }),
       dates: isSum ? newYears(today) : [],
     })
     return isMonthly ? definition : { ...definition, notes }
@@ -75,7 +78,7 @@ export function useWeatherChart(data: TabData | null, choices: ChartChoices): Ch
 export const chartTitle = (variable: Variable, fieldName: string) =>
   `${variableTexts[variable.text].name}, ${fieldName}`
 
-const { axis } = weatherPageTexts.chart
+const { axis, given } = weatherPageTexts.chart
 
 type PanelChoices = Omit<ChartChoices, 'fieldName' | 'ranges' | 'notes'>
 
@@ -96,9 +99,22 @@ function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
     })
   }
   if (data.kind !== 'members') return null
-  const { days, base, planted } = choices
-  if (variable.tab === 'water_budget') return days && waterBudgetPanels(days, units, axis)
-  return degreeDayPanels({ weather: data.weather, days, base, planted, units, isCumulative, axis })
+  const { days, base, planted, coefficient } = choices
+  if (variable.tab === 'water_budget')
+    return days && waterBudgetPanels({ days, units, axis, given: [given.rate(coefficient.toFixed(1))] })
+  return degreeDayPanels({
+    weather: data.weather,
+    days,
+    base,
+    planted,
+    units,
+    isCumulative,
+    axis,
+    given: {
+      base: given.base(formatQuantity(base, 'temperature', units, 0)),
+      planted: given.planted(dayOf(planted)),
+    },
+  })
 }
 
 /** Sums start anew each January (decisions §5). */

@@ -1,6 +1,6 @@
 import { WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
 import { expect, test } from 'vitest'
-import { placeTabs, VISIBLE_NARROW, VISIBLE_WIDE } from './visible-tabs.ts'
+import { placeTabs, stillAllowed, swapIn, VISIBLE_NARROW, VISIBLE_WIDE } from './visible-tabs.ts'
 
 test('[S2-4.12, S2-4.13] a tab from the menu takes the place of the last visible one', () => {
   const { visible, more } = placeTabs(WEATHER_TABS, 'gdd', VISIBLE_WIDE)
@@ -19,4 +19,13 @@ test('a visible tab stays where it is', () => {
 
 test('fewer tabs than there is room for have no menu', () => {
   expect(placeTabs(['wind', 'gdd'], 'gdd', VISIBLE_WIDE)).toEqual({ visible: ['wind', 'gdd'], more: [] })
+})
+
+test('the swap stays when one goes back to another tab, and what is not allowed any more leaves it', () => {
+  const order = swapIn(WEATHER_TABS, 'gdd', VISIBLE_WIDE)
+  const { visible } = placeTabs(order, 'temperature_t2m', VISIBLE_WIDE)
+  expect(visible.at(-1)).toBe('gdd')
+  const allowed = WEATHER_TABS.filter((tab) => tab !== 'precipitation')
+  expect(stillAllowed(order, allowed).slice(0, 3)).toEqual(['temperature_t2m', 'soil_temperature', 'gdd'])
+  expect(stillAllowed(['gdd'], ['wind', 'gdd'])).toEqual(['gdd', 'wind'])
 })

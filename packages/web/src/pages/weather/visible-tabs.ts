@@ -6,8 +6,8 @@ export const VISIBLE_NARROW = 3
 
 export type TabPlaces = { visible: WeatherTab[]; more: WeatherTab[] }
 
-/** The selected tab is always seen: one from the menu takes the place of the last, which goes into the menu. */
-export function placeTabs(order: readonly WeatherTab[], selected: WeatherTab, count: number): TabPlaces {
+/** The selected tab is always seen: one from the menu swaps places with the last visible one. */
+export function swapIn(order: readonly WeatherTab[], selected: WeatherTab, count: number): WeatherTab[] {
   const places = [...order]
   const at = places.indexOf(selected)
   const last = Math.min(count, places.length) - 1
@@ -15,5 +15,16 @@ export function placeTabs(order: readonly WeatherTab[], selected: WeatherTab, co
     places[at] = places[last] as WeatherTab
     places[last] = selected
   }
+  return places
+}
+
+export function placeTabs(order: readonly WeatherTab[], selected: WeatherTab, count: number): TabPlaces {
+  const places = swapIn(order, selected, count)
   return { visible: places.slice(0, count), more: places.slice(count) }
+}
+
+/** The places as they were swapped, of the tabs that are allowed now. */
+export function stillAllowed(order: readonly WeatherTab[], allowed: readonly WeatherTab[]): WeatherTab[] {
+  const kept = order.filter((tab) => allowed.includes(tab))
+  return [...kept, ...allowed.filter((tab) => !kept.includes(tab))]
 }

@@ -5,7 +5,7 @@ import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
 import { type Variable, variableByPath } from '@windrow/core/variables/registry.ts'
 import { useMemo } from 'react'
-import { now } from '../../data/clock.ts'
+import { localDay } from '../../data/clock.ts'
 import {
   cumulativeRainQuery,
   isWeatherPending,
@@ -67,12 +67,7 @@ export function todayOf(data: TabData, isMonthly: boolean): DayNumber {
   if (data.kind === 'members') return data.today
   const first = dayNumber(data.dataset.ds_fc.time[0] ?? '1970-01-01')
   if (!isMonthly) return first
-  const here = now()
-  const today = dayNumber(
-    [here.getFullYear(), here.getMonth() + 1, here.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-'),
-  )
+  const today = dayNumber(localDay())
   return monthOf(today) === monthOf(first) ? today : first
 }
 

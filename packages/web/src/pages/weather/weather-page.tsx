@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
@@ -12,6 +11,7 @@ import { useUnits } from '../../data/units.ts'
 import { weatherSourceOf } from '../../data/weather-source.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { ChartOrTable } from '../../widgets/chart/chart-or-table.tsx'
 import { ExportMenu } from '../../widgets/chart/export-menu.tsx'
 import { DiaryButton } from '../../widgets/diary/diary-button.tsx'
 import { FieldHeader } from '../../widgets/field-header/field-header.tsx'
@@ -100,16 +100,7 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
               onChange={(view) => chooseMonthly(view === 'monthly')}
             />
           )}
-          <SegmentedChoice
-            label={texts.controls.view}
-            options={[
-              { value: 'chart', label: texts.controls.asChart, icon: IconChartLine },
-              { value: 'table', label: texts.controls.asTable, icon: IconTable },
-            ]}
-            compact
-            value={isTable ? 'table' : 'chart'}
-            onChange={(view) => setTable(view === 'table')}
-          />
+          <ChartOrTable isTable={isTable} onChange={setTable} />
           <DiaryButton key={`diary ${uuid}`} fieldUuid={uuid} />
           <ExportMenu
             choices={EXPORTS}

@@ -4,9 +4,9 @@ import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
-import { type KeyboardEvent, memo, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { TAB_ICONS } from './tab-icons.ts'
-import { placeTabs } from './visible-tabs.ts'
+import { placeTabs, stillAllowed, swapIn } from './visible-tabs.ts'
 import classes from './weather-tabs.module.css'
 
 const texts = weatherPageTexts.tabs
@@ -24,7 +24,12 @@ type WeatherTabsProps = {
 /** One tab for each variable; arrow keys walk them (spec 2 §2, §4). */
 export const WeatherTabs = memo(function WeatherTabs(props: WeatherTabsProps) {
   const { allowed, selected, onSelect, count, panelId } = props
-  const { visible, more } = placeTabs(allowed, selected, count)
+  const [order, setOrder] = useState(() => swapIn(allowed, selected, count))
+  const { visible, more } = placeTabs(stillAllowed(order, allowed), selected, count)
+  const choose = (tab: WeatherTab) => {
+    setOrder(swapIn([...visible, ...more], tab, count))
+    onSelect(tab)
+  }
   const list = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -59,7 +64,7 @@ export const WeatherTabs = memo(function WeatherTabs(props: WeatherTabsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {more.map((tab) => (
-              <Menu.Item key={tab} leftSection={<TabIcon tab={tab} />} onClick={() => onSelect(tab)}>
+              <Menu.Item key={tab} leftSection={<TabIcon tab={tab} />} onClick={() => choose(tab)}>
                 {nameOf(tab).name}
               </Menu.Item>
             ))}

@@ -5,9 +5,8 @@ import { noteText } from '@windrow/charts/reading/reading-sentence.ts'
 import { positionText } from '@windrow/charts/scale/date-texts.ts'
 import { useState } from 'react'
 import classes from './chart-tooltip.module.css'
+import { tipPlace } from './tip-place.ts'
 
-/** About the width of the words; where they do not fit at the right they stand at the left. */
-const TIP_WIDTH = 380
 const ABOVE = 16
 
 type NoteButtonsProps = { frame: Frame; definition: ChartDefinition; onSelect: (x: number) => void }
@@ -19,7 +18,6 @@ export function NoteButtons({ frame, definition, onSelect }: NoteButtonsProps) {
   return notePlaces(frame, notes).map(({ at, notes: written, left, top }) => {
     const day = positionText(x, at, now?.at)
     const lines = written.map(({ key, label, detail }) => ({ key, text: noteText(label, detail) }))
-    const isRight = left + TIP_WIDTH <= frame.width || left < frame.width / 2
     return (
       <div key={at}>
         <button
@@ -36,10 +34,7 @@ export function NoteButtons({ frame, definition, onSelect }: NoteButtonsProps) {
         {open === at && (
           <div
             className={classes.tip}
-            style={{
-              bottom: frame.height - top + ABOVE,
-              ...(isRight ? { left: left - 12 } : { right: frame.width - left - 12 }),
-            }}
+            style={{ bottom: frame.height - top + ABOVE, ...tipPlace(frame.width, left) }}
           >
             <p className={classes.title}>{day}</p>
             <div className={classes.lines}>

@@ -7,9 +7,7 @@ import { positionText } from '@windrow/charts/scale/date-texts.ts'
 import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
 import { useState } from 'react'
 import classes from './chart-tooltip.module.css'
-
-/** About the width of the words; where they do not fit at the right they stand at the left. */
-const TIP_WIDTH = 380
+import { tipPlace } from './tip-place.ts'
 
 type RangeButtonsProps = { frame: Frame; definition: ChartDefinition; onSelect: (x: number) => void }
 
@@ -19,7 +17,6 @@ export function RangeButtons({ frame, definition, onSelect }: RangeButtonsProps)
   const slot = slotOf(definition.x.kind)
   return frame.lanes.map(({ range, lane }) => {
     const { middle, top } = rangePlace(frame, range, lane, slot)
-    const isRight = middle + TIP_WIDTH <= frame.width || middle < frame.width / 2
     return (
       <div key={range.key}>
         <button
@@ -36,13 +33,7 @@ export function RangeButtons({ frame, definition, onSelect }: RangeButtonsProps)
           onClick={() => onSelect(Math.max(range.from, frame.window.from))}
         />
         {open === range.key && (
-          <div
-            className={classes.tip}
-            style={{
-              top: top + 18,
-              ...(isRight ? { left: middle - 12 } : { right: frame.width - middle - 12 }),
-            }}
-          >
+          <div className={classes.tip} style={{ top: top + 18, ...tipPlace(frame.width, middle) }}>
             <p className={classes.title}>
               <RiskSign range={range} theme={SCREEN_THEME} />
               <span>{range.label}</span>

@@ -3,7 +3,7 @@ import type { ChartDefinition } from '@windrow/charts/definition/chart-definitio
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import type { RefObject } from 'react'
-import { now } from '../../data/clock.ts'
+import { localDay } from '../../data/clock.ts'
 import { saveDownload } from '../../data/save-download.ts'
 import { chartCsv, fileName, pictureOf } from './chart-files.ts'
 import type { ExportChoice } from './export-menu.tsx'
@@ -46,7 +46,7 @@ export function useChartExport(input: ExportInput): (kind: ExportKind) => Promis
   const { definition, numbers = definition, chart, height, place, subtitle, source } = input
   return async (kind) => {
     if (definition === null || numbers === null) return
-    const date = now().toISOString().slice(0, 10)
+    const date = localDay()
     const name = fileName([...input.name, date], kind)
     if (kind === 'csv') return saveDownload({ name, content: chartCsv(numbers) })
     const drawn = place.current?.querySelector('[role="slider"] > svg')
