@@ -134,8 +134,9 @@ export const decisions = z.object({
   }),
   frost: z.object({
     verdict,
-    /** °C that harm the crop in its stage; null where frost cannot. */
+    /** °C that harm the crop in the first stage of these nights that frost can harm; null where there is none. */
     critical: number,
+    /** That stage, or the one it is in. */
     stage: z.nullable(z.string()),
     /** 7 nights from the coming one. */
     nights: z.array(frostNight),

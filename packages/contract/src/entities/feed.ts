@@ -60,6 +60,8 @@ export type FeedEvent = z.output<typeof feedEvent>
 export const fieldFeed = z.object({
   uuid: z.uuid(),
   name: z.string(),
+  /** The field's own day, by which its events are named. */
+  today: z.string(),
   events: z.array(feedEvent),
   /** Its first weather is still on its way: nothing can be said, which is not "Everything's OK" (decisions §5). */
   pending: z.boolean(),

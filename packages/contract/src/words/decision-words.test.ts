@@ -4,6 +4,7 @@ import { MADE_TODAY, madeDecisions, madeHours } from '@windrow/testkit/fields/ma
 import { describe, expect, test } from 'vitest'
 import { chanceText } from '../texts/en/chance.ts'
 import { frostWords } from './frost-words.ts'
+import { irrigationWords } from './irrigation-words.ts'
 import { hourWords, limitWords, reasonWords, stopWords, windowWords } from './spray-words.ts'
 import { workWords } from './work-words.ts'
 
@@ -35,6 +36,15 @@ describe('spraying', () => {
   test('every reason has its words', () => {
     for (const code of SPRAY_CODES)
       expect(reasonWords({ code, verdict: 'red', value: 3, limit: 4 }, 'imperial')).toMatch(/\d/)
+  })
+
+  test('a value just beyond its limit is told with the digits that show it', () => {
+    const calm = { code: 'wind-calm', verdict: 'amber', value: 4.8, limit: 5 } as const
+    expect(reasonWords(calm, 'metric')).toMatch(/^wind 4\.8 k\/h, below 5\.0 k\/h/)
+    expect(reasonWords(calm, 'imperial')).toMatch(/^wind 3\.0 mi\/h, below 3\.1 mi\/h/)
+    const damp = { code: 'delta-t-low', verdict: 'amber', value: 1.97, limit: 2 } as const
+    expect(reasonWords(damp, 'metric')).toMatch(/^Delta T 1\.97 °C, below 2\.00 °C/)
+    expect(reasonWords({ ...calm, value: 3.9 }, 'metric')).toMatch(/^wind 4 k\/h, below 5 k\/h/)
   })
 
   test('what stops most hours of each day, days with the same together', () => {
@@ -91,10 +101,24 @@ describe('frost', () => {
     const nights = made.frost.nights.map((night) => ({ ...night, harmChance: 0, reasons: [] }))
     const mild = { ...made, frost: { ...made.frost, nights } }
     expect(frostWords(mild, 'metric').told).toMatch(/^Coldest early on Saturday: −2\.0 °C\./)
+    const unlikely = nights.map((night, at) => (at === 6 ? { ...night, harmChance: 0.02 } : night))
+    expect(frostWords({ ...made, frost: { ...made.frost, nights: unlikely } }, 'metric').told).toMatch(
+      /^Coldest early on Saturday: −2\.0 °C\./,
+    )
     const ripe = { ...made, frost: { ...mild.frost, critical: null, stage: 'Harvest' } }
     expect(frostWords(ripe, 'metric').limit).toBe('At Harvest frost does the crop no harm.')
     const over = { ...made, frost: { ...mild.frost, critical: null, stage: null } }
     expect(frostWords(over, 'metric').limit).toBe('The season is over: frost does no harm.')
+    const hard = nights.map((night) => ({ ...night, reasons: ['hardened' as const] }))
+    expect(frostWords({ ...made, frost: { ...ripe.frost, nights: hard } }, 'metric').limit).toBe(
+      'A young winter crop is hardened: frost does it no harm.',
+    )
+    const rising = nights.map((night, at) =>
+      at < 2 ? { ...night, reasons: ['not-sensitive' as const] } : night,
+    )
+    expect(frostWords({ ...made, frost: { ...mild.frost, nights: rising } }, 'metric').limit).toBe(
+      'Harmful at −1.0 °C or below, at Emergence, from early Sunday on.',
+    )
     const unplanted = nights.map((night) => ({ ...night, reasons: ['not-planted' as const] }))
     expect(
       frostWords({ ...made, frost: { ...mild.frost, critical: 0, stage: null, nights: unplanted } }, 'metric')
@@ -108,8 +132,20 @@ describe('frost', () => {
   })
 })
 
+test('irrigation: how much and by when; where nobody knows what stands there, that it is not known', () => {
+  const irrigation = { ...made.irrigation, amount: 21, by: MADE_TODAY }
+  expect(irrigationWords({ ...made, irrigation }, 'metric')).toEqual(['21 mm', 'today'])
+  const none = { ...irrigation, amount: null, by: null, rootZone: null }
+  const told = (verdict: 'green' | 'unknown', reason: 'not-growing' | 'not-planted' | 'no-model') =>
+    irrigationWords({ ...made, irrigation: { ...none, verdict, reasons: [reason] } }, 'metric')[0]
+  expect(told('green', 'not-growing')).toBe('None')
+  expect([told('unknown', 'not-planted'), told('unknown', 'no-model')]).toEqual(['Not known', 'Not known'])
+})
+
 test('field work: what keeps one from it, and when', () => {
   expect(workWords(made.fieldWork.days)).toBe('Soil too wet on Saturday.')
   const dry = made.fieldWork.days.map((day) => ({ ...day, reasons: [] }))
   expect(workWords(dry)).toBe('Dry enough on every day.')
+  const wet = made.fieldWork.days.map((day) => ({ ...day, reasons: ['wet-soil' as const] }))
+  expect(workWords(wet)).toBe('Soil too wet on every day.')
 })

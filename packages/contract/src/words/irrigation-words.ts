@@ -12,11 +12,11 @@ export const irrigationAmount = (amount: number, units: UnitSystem): string =>
 
 /** How much to give, and by when. */
 export function irrigationWords({ irrigation, spray }: Decisions, units: UnitSystem): [string, string] {
-  const { amount, by, reasons, rootZone } = irrigation
+  const { verdict, amount, by, reasons, rootZone } = irrigation
   const today = dayOfHour(spray.hours[0]?.hour ?? '')
   if (amount !== null && by !== null)
     return [irrigationAmount(amount, units), by === today ? dayName(by, today) : texts.by(dayName(by, today))]
   if (reasons.includes('rain-coming')) return [texts.wait, texts.waitNote]
-  if (reasons.includes('no-model')) return [texts.verdicts.unknown, '']
+  if (verdict === 'unknown') return [texts.verdicts.unknown, '']
   return rootZone === null ? [texts.nothing, ''] : [texts.nothing, texts.nothingNote]
 }

@@ -23,6 +23,31 @@ test('names a window that is still to come, or that there is none', () => {
   )
 })
 
+test('rain of today is told as far as it is still to fall', () => {
+  const rain = (hours: typeof made.spray.hours) => {
+    const days = made.fieldWork.days.map((day, at) =>
+      at === 0 ? { ...day, rain: { low: 8, middle: 10, high: 12 } } : day,
+    )
+    const spray = { ...made.spray, hours }
+    return overviewWords({ ...made, spray, fieldWork: { ...made.fieldWork, days } }, week, 'metric')
+  }
+  expect(rain(madeHours({ 2: { rain: 4 } }))).toContain('Rain today and Saturday (16.7 mm)')
+  expect(rain(madeHours())).toContain('rain on Saturday (12.7 mm)')
+})
+
+test('what falls on a day that never thaws is snow', () => {
+  const cold = (isAll: boolean) =>
+    week.map((day, at) => (isAll || at > 2 ? { ...day, max: -1, min: -9 } : day))
+  const wet = made.fieldWork.days.map((day) => ({ ...day, rain: { low: 0, middle: 2, high: 3 } }))
+  const spray = { ...made.spray, hours: madeHours({ 2: { rain: 2 } }) }
+  const told = (isAll: boolean) =>
+    overviewWords({ ...made, spray, fieldWork: { ...made.fieldWork, days: wet } }, cold(isAll), 'metric')
+  expect(told(true)).toContain(
+    'Snow today, tomorrow, Saturday, Sunday, Monday, Tuesday and Wednesday (14.0 mm)',
+  )
+  expect(told(false)).toContain('Rain or snow today, tomorrow')
+})
+
 test('a dry week without frost is told as such, heat with its day; missing values say nothing', () => {
   const nights = made.frost.nights.map((night) => ({ ...night, frostChance: 0 }))
   const days = made.fieldWork.days.map((day) => ({ ...day, rain: { low: 0, middle: 0, high: 0 } }))

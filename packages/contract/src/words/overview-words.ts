@@ -27,7 +27,7 @@ export function overviewWords(decisions: Decisions, week: readonly WeekDay[], un
   const told = [
     // Frost comes with the early morning, before what else the day brings.
     ...frost(decisions, today),
-    ...rainAndDry(decisions, today, units),
+    ...rainAndDry(decisions, week, today, units),
     ...heat(week, today, units),
   ].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
   const weather = [listed(told.map(({ words }) => words)), rangeOf(week, units)].filter(
@@ -47,22 +47,40 @@ function sprayWords({ spray: { hours, windows } }: Decisions, today: Day): strin
   return end === undefined ? words : `${words}, ${texts.before[end]}`
 }
 
-function rainAndDry({ fieldWork: { days } }: Decisions, today: Day, units: UnitSystem): Told[] {
-  const wet = days.filter(({ rain }) => (rain.middle ?? 0) >= WET)
+/** On a day that stays at or below freezing what falls is snow. */
+export const isSnow = (max: number | null): boolean => max !== null && max <= 0
+
+function rainAndDry(
+  { fieldWork, spray }: Decisions,
+  week: readonly WeekDay[],
+  today: Day,
+  units: UnitSystem,
+): Told[] {
+  const days = fieldWork.days.map(({ date, rain: { middle } }) => ({
+    date,
+    rain: middle !== null && date === today ? Math.min(middle, rainLeft(spray.hours, today)) : middle,
+  }))
+  const wet = days.filter(({ rain }) => (rain ?? 0) >= WET)
   const first = wet[0]
   const last = wet.at(-1)
   if (first === undefined || last === undefined)
-    return days.some(({ rain }) => rain.middle !== null) ? [{ day: today, words: texts.dry }] : []
-  const sum = wet.reduce((total, { rain }) => total + (rain.middle ?? 0), 0)
+    return days.some(({ rain }) => rain !== null) ? [{ day: today, words: texts.dry }] : []
+  const sum = wet.reduce((total, { rain }) => total + (rain ?? 0), 0)
   const when = wet.map(({ date }, place) => (place === 0 ? onDay : dayName)(date, today))
+  const white = wet.filter(({ date }) => isSnow(week.find((day) => day.date === date)?.max ?? null)).length
+  const what = texts.falls[white === 0 ? 'rain' : white === wet.length ? 'snow' : 'both']
   const told = [
-    { day: first.date, words: texts.rain(listed(when), formatQuantity(sum, 'precipitation', units)) },
+    { day: first.date, words: texts.rain(what, listed(when), formatQuantity(sum, 'precipitation', units)) },
   ]
   const dryFrom = addDays(last.date, 1)
   if (days.filter(({ date }) => date >= dryFrom).length >= DRY_DAYS)
     told.push({ day: dryFrom, words: texts.dryFrom(dayName(dryFrom, today)) })
   return told
 }
+
+/** What the hours of today that are left bring, mm: rain that has fallen is not told as to come. */
+const rainLeft = (hours: Decisions['spray']['hours'], today: Day): number =>
+  hours.reduce((sum, { hour, rain }) => (dayOfHour(hour) === today ? sum + (rain ?? 0) : sum), 0)
 
 function frost({ frost: { nights } }: Decisions, today: Day): Told[] {
   const night = nights.find(({ frostChance }) => (frostChance ?? 0) >= LIKELY)

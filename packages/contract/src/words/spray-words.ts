@@ -2,7 +2,7 @@ import type { SprayThresholds } from '@windrow/core/decisions/decision-threshold
 import type { SprayCode } from '@windrow/core/decisions/spray-hours.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
-import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { DIMENSIONS, type DimensionKey, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Decisions, SprayHour } from '../entities/decisions.ts'
 import { fieldDecisionTexts } from '../texts/en/field-decisions.ts'
 import { capital } from './capital.ts'
@@ -28,15 +28,24 @@ const MEASURED: Record<SprayCode, DimensionKey | 'difference' | 'hours'> = {
   'delta-t-high': 'difference',
 }
 
-function quantity(value: number, measured: DimensionKey | 'difference' | 'hours', units: UnitSystem): string {
+/** With so many more decimals than is usual. */
+function quantity(
+  value: number,
+  measured: DimensionKey | 'difference' | 'hours',
+  units: UnitSystem,
+  more: number,
+): string {
   if (measured === 'hours') return String(value)
-  if (measured === 'difference') return differenceText(value, units)
-  return formatQuantity(value, measured, units, measured === 'percent' ? 0 : undefined)
+  if (measured === 'difference') return differenceText(value, units, 1 + more)
+  const usual = measured === 'percent' ? 0 : DIMENSIONS[measured][units].decimals
+  return formatQuantity(value, measured, units, usual + more)
 }
 
+/** A value that is beyond its limit must not read like it: 'wind 4.8 k/h, below 5.0 k/h'. */
 export function reasonWords({ code, value, limit }: SprayHour['reasons'][number], units: UnitSystem): string {
-  const told = (number: number) => quantity(number, MEASURED[code], units)
-  return texts.reasons[code](told(value), told(limit))
+  const told = (number: number, more = 0) => quantity(number, MEASURED[code], units, more)
+  const digits = [0, 1, 2].find((more) => told(value, more) !== told(limit, more)) ?? 0
+  return texts.reasons[code](told(value, digits), told(limit, digits))
 }
 
 /** An hour in full: whether, why, and the weather it is judged by. */

@@ -15,6 +15,8 @@ export function workWords(days: Decisions['fieldWork']['days']): string {
     if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), onDay(date, today)])
   }
   if (byReason.size === 0) return days.some(({ verdict }) => verdict === 'unknown') ? '' : texts.all
-  const parts = [...byReason].map(([reason, named]) => texts.not(texts.reasons[reason], listed(named)))
+  const parts = [...byReason].map(([reason, named]) =>
+    texts.not(texts.reasons[reason], named.length === days.length ? texts.everyDay : listed(named)),
+  )
   return `${capital(parts.join('; '))}.`
 }

@@ -24,15 +24,28 @@ export function growthClimate(past: DailyTemperatures): GrowthClimate {
     const unknown = { tmin: Number.NaN, tmax: Number.NaN }
     return { ...past, years, normal: () => unknown, frostProbability: new Float32Array(YEAR_DAYS) }
   }
-  const lowest = dayOfYearClimatology({ firstDay, values: tmin }, years)['0.5']
-  const highest = dayOfYearClimatology({ firstDay, values: tmax }, years)['0.5']
+  // Computed once a day is missing: most places miss none.
+  let medians: Record<'tmin' | 'tmax', Float32Array> | undefined
   return {
     ...past,
     years,
-    normal: (day) => ({ tmin: climatologyOn(lowest, day), tmax: climatologyOn(highest, day) }),
+    normal: (day) => {
+      medians ??= {
+        tmin: dayOfYearClimatology({ firstDay, values: tmin }, years)['0.5'],
+        tmax: dayOfYearClimatology({ firstDay, values: tmax }, years)['0.5'],
+      }
+      return { tmin: climatologyOn(medians.tmin, day), tmax: climatologyOn(medians.tmax, day) }
+    },
     frostProbability: frostProbability(past, years),
   }
 }
+
+/** Share of the nights of the coldest time of the year that freeze, from which winter crops harden. Ours. */
+const WINTER_FROSTS = 0.25
+
+/** Whether the place has a winter that crops harden in; not so in the subtropics, where wheat is sown in autumn too. */
+export const hasWinter = ({ frostProbability }: Pick<GrowthClimate, 'frostProbability'>): boolean =>
+  frostProbability.some((chance) => chance >= WINTER_FROSTS)
 
 /** The share of years with frost, over the days around each: single days of thirty years jump about. */
 function frostProbability({ firstDay, tmin }: DailyTemperatures, years: Years): Float32Array {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOf } from '../time/day.ts'
 import { estimateStage } from './estimate-stage.ts'
 import { degreeDaySum, type GrowingSeason, growingSeason } from './growing-season.ts'
-import { growthClimate } from './growth-climate.ts'
-import { growthOutlook } from './growth-outlook.ts'
+import { growthClimate, hasWinter } from './growth-climate.ts'
+import { growthOutlook, observedSeasonEnd } from './growth-outlook.ts'
 import type { TemperatureMembers } from './growth-paths.ts'
 import { MAIZE } from './maize.ts'
 import { longestGrowth } from './season-days.ts'
@@ -122,6 +122,22 @@ describe('the outlook of a season', () => {
     expect(outlook([0]).end).toBeNull()
   })
 
+  test('what has ended a season is told by observed days alone', () => {
+    const of = (plantingDate: string | null, crop: typeof MAIZE | null = MAIZE) =>
+      observedSeasonEnd({ crop, plantingDate, latitude: LATITUDE }, climate, TODAY)
+    const ways = new Set<string | undefined>()
+    for (let day = TODAY - 500; day < TODAY; day += 9) {
+      const grown = { crop: MAIZE, plantingDate: dayOf(day), latitude: LATITUDE }
+      const season = growingSeason(grown, climate, TODAY) as GrowingSeason
+      const { end } = growthOutlook(season, climate, TODAY, members([0, 3]), LATITUDE)
+      expect(of(dayOf(day))).toEqual(end)
+      ways.add(end?.by)
+    }
+    expect(ways).toEqual(new Set(['ripe', 'frost', undefined]))
+    expect(of('2024-05-05')).toMatchObject({ by: 'ripe', isOver: true })
+    expect([of('2025-05-05'), of(null), of('2024-05-05', null)]).toEqual([null, null, null])
+  })
+
   test('the nights of a winter that an autumn sowing has come through ended nothing', () => {
     const today = dayNumber('2025-03-01')
     const grown = growingSeason(
@@ -138,6 +154,19 @@ describe('the outlook of a season', () => {
     expect(outlook([0]).daysAhead).toBe(0)
     const alone = growthOutlook(season, climate, TODAY, members([], 0), LATITUDE)
     expect(alone.harvest.middle).toBe(outlook([0]).harvest.middle)
+  })
+
+  test('a place where it freezes in winter has one; a subtropical one has not', () => {
+    const days = TODAY - FIRST
+    const mild = (frosty: number) =>
+      hasWinter(
+        growthClimate({
+          firstDay: FIRST,
+          tmin: Float32Array.from({ length: days }, (_, at) => (at % 10 < frosty ? -1 : 5)),
+          tmax: new Float32Array(days).fill(15),
+        }),
+      )
+    expect([hasWinter(climate), mild(1), mild(4)]).toEqual([true, false, true])
   })
 
   test('winter crops may stand for a year, summer crops 270 days', () => {

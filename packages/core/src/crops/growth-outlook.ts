@@ -2,7 +2,13 @@ import { countYears, pastSequences } from '../climatology/years.ts'
 import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
 import { type Quantiles, quantileOfSorted } from '../series/quantile.ts'
 import type { DayNumber } from '../time/day.ts'
-import { cropDegreeDays, degreeDaySum, type GrowingSeason } from './growing-season.ts'
+import {
+  cropDegreeDays,
+  degreeDaySum,
+  type GrowingSeason,
+  type Grown,
+  growingSeason,
+} from './growing-season.ts'
 import type { GrowthClimate } from './growth-climate.ts'
 import {
   daysReached,
@@ -51,13 +57,9 @@ export function growthOutlook(
   const { crop, from, thresholds } = season
   const limit = longestGrowth(from, latitude)
   const days = Math.max(limit, today - from + 1)
-  const hasSeenNights = crop.perennial || !standsThroughWinter(from, latitude)
-  const paths = growthPaths(season, climate, today, forecast, days, hasSeenNights)
+  const paths = growthPaths(season, climate, today, forecast, days, hasSeenNights(season, latitude))
   const sum = degreeDaySum(crop, climate, from, today)
-  const canopy = daysReached(paths, thresholds.canopyClosure)
-  const maturity = daysReached(paths, thresholds.maturity)
-  const cold = firstColdNights(paths, canopy, crop.coldKill)
-  const cap = Math.min(limit, likelyColdNight(paths, spreadOf(canopy).middle, crop.coldKill))
+  const { maturity, cold, harvest, killingFrost, end } = lastDays(paths, season, limit, today)
   const ripe = maturity.filter((day, member) => day < (cold[member] as number)).length
   const begins = [
     0,
@@ -67,9 +69,6 @@ export function growthOutlook(
     thresholds.maturity,
   ]
   const normal = normalSums(season, climate, days)
-  const harvest = spreadOf(maturity.map((day) => Math.min(day, cap)))
-  const killingFrost = spreadOf(cold)
-  const end = seasonEnd(harvest.middle, spreadOf(maturity).middle, killingFrost.middle, today - from)
   return {
     from,
     sum,
@@ -86,6 +85,45 @@ export function growthOutlook(
     normal,
     daysAhead: end === null ? daysAheadOf(normal, sum, today - from) : null,
   }
+}
+
+/** An observed night may have ended any season but one that stands through the winter. */
+const hasSeenNights = ({ crop, from }: GrowingSeason, latitude: number): boolean =>
+  crop.perennial === true || !standsThroughWinter(from, latitude)
+
+/** When it is ripe on each path, when frost kills it, and which of them, or the time it has, ends it. */
+function lastDays(
+  paths: GrowthPaths,
+  { crop, from, thresholds }: GrowingSeason,
+  limit: number,
+  today: DayNumber,
+) {
+  const canopy = daysReached(paths, thresholds.canopyClosure)
+  const maturity = daysReached(paths, thresholds.maturity)
+  const cold = firstColdNights(paths, canopy, crop.coldKill)
+  const cap = Math.min(limit, likelyColdNight(paths, spreadOf(canopy).middle, crop.coldKill))
+  const harvest = spreadOf(maturity.map((day) => Math.min(day, cap)))
+  const killingFrost = spreadOf(cold)
+  const end = seasonEnd(harvest.middle, spreadOf(maturity).middle, killingFrost.middle, today - from)
+  return { maturity, cold, harvest, killingFrost, end }
+}
+
+const NO_FORECAST: TemperatureMembers = {
+  firstDay: 0,
+  days: 0,
+  members: 1,
+  tmin: new Float32Array(0),
+  tmax: new Float32Array(0),
+}
+
+/** What has ended the growth of a crop, which observed days alone tell; null while it grows, or where none is known. */
+export function observedSeasonEnd(grown: Grown, climate: GrowthClimate, today: DayNumber): SeasonEnd | null {
+  const season = growingSeason(grown, climate, today)
+  if (typeof season === 'string') return null
+  const { latitude } = grown
+  const elapsed = today - season.from
+  const path = growthPaths(season, climate, today, NO_FORECAST, elapsed, hasSeenNights(season, latitude))
+  return lastDays(path, season, longestGrowth(season.from, latitude), today).end
 }
 
 /** The first day after the canopy has probably closed on which half of the paths are as cold as kills; else infinite. */

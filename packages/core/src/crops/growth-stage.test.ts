@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCrop } from './find-crop.ts'
 import { GRAPE } from './grape.ts'
-import { GROWTH_STAGES, growthStage } from './growth-stage.ts'
+import { GROWTH_STAGES, growthStage, isUp } from './growth-stage.ts'
 import { growthStart } from './growth-start.ts'
 import { POTATO } from './potato.ts'
 import { CROPS } from './registry.ts'
@@ -27,6 +27,11 @@ describe('the growth stage', () => {
     expect(growthStage(findCrop('Alfalfa')?.gdd ?? null, 500)).toEqual(unknown)
     expect(growthStage(POTATO.gdd, null)).toEqual(unknown)
     expect(growthStage(POTATO.gdd, Number.NaN)).toEqual(unknown)
+  })
+
+  test('a crop is up from emergence on; of one that is not known nothing says so', () => {
+    const sums = [null, 0, POTATO.gdd.emergence, POTATO.gdd.maturity]
+    expect(sums.map((sum) => isUp(growthStage(POTATO.gdd, sum)))).toEqual([false, false, true, true])
   })
 
   test('[S2-3.16, S2-3.18] every crop passes through the five stages in their order', () => {

@@ -23,3 +23,6 @@ export function growthStage(thresholds: GddThresholds | null, gdd: number | null
   if (gdd < thresholds.maturity) return { stage_index: 4, stage_estimated: 'Senescence' }
   return { stage_index: 5, stage_estimated: 'Harvest' }
 }
+
+/** Once it has emerged, cold soil holds the seed back no more. */
+export const isUp = ({ stage_index }: { stage_index: number }): boolean => stage_index > 1

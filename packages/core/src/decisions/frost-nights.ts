@@ -11,6 +11,7 @@ export const FROST_CODES = [
   'near-frost',
   'wet-bulb',
   'not-sensitive',
+  'hardened',
   'not-planted',
   'no-model',
 ] as const
@@ -20,7 +21,7 @@ export type FrostCode = (typeof FROST_CODES)[number]
 export type Critical = { temperature: number | null; why: 'own' | 'crop' | NoHarm }
 
 /** Why no stage says what harms. */
-type NoHarm = 'not-sensitive' | 'not-planted' | 'no-model'
+type NoHarm = 'not-sensitive' | 'hardened' | 'not-planted' | 'no-model'
 
 /** Chance of 0 °C from which a night that harms nothing is still spoken of. */
 const WORTH_SAYING = 0.1
@@ -30,18 +31,22 @@ const ANY_FROST = 0
 
 /**
  * The temperature that harms a crop in its stage: what kills it (science.md §12), and nothing before it is up, once it
- * is ripe, or when its season is over. What a grower sets goes before all of it.
+ * is ripe, or when its season is over. Winter forms sown for the winter harden and come through it as young plants, as
+ * the planting model has it too. What a grower sets goes before all of it.
  */
 export function criticalTemperature(
   own: number | null,
-  crop: Pick<CropDef, 'coldKill'> | null,
+  crop: Pick<CropDef, 'coldKill' | 'vernalisation'> | null,
   stage: GrowthStage | 'over' | null,
+  isSownForWinter: boolean = false,
 ): Critical {
   if (own !== null) return { temperature: own, why: 'own' }
   if (!crop) return { temperature: ANY_FROST, why: 'no-model' }
   if (stage === null) return { temperature: ANY_FROST, why: 'not-planted' }
   if (stage === 'Planting' || stage === 'Harvest' || stage === 'over')
     return { temperature: null, why: 'not-sensitive' }
+  if (isSownForWinter && crop.vernalisation && stage === 'Emergence')
+    return { temperature: null, why: 'hardened' }
   return { temperature: crop.coldKill, why: 'crop' }
 }
 

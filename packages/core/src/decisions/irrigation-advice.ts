@@ -8,9 +8,10 @@ export const IRRIGATION_CODES = [
   'refill-now',
   'stress',
   'not-growing',
+  'not-planted',
   'no-model',
 ] as const
-/** `not-growing` and `no-model`: there is no root zone to speak of. */
+/** From `not-growing` on there is no root zone to speak of: nothing stands there, or nobody knows what and since when. */
 export type IrrigationCode = (typeof IRRIGATION_CODES)[number]
 
 /** The root zone of each member over the days ahead, without irrigation: day-major, today first. mm. */

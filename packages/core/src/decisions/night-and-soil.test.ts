@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { POTATO } from '../crops/potato.ts'
+import { WHEAT } from '../crops/wheat.ts'
 import { SOIL_TYPES, SOIL_WATER } from '../soils/soil-types.ts'
 import { DEFAULT_THRESHOLDS } from './decision-thresholds.ts'
 import { workDay } from './field-work.ts'
@@ -22,6 +23,21 @@ describe('frost nights', () => {
     expect(criticalTemperature(null, null, null)).toEqual({ temperature: 0, why: 'no-model' })
     expect(criticalTemperature(null, POTATO, null)).toEqual({ temperature: 0, why: 'not-planted' })
     expect(criticalTemperature(-4, POTATO, 'Planting')).toEqual({ temperature: -4, why: 'own' })
+  })
+
+  test('a winter form sown for the winter is hardened while it is young; in spring, or sown then, it is not', () => {
+    const hardened = { temperature: null, why: 'hardened' }
+    expect(criticalTemperature(null, WHEAT, 'Emergence', true)).toEqual(hardened)
+    expect(night([-20, -20], criticalTemperature(null, WHEAT, 'Emergence', true))).toMatchObject({
+      verdict: 'green',
+      reasons: ['near-frost', 'hardened'],
+    })
+    const limits = [
+      criticalTemperature(null, WHEAT, 'Canopy Closure', true),
+      criticalTemperature(null, WHEAT, 'Emergence', false),
+    ]
+    expect(limits.map(({ temperature }) => temperature)).toEqual([WHEAT.coldKill, WHEAT.coldKill])
+    expect(criticalTemperature(null, POTATO, 'Emergence', true).temperature).toBe(POTATO.coldKill)
   })
 
   test('red and amber by the share of members that are harmful', () => {

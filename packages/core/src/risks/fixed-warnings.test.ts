@@ -7,6 +7,7 @@ import {
   fixedWarnings,
   lowSoilMoisture,
   type WarningWeather,
+  withoutRootWarnings,
 } from './fixed-warnings.ts'
 
 const TODAY = dayNumber('2026-05-14')
@@ -85,4 +86,12 @@ test('what is missing is no calm: noData, unless another day warns', () => {
   const broken = weatherWith('t2m_max', 1, Number.NaN)
   broken.median.values.t2m_max?.set([40], 4)
   expect(fixedWarnings(broken).dayWarning.state).toBe('triggered')
+})
+
+test('of a field on which nothing grows no dry or hot topsoil is told', () => {
+  const dry = fixedWarnings(weatherWith('swvl1_mean', 3, 100))
+  expect(dry.soilLowMoisture.state).toBe('triggered')
+  expect(withoutRootWarnings(dry)).toEqual({ ...dry, soilLowMoisture: { state: 'quiet' } })
+  const frozen = fixedWarnings(weatherWith('stl1_min', 3, -1))
+  expect(withoutRootWarnings(frozen)).toEqual(frozen)
 })

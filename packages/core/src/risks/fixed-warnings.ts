@@ -29,6 +29,8 @@ export const lowSoilMoisture = ({ wiltingPoint }: SoilWater = SOILS.loam): numbe
 
 export const WEATHER_WARNINGS = ['dayWarning', 'frostWarning', 'nightWarning', 'rainWarning'] as const
 export const SOIL_WARNINGS = ['soilFreezeWarning', 'soilLowMoisture', 'soilTemperatureWarning'] as const
+/** Those that tell of seed and roots: nothing to warn of once a crop is ripe or gone. */
+const ROOT_WARNINGS = ['soilLowMoisture', 'soilTemperatureWarning'] as const
 export type FixedWarningKey = (typeof WEATHER_WARNINGS)[number] | (typeof SOIL_WARNINGS)[number]
 
 /** `noData`: no day warns, but of some too little is known. */
@@ -83,3 +85,11 @@ function warningOf({ today, median }: WarningWeather, { series, holds }: Check):
   }
   return { state: isUnknown ? 'noData' : 'quiet' }
 }
+
+/** The warnings of a field on which nothing grows. Frozen ground and the weather are told all the same. */
+export const withoutRootWarnings = (
+  warnings: Record<FixedWarningKey, FixedWarning>,
+): Record<FixedWarningKey, FixedWarning> => ({
+  ...warnings,
+  ...Object.fromEntries(ROOT_WARNINGS.map((key) => [key, { state: 'quiet' }])),
+})

@@ -90,6 +90,15 @@ export function stepRootWater(
   }
 }
 
+/** The same zone once water was given today, mm that reach the roots. */
+export function withWater(water: WaterDay, given: number): WaterDay {
+  const depletion = Math.max(0, water.depletion - given)
+  const { available, ready } = water
+  // Ks (FAO-56 eq. 84).
+  const stress = Math.max(0, Math.min(1, (available - depletion) / (available - ready)))
+  return given > 0 ? { ...water, depletion, stress } : water
+}
+
 /** Days of fallow before a season, from which the soil forgets how it began. */
 export const FALLOW_DAYS = 365
 

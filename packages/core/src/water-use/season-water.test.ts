@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MAIZE } from '../crops/maize.ts'
 import { SOIL_WATER } from '../soils/soil-types.ts'
 import { cropCoefficient, readyShare, rootDepth } from './crop-demand.ts'
-import { availableWater, fallowShare, GRASS, rootWaterAt, stepRootWater } from './root-water.ts'
+import { availableWater, fallowShare, GRASS, rootWaterAt, stepRootWater, withWater } from './root-water.ts'
 import { seasonWater, waterFootprint } from './season-water.ts'
 
 const user = { crop: MAIZE, thresholds: MAIZE.gdd }
@@ -31,6 +31,16 @@ describe('what a crop asks for', () => {
     expect(readyShare(0.75, 0)).toBe(0.8)
     expect(readyShare(0.15, 9)).toBe(0.1)
   })
+})
+
+test('water given today fills the zone at once, up to field capacity, and ends the stress', () => {
+  const thirsty = stepRootWater(rootWaterAt(0.8, soil, user), { rain: 0, et0: 5, sum: 0 }, soil, user)
+  expect(thirsty.stress).toBeLessThan(1)
+  const { depletion, stress } = withWater(thirsty, 20)
+  expect(depletion).toBeCloseTo(thirsty.depletion - 20, 6)
+  expect(stress).toBe(1)
+  expect(withWater(thirsty, 999)).toMatchObject({ depletion: 0, stress: 1 })
+  expect(withWater(thirsty, 0)).toBe(thirsty)
 })
 
 describe('the water of a season', () => {

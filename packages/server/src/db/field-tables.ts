@@ -70,6 +70,7 @@ export interface FieldTables {
     yield_low: number | null
     yield_high: number | null
     triggered_alerts: Generated<number>
+    season_ended: Generated<boolean>
     updated_at: Generated<Date>
   }
   field_list_version: { org_id: Generated<string>; version: Generated<number> }

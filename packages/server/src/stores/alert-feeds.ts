@@ -9,6 +9,8 @@ import { ofRuleAsItIs, shadedRanges } from './alert-shading.ts'
 export type FeedField = {
   uuid: string
   name: string
+  /** Nothing grows on it any more. */
+  hasEnded: boolean
   lat: number
   zone: string
   gridCellId: number
@@ -16,6 +18,7 @@ export type FeedField = {
 }
 
 const columns = sql`field.uuid, field.name, field.lat, field.zone, field.era_cell_id as "gridCellId",
+  coalesce(state.season_ended, false) as "hasEnded",
   case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
     else field.era_cell_id end as "historyCellId"`
 
@@ -29,7 +32,9 @@ export async function readFeedFields(
     scope === 'field'
       ? sql`field.uuid = ${uuid}`
       : sql`field.region = (select region from field where uuid = ${uuid})`
-  const { rows } = await sql<FeedField>`select ${columns} from field where ${which}
+  const { rows } = await sql<FeedField>`select ${columns}
+    from field left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
+    where ${which}
     order by windrow_fold(field.name), field.number`.execute(tx)
   return rows
 }

@@ -12,6 +12,7 @@ export type FieldStateInput = {
   /** Where its observations come from: the station where it uses one, else the grid. */
   historyCellId: number
   plantStage: string | null
+  hasEnded: boolean
 }
 
 /** Which fields: some, those that a cell observes, or the next after a field, in the order of their keys. */
@@ -26,7 +27,8 @@ const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesc
 export async function readFieldStateInputs(tx: SystemTx, due: FieldsDue): Promise<FieldStateInput[]> {
   const { rows } = await sql<FieldStateInput>`
     select field.org_id as "orgId", field.uuid, field.crop, field.planting_date as "plantingDate", field.lat,
-      cell.zone, cell.id as "historyCellId", state.plant_stage as "plantStage"
+      cell.zone, cell.id as "historyCellId", state.plant_stage as "plantStage",
+      coalesce(state.season_ended, false) as "hasEnded"
     from field
       join weather_cell as cell on cell.id = ${historyCell}
       left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
@@ -44,7 +46,7 @@ function isDue(due: FieldsDue) {
   return sql`(field.org_id, field.uuid) > (${due.after.orgId}::uuid, ${due.after.uuid}::uuid)`
 }
 
-export type FieldState = { orgId: string; uuid: string; plantStage: string | null }
+export type FieldState = Pick<FieldStateInput, 'orgId' | 'uuid' | 'plantStage' | 'hasEnded'>
 
 /**
  * Stores states that have changed, in the order of their keys, so that two workers do not wait for each other. A field
@@ -52,13 +54,15 @@ export type FieldState = { orgId: string; uuid: string; plantStage: string | nul
  */
 export async function saveFieldStates(tx: SystemTx, states: readonly FieldState[], now: Date): Promise<void> {
   if (states.length === 0) return
-  await sql`insert into field_state (org_id, field_uuid, plant_stage, updated_at)
-    select field.org_id, field.uuid, given.plant_stage, ${now}
+  await sql`insert into field_state (org_id, field_uuid, plant_stage, season_ended, updated_at)
+    select field.org_id, field.uuid, given.plant_stage, given.season_ended, ${now}
     from unnest(${states.map(({ orgId }) => orgId)}::uuid[], ${states.map(({ uuid }) => uuid)}::uuid[],
-      ${states.map(({ plantStage }) => plantStage)}::text[]) as given (org_id, uuid, plant_stage)
+      ${states.map(({ plantStage }) => plantStage)}::text[], ${states.map(({ hasEnded }) => hasEnded)}::boolean[])
+      as given (org_id, uuid, plant_stage, season_ended)
       join field on field.org_id = given.org_id and field.uuid = given.uuid
     order by 1, 2 for key share of field
     on conflict (org_id, field_uuid) do update
-      set plant_stage = excluded.plant_stage, updated_at = excluded.updated_at
-      where field_state.plant_stage is distinct from excluded.plant_stage`.execute(tx)
+      set plant_stage = excluded.plant_stage, season_ended = excluded.season_ended, updated_at = excluded.updated_at
+      where (field_state.plant_stage, field_state.season_ended)
+        is distinct from (excluded.plant_stage, excluded.season_ended)`.execute(tx)
 }

@@ -35,7 +35,7 @@ const soil = {
   soilLowMoisture: {
     name: 'Soil too dry',
     limit: null,
-    detail: () => 'The top 10 cm hold no water that seedlings could draw.',
+    detail: () => 'The top 10 cm hold no water that roots could draw.',
   },
   soilTemperatureWarning: {
     name: 'Soil too hot',

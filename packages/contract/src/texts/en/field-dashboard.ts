@@ -34,7 +34,8 @@ export const fieldDashboardTexts = {
       'delta-t-low': 'before the air is too damp',
       'delta-t-high': 'before the air is too dry',
     },
-    rain: (when: string, sum: string) => `rain ${when} (${sum})`,
+    rain: (what: string, when: string, sum: string) => `${what} ${when} (${sum})`,
+    falls: { rain: 'rain', snow: 'snow', both: 'rain or snow' },
     frostLikely: (when: string) => `frost likely early ${when}`,
     frostPossible: (when: string) => `frost possible early ${when}`,
     heat: (when: string, value: string) => `heat ${when} (${value})`,
@@ -123,7 +124,7 @@ export const fieldDashboardTexts = {
       W: 'west',
       NW: 'north-west',
     },
-    sky: { rain: 'Rain', little: 'A little rain', dry: 'Dry' },
+    sky: { rain: 'Rain', little: 'A little rain', snow: 'Snow', dry: 'Dry' },
   },
   soil: {
     title: 'Soil status',
@@ -156,12 +157,7 @@ export const fieldDashboardTexts = {
     next: (stage: string, next: string, day: string) => `${stage}. ${next} about ${day}.`,
     sum: (sum: string, next: string) => `${sum} of about ${next} degree days.`,
     between: (from: string, to: string) => `8 times in 10 between ${from} and ${to}.`,
-    now: 'now',
-    nowSince: (day: string) => `now, since ${day}`,
-    about: 'about',
     unknown: 'not known',
-    done: 'reached',
-    ahead: 'to come',
     missing: {
       'unknown-crop': {
         title: 'No model for this crop yet',

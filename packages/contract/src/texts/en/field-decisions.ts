@@ -71,7 +71,7 @@ export const fieldDecisionTexts = {
   },
   frost: {
     title: 'Frost nights',
-    of: (count: number) => `in the next ${count}`,
+    of: (count: number) => `harmful in the next ${count}`,
     verdicts: { green: 'No harm', amber: 'Possible', red: 'Likely', unknown: 'Not known' } satisfies Record<
       Verdict,
       string
@@ -81,10 +81,13 @@ export const fieldDecisionTexts = {
     wetBulb: (value: string) => `Wet bulb ${value}.`,
     wetBulbWhy: 'A wet or sprinkled plant comes down to the wet bulb.',
     harmful: (value: string, stage: string) => `Harmful at ${value} or below, at ${stage}.`,
+    harmfulFrom: (value: string, stage: string, day: string) =>
+      `Harmful at ${value} or below, at ${stage}, from early ${day} on.`,
     harmfulOwn: (value: string) => `Harmful at ${value} or below.`,
     noModel: (value: string) => `No model for this crop yet: any night at ${value} or below counts.`,
     notPlanted: (value: string) => `Without a planting date any night at ${value} or below counts.`,
     notSensitive: (stage: string) => `At ${stage} frost does the crop no harm.`,
+    hardened: 'A young winter crop is hardened: frost does it no harm.',
     over: 'The season is over: frost does no harm.',
     cell: (day: string, minimum: string, wetBulb: string, verdict: string, chance: string) =>
       `${day}: lowest ${minimum}, wet bulb ${wetBulb}. ${verdict}, harmful ${chance}.`,
@@ -109,6 +112,7 @@ export const fieldDecisionTexts = {
       'refill-now': 'The root zone is below the refill line.',
       stress: 'The crop lacks water.',
       'not-growing': 'Nothing grows here that would need water.',
+      'not-planted': 'It needs the day of planting.',
       'no-model': 'No model for this crop yet.',
     } satisfies Record<IrrigationCode, string>,
     week: (rain: string, low: string, high: string, need: string) =>
@@ -133,6 +137,7 @@ export const fieldDecisionTexts = {
       frozen: 'frozen',
       'likely-wet': 'may be too wet',
     } satisfies Record<FieldWorkCode, string>,
+    everyDay: 'on every day',
     not: (reason: string, daysNamed: string) => `${reason} ${daysNamed}`,
     limits: (moisture: string, rain: string) =>
       `Topsoil up to ${moisture} % of field capacity, rain up to ${rain}.`,

@@ -7,6 +7,9 @@ export type Told = { bare: (size: number) => string; whole: (size: number) => st
 /** '9 times in 10 between 6 and 26 days longer.', 'between 24 mm less and 16 mm more.' */
 function between(low: number, high: number, { bare, whole }: Told, { more, less }: Ways): string {
   const told = (value: number) => `${whole(Math.abs(value))} ${value < 0 ? less : more}`
+  const [size, other] = [bare(Math.abs(low)), bare(Math.abs(high))]
+  if (size === other && size === bare(0)) return `${SURE} no change.`
+  if (size === other && low < 0 === high < 0) return `${SURE} ${told(high)}.`
   if (low < 0 && high > 0) return `${SURE} between ${told(low)} and ${told(high)}.`
   const [near, far] = low < 0 ? [high, low] : [low, high]
   return `${SURE} between ${bare(Math.abs(near))} and ${told(far)}.`

@@ -26,7 +26,8 @@ export const sustainabilityTexts = {
     irrigation: 'Irrigation need',
     deficit: 'Deficit without irrigation',
     ofNeed: (need: string) => `of ${need} that the crop needed`,
-    normal: (low: string, high: string) => `normally ${low} to ${high}, 8 times in 10`,
+    normal: (low: string, high: string) =>
+      `normally ${low === high ? low : `${low} to ${high}`}, 8 times in 10`,
     noNormal: 'what is normal is not known',
   },
   water: {
@@ -51,10 +52,12 @@ export const sustainabilityTexts = {
     reading: (amount: string, from: number, to: number) =>
       `A season needs about ${amount} of irrigation (${from} to ${to}).`,
     none: (from: number, to: number) => `No season needed irrigation from ${from} to ${to}.`,
+    mostNone: (from: number, to: number) => `Most seasons needed no irrigation (${from} to ${to}).`,
     most: (year: number, amount: string) => `Most was needed in ${year}: ${amount}.`,
     empty: 'No past season is at hand as a whole.',
     axis: 'Whole seasons',
     method: 'Each past year with this year’s planting date, crop and soil, to this year’s expected harvest.',
+    methodGrass: 'The same months of each past year with this soil, as if grass grew there.',
   },
   heat: {
     name: 'Heat',

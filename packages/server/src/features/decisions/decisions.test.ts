@@ -19,6 +19,7 @@ let unknown: string
 let lastYear: string
 let planned: string
 let noDate: string
+let sown: string
 beforeAll(async () => {
   windrow = await startTestWindrow({ FAKE_NOW: `${TODAY}T12:20:00Z` })
   ada = await windrow.addAccount()
@@ -29,6 +30,7 @@ beforeAll(async () => {
   lastYear = await add('Maize', '2025-05-01')
   planned = await add('Maize', '2026-05-20')
   noDate = await add('Maize', null)
+  sown = await add('Maize', '2026-05-07')
   await fetchTestWeather(windrow)
 })
 afterAll(() => windrow.stop())
@@ -64,8 +66,8 @@ describe('today’s decisions', () => {
       expect(inside.every(({ verdict }) => verdict === 'green')).toBe(true)
       expect(to > from).toBe(true)
     }
-    const green = spray.hours.filter(({ verdict }) => verdict === 'green')
-    expect(green.length).toBeGreaterThan(0)
+    // Three days of which every hour is stopped would be a fault rather than weather.
+    expect(spray.hours.some(({ verdict }) => verdict !== 'red')).toBe(true)
   })
 
   test('the hours are those of the hourly calls', async () => {
@@ -150,6 +152,19 @@ describe('today’s decisions', () => {
     const unplanted = await decisions(noDate)
     expect(unplanted.frost).toMatchObject({ critical: 0, stage: null })
     expect(unplanted.frost.nights[0]?.reasons).toContain('not-planted')
+    expect(unplanted.irrigation).toMatchObject({ verdict: 'unknown', reasons: ['not-planted'], amount: null })
+  })
+
+  test('a crop that comes up within the week can be harmed from that night on', async () => {
+    const { frost } = await decisions(sown)
+    const { stages, stage_estimated } = await ada.call(api.getGrowth, { params: { uuid: sown } })
+    const up = stages[1]?.date ?? ''
+    expect([stage_estimated, frost.stage, frost.critical]).toEqual(['Planting', 'Emergence', -2])
+    // By the degree days of the day before.
+    expect(frost.nights.map(({ reasons }) => reasons.includes('not-sensitive'))).toEqual(
+      frost.nights.map(({ date }) => date <= up),
+    )
+    expect(frost.nights.at(-1)?.date.localeCompare(up)).toBe(1)
   })
 
   test('the diary’s irrigation and the own soil count', async () => {
@@ -160,6 +175,9 @@ describe('today’s decisions', () => {
     )
     const depletion = async () => (await decisions()).irrigation.rootZone?.depletion ?? 0
     await expect.poll(depletion).toBeLessThanOrEqual(before.irrigation.rootZone?.depletion ?? 0)
+    // What was given this morning counts at once.
+    await windrow.rows("update diary_note set day = '2026-05-14', amount = 10")
+    await expect.poll(depletion).toBe(Math.max(0, (before.irrigation.rootZone?.depletion ?? 0) - 10))
     await windrow.rows("insert into field_soil (org_id, field_uuid, soil_type) values ($1, $2, 'sand')", [
       ada.orgId,
       maize,

@@ -1,11 +1,13 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import type { GrowthStage } from '@windrow/core/crops/growth-stage.ts'
+import { hasWinter } from '@windrow/core/crops/growth-climate.ts'
+import { type GrowthStage, growthStage } from '@windrow/core/crops/growth-stage.ts'
+import { standsThroughWinter } from '@windrow/core/crops/season-days.ts'
 import { isHarvestDone } from '@windrow/core/crops/season-end.ts'
 import type { FrostThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { criticalTemperature, frostNight } from '@windrow/core/decisions/frost-nights.ts'
 import { worstVerdict } from '@windrow/core/decisions/verdict.ts'
-import { dayOf } from '@windrow/core/time/day.ts'
+import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { CellWeather } from '../../cell-answers/cell-weather.ts'
 import type { FieldGrowth } from '../../cell-answers/field-growth.ts'
 import { wireNumber } from '../../cell-answers/wire-values.ts'
@@ -21,11 +23,18 @@ export function frostAnswer(
   growth: FieldGrowth,
   limits: FrostThresholds,
 ): Decisions['frost'] {
-  const stage = frostStage(growth)
-  const critical = criticalTemperature(limits.critical, findCrop(field.crop), stage)
+  const crop = findCrop(field.crop)
+  const isSownForWinter =
+    typeof growth.season !== 'string' &&
+    standsThroughWinter(growth.season.from, field.lat) &&
+    hasWinter(growth.climate)
   const { values } = forecast
-  const nights = Array.from({ length: NIGHTS }, (_, night) => {
+  const ahead = Array.from({ length: NIGHTS }, (_, night) => {
     const day = today + 1 + night
+    const stage = stageOn(growth, day)
+    return { day, stage, critical: criticalTemperature(limits.critical, crop, stage, isSownForWinter) }
+  })
+  const nights = ahead.map(({ day, critical }) => {
     const members = {
       tmin: membersOn(forecast, values.t2m_min, day),
       tavg: membersOn(forecast, values.t2m_avg, day),
@@ -42,16 +51,20 @@ export function frostAnswer(
       harmChance: wireNumber(harmChance),
     }
   })
+  const told = ahead.find(({ critical }) => critical.temperature !== null) ?? ahead[0]
   return {
     verdict: worstVerdict(nights.map(({ verdict }) => verdict)),
-    critical: critical.temperature,
-    stage: stage === 'over' ? null : stage,
+    critical: told?.critical.temperature ?? null,
+    stage: told === undefined || told.stage === 'over' ? null : told.stage,
     nights,
   }
 }
 
-/** What stands there: nothing yet where the planting date lies ahead. */
-function frostStage({ season, outlook, stage }: FieldGrowth): GrowthStage | 'over' | null {
+/** What stands there in the early morning of a day to come: a crop may come up, or ripen, within the week. */
+function stageOn({ season, outlook }: FieldGrowth, day: DayNumber): GrowthStage | 'over' | null {
   if (season === 'planted-later') return 'Planting'
-  return isHarvestDone(outlook?.end ?? null) ? 'over' : stage.stage_estimated
+  if (typeof season === 'string' || !outlook) return null
+  if (isHarvestDone(outlook.end)) return 'over'
+  return growthStage(season.thresholds, outlook.sums['0.5'][day - 1 - outlook.from] ?? outlook.sum)
+    .stage_estimated
 }

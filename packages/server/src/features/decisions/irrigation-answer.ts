@@ -2,7 +2,7 @@ import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { IrrigationThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { irrigationAdvice } from '@windrow/core/decisions/irrigation-advice.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
-import { type RootWater, stepRootWater } from '@windrow/core/water-use/root-water.ts'
+import { type RootWater, stepRootWater, withWater } from '@windrow/core/water-use/root-water.ts'
 import { type SeasonDay, seasonWater } from '@windrow/core/water-use/season-water.ts'
 import type { CellWeather } from '../../cell-answers/cell-weather.ts'
 import type { FieldGrowth } from '../../cell-answers/field-growth.ts'
@@ -25,8 +25,8 @@ export function irrigationAnswer(
 ): Decisions['irrigation'] {
   const { season, outlook } = growth
   const rain = weekSums(weather, 'tp_sum')
-  const none = (reason: 'no-model' | 'not-growing'): Decisions['irrigation'] => ({
-    verdict: reason === 'no-model' ? 'unknown' : 'green',
+  const none = (reason: 'no-model' | 'not-growing' | 'not-planted'): Decisions['irrigation'] => ({
+    verdict: reason === 'not-growing' ? 'green' : 'unknown',
     reasons: [reason],
     amount: null,
     by: null,
@@ -35,14 +35,18 @@ export function irrigationAnswer(
     need: NOTHING,
     days: [],
   })
-  if (typeof season === 'string' || !outlook)
-    return none(season === 'unknown-crop' ? 'no-model' : 'not-growing')
-  if (outlook.end !== null) return none('not-growing')
+  if (season === 'unknown-crop') return none('no-model')
+  if (season === 'not-planted' || season === 'planted-too-early') return none('not-planted')
+  if (typeof season === 'string' || !outlook || outlook.end !== null) return none('not-growing')
   const { today } = weather
   const { from, sums } = outlook
   const user = waterUserOf(growth)
   const past = seasonWater(seasonDaysOf(weather, field, from, today, sums['0.5']), soil.water, user)
-  const now = past.at(-1) ?? firstDayOf(weather, field, growth, soil)
+  const given = field.irrigations.filter(({ date }) => date === dayOf(today))
+  const now = withWater(
+    past.at(-1) ?? firstDayOf(weather, field, growth, soil),
+    given.reduce((sum, { amount }) => sum + amount, 0),
+  )
   const ahead = stepAhead(weather, now, growth, soil)
   const refill = limits.refill ?? 1 - season.crop.depletion
   const advice = irrigationAdvice(now, ahead, { ...limits, refill })

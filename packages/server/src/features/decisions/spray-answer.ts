@@ -4,6 +4,7 @@ import { type DayOfHours, sprayChance } from '@windrow/core/decisions/spray-chan
 import {
   GUST_FACTOR,
   type HourWeather,
+  type SprayReason,
   sprayHours,
   sprayWindows,
 } from '@windrow/core/decisions/spray-hours.ts'
@@ -47,7 +48,7 @@ export function sprayAnswer(
     hours: judged.map((hour, at) => ({
       hour: names[at] as string,
       verdict: hour.verdict,
-      reasons: hour.reasons.map((reason) => ({ ...reason, value: Math.round(reason.value * 10) / 10 })),
+      reasons: hour.reasons.map((reason) => ({ ...reason, value: wireReason(reason) })),
       chance: wireNumber(chances[at] as number),
       temperature: wireNumber(hour.temperature, 10),
       humidity: wireNumber(hour.humidity, 10),
@@ -65,6 +66,12 @@ export function sprayAnswer(
     gusts: 'derived',
     gustFactor: GUST_FACTOR,
   }
+}
+
+/** In tenths as the hour's own values, finer where a tenth would be the limit that is crossed. */
+function wireReason({ value, limit }: SprayReason): number {
+  const tenths = Math.round(value * 10) / 10
+  return tenths === limit ? Math.round(value * 100) / 100 : tenths
 }
 
 /** The hour that begins at a full hour: instants stand at it, rain is stamped with its end. */

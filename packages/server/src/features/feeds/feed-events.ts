@@ -34,6 +34,7 @@ export function fieldFeed({ field, today, ranges, undecided, outlook, now }: Fee
   return {
     uuid: field.uuid,
     name: field.name,
+    today: first,
     events: events.sort((a, b) => byUrgency(a, b, first)),
     pending: outlook === null,
     undecided: undecided.map(({ alertId, title, risk, state }) => ({

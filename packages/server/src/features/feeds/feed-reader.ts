@@ -1,4 +1,5 @@
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { OrgTx } from '../../db/scope.ts'
 import type { Services } from '../../services.ts'
@@ -8,7 +9,7 @@ import { type CellOutlook, readCellOutlook } from './cell-outlook.ts'
 import { fieldFeed } from './feed-events.ts'
 
 export type FeedReader = {
-  /** What is said of the cells of fields, by field; null where there is no weather yet. */
+  /** What the cells of fields say and what is standing on them, by field; null where there is no weather yet. */
   outlooks(fields: readonly FeedField[]): Promise<Map<string, CellOutlook | null>>
   /** The feeds of fields, in their order. */
   feeds(tx: OrgTx, fields: readonly FeedField[], outlooks: Outlooks): Promise<FieldFeed[]>
@@ -45,9 +46,10 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
         (await db.asSystem((tx) => findCells(tx, [...ids]))).map((cell) => [cell.id, cell]),
       )
       const found = new Map<string, CellOutlook | null>()
-      for (const { uuid, gridCellId, historyCellId } of fields) {
-        const [grid, history] = [cells.get(gridCellId), cells.get(historyCellId)]
-        found.set(uuid, grid && history ? await outlookOf(grid, history) : null)
+      for (const field of fields) {
+        const [grid, history] = [cells.get(field.gridCellId), cells.get(field.historyCellId)]
+        const outlook = grid && history ? await outlookOf(grid, history) : null
+        found.set(field.uuid, outlook && field.hasEnded ? withoutRoots(outlook) : outlook)
       }
       return found
     },
@@ -70,6 +72,12 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
     },
   }
 }
+
+/** What warns of seed and roots is left out where nothing grows any more. */
+const withoutRoots = (outlook: CellOutlook): CellOutlook => ({
+  ...outlook,
+  warnings: withoutRootWarnings(outlook.warnings),
+})
 
 function byField<Row extends { fieldUuid: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const fields = new Map<string, Row[]>()

@@ -5,6 +5,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evaluateAlerts } from '../../jobs/alerts/evaluate-alerts.ts'
+import { computeFieldStates } from '../../jobs/field-state/compute-field-states.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert, frostOn, type MadeWeather, putWeather } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
@@ -27,8 +28,9 @@ beforeEach(async () => {
 })
 
 /** Each on a cell of its own. */
+const place = () => 42 + (places++ % 40) * 0.3
 const add = (name: string, region = 'Iowa') =>
-  addTestField(windrow.services, ada.orgId, { name, region, lat: 42 + (places++ % 40) * 0.3 })
+  addTestField(windrow.services, ada.orgId, { name, region, lat: place() })
 
 async function weather(of: string, made: Omit<MadeWeather, 'today'> = {}) {
   const [cell] = await windrow.rows<{ id: number }>('select era_cell_id as id from field where uuid = $1', [
@@ -134,6 +136,33 @@ describe('the feed of a field', () => {
     expect(worded(events[4])?.[0]).toBe('Seed bed')
     expect(worded(events[6])).toEqual(['Dry season so far', '0.0 mm since 1 January; normal is 239.4 mm.'])
     for (const { at } of events) expect(new Date(at).toISOString()).toBe(at)
+  })
+
+  test('soil too dry or too hot for roots is told while a crop may grow, frozen ground also after it', async () => {
+    const soil = { swvl1_mean: 100, stl1_max: 40, stl1_min: -1 } as const
+    const told = async (plantingDate: string | null) => {
+      const of = await addTestField(windrow.services, ada.orgId, { name: 'Soil', lat: place(), plantingDate })
+      const forecast = (key: SeriesKey) => (key in soil ? soil[key as keyof typeof soil] : undefined)
+      await weather(of, { fromYear: 1991, forecast })
+      await computeFieldStates(windrow.services, { fields: [{ orgId: ada.orgId, uuid: of }] })
+      const { alerts } = await ada.call(api.getRegionalAlertsByLot, { params: { uuid: of } })
+      const flags = alerts[0]?.alerts.find((lot) => lot.uuid === of)?.soil_alerts.soilAlerts
+      const cards = (await feed(of)).events.flatMap(({ what }) =>
+        what.kind === 'soil' ? [what.warning] : [],
+      )
+      expect(Object.entries(flags ?? {}).flatMap(([key, isSet]) => (isSet ? [key] : []))).toEqual(cards)
+      return cards
+    }
+    const all = ['soilFreezeWarning', 'soilLowMoisture', 'soilTemperatureWarning']
+    expect(await told('2026-04-20')).toEqual(all)
+    expect(await told(null)).toEqual(all)
+    // Planted so long ago that it is ripe.
+    expect(await told('2025-05-01')).toEqual(['soilFreezeWarning'])
+  })
+
+  test('is named by the day that it is on the field', async () => {
+    const east = await addTestField(windrow.services, ada.orgId, { lat: 43, lon: 143 })
+    expect([(await feed()).today, (await feed(east)).today]).toEqual(['2026-05-14', '2026-05-15'])
   })
 
   test('of a stacked rule there is one card', async () => {

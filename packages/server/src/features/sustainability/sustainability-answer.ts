@@ -1,4 +1,5 @@
 import type { SeasonWater, Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
@@ -52,7 +53,7 @@ export async function sustainabilityAnswer(
       ...countedAnswer(run, span),
       years: past.map((one) => ({ year: one.year, ...waterAnswer(footprintOf(one, span.days)) })),
     },
-    heat: exposureAnswer(weather, 't2m_max', crop?.heat ?? HEAT_DAY, span),
+    heat: exposureAnswer(weather, 't2m_max', findCrop(field.crop)?.heat ?? HEAT_DAY, span),
     frost: exposureAnswer(weather, 't2m_min', FROST, span),
     seasonLength: seasonLength(weather, field.lat),
   }

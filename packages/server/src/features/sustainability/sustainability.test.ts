@@ -14,6 +14,7 @@ let ada: TestAccount
 let maize: string
 let unknown: string
 let southern: string
+let noDate: string
 beforeAll(async () => {
   windrow = await startTestWindrow({ FAKE_NOW: `${TODAY}T12:00:00Z` })
   ada = await windrow.addAccount()
@@ -21,6 +22,7 @@ beforeAll(async () => {
     addTestField(windrow.services, ada.orgId, wanted)
   maize = await add({ name: 'Maize', crop: 'Maize', plantingDate: '2026-04-28' })
   unknown = await add({ name: 'Unknown', crop: 'Alfalfa' })
+  noDate = await add({ name: 'No date', crop: 'Maize' })
   southern = await add({ name: 'South', crop: 'Alfalfa', lat: -33.9, lon: -60.57 })
   await fetchTestWeather(windrow)
 })
@@ -78,6 +80,11 @@ describe('sustainability', () => {
     expect(season).toEqual({ from: '2026-04-01', to: '2026-07-19', kind: 'reference', crop: null })
     expect(heat.threshold).toBe(34)
     expect(water.soFar.need).toBeGreaterThan(200)
+    // A crop with a model but no planting date: what is too hot for it is known, and told alike on both pages.
+    const undated = await sustainability(noDate)
+    expect([undated.season.kind, undated.heat.threshold]).toEqual(['reference', 35])
+    const { indicators } = await longterm(noDate)
+    expect(indicators.find(({ key }) => key === 'heat_days')?.threshold).toBe(35)
     const south = await sustainability(southern)
     expect(south.season).toMatchObject({ from: '2025-10-01', to: '2026-03-31' })
   })

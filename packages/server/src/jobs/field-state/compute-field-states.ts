@@ -1,6 +1,7 @@
 import { estimateStage } from '@windrow/core/crops/estimate-stage.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
+import { observedSeasonEnd } from '@windrow/core/crops/growth-outlook.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SystemTx } from '../../db/scope.ts'
 import type { Services } from '../../services.ts'
@@ -33,8 +34,9 @@ export async function computeFieldStates(
     // A transaction for each cell: thousands of them must not hold up the database's own tidying.
     const climate = await db.asSystem((tx) => readClimate(tx, cellId, now))
     for (const field of ofCell) {
-      const plantStage = climate && stageOf(field, climate, now)
-      if (plantStage !== field.plantStage) changed.push({ orgId: field.orgId, uuid: field.uuid, plantStage })
+      const state = climate ? growthOf(field, climate, now) : { plantStage: null, hasEnded: false }
+      if (state.plantStage !== field.plantStage || state.hasEnded !== field.hasEnded)
+        changed.push({ orgId: field.orgId, uuid: field.uuid, ...state })
     }
   }
   await db.asSystem((tx) => saveFieldStates(tx, changed, now))
@@ -61,10 +63,13 @@ export async function computeAllFieldStates(services: Pick<Services, 'db' | 'clo
   }
 }
 
-function stageOf(field: FieldStateInput, climate: GrowthClimate, now: Date): string | null {
-  const { crop, plantingDate, lat } = field
+function growthOf({ crop, plantingDate, lat, zone }: FieldStateInput, climate: GrowthClimate, now: Date) {
   const grown = { crop: findCrop(crop), plantingDate, latitude: lat }
-  return estimateStage(grown, climate, localDay(field.zone, now.getTime())).stage_estimated
+  const today = localDay(zone, now.getTime())
+  return {
+    plantStage: estimateStage(grown, climate, today).stage_estimated,
+    hasEnded: observedSeasonEnd(grown, climate, today) !== null,
+  }
 }
 
 /** Null until the cell has observations. */

@@ -123,3 +123,15 @@ test('a trend that rounds to nothing is none; where it never was hot that is sai
   expect(told.rain).toMatchObject({ verdict: 'few', reading: '9 years are too few to tell a trend.' })
   expect(told.rain).not.toHaveProperty('detail')
 })
+
+test('a range that rounds to nothing is no change, one that rounds to one number is that', () => {
+  const detail = (line: Trend) =>
+    longtermCharts(
+      { ...idaho, indicators: [indicator('heat_days', 'days', line, { threshold: 34 })] },
+      'Minidoka North',
+      'metric',
+    )[0]?.detail
+  expect(detail(trend(0.1, 0.2, false, 0.2))).toBe('9 times in 10 no change.')
+  expect(detail(trend(1, 4, true, 0.2))).toBe('9 times in 10 3 days more.')
+  expect(detail(trend(1, 4, false, 5))).toBe('9 times in 10 between 2 days fewer and 8 days more.')
+})

@@ -15,7 +15,6 @@ import { FailedCard } from '../../ui/failed-card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { FeedColumn } from '../../widgets/feed/feed-column.tsx'
-import { browserToday } from '../../widgets/feed/feed-days.ts'
 import { LoadingCards } from '../../widgets/feed/feed-states.tsx'
 import { defaultViewPath } from '../../widgets/field-nav/default-view-path.ts'
 import { FeedColumns } from './feed-columns.tsx'
@@ -32,8 +31,9 @@ export default function RegionAlertsPage() {
   const { id = '' } = useParams({ strict: false })
   const [sort, setSort] = useState<Sort>('relevance')
   const region = useRegion(id, sort)
-  const today = browserToday()
   const { urgent } = region
+  // The fields of a region share their day.
+  const today = urgent?.[0]?.today ?? ''
   const summary = useSummary(id, region)
   return (
     <>

@@ -44,6 +44,7 @@ const rule = (start: string, title: string, risk = 'risk_cold'): FeedEvent =>
 const lot = (name: string, events: FeedEvent[] = [], parts: Partial<FieldFeed> = {}): FieldFeed => ({
   uuid: name,
   name,
+  today: '2026-05-14',
   events,
   pending: false,
   undecided: [],

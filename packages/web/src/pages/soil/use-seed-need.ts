@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
+import { isUp } from '@windrow/core/crops/growth-stage.ts'
 import { soilStatusQuery } from '../../data/field-dashboard.ts'
 import { growthQuery } from '../../data/growth.ts'
-
-/** Up to emergence the warmth of the soil decides. */
-const EMERGENCE = GROWTH_STAGES.indexOf('Emergence') + 1
 
 /** The soil temperature that seed needs, °C; null for a crop that is up or gone, or has no model. Undefined until known. */
 export function useSeedNeed(uuid: string): number | null | undefined {
   const soil = useQuery(soilStatusQuery(uuid)).data
   const growth = useQuery(growthQuery(uuid)).data
   if (soil === undefined || growth === undefined) return undefined
-  return growth.stage_index <= EMERGENCE && growth.end === null ? soil.cropSoilMin : null
+  return isUp(growth) || growth.end !== null ? null : soil.cropSoilMin
 }

@@ -64,7 +64,8 @@ function waterChart({ water }: Sustainability, fieldName: string, units: UnitSys
   }
 }
 
-function seasonsChart({ water: { years } }: Sustainability, fieldName: string, units: UnitSystem): Chart {
+function seasonsChart({ water, season }: Sustainability, fieldName: string, units: UnitSystem): Chart {
+  const { years } = water
   const shown = shownWater(units)
   const [first, last] = [years[0], years.at(-1)]
   const most = years.reduce<(typeof years)[number] | undefined>(
@@ -80,7 +81,9 @@ function seasonsChart({ water: { years } }: Sustainability, fieldName: string, u
       ? texts.seasons.empty
       : most.irrigation === 0
         ? texts.seasons.none(first.year, last.year)
-        : texts.seasons.reading(waterText(middle, units), first.year, last.year)
+        : waterText(middle, units) === waterText(0, units)
+          ? texts.seasons.mostNone(first.year, last.year)
+          : texts.seasons.reading(waterText(middle, units), first.year, last.year)
   return {
     key: 'seasons',
     name: texts.seasons.name,
@@ -97,7 +100,7 @@ function seasonsChart({ water: { years } }: Sustainability, fieldName: string, u
       texts: { irrigation: texts.water.lines.irrigation, rainUsed: texts.water.lines.rainUsed },
       legend: texts.water.legend,
     }),
-    method: texts.seasons.method,
+    method: season.kind === 'crop' ? texts.seasons.method : texts.seasons.methodGrass,
     hasLegend: true,
   }
 }

@@ -5,7 +5,7 @@ import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.t
 import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-water-headline.ts'
 import { useMemo } from 'react'
 import { sustainabilityQuery } from '../../data/climate.ts'
-import { now } from '../../data/clock.ts'
+import { localDay } from '../../data/clock.ts'
 import { fieldQuery } from '../../data/field.ts'
 import { useUnits } from '../../data/units.ts'
 import { type ClimateLook, ClimatePage } from '../../widgets/climate/climate-page.tsx'
@@ -34,7 +34,7 @@ export default function SustainabilityPage() {
     () => (answer ? sustainabilityCharts(answer, field.name, units) : null),
     [answer, field.name, units],
   )
-  const today = now().toISOString().slice(0, 10)
+  const today = localDay()
   return (
     <ClimatePage
       key={id}

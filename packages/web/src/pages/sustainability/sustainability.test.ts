@@ -1,4 +1,5 @@
 import type { SeasonWater, Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
 import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-water-headline.ts'
 import { expect, test } from 'vitest'
 import { sustainabilityCharts } from './sustainability-charts.ts'
@@ -77,4 +78,24 @@ test('each chart is read in one sentence', () => {
   expect(reading({ ...maize, water: { ...maize.water, years: [] } }, 'seasons')).toBe(
     'No past season is at hand as a whole.',
   )
+  const dryOnce = [0, 0, 120].map((irrigation, at) => ({ ...season, year: 2023 + at, irrigation }))
+  expect(reading({ ...maize, water: { ...maize.water, years: dryOnce } }, 'seasons')).toBe(
+    'Most seasons needed no irrigation (2023 to 2025).',
+  )
+})
+
+test('past seasons of grass are not said to have a planting date', () => {
+  const method = (kind: 'crop' | 'reference') =>
+    sustainabilityCharts({ ...maize, season: { ...maize.season, kind } }, 'Boone West', 'metric').find(
+      ({ key }) => key === 'seasons',
+    )?.method
+  expect(method('crop')).toContain('planting date')
+  expect(method('reference')).toBe(
+    'The same months of each past year with this soil, as if grass grew there.',
+  )
+})
+
+test('a normal range of nothing but one value is told as that', () => {
+  expect(sustainabilityTexts.figures.normal('0 mm', '0 mm')).toBe('normally 0 mm, 8 times in 10')
+  expect(sustainabilityTexts.figures.normal('0 mm', '6 mm')).toBe('normally 0 mm to 6 mm, 8 times in 10')
 })

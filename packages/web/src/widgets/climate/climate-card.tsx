@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
+import { unbroken } from '@windrow/contract/words/unbroken.ts'
 import type { IconComponent } from '../../ui/icon-component.ts'
 import { PillBadge } from '../../ui/pill-badge.tsx'
 import { ChartDataTable } from '../chart/chart-data-table.tsx'
@@ -34,8 +35,8 @@ export function ClimateCard({ chart, icon, color, isTable, className }: ClimateC
       className={className}
       {...(verdict !== undefined && { note: <Verdict verdict={verdict} /> })}
     >
-      <p className={classes.reading}>{reading}</p>
-      {detail !== undefined && <p className={classes.detail}>{detail}</p>}
+      <p className={classes.reading}>{unbroken(reading)}</p>
+      {detail !== undefined && <p className={classes.detail}>{unbroken(detail)}</p>}
       <div className={classes.chart}>
         {isTable ? (
           <ChartDataTable definition={definition} hidden={state.hidden} height={CHART_HEIGHT} />

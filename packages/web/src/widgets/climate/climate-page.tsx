@@ -1,12 +1,11 @@
-import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { type ReactNode, useState } from 'react'
-import { now } from '../../data/clock.ts'
+import { localDay } from '../../data/clock.ts'
 import { saveDownload } from '../../data/save-download.ts'
 import type { IconComponent } from '../../ui/icon-component.ts'
-import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { chartCsv, fileName } from '../chart/chart-files.ts'
+import { ChartOrTable } from '../chart/chart-or-table.tsx'
 import { ExportMenu } from '../chart/export-menu.tsx'
 import type { Asked } from '../field-card/asked.ts'
 import { FieldCard } from '../field-card/field-card.tsx'
@@ -14,8 +13,6 @@ import { QueryState } from '../field-card/query-state.tsx'
 import classes from './climate.module.css'
 import { CHART_HEIGHT, ClimateCard } from './climate-card.tsx'
 import type { ClimateChart } from './climate-chart.ts'
-
-const texts = weatherPageTexts.controls
 
 export type ClimateLook = { name: string; icon: IconComponent; color: string; isWide?: boolean }
 
@@ -40,7 +37,7 @@ export function ClimatePage<Key extends string>(props: ClimatePageProps<Key>) {
   const save = async (key: Key) => {
     const chart = charts?.find((one) => one.key === key)
     if (chart === undefined) return
-    const name = fileName([fieldName, chart.name, now().toISOString().slice(0, 10)], 'csv')
+    const name = fileName([fieldName, chart.name, localDay()], 'csv')
     saveDownload({ name, content: chartCsv(chart.definition) })
   }
   return (
@@ -51,16 +48,7 @@ export function ClimatePage<Key extends string>(props: ClimatePageProps<Key>) {
           <p className={classes.lead}>{lead}</p>
         </div>
         <div className={classes.tools}>
-          <SegmentedChoice
-            label={texts.view}
-            options={[
-              { value: 'chart', label: texts.asChart, icon: IconChartLine },
-              { value: 'table', label: texts.asTable, icon: IconTable },
-            ]}
-            compact
-            value={isTable ? 'table' : 'chart'}
-            onChange={(view) => setTable(view === 'table')}
-          />
+          <ChartOrTable isTable={isTable} onChange={setTable} />
           <ExportMenu
             choices={(charts ?? []).map(({ key, name }) => ({
               kind: key,

@@ -11,7 +11,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { eventKey } from './event-key.ts'
 import { FeedCard } from './feed-card.tsx'
 import { FeedColumn } from './feed-column.tsx'
-import { browserToday } from './feed-days.ts'
 import { FailedFeed, LoadingCards, PendingCard } from './feed-states.tsx'
 import { FirstCards } from './first-cards.tsx'
 import { OkCard } from './ok-card.tsx'
@@ -57,9 +56,8 @@ export function AlertFeed({ uuid }: { uuid: string }) {
 }
 
 /** What warns, then what could not be decided, then which of the fixed warnings rest. */
-function FieldCards({ feed: { events, undecided } }: { feed: FieldFeed }) {
+function FieldCards({ feed: { events, undecided, today } }: { feed: FieldFeed }) {
   const units = useUnits()
-  const today = browserToday()
   const quiet = quietWarnings(events)
   const cards = events.map((event) => (
     <li key={eventKey(event)}>

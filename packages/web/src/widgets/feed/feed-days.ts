@@ -1,6 +1,5 @@
 import { feedCardTexts as texts } from '@windrow/contract/texts/en/feed-cards.ts'
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
-import { now } from '../../data/clock.ts'
 
 const DAY_MS = 86_400_000
 
@@ -50,12 +49,4 @@ export function timeText(instant: string, here: Date): string {
   const parts = new Map(dayAndClock.formatToParts(at).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
-}
-
-/** The browser's own day; a field's may differ by one for some hours. */
-export function browserToday(): Day {
-  const here = now()
-  return [here.getFullYear(), here.getMonth() + 1, here.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
 }

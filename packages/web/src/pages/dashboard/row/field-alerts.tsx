@@ -16,7 +16,7 @@ import { AppLink } from '../../../ui/app-link.tsx'
 import type { IconComponent } from '../../../ui/icon-component.ts'
 import { NoticeAction } from '../../../ui/notice-action.tsx'
 import { eventKey } from '../../../widgets/feed/event-key.ts'
-import { browserToday, nearDaysText } from '../../../widgets/feed/feed-days.ts'
+import { nearDaysText } from '../../../widgets/feed/feed-days.ts'
 import { undecidedLines } from '../../../widgets/feed/undecided-lines.ts'
 import classes from './row.module.css'
 
@@ -61,13 +61,12 @@ export function FieldAlerts({ field: { uuid, triggered_alerts: count }, units }:
 type TriggeredProps = { feed: FieldFeed; units: UnitSystem; mayOpen: boolean }
 
 function Triggered({ feed, units, mayOpen }: TriggeredProps) {
-  const today = browserToday()
   const events = feed.events.filter(({ what }) => what.kind === 'rule')
   return (
     <ul className={classes.alerts} aria-label={texts.alerts}>
       {events.slice(0, NAMED).map((event) => (
         <li key={eventKey(event)}>
-          {texts.alertOn(feedTitle(event, units), nearDaysText(event.start, event.end, today))}
+          {texts.alertOn(feedTitle(event, units), nearDaysText(event.start, event.end, feed.today))}
         </li>
       ))}
       {mayOpen && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { dayMeanOf, type SoilOutlook, soilFacts } from '@windrow/contract/words/soil-facts.ts'
 import { viewPath } from '@windrow/core/access/views.ts'
+import { isUp } from '@windrow/core/crops/growth-stage.ts'
 import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { soilStatusQuery } from '../../../data/field-dashboard.ts'
@@ -11,6 +12,7 @@ import { usePermission } from '../../../data/permissions.ts'
 import { soilTemperatureQuery } from '../../../data/soil.ts'
 import { useUnits } from '../../../data/units.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { FactList } from '../../../widgets/field-card/fact-list.tsx'
 import { FieldCard } from '../../../widgets/field-card/field-card.tsx'
 import { QueryBody } from '../../../widgets/field-card/query-body.tsx'
 import shared from './cards.module.css'
@@ -23,13 +25,18 @@ const texts = fieldDashboardTexts.soil
 export function SoilCard({ uuid }: { uuid: string }) {
   const soil = useQuery(soilStatusQuery(uuid))
   const hours = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast ?? []
-  const isUp = (useQuery(growthQuery(uuid)).data?.stage_index ?? 0) > 1
+  const growth = useQuery(growthQuery(uuid)).data
   const units = useUnits()
   const maySeeSoil = usePermission('views.soil')
   return (
     <FieldCard title={texts.title} icon={IconShovel} color="var(--c-soil)" note={texts.depth}>
       <QueryBody title={texts.title} query={soil} height={220}>
-        {(data) => <SoilStatus outlook={{ soil: data, dayMean: dayMeanOf(hours), isUp }} units={units} />}
+        {(data) => (
+          <SoilStatus
+            outlook={{ soil: data, dayMean: dayMeanOf(hours), isUp: growth !== undefined && isUp(growth) }}
+            units={units}
+          />
+        )}
       </QueryBody>
       {maySeeSoil && (
         <div className={shared.foot}>
@@ -79,14 +86,7 @@ function SoilStatus({ outlook, units }: { outlook: SoilOutlook; units: UnitSyste
           </p>
         </>
       )}
-      <dl className={shared.pairs}>
-        {soilFacts(outlook, units).map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={soilFacts(outlook, units)} />
     </>
   )
 }

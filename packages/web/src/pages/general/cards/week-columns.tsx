@@ -17,7 +17,7 @@ export function WeekColumns({ days, rain, units }: WeekProps) {
     <ol className={classes.columns} aria-label={texts.week}>
       {days.map(({ date, max, min }, place) => {
         const wet = rain.get(date) ?? null
-        const sky = wet === null ? null : skyOf(wet)
+        const sky = wet === null ? null : skyOf(wet, max)
         return (
           <li key={date} className={classes.column} data-today={place === 0}>
             <b>{place === 0 ? texts.today : weekdayShort(date)}</b>
@@ -36,9 +36,9 @@ export function WeekColumns({ days, rain, units }: WeekProps) {
                 </span>
               </span>
             )}
-            {wet !== null && (
+            {sky && wet !== null && (
               <span className={classes.rain}>
-                <VisuallyHidden>{texts.rain} </VisuallyHidden>
+                <VisuallyHidden>{sky.word} </VisuallyHidden>
                 {rainText(wet, units)}
               </span>
             )}

@@ -1,6 +1,6 @@
-import { IconCloud, IconCloudRain, IconSun } from '@tabler/icons-react'
+import { IconCloud, IconCloudRain, IconCloudSnow, IconSun } from '@tabler/icons-react'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
-import type { WeekDay } from '@windrow/contract/words/overview-words.ts'
+import { isSnow, type WeekDay } from '@windrow/contract/words/overview-words.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -20,7 +20,8 @@ export type WeekProps = {
 }
 
 /** What falls, as a sign; nothing is said of clouds. */
-export function skyOf(rain: number): { icon: IconComponent; word: string } {
+export function skyOf(rain: number, max: number | null): { icon: IconComponent; word: string } {
+  if (rain >= LITTLE && isSnow(max)) return { icon: IconCloudSnow, word: sky.snow }
   if (rain >= RAIN) return { icon: IconCloudRain, word: sky.rain }
   return rain >= LITTLE ? { icon: IconCloud, word: sky.little } : { icon: IconSun, word: sky.dry }
 }

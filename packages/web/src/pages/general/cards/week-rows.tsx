@@ -28,7 +28,7 @@ export function WeekRows({ days, rain, units }: WeekProps) {
       <tbody>
         {days.map(({ date, max, min }, place) => {
           const wet = rain.get(date) ?? null
-          const sky = wet === null ? null : skyOf(wet)
+          const sky = wet === null ? null : skyOf(wet, max)
           return (
             <tr key={date}>
               <th scope="row">
@@ -46,7 +46,14 @@ export function WeekRows({ days, rain, units }: WeekProps) {
                 )}
               </td>
               <td className={classes.value}>{degrees(max)}</td>
-              <td className={classes.rain}>{wet !== null && rainText(wet, units)}</td>
+              <td className={classes.rain}>
+                {sky && wet !== null && (
+                  <>
+                    <VisuallyHidden>{sky.word} </VisuallyHidden>
+                    {rainText(wet, units)}
+                  </>
+                )}
+              </td>
             </tr>
           )
         })}
