@@ -79,6 +79,9 @@ describe('the alert feed of the field dashboard', () => {
     expect(flag).toBe('Alert')
     expect(time).toBe('found 06:05')
     expect((await words(1))[0]).toBe('Meteorological · Tomorrow')
+    // On the field it may be the next day already.
+    const east = await openFeed(feedOf(field, oneOfEach(), { today: day(1) }))
+    await alertsOf(east).getByRole('article').nth(1).getByText('Today', { exact: true }).waitFor()
     expect((await words(4))[0]).toMatch(/^Soil · /)
     // Worth knowing, but nothing warns.
     expect((await words(5)).join(' ')).toMatch(

@@ -1,4 +1,5 @@
 import { decisionsApi } from '@windrow/contract/api/decisions.ts'
+import { madeDecisions } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts'
@@ -15,9 +16,9 @@ beforeAll(async () => {
 
 const SPRAY = 'Spray window, next 72 hours'
 
-async function openDecisions(): Promise<Page> {
+async function openDecisions(decisions = madeDecisions()): Promise<Page> {
   const page = await visitorAs(farm.owner)
-  await answerDashboard(page)
+  await answerDashboard(page, { decisions })
   await page.goto(`/general/${farm.uuid}`)
   await card(page, SPRAY).getByRole('slider').waitFor()
   return page
@@ -56,7 +57,7 @@ describe("today's decisions", () => {
   test('frost nights, irrigation and field-work days say what, when and why', async () => {
     const page = await openDecisions()
     expect(await wordsIn(page, 'Frost nights')).toMatch(
-      /Likely 1 in the next 7 Early on Saturday −2\.0 °C, harmful about 7 in 10 \(71 %\)\. Wet bulb −3\.0 °C\..*Harmful at −1\.0 °C or below, at Emergence\./,
+      /Likely 1 harmful in the next 7 Early on Saturday −2\.0 °C, harmful about 7 in 10 \(71 %\)\. Wet bulb −3\.0 °C\..*Harmful at −1\.0 °C or below, at Emergence\./,
     )
     await card(page, 'Frost nights')
       .getByText('Sat 16 May: lowest −2.0 °C, wet bulb −3.0 °C. Likely')
@@ -72,6 +73,24 @@ describe("today's decisions", () => {
     )
     // A sign in each day.
     expect(await card(page, 'Field-work days').locator('li svg').count()).toBe(7)
+  })
+
+  test('the nights of a hard winter have room for their degrees', async () => {
+    const made = madeDecisions()
+    const nights = made.frost.nights.map((night) => ({
+      ...night,
+      verdict: 'red' as const,
+      minimum: { low: -26, middle: -23, high: -20 },
+    }))
+    const page = await openDecisions({ ...made, frost: { ...made.frost, nights } })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const cells = card(page, 'Frost nights').locator('li > span:first-child')
+    expect(await cells.allInnerTexts()).toEqual(Array.from({ length: 7 }, () => '−23°'))
+    expect(
+      await cells.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      ),
+    ).toEqual([])
   })
 
   test('limits are changed for the field or the farm, and what follows from them is judged anew', async () => {

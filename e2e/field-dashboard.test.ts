@@ -122,7 +122,7 @@ describe('in the units of the reader', () => {
     return (title: string) => wordsIn(page, title)
   }
 
-  test('[S2-9.34, S2-9.35] °C, mm and k/h, or °F, inches and mi/h', async () => {
+  test('[S2-1.43, S2-9.34, S2-9.35] °C, mm and k/h, or °F, inches and mi/h', async () => {
     const metric = await said(owner)
     expect(await metric('Climate overview')).toContain(
       'rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',

@@ -60,6 +60,8 @@ describe('how the climate of a place moves', () => {
     const rain = indicator('rain')?.trend?.last ?? Number.NaN
     const length = indicator('season_length')?.trend?.last ?? Number.NaN
     expect(await wordsOf(page, 'Rain in the season')).toContain(`${Math.round(rain)} mm`)
+    // A number and its unit stay on one line.
+    expect(await wordsOf(page, 'Rain in the season')).toMatch(/\d\u00a0mm/)
     expect(await wordsOf(page, 'Season length')).toContain(String(Math.round(length)))
     await page.getByText('The weather source at hand offers none.').waitFor()
 

@@ -9,7 +9,7 @@ import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
 import { expectGoodAtAnySize } from './support/any-size.ts'
 import { eventually } from './support/eventually.ts'
 import { card, wordsIn } from './support/field-dashboard.ts'
-import { MAP_TEST, mapIn } from './support/maps.ts'
+import { holdMaps, MAP_TEST, mapIn } from './support/maps.ts'
 import { expectPath } from './support/on-page.ts'
 import { changed, farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
 
@@ -38,8 +38,10 @@ beforeAll(async () => {
 
 const plotIn = (page: Page, title: string) => card(page, title).getByRole('slider')
 
+/** The map has tests of its own. */
 async function visit(prepare: (page: Page) => Promise<unknown> = async () => {}, uuid = farm.uuid) {
   const page = await visitorAs(farm.owner)
+  await holdMaps(page)
   await prepare(page)
   await page.goto(`/satellite/${uuid}`)
   return page
@@ -212,7 +214,8 @@ describe('the page', () => {
   })
 
   test('is good on wide and narrow screens, in both themes', MAP_TEST, async () => {
-    const page = await visit()
+    const page = await visitorAs(farm.owner)
+    await page.goto(`/satellite/${farm.uuid}`)
     await plotIn(page, GROWTH).waitFor()
     await plotIn(page, VEGETATION).waitFor()
     await mapIn(page)

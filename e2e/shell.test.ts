@@ -171,6 +171,17 @@ test('[S1-9.04] a closed dialog takes 300 ms to leave', async () => {
   expect(ms).toBeLessThan(1_000)
 })
 
+test('whoever asked for less motion sees the other theme at once', async () => {
+  const page = await visitorAs(reader)
+  await page.goto('/table-settings')
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  const onTheirWay = await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = 'dark'
+    return document.getAnimations().length
+  })
+  expect(onTheirWay).toBe(0)
+})
+
 test('the badge of simulated weather stands on pages that draw weather, and on no other', async () => {
   const page = await visitorAs(reader)
   const badge = page.getByText('Simulated weather', { exact: true })

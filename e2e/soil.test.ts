@@ -140,8 +140,14 @@ describe('the chart and the stage', () => {
   })
 
   test('what seed needs is told until it is up, not of a crop that is harvested', async () => {
-    const page = await visit(answers())
+    const sown = madeGrowth({ stage_index: 1, stage_estimated: 'Planting' })
+    const page = await visit(answers(madeSoil(), sown))
     await eventually(() => wordsIn(page, CHART)).toContain('Potato comes up late below 7 °C')
+    const up = await visit(answers())
+    await up.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
+    await plotIn(up).waitFor()
+    expect(await wordsIn(up, CHART)).not.toContain('comes up late')
+    expect(await wordsIn(up, 'Plant Stage')).not.toMatch(/seed needs/i)
     const over = await visit(answers(madeSoil(), madeSeasonOver()))
     await over.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
     await plotIn(over).waitFor()

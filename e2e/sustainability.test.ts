@@ -88,7 +88,7 @@ describe('the season of a field', () => {
       .getByText(/^9 days above .*, more than normal\.$/)
       .waitFor()
     await card(page, 'Frost')
-      .getByText(/^1 day at or below 0 °C, and what is normal is not known\.$/)
+      .getByText(/^1 day at or below 0\s°C, and what is normal is not known\.$/)
       .waitFor()
     const none: (number | null)[] = []
     change = (given) => ({

@@ -2,6 +2,7 @@ import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './support/eventually.ts'
 import { notification } from './support/menus.ts'
 import {
   changed,
@@ -82,7 +83,7 @@ describe('alert ranges', () => {
         {
           start: day(3),
           end: day(5),
-          label: 'min below 0 °C',
+          label: 'Cold',
           metadata: {
             alert_id: '11111111-1111-4111-8111-111111111111',
             title: 'Frost at emergence',
@@ -101,14 +102,27 @@ describe('alert ranges', () => {
     )
     const sign = page.getByRole('button', { name: /^Frost at emergence\./ })
     await sign.hover()
-    await page.getByText('min below 0 °C, about 7 in 10 (71 %)').waitFor()
-    await page.getByText('Your alert “Frost at emergence”: min below 0 °C').waitFor()
+    await page.getByText('Cold, about 7 in 10 (71 %)').waitFor()
+    await page
+      .getByText('Your alert “Frost at emergence”: minimum temperature below 0.0 °C, told from about 4 in 10')
+      .waitFor()
     const shade = await page
       .locator('[role="slider"] > svg rect')
       .evaluateAll((all) => all.map((rect) => rect.getBoundingClientRect().width))
     const drawing = await plot(page).boundingBox()
     // Three of the 27 days.
     expect(shade.some((width) => Math.abs(width - (drawing?.width ?? 0) / 9) < 30)).toBe(true)
+    // On a phone the words keep inside the chart, however near its edge the sign is.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await eventually(async () => (await plot(page).boundingBox())?.width ?? 999).toBeLessThan(380)
+    await sign.click()
+    const told = await page
+      .getByText(/^Your alert “Frost at emergence”/)
+      .first()
+      .boundingBox()
+    expect(told?.x).toBeGreaterThanOrEqual(16)
+    expect((told?.x ?? 0) + (told?.width ?? 999)).toBeLessThanOrEqual(374)
+    await page.setViewportSize({ width: 1440, height: 900 })
     // Its sign in the legend switches the shading.
     await page
       .getByRole('group', { name: 'Legend' })

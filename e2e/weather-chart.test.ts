@@ -1,4 +1,5 @@
 import { weatherApi } from '@windrow/contract/api/weather.ts'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
@@ -49,6 +50,8 @@ describe('reading a chart', () => {
     const yesterday = await plot(page).getAttribute('aria-valuetext')
     await plot(page).press('ArrowRight')
     await eventually(() => plot(page).getAttribute('aria-valuetext')).not.toBe(yesterday)
+    // The ring of the focus is inside: the card cuts what stands beyond its edge.
+    expect(await plot(page).evaluate((area) => getComputedStyle(area).outlineOffset)).toBe('-2px')
     await plot(page).press('Escape')
     await tooltip(page).waitFor({ state: 'detached' })
 
@@ -87,6 +90,11 @@ describe('reading a chart', () => {
     const { ds_fc } = await daily('temperature')
     const middle = (ds_fc.t2m_max as Record<string, number[]>)['0.5']?.[0] ?? 0
     expect(await today.innerText()).toContain(minus(String(Math.round(middle))))
+    // What stands beside a chart stands with its table too.
+    await page.getByText(/^Forecast as of/).waitFor()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('checkbox', { name: 'Last year' }).check()
+    await page.getByRole('columnheader', { name: 'Maximum, Last year (°C)' }).waitFor()
   })
 
   test('last year and a second field lie over the chart', async () => {
@@ -131,12 +139,34 @@ test('printed, the page is a clean sheet: the field and the chart with title, le
   expect(await page.getByRole('tab').count()).toBe(0)
   expect(await page.getByRole('button', { name: /Export|Compare|Earlier|Later/ }).count()).toBe(0)
   await page.getByText('Simulated weather.').waitFor()
-  await page.getByRole('group', { name: 'Legend' }).waitFor()
+  const legend = page.getByRole('group', { name: 'Legend' })
+  const [drawing, entries] = await Promise.all([plot(page).boundingBox(), legend.boundingBox()])
+  expect(entries?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 999))
+  // What is switched off is not on it.
+  expect(await legend.getByText('Mean', { exact: true }).isVisible()).toBe(false)
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   expect(await scheme()).toBe('light')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   expect(await scheme()).toBe('dark')
-  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(pages).toHaveLength(1)
+  expect(await sheets(page)).toBe(1)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('radio', { name: 'Table' }).check()
+  const table = page.getByRole('region', { name: /^Temperature/ })
+  await table.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  // All of it, not what the screen had room for.
+  expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+  expect(await sheets(page)).toBeGreaterThan(3)
 })
+
+test('printed from a phone, the chart follows its title on the first of two sheets', async () => {
+  const page = await openWeather(farm, { width: 390, height: 844 })
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
+})
+
+async function sheets(page: Page): Promise<number> {
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

@@ -152,7 +152,7 @@ test('[S2-2.152] the hourly file of the degree days has the solar radiation too;
   const lines = await linesOf(table)
   const at = observed.time.length - 1
   const middle = ((observed.t2m_min[at] ?? 0) + (observed.t2m_max[at] ?? 0)) / 2
-  const told = Number(cellOf(lines, 'Degree days, Observed (°F·d)', observed.time[at] ?? ''))
+  const told = Number(cellOf(lines, 'Degree days, base 14 °F, Observed (°F·d)', observed.time[at] ?? ''))
   expect(told).toBeCloseTo((Math.max(middle + 10, 0) * 9) / 5, 1)
 
   const rain = await openWeather(imperial, { tab: 'precipitation', isMonthly: true })

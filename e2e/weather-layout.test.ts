@@ -113,9 +113,27 @@ test('[S2-2.77..81, S1-1.05] from the list to the weather of a field, with its f
   const area = farm.fields[0]?.area_ha ?? 0
   expect(await fact('Area').innerText()).toBe(`${Math.round(area)} ha`)
   await page.getByRole('img', { name: 'Outline of Walcott Flat' }).waitFor()
+  // Twice as large on a common screen: the outline still stands beside the words.
+  await page.setViewportSize({ width: 720, height: 450 })
+  const outline = page.getByRole('img', { name: 'Outline of Walcott Flat' })
+  await expect
+    .poll(async () => {
+      const [map, name] = await Promise.all([outline.boundingBox(), header.locator('h1').boundingBox()])
+      return (name?.x ?? 0) > (map?.x ?? 0) + (map?.width ?? 0)
+    })
+    .toBe(true)
   // A phone: the same, in little room, without scrolling sideways.
   await page.setViewportSize({ width: 390, height: 844 })
   await plot(page, 'Temperature').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expect.poll(() => page.getByRole('tab').count()).toBe(3)
+  // The smallest there is: nothing covers anything.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [tab, more] = await Promise.all([
+    page.getByRole('tab').last().boundingBox(),
+    page.getByRole('button', { name: 'See more variables' }).boundingBox(),
+  ])
+  const isBeside = (more?.x ?? 0) >= (tab?.x ?? 0) + (tab?.width ?? 0)
+  expect(isBeside || (more?.y ?? 0) >= (tab?.y ?? 0) + (tab?.height ?? 0)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

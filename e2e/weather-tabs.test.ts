@@ -63,6 +63,10 @@ describe('the tabs', () => {
     expect(listed).toContain('Relative humidity')
     for (const name of more.slice(1)) expect(listed).toContain(name)
     await page.keyboard.press('Escape')
+    // It keeps the place when one goes back to another tab.
+    await tab(page, 'Temperature').click()
+    await plot(page, 'Temperature').waitFor()
+    await tab(page, 'Wind').click()
     await page.reload()
     await plot(page, 'Wind').waitFor()
     expect(await tab(page, 'Wind').getAttribute('aria-selected')).toBe('true')

@@ -69,9 +69,13 @@ export async function changePermissions(
   })
 }
 
-/** A browser in which the account has signed in with "Remember me"; no page is open yet. */
-export function visitorAs(account: TestAccount, screen: Screen = {}): Promise<Page> {
-  return newVisitor({ ...screen, localStorage: { 'windrow.token': account.token } })
+/** A browser in which the account has signed in with "Remember me", and may have kept more; no page is open yet. */
+export function visitorAs(
+  account: TestAccount,
+  screen: Screen = {},
+  kept: Readonly<Record<string, string>> = {},
+): Promise<Page> {
+  return newVisitor({ ...screen, localStorage: { ...kept, 'windrow.token': account.token } })
 }
 
 const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''

@@ -76,7 +76,7 @@ export const feedOf = (
   { uuid, name }: Pick<Field, 'uuid' | 'name'>,
   events: FeedEvent[] = [],
   parts: Partial<FieldFeed> = {},
-): FieldFeed => ({ uuid, name, events, pending: false, undecided: [], ...parts })
+): FieldFeed => ({ uuid, name, today: day(0), events, pending: false, undecided: [], ...parts })
 
 /** Lots that nobody has, as many as are wanted. */
 export const manyLots = (count: number, events: FeedEvent[] = []): FieldFeed[] =>

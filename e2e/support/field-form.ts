@@ -1,5 +1,25 @@
+import { fieldsApi } from '@windrow/contract/api/fields.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Locator, Page } from 'playwright-core'
+import { type TestAccount, visitorAs } from './accounts.ts'
 import type { TestFile } from './boundary-files.ts'
+import { holdMaps } from './maps.ts'
+import { heading } from './menus.ts'
+
+export const FILES_CALL = '**/api/v1/files'
+export const FIELDS_CALL = '**/api/v1/fields'
+
+/** The form in the field list of an account. Without maps one fills in and sends before they are there. */
+export async function openForm(account: TestAccount, { hasMaps = false } = {}) {
+  const page = await visitorAs(account)
+  await page.goto('/dashboard')
+  await heading(page, 'Field List').waitFor()
+  if (!hasMaps) await holdMaps(page)
+  return { page, form: await openNewField(page) }
+}
+
+export const fieldsOf = async ({ call }: TestAccount): Promise<Field[]> =>
+  (await call(fieldsApi.listFields, { query: {} })).data
 
 /** The dialog that adds a field, opened from the toolbar, or from the empty list. */
 export async function openNewField(page: Page) {

@@ -9,6 +9,12 @@ import { boundaryFile } from './fields.ts'
 /** A map takes its time where it is drawn without a graphics card, on a machine that does other things too. */
 export const MAP_TEST = { timeout: 120_000 }
 
+/**
+ * From now on the engine of maps is on its way and does not arrive, as on a slow line: for tests of what stands beside
+ * a map, which draws for longer than all the rest of the page takes.
+ */
+export const holdMaps = (page: Page): Promise<unknown> => page.route('**/assets/maplibre-*.js', () => {})
+
 /** A field of 64 ha there. */
 export async function addFieldAt(owner: TestAccount, name: string, lat: number, lon: number): Promise<Field> {
   const { data: file } = await owner.call(filesApi.uploadFile, {

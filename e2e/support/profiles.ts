@@ -11,21 +11,53 @@ export type ProfileSettings = {
 
 export type Profile = {
   context: BrowserContext
-  /** A page of Windrow's origin without a script: the way to its storage. It keeps the process of the origin alive. */
-  home: Page
+  /** The one page that a visit begins with. Between visits it rests at an address of Windrow's without a script. */
+  page: Page
   settings: ProfileSettings
   uses: number
+  /** It has something that cannot be taken off again, such as a clock of its own. */
+  isSpoiled: boolean
 }
 
 /** After so many visits a profile is thrown away with all that its process has gathered. */
 const USES = 25
+
+/** Windrow's origin, so that its storage can be emptied and its process with the compiled scripts stays. */
+const REST = '/healthz'
+
+/** What these change stays with the context or the page for good. */
+const LASTING = [
+  'addInitScript',
+  'clock',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+]
+
+/** What a test may have listened to. The page's own ends, which Playwright hears itself, are not among them. */
+const HEARD = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+]
 
 let browser: Promise<Browser> | null = null
 let idle: Profile[] = []
 
 /**
  * A browser in which nothing is stored but `kept`. Where one is left from an earlier visit it is emptied and used
- * again: its process has the scripts of Windrow compiled already, which is most of what a first visit costs.
+ * again with its page: its process has the scripts of Windrow compiled already, and to open a page takes Chromium
+ * almost as long as to show Windrow in it.
  */
 export async function takeProfile(
   settings: ProfileSettings,
@@ -36,7 +68,8 @@ export async function takeProfile(
   idle = idle.filter((profile) => profile !== found)
   const profile = found ?? (await newProfile(settings))
   profile.uses += 1
-  await profile.home.evaluate((entries) => {
+  await profile.page.evaluate((entries) => {
+    sessionStorage.clear()
     localStorage.clear()
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
   }, kept)
@@ -52,21 +85,53 @@ async function newProfile(settings: ProfileSettings): Promise<Profile> {
     colorScheme,
     reducedMotion: 'reduce',
   })
-  const home = await context.newPage()
-  await home.goto('/healthz')
-  return { context, home, settings, uses: 0 }
+  const page = await context.newPage()
+  await page.goto(REST)
+  const profile = { context, page, settings, uses: 0, isSpoiled: false }
+  noteWhatLasts(profile)
+  return profile
+}
+
+function noteWhatLasts(profile: Profile): void {
+  for (const owner of [profile.context, profile.page])
+    for (const name of LASTING.filter((word) => word in owner)) {
+      const value: unknown = Reflect.get(owner, name)
+      Object.defineProperty(owner, name, {
+        get: () => {
+          profile.isSpoiled = true
+          return value
+        },
+      })
+    }
 }
 
 const isSame = (one: ProfileSettings, other: ProfileSettings) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whoever comes next finds nothing of this visit: what cannot be emptied for certain is thrown away. */
 export async function giveBack(profile: Profile, hasFailed: boolean): Promise<void> {
-  const { context, home } = profile
-  const isKept = !hasFailed && profile.uses < USES && profile.settings.address === inject('address')
-  if (!isKept || home.isClosed()) return context.close()
-  await Promise.all(context.pages().map((page) => (page === home ? undefined : page.close())))
-  await context.unrouteAll()
+  const { context, page, settings, uses, isSpoiled } = profile
+  const canBeKept = !hasFailed && !isSpoiled && uses < USES && settings.address === inject('address')
+  const isEmpty =
+    canBeKept &&
+    !page.isClosed() &&
+    (await empty(profile).then(
+      () => true,
+      () => false,
+    ))
+  if (isEmpty) idle.push(profile)
+  else await context.close()
+}
+
+async function empty({ context, page, settings }: Profile): Promise<void> {
+  const { width, height, colorScheme } = settings
+  await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
+  for (const event of HEARD) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
+  await page.goto(REST)
+  await page.mouse.move(0, 0)
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height })
   await context.clearCookies()
-  idle.push(profile)
 }

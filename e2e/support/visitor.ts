@@ -28,11 +28,12 @@ export async function newVisitor({
 }: Screen & Visit = {}): Promise<Page> {
   const profile = await takeProfile({ address, width, height, colorScheme }, localStorage, isNew)
   profiles.push(profile)
-  const { context } = profile
+  const { context, page } = profile
   await context.setExtraHTTPHeaders(callerHeaders())
   context.removeAllListeners('page')
   context.on('page', watch)
-  return context.newPage()
+  watch(page)
+  return page
 }
 
 /** No page may break the content security policy, throw, or log an error, in any test. */

@@ -18,7 +18,7 @@ export async function farmWithWeather(
   for (const { uuid } of fields)
     await vi.waitFor(() => owner.call(weatherApi.getWeatherMembers, { params: { uuid } }), {
       timeout: 90_000,
-      interval: 500,
+      interval: 100,
     })
   return { owner, fields, uuid: fields[0]?.uuid ?? '' }
 }
@@ -45,15 +45,9 @@ export async function visitWeather(
   { tab, isMonthly = false, ...screen }: Opening = {},
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Page> {
-  const page = await visitorAs(owner, screen)
-  if (tab !== undefined)
-    await page.addInitScript(
-      ([name, months]) => {
-        localStorage.setItem('WeatherModelSelectedVariable', name)
-        localStorage.setItem('WeatherModelIsMonthly', months)
-      },
-      [tab, String(isMonthly)] as const,
-    )
+  const chosen =
+    tab === undefined ? {} : { WeatherModelSelectedVariable: tab, WeatherModelIsMonthly: String(isMonthly) }
+  const page = await visitorAs(owner, screen, chosen)
   await prepare(page)
   await page.goto(`/weather/${uuid}`)
   return page

@@ -1,0 +1,126 @@
+import { mapsApi } from '@windrow/contract/api/maps.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { BUHL, kmlFile, largeFile, textFile } from './support/boundary-files.ts'
+import { eventually } from './support/eventually.ts'
+import { FILES_CALL, FILLED, openForm } from './support/field-form.ts'
+import { addFields, openFieldList } from './support/fields.ts'
+import { holdMaps } from './support/maps.ts'
+import { notification } from './support/menus.ts'
+import { nameOf, recordCalls } from './support/recorded-calls.ts'
+
+/** Whoever sends files, and adds no field. */
+let reader: TestAccount
+beforeAll(async () => {
+  reader = await newOwner()
+})
+
+describe('a boundary file', () => {
+  test.each([
+    ['walcott.shp', 'walcott.shp is no boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
+    ['photo.jpg', 'photo.jpg is no boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
+  ])('[S1-5.30] %s is refused before it is sent', async (name, message) => {
+    const { page, form } = await openForm(reader)
+    const calls = recordCalls(page)
+    await form.upload(textFile(name, 'x'))
+    await form.dialog.getByText(message).waitFor()
+    expect(calls.map(nameOf)).not.toContain('POST /api/v1/files')
+  })
+
+  test('that cannot be read is refused in the words of the server', async () => {
+    const { page, form } = await openForm(reader)
+    const answer = page.waitForResponse(FILES_CALL)
+    await form.upload(textFile('empty.geojson', '{"type":"FeatureCollection","features":[]}'))
+    const { message } = await (await answer).json()
+    expect(message).toEqual(expect.any(String))
+    await form.dialog.getByText(message, { exact: true }).waitFor()
+    expect(await form.dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await form.upload(kmlFile('walcott.kml'))
+    await form.dialog.getByText('Read', { exact: true }).waitFor()
+  })
+
+  test('shows how much of it has been sent, and can be stopped', async () => {
+    const { page, form } = await openForm(reader)
+    await slowUploads(page, 200_000)
+    await form.upload(largeFile('large.geojson', 2_000_000))
+    const bar = form.dialog.getByRole('progressbar', { name: 'Uploading large.geojson' })
+    const share = async () => Number(await bar.getAttribute('aria-valuenow'))
+    await eventually(share).toBeGreaterThan(5)
+    const before = await share()
+    expect(before).toBeLessThan(100)
+    await eventually(share).toBeGreaterThan(before)
+    await form.dialog.getByRole('button', { name: 'Cancel the upload' }).click()
+    await bar.waitFor({ state: 'hidden' })
+    expect(await form.dialog.getByRole('alert').count()).toBe(0)
+  })
+
+  test('whose network is lost can be sent again', async () => {
+    const { page, form } = await openForm(reader)
+    await form.fill(FILLED)
+    await page.context().setOffline(true)
+    await form.upload(kmlFile('walcott.kml'))
+    await form.dialog.getByText('The connection was lost.').waitFor()
+    await page.context().setOffline(false)
+    await form.dialog.getByRole('button', { name: 'Try again' }).click()
+    await form.dialog.getByText('Read', { exact: true }).waitFor()
+    expect(await form.input('name').inputValue()).toBe('Walcott Flat')
+  })
+})
+
+describe('the boundary of a field', () => {
+  let owner: TestAccount
+  beforeEach(async () => {
+    owner = await newOwner()
+  })
+
+  const boundaryOf = async (uuid: string) =>
+    (await owner.call(mapsApi.getFieldMap, { query: { uuid } })).center
+
+  async function openBoundary({ hasMap }: { hasMap: boolean }) {
+    const [field] = await addFields(owner, [{ name: 'Boone West' }])
+    if (!field) throw new Error('No field was added.')
+    const page = await visitorAs(owner)
+    await openFieldList(page)
+    if (!hasMap) await holdMaps(page)
+    await page.getByRole('button', { name: 'Edit Boone West' }).click()
+    await page.getByRole('button', { name: 'Boundary' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Boundary of Boone West' })
+    await dialog.getByRole('radio', { name: 'Edit on the map' }).waitFor()
+    return { page, dialog, field }
+  }
+
+  test('[S1-1.16] is replaced by a file', async () => {
+    const { page, dialog, field } = await openBoundary({ hasMap: false })
+    await dialog.getByRole('radio', { name: 'Upload a file' }).check()
+    await dialog.locator('input[type="file"]').setInputFiles(kmlFile('new.kml', [BUHL]))
+    await dialog.getByText('16 ha, was 64 ha').waitFor()
+    await dialog.getByRole('button', { name: 'Save boundary' }).click()
+    await notification(page, 'Row updated successfully!').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect((await boundaryOf(field.uuid)).lat).toBeCloseTo(BUHL.lat, 2)
+  })
+
+  test('is changed on the map', async () => {
+    const { page, dialog, field } = await openBoundary({ hasMap: true })
+    expect(await dialog.getByRole('button', { name: 'Save boundary' }).isDisabled()).toBe(true)
+    await dialog.getByText('Type the corners instead').click()
+    await dialog
+      .getByLabel('Corners, one on each line: latitude, longitude')
+      .fill('42.870, -113.390\n42.870, -113.380\n42.877, -113.380\n42.877, -113.390')
+    await dialog.getByRole('button', { name: 'Draw these corners' }).click()
+    await dialog.getByRole('button', { name: 'Save boundary' }).click()
+    await notification(page, 'Row updated successfully!').waitFor()
+    expect((await boundaryOf(field.uuid)).lat).toBeCloseTo(42.8735, 3)
+  })
+})
+
+async function slowUploads(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  })
+}
