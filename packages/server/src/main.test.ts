@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { request } from './testing/request.ts'
 import { squaresFile } from './testing/squares-file.ts'
-import { startChild } from './testing/start-child.ts'
+import { type Child, startChild } from './testing/start-child.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { newEmail, TEST_SECRET } from './testing/test-windrow.ts'
 import { upload } from './testing/upload.ts'
@@ -23,9 +23,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-// The test runner has a BASE_URL of its own.
-const start = (env: Record<string, string>) =>
-  startChild('../../main.ts', [], { DATA_DIR: dataDir, PORT: '0', BASE_URL: '', ...env })
+let started: Child[] = []
+// A test that failed has left it running.
+afterEach(async () => {
+  await Promise.all(started.map((child) => child.kill()))
+  started = []
+})
+
+function start(env: Record<string, string>): Child {
+  // The test runner has a BASE_URL of its own.
+  const child = startChild('../../main.ts', [], { DATA_DIR: dataDir, PORT: '0', BASE_URL: '', ...env })
+  started.push(child)
+  return child
+}
 
 const untilReady = (address: string) =>
   expect.poll(async () => (await request(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
