@@ -110,6 +110,8 @@ async function allRows<Row extends object>(
     return rows
   } finally {
     client.release(true)
+    // What was changed here is in no answer that the server has kept, as if a call had changed it.
+    await db.caughtUp()
   }
 }
 
