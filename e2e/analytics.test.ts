@@ -2,6 +2,7 @@ import { identityApi } from '@windrow/contract/api/identity.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { clientWith, newOwner, visitorAs } from './support/accounts.ts'
+import { answerOf } from './support/answer-of.ts'
 import { expectHeading } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 
@@ -11,7 +12,7 @@ const DEMO = { email: 'demo@windrow.test', password: 'windrow-demo' }
 /** As if the server had an `ANALYTICS_URL`. */
 async function switchAnalyticsOn(page: Page): Promise<void> {
   await page.route('**/dashboard', async (route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     const html = await response.text()
     const body = html.replace('&quot;analytics&quot;:false', '&quot;analytics&quot;:true')
     expect(body).not.toBe(html)

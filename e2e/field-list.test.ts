@@ -3,6 +3,7 @@ import type { Permission } from '@windrow/core/access/permissions.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { answerOf } from './support/answer-of.ts'
 import { expectGoodAtAnySize } from './support/any-size.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields, namesIn, openFieldList, rowOf, toolsOf } from './support/fields.ts'
@@ -142,7 +143,7 @@ test('[S1-8.05] polygons that cannot be loaded are warned of; the table stays', 
 test('[S1-4.23, S1-9.11] the list is truncated to the plan limit', async () => {
   const page = await visitorAs(owner)
   await page.route('**/api/v1/settings/permissions', async (route) => {
-    const answer = await (await route.fetch()).json()
+    const answer = await (await answerOf(route)).json()
     answer.features.plan.field_limit = 1
     await route.fulfill({ json: answer })
   })

@@ -2,6 +2,7 @@ import { labelsApi } from '@windrow/contract/api/labels.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { answerOf } from './support/answer-of.ts'
 import { expectGoodAtAnySize } from './support/any-size.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields, openFieldList, rowOf } from './support/fields.ts'
@@ -72,7 +73,7 @@ test('[S1-2.63] the shape file is downloaded as it was uploaded', async () => {
 test('weather that is still on its way is said, and comes by itself', async () => {
   let isThere = false
   await page.route('**/api/v1/fields', async (route) => {
-    const answer = await (await route.fetch()).json()
+    const answer = await (await answerOf(route)).json()
     if (!isThere)
       for (const field of answer.data)
         field.weather_variables = { t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } }
@@ -87,7 +88,7 @@ test('weather that is still on its way is said, and comes by itself', async () =
 
 test('triggered alerts stand beside the name', async () => {
   await page.route('**/api/v1/fields', async (route) => {
-    const answer = await (await route.fetch()).json()
+    const answer = await (await answerOf(route)).json()
     answer.data[0].triggered_alerts = 2
     await route.fulfill({ json: answer })
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, type TestAccount, visitorAs } from './support/accounts.ts'
+import { answerOf } from './support/answer-of.ts'
 import { expectGoodAtAnySize } from './support/any-size.ts'
 import { eventually } from './support/eventually.ts'
 import { openFieldList, toolsOf } from './support/fields.ts'
@@ -141,7 +142,7 @@ test('without a selected field the menu says what to do first', async () => {
 test('of more than 200 fields it says the limit and sends nothing', async () => {
   const page = await visitorAs(owner)
   await page.route('**/api/v1/fields', async (route) => {
-    const { data } = await (await route.fetch()).json()
+    const { data } = await (await answerOf(route)).json()
     const many = Array.from({ length: 201 }, (_, number) => ({
       ...data[0],
       uuid: randomUUID(),

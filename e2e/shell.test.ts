@@ -4,6 +4,7 @@ import { aboutTexts } from '@windrow/contract/texts/en/about.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { answerOf } from './support/answer-of.ts'
 import { FIELD } from './support/field-pages.ts'
 import { accountButton, chooseInMenu, heading, notification } from './support/menus.ts'
 
@@ -26,7 +27,7 @@ describe('the user menu', () => {
   test('[S1-2.86, S1-2.88] shows the initial and the prefix of the email where there is no name', async () => {
     const page = await visitorAs(reader)
     await page.route('**/api/auth/profile', async (route) => {
-      const response = await route.fetch()
+      const response = await answerOf(route)
       const profile = await response.json()
       await route.fulfill({
         response,

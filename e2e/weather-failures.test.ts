@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { answerOf } from './support/answer-of.ts'
 import { eventually } from './support/eventually.ts'
 import { notification } from './support/menus.ts'
 import {
@@ -105,7 +106,7 @@ describe('what cannot be loaded is said', () => {
             contentType: 'application/json',
             body: '{"message":"wait","code":"weather-pending"}',
           })
-        const response = await route.fetch()
+        const response = await answerOf(route)
         const issued = new Date(Date.now() - 30 * 3_600_000).toISOString()
         return route.fulfill({ response, json: { ...(await response.json()), stale: true, issued } })
       })

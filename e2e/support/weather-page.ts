@@ -3,6 +3,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Locator, Page, Route } from 'playwright-core'
 import { vi } from 'vitest'
 import { newOwner, type TestAccount, visitorAs } from './accounts.ts'
+import { answerOf } from './answer-of.ts'
 import { addFields } from './fields.ts'
 import type { Screen } from './visitor.ts'
 
@@ -90,7 +91,7 @@ export const refuse = (route: Route) =>
 export const changed =
   <Answer>(change: (answer: Answer) => unknown) =>
   async (route: Route) => {
-    const response = await route.fetch()
+    const response = await answerOf(route)
     await route.fulfill({ response, json: change((await response.json()) as Answer) })
   }
 
