@@ -10,8 +10,8 @@ import type { DayNumber } from '@windrow/core/time/day.ts'
 import { useId, useMemo, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { useSettledWidth } from '../../widgets/chart/use-settled-width.ts'
+import { RiskIcon } from '../../widgets/risk/risk-icon.tsx'
 import classes from './risk-charts.module.css'
-import { RiskIcon } from './risk-icon.tsx'
 
 const texts = plantingPageTexts.charts
 const HEIGHT = 170

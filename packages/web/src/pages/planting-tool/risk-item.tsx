@@ -3,7 +3,7 @@ import { fill } from '@windrow/contract/texts/fill.ts'
 import type { WeightedFactor } from '@windrow/contract/words/planting/planting-model.ts'
 import { percentText, whenItCounts } from '@windrow/contract/words/planting/risk-words.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { RiskIcon } from './risk-icon.tsx'
+import { RiskIcon } from '../../widgets/risk/risk-icon.tsx'
 import classes from './risk-panel.module.css'
 import { WeightField } from './weight-field.tsx'
 

@@ -1,8 +1,7 @@
 import { RISK_ICONS } from '@windrow/charts/theme/risk-icons.ts'
-import type { PlantingRiskKey } from '@windrow/core/planting/planting-risks.ts'
 
 /** The sign of a risk in its fixed colour; the words beside it say the same. */
-export function RiskIcon({ risk }: { risk: PlantingRiskKey }) {
+export function RiskIcon({ risk }: { risk: keyof typeof RISK_ICONS }) {
   return (
     <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden="true" style={{ color: `var(--${risk})` }}>
       <path
