@@ -82,7 +82,7 @@ describe('a database of release 0.1.0, upgraded by starting the current program 
     expect([from, to]).toEqual(['2026-05-14', '2026-06-20'])
     const settings = await call(api.getAlertSettings, {})
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(['Potato']))
-    const { content } = await call(api.downloadFile, { params: { id: field?.shapefile.id ?? '' } })
+    const { content } = await call(api.downloadFile, { params: { id: field?.shapefile?.id ?? '' } })
     expect(content.size).toBeGreaterThan(100)
   })
 })
