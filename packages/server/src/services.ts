@@ -13,6 +13,7 @@ import type { NdviSource } from './ndvi/ndvi-source.ts'
 import type { Places } from './places/places.ts'
 import type { SoilSource } from './soil/soil-source.ts'
 import type { WeatherSource } from './sources/weather-source.ts'
+import type { CauseIn } from './stores/outbox.ts'
 
 export type Log = {
   info(line: string): void
@@ -29,8 +30,8 @@ export type Services = {
   clock: Clock
   db: Database
   accounts: Accounts
-  /** Queues a mail in the given transaction. */
-  mail(tx: OrgTx | SystemTx, mail: Mail): Promise<void>
+  /** Queues a mail in the given transaction; its id in the outbox, null where none goes there. */
+  mail<Tx extends OrgTx | SystemTx>(tx: Tx, mail: Mail, ...cause: CauseIn<Tx>): Promise<string | null>
   /** The bytes of uploaded files. */
   files: FileStore
   /** Reads uploaded files, in a thread of its own. */

@@ -10,7 +10,7 @@ const keptMail = z.object({
   date: z.nullable(z.string()),
 })
 
-/** Mails kept as files where no SMTP server is set; on the embedded database only, for owners. */
+/** What the demo farm would have mailed, kept as files, for its owners. */
 export const keptMailApi = {
   listKeptMails: endpoint({
     method: 'GET',

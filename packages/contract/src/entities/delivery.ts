@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const CHANNELS = ['email'] as const
 export type ChannelId = (typeof CHANNELS)[number]
 
-/** Waits: to be gathered, for the end of quiet hours or for another try. */
-export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'failed'] as const
+/** Waits: to be gathered, for the end of quiet hours or for another try. Kept: on the machine, since the demo sends nothing. */
+export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'kept', 'failed'] as const
 
 export const delivery = z.object({
   id: z.uuid(),

@@ -25,8 +25,8 @@ export type ReportRequest = z.output<typeof reportRequest>
 
 /** Queued or being made; there; or it could not be made. */
 export const REPORT_STATES = ['queued', 'ready', 'failed'] as const
-/** What became of the mail to one recipient; `unsubscribed`: none was sent, since they want none. */
-export const REPORT_MAIL_OUTCOMES = ['waiting', 'sent', 'failed', 'unsubscribed'] as const
+/** What became of the mail to one recipient; `kept`: the demo sends nothing; `unsubscribed`: they want none. */
+export const REPORT_MAIL_OUTCOMES = ['waiting', 'sent', 'kept', 'failed', 'unsubscribed'] as const
 
 export const reportMail = z.object({
   recipient: z.string(),

@@ -1,3 +1,4 @@
+import type { DELIVERY_OUTCOMES } from '@windrow/contract/entities/delivery.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import type { FoundRange } from '@windrow/core/risks/rule.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -57,7 +58,7 @@ export interface AlertEventTables {
     held: Generated<boolean>
     handed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     reference: ColumnType<string | null, string | null | undefined, string | null>
-    outcome: Generated<'waiting' | 'sent' | 'failed'>
+    outcome: Generated<(typeof DELIVERY_OUTCOMES)[number]>
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     attempts: Generated<number>
     error: ColumnType<string | null, string | null | undefined, string | null>

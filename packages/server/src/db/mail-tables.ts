@@ -23,6 +23,12 @@ export interface MailTables {
     attachments: Json<MailFile[]>
     headers: Json<Record<string, string>>
     reply_to: Json<{ name: string; address: string }>
+    /** The organisation whose doing it is. */
+    caused_by: string | null
+    /** It does not leave this machine, whatever is set. */
+    is_kept: Generated<boolean>
+    /** It holds neither a code nor a link that acts for its reader. */
+    is_open: Generated<boolean>
   }
   contact_request: {
     id: Generated<string>

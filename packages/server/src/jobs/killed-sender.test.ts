@@ -22,7 +22,12 @@ afterEach(async () => {
 test('60 mails, 5 senders killed on the way: none lost, at most one repeat for a kill, under the same Message-ID', async () => {
   await database.db.asSystem(async (tx) => {
     for (let n = 0; n < MAILS; n += 1)
-      await queueMail(tx, { to: `m${n}@farm.example`, subject: `${n}`, text: 'x', html: 'x' }, new Date())
+      await queueMail(
+        tx,
+        { to: `m${n}@farm.example`, subject: `${n}`, text: 'x', html: 'x' },
+        new Date(),
+        null,
+      )
   })
   smtp.slowDown(10)
   for (let kill = 1; kill <= KILLS; kill += 1) {

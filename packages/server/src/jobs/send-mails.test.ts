@@ -16,12 +16,11 @@ type OutboxRow = {
 
 const queue = (windrow: TestWindrow, to: string) =>
   windrow.services.db.asSystem((tx) =>
-    windrow.services.mail(tx, {
-      to,
-      subject: 'Frost tonight',
-      text: 'Cover the vines.',
-      html: '<p>Cover</p>',
-    }),
+    windrow.services.mail(
+      tx,
+      { to, subject: 'Frost tonight', text: 'Cover the vines.', html: '<p>Cover</p>' },
+      null,
+    ),
   )
 
 async function rowTo(windrow: TestWindrow, recipient: string): Promise<OutboxRow> {
@@ -118,7 +117,7 @@ describe('sending', () => {
   test('nothing is sent of what was not kept', async () => {
     const [kept, undone] = [newEmail(), newEmail()]
     const work = windrow.services.db.asSystem(async (tx) => {
-      await windrow.services.mail(tx, { to: undone, subject: 's', text: 't', html: 'h' })
+      await windrow.services.mail(tx, { to: undone, subject: 's', text: 't', html: 'h' }, null)
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')

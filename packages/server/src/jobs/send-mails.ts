@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '../adapters/files/file-store.ts'
+import { createFileTransport } from '../adapters/mail/file-transport.ts'
 import type { AttachedFile, MailAttachment, MailTransport } from '../adapters/mail/mail.ts'
 import type { Services } from '../services.ts'
 import { markFailed, markSent, takeDueMail } from '../stores/outbox.ts'
@@ -10,13 +11,15 @@ const LONGEST_WAIT_MS = 30 * 60_000
 
 /**
  * Sends what is due in the outbox, one at a time. The row stays locked while its mail is under way: a killed
- * sender leaves it to the next one, which sends it again under the same Message-ID, so that nothing is lost.
+ * sender leaves it to the next one, which sends it again under the same Message-ID, so that nothing is lost. What must
+ * not leave this machine is kept as a file, whatever the transport is.
  */
 export async function startMailSender(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'files'>,
   transport: MailTransport,
 ): Promise<{ stop(): Promise<void> }> {
-  const { db, clock, log } = services
+  const { db, clock, log, config } = services
+  const keeper = createFileTransport({ dataDir: config.dataDir, from: config.mailFrom })
   let isStopping = false
   let current: Promise<void> | null = null
   let isAskedAgain = false
@@ -26,12 +29,12 @@ export async function startMailSender(
       const row = await takeDueMail(tx, clock.now())
       if (!row) return false
       try {
-        await transport.send({
+        await (row.is_kept ? keeper : transport).send({
           to: row.recipient,
           subject: row.subject,
           text: row.text_part ?? '',
           html: row.html_part ?? '',
-          messageId: messageId(row.id, services.config.mailFrom),
+          messageId: messageId(row.id, config.mailFrom),
           date: clock.now(),
           attachments: await readAttachments(services.files, row.attachments ?? []),
           headers: row.headers ?? {},
@@ -74,6 +77,7 @@ export async function startMailSender(
       await stopListening()
       await current
       transport.close()
+      keeper.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { OrgTx } from '../db/scope.ts'
 import { renderMail } from '../mails/render-mail.tsx'
 import { reportMail } from '../mails/report-mail.ts'
 import type { Services } from '../services.ts'
-import { hastenMail, queueMailNamed } from '../stores/outbox.ts'
+import { hastenMail, queueMail } from '../stores/outbox.ts'
 import { readReportFields } from '../stores/report-fields.ts'
 import { listReportMails, type ReportMailRow, setReportMail } from '../stores/report-mails.ts'
 import { findSchedule } from '../stores/report-schedules.ts'
@@ -47,7 +47,7 @@ export async function queueReportMails(
     if (mail.outcome === 'waiting' && mail.mailId !== null) await hastenMail(tx, mail.mailId, now)
     else if (!wants(mail)) await setReportMail(tx, report.id, mail.address, 'unsubscribed')
     else {
-      const id = await queueMailNamed(tx, composeReportMail(services, sending, mail), now)
+      const id = await queueMail(tx, composeReportMail(services, sending, mail), now)
       if (id !== null) await setReportMail(tx, report.id, mail.address, { id, dueAt: now })
     }
   }
@@ -107,6 +107,7 @@ function composeReportMail(
   return {
     ...renderMail(recipient, document),
     attachments: [attached('pdf'), attached('csv')],
+    isOpen: !canStop,
     ...(isOwn ? {} : { replyTo: { name: account.name, address: account.email } }),
     ...(canStop
       ? {

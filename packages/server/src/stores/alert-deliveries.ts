@@ -1,3 +1,4 @@
+import type { DELIVERY_OUTCOMES } from '@windrow/contract/entities/delivery.ts'
 import { sql } from 'kysely'
 import type { DeliveredEvent } from '../db/alert-event-tables.ts'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
@@ -85,7 +86,7 @@ export type DeliveryRow = {
   channel: string
   recipient: string
   subject: string
-  outcome: 'waiting' | 'sent' | 'failed'
+  outcome: (typeof DELIVERY_OUTCOMES)[number]
   createdAt: Date
   dueAt: Date
   sentAt: Date | null

@@ -1,5 +1,6 @@
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { sql } from 'kysely'
+import type { Account } from '../adapters/identity/account.ts'
 import type { Mail } from '../adapters/mail/mail.ts'
 import { AppError } from '../app-error.ts'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
@@ -7,18 +8,27 @@ import type { OrgTx, SystemTx } from '../db/scope.ts'
 /** Where the accounts of sandboxes have their addresses: nothing can ever be delivered there (RFC 2606). */
 export const SANDBOX_DOMAIN = 'sandbox.invalid'
 
-/**
- * Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. A sandbox sends none
- * (decisions §9), and none goes to its accounts.
- */
-export async function queueMail(tx: OrgTx | SystemTx, mail: Mail, now: Date): Promise<void> {
-  await queueMailNamed(tx, mail, now)
-}
+/** Whose doing a mail is: an organisation's, that of an account's organisation, or none's, as with a contact request. */
+export type MailCause = { orgId: string } | { userId: string } | null
 
-/** The same, with the id of the mail in the outbox; null when none goes there. */
-export async function queueMailNamed(tx: OrgTx | SystemTx, mail: Mail, now: Date): Promise<string | null> {
+/** The organisation of an `OrgTx` is the cause; across organisations it must be said. */
+export type CauseIn<Tx> = Tx extends SystemTx ? [cause: MailCause] : []
+
+/**
+ * Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. Here is decided what leaves
+ * this machine: what the demo farm causes is kept as a file whatever the settings (decisions-2 §1), a sandbox causes
+ * none (decisions §9), and none goes to the accounts of a sandbox. The answer is the id of the mail in the outbox; null
+ * when none goes there.
+ */
+export async function queueMail<Tx extends OrgTx | SystemTx>(
+  tx: Tx,
+  mail: Mail,
+  now: Date,
+  ...[cause = null]: CauseIn<Tx>
+): Promise<string | null> {
   if (mail.to.endsWith(`@${SANDBOX_DOMAIN}`)) return null
-  if (await isInSandbox(tx)) throw new AppError('forbidden', demoTexts.noMail, { code: 'demo' })
+  const organisation = await findCause(tx, cause)
+  if (organisation?.kind === 'sandbox') throw new AppError('forbidden', demoTexts.noMail, { code: 'demo' })
   const { id } = await tx
     .insertInto('mail_outbox')
     .values({
@@ -31,6 +41,9 @@ export async function queueMailNamed(tx: OrgTx | SystemTx, mail: Mail, now: Date
       attachments: asJson(mail.attachments),
       headers: asJson(mail.headers),
       reply_to: asJson(mail.replyTo),
+      caused_by: organisation?.id ?? null,
+      is_kept: organisation?.kind === 'demo',
+      is_open: mail.isOpen ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -39,10 +52,30 @@ export async function queueMailNamed(tx: OrgTx | SystemTx, mail: Mail, now: Date
 
 const asJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
 
-async function isInSandbox(tx: OrgTx | SystemTx): Promise<boolean> {
-  const { rows } = await sql`select from organisation where kind = 'sandbox'
-    and id = nullif(current_setting('windrow.org', true), '')::uuid`.execute(tx)
-  return rows.length > 0
+async function findCause(tx: OrgTx | SystemTx, cause: MailCause) {
+  const orgId = cause && 'orgId' in cause ? cause.orgId : null
+  const userId = cause && 'userId' in cause ? cause.userId : null
+  const { rows } = await sql<{
+    id: string
+    kind: Account['organisationKind']
+  }>`select id, kind from organisation
+    where id = coalesce(${orgId}::uuid, (select org_id from member where user_id = ${userId}::uuid),
+      nullif(current_setting('windrow.org', true), '')::uuid)`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * The mails of an organisation that were kept and that this account may read, the newest first: those to members, and
+ * of another member's only what holds neither code nor link of theirs (decisions-2 §1).
+ */
+export async function listKeptMailIds(tx: OrgTx, userId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select mail.id from mail_outbox as mail
+      join member on member.org_id = mail.caused_by
+      join identity_user as person on person.id = member.user_id and person.email = lower(mail.recipient)
+    where mail.is_kept and mail.sent_at is not null and (member.user_id = ${userId} or mail.is_open)
+      and mail.caused_by = nullif(current_setting('windrow.org', true), '')::uuid
+    order by mail.sent_at desc, mail.id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** The next due mail, locked for this transaction; other senders pass it by. */

@@ -1,7 +1,7 @@
 /** The page of mails that were kept instead of sent. */
 export const mailsPageTexts = {
   title: 'Mails',
-  subtitle: 'No mail server is set: mails to anybody are kept here instead of being sent',
+  subtitle: 'The demo sends no mail: what it would have sent to its members is kept here',
   list: 'Kept mails',
   refresh: 'Refresh',
   noSubject: '(no subject)',
@@ -17,9 +17,9 @@ export const mailsPageTexts = {
   chooseTitle: 'No mail chosen',
   choose: 'Choose one from the list to read it.',
   emptyTitle: 'No mails yet',
-  empty: 'Codes, invitations, alerts and reports stand here as soon as one is mailed.',
+  empty: 'Alerts and reports stand here as soon as one is mailed.',
   notHereTitle: 'No mails are kept here',
-  notHere: 'This installation sends its mails, or they belong to another farm.',
+  notHere: 'Only the demo keeps its mails on a page.',
   noText: 'This mail has no text.',
   gone: 'This mail is not there any more.',
 } as const

@@ -44,9 +44,11 @@ export const reportsPageTexts = {
     /** Each goes on from the outcome before it. */
     waiting: 'Waiting',
     sent: 'Sent',
+    kept: 'Kept',
     failed: 'Not sent',
     unsubscribed: 'Unsubscribed',
     sentAt: (time: string) => ` ${time}`,
+    keptDetail: ' on this machine: the demo sends nothing',
     unsubscribedDetail: ': wants no reports, so none was sent',
     tried: (tries: number) => `, tried ${times(tries)}`,
     triedAgain: (tries: number, time: string) => `, tried ${times(tries)}, again ${time}`,

@@ -8,6 +8,8 @@ export type Mail = {
   attachments?: readonly MailAttachment[]
   /** Further header lines. */
   headers?: Readonly<Record<string, string>>
+  /** True where it holds neither a code nor a link that acts for its reader: others of the organisation may read it. */
+  isOpen?: boolean
   /** Whom an answer goes to, where it is not the sender. */
   replyTo?: MailAddress
 }
@@ -17,7 +19,7 @@ export type MailAttachment = { name: string; type: string; key: string }
 export type MailAddress = { name: string; address: string }
 
 /** What the outbox hands to a transport; the message id stays the same however often it is tried. */
-export type OutgoingMail = Omit<Mail, 'attachments'> & {
+export type OutgoingMail = Omit<Mail, 'attachments' | 'isOpen'> & {
   messageId: string
   date: Date
   attachments?: readonly AttachedFile[]

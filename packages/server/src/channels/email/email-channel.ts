@@ -1,7 +1,7 @@
 import { alertDigestMail, alertDigestSubject } from '../../mails/alert-digest-mail.ts'
 import { renderMail } from '../../mails/render-mail.tsx'
 import type { Services } from '../../services.ts'
-import { queueMailNamed } from '../../stores/outbox.ts'
+import { queueMail } from '../../stores/outbox.ts'
 import type { Channel } from '../channel.ts'
 import { createMuteLinks } from '../mute-links.ts'
 
@@ -27,7 +27,7 @@ export function createEmailChannel({
           return `${baseUrl}/mute#${new URLSearchParams({ token: mutes.close({ orgId, userId, alertId }) })}`
         },
       })
-      return queueMailNamed(tx, renderMail(recipient, document), clock.now())
+      return queueMail(tx, renderMail(recipient, document), clock.now())
     },
   }
 }

@@ -2,6 +2,7 @@ import type { connectorsApi } from '@windrow/contract/api/connectors.ts'
 import type { Connector, ConnectorName } from '@windrow/contract/entities/connector.ts'
 import { CONNECTORS } from '@windrow/contract/entities/connector.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
+import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { AppError } from '../../app-error.ts'
@@ -20,7 +21,9 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
   const { db, clock, baseUrl, connectors, imports } = services
   const states = createConnectionState(services.secret)
 
-  const serviceOf = (name: ConnectorName) => {
+  const serviceOf = (name: ConnectorName, { organisationKind }: Account) => {
+    // Other services are an outside that neither the demo farm nor a sandbox reaches (decisions-2 §1).
+    if (organisationKind !== 'farm') throw new AppError('forbidden', demoTexts.notInDemo, { code: 'demo' })
     const service = connectors.services[name]
     if (service.missing.length === 0) return service
     const text = { service: connectorTexts.services[name], settings: service.missing.join(', ') }
@@ -39,13 +42,13 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
   return {
     listConnectors: async ({ account }) => ({ data: await list(account) }),
     startConnection: ({ account, params }) => ({
-      url: serviceOf(params.service).authorizeUrl({
+      url: serviceOf(params.service, account).authorizeUrl({
         state: states.make(account, params.service),
         redirectUri: redirectUriOf(baseUrl, params.service),
       }),
     }),
     finishConnection: async ({ account, params, body }) => {
-      const service = serviceOf(params.service)
+      const service = serviceOf(params.service, account)
       if (!states.holds(body.state, account, params.service))
         throw new AppError('conflict', connectorTexts.stateOver, { code: 'state-over' })
       const granted = await told(service.exchange(body.code, redirectUriOf(baseUrl, params.service)))
@@ -54,7 +57,7 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
       return connected as Connector
     },
     listConnectorFields: async ({ account, params }) => {
-      const service = serviceOf(params.service)
+      const service = serviceOf(params.service, account)
       const { fields, connectFirst } = await told(
         connectors.connections.use(account.orgId, params.service, (access) => service.listFields(access)),
       )
@@ -71,7 +74,7 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
       }
     },
     importConnectorFields: async ({ account, params, body }) => {
-      const service = serviceOf(params.service)
+      const service = serviceOf(params.service, account)
       const { fields } = await told(
         connectors.connections.use(account.orgId, params.service, (access) => service.listFields(access)),
       )

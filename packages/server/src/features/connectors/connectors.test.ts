@@ -49,6 +49,26 @@ async function importAll(account: TestAccount, service: Service) {
   return job()
 }
 
+test.each(SERVICES)('a sandbox does not reach %s, connected or not', async (service) => {
+  const ada = await windrow.addAccount()
+  await connect(ada, service)
+  const state = async () => new URL((await ada.call(api.startConnection, { params: { service } })).url)
+  const body = { code: 'good-code', state: (await state()).searchParams.get('state') ?? '' }
+  await windrow.rows("update organisation set kind = 'sandbox' where id = $1", [ada.orgId])
+  windrow.services.accounts.forget(ada.userId)
+  for (const call of [
+    () => ada.call(api.startConnection, { params: { service } }),
+    () => ada.call(api.finishConnection, { params: { service }, body }),
+    () => ada.call(api.listConnectorFields, { params: { service } }),
+    () =>
+      ada.call(api.importConnectorFields, {
+        params: { service },
+        body: { fields: ['a'], defaults: DEFAULTS },
+      }),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 403, code: 'demo' })
+})
+
 describe.each(SERVICES)('%s', (service) => {
   test('[S1-1.30, S1-1.31] connects, lists the fields, imports them with boundaries, and updates on a second import', async () => {
     const ada = await windrow.addAccount()

@@ -1,3 +1,4 @@
+import { api } from '@windrow/contract/api/api.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
@@ -29,6 +30,21 @@ test('[D-3.52, D-3.53, S1-1.27, S1-3.01..03, S1-7.06, S1-7.08, D-1.16] anybody m
   for (const value of [given.name, 'zoe@farm.example', given.company]) expect(mail.text).toContain(value)
   expect(mail.html).toContain('Zoë &lt;b&gt;Farmer&lt;/b&gt;')
   expect(mail.html).not.toContain('<b>Farmer')
+})
+
+test('what is asked from a sandbox is stored, and nothing of it leaves', async () => {
+  const { token } = await windrow.call(api.openDemo, {})
+  const given = { name: 'Sam', email: 'sam@farm.example', company: 'Sandbox & Co' }
+  const headers = { 'x-forwarded-for': '10.2.0.9' }
+  expect((await windrow.send(FORM, { json: given, token, headers })).status).toBe(201)
+  expect(await requests()).toContainEqual(given)
+  const queued = () => windrow.rows("select 1 from mail_outbox where subject like '%Sandbox & Co%'")
+  expect(await queued()).toEqual([])
+  // A farm's own account asks as anybody does.
+  const ada = await windrow.addAccount()
+  await windrow.send(FORM, { json: given, token: ada.token, headers })
+  expect(await queued()).toHaveLength(1)
+  await windrow.smtp.mailTo(SALES, { subject: 'Sandbox & Co' })
 })
 
 test('[D-3.54] 5 a minute for one address, then 429 with Retry-After; other addresses go on', async () => {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -96,6 +98,17 @@ describe('deliveries', () => {
         ],
       },
     ])
+  })
+
+  test('one of the demo farm is kept on the machine, and says so', async () => {
+    await windrow.rows("update organisation set kind = 'demo' where id = $1", [ada.orgId])
+    await fire(2)
+    const outcomes = () =>
+      windrow.rows('select outcome, attempts, error from delivery where org_id = $1', [ada.orgId])
+    await expect.poll(outcomes).toEqual([{ outcome: 'kept', attempts: 1, error: null }])
+    const [file = ''] = await readdir(join(windrow.dataDir, 'mail'))
+    expect(await readFile(join(windrow.dataDir, 'mail', file), 'latin1')).toContain(`To: ${ada.email}`)
+    expect(windrow.mails.filter(({ recipients }) => recipients.includes(ada.email))).toEqual([])
   })
 
   test('one that is refused for now waits, with what the server said; one that is refused for good failed', async () => {

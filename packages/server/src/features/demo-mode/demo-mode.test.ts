@@ -175,7 +175,11 @@ describe('[D-9.05] a sandbox sends no mail', () => {
     await expect(db.inOrganisation(sandbox.orgId, (tx) => mail(tx, letter))).rejects.toMatchObject({
       refusal: 'forbidden',
     })
-    await db.asSystem((tx) => mail(tx, { ...letter, to: sandbox.user.email }))
+    await db.asSystem((tx) => mail(tx, { ...letter, to: sandbox.user.email }, null))
+    const byItself = { userId: sandbox.user.id }
+    await expect(db.asSystem((tx) => mail(tx, letter, byItself))).rejects.toMatchObject({
+      refusal: 'forbidden',
+    })
     expect(await windrow.rows('select recipient from mail_outbox')).toEqual([])
     const owner = await windrow.addAccount()
     await db.inOrganisation(owner.orgId, (tx) => mail(tx, letter))

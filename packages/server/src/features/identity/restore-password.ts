@@ -12,7 +12,10 @@ import { refuseCommonPassword, requireRecentSignIn } from './refusals.ts'
 /** Mails the code; called by the identity library only where the account exists. */
 export async function sendResetCode(services: Services, email: string, code: string): Promise<void> {
   const mail = renderMail(email, resetCodeMail({ baseUrl: services.baseUrl, email, code }))
-  await services.db.asSystem((tx) => services.mail(tx, mail))
+  await services.db.asSystem(async (tx) => {
+    const userId = await findUserIdByEmail(tx, email)
+    if (userId !== null) await services.mail(tx, mail, { userId })
+  })
 }
 
 /** Answered at once and worked on afterwards: the time taken does not tell whether the account exists. */
@@ -60,8 +63,9 @@ export async function createPassword(
     if (id !== null) await updateUser(tx, id, { pendingEmail: null })
     return id
   })
-  if (userId !== null) services.accounts.forget(userId)
-  await tellPasswordChanged(services, given.email)
+  if (userId === null) return
+  services.accounts.forget(userId)
+  await tellPasswordChanged(services, { userId, email: given.email })
 }
 
 /** From the profile, by a recently signed-in account; its own session stays. */
@@ -77,12 +81,15 @@ export async function changePassword(
   await context.internalAdapter.updatePassword(account.userId, await context.password.hash(password))
   await services.db.asSystem((tx) => endSessions(tx, account.userId, account.session.id))
   services.accounts.forget(account.userId)
-  await tellPasswordChanged(services, account.email)
+  await tellPasswordChanged(services, account)
 }
 
-async function tellPasswordChanged(services: Services, email: string): Promise<void> {
-  const mail = renderMail(email, passwordChangedMail({ baseUrl: services.baseUrl }))
-  await services.db.asSystem((tx) => services.mail(tx, mail))
+async function tellPasswordChanged(
+  services: Services,
+  { userId, email }: Pick<Account, 'userId' | 'email'>,
+): Promise<void> {
+  const mail = { ...renderMail(email, passwordChangedMail({ baseUrl: services.baseUrl })), isOpen: true }
+  await services.db.asSystem((tx) => services.mail(tx, mail, { userId }))
 }
 
 /** The identity library refuses with a status of its own; anything else is a fault. */

@@ -21,8 +21,9 @@ export async function queueVerification(
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + VERIFY_HOURS * 3_600_000)
   await saveVerification(tx, { ...address, tokenHash: hashToken(token), expiresAt })
-  const { email } = address
-  await services.mail(tx, renderMail(email, verifyEmailMail({ baseUrl: services.baseUrl, email, token })))
+  const { email, userId } = address
+  const mail = renderMail(email, verifyEmailMail({ baseUrl: services.baseUrl, email, token }))
+  await services.mail(tx, mail, { userId })
 }
 
 /** A new address counts only once it is verified; until then the old one stays (decisions §2). */
@@ -60,7 +61,8 @@ export async function verifyEmail(services: Services, token: string): Promise<{ 
       if (found.email !== user.pendingEmail) throw linkExpired()
       await claimEmail(tx, found.email)
       if (await isEmailTaken(tx, found.email)) throw emailTaken()
-      await services.mail(tx, renderMail(user.email, emailChangedMail({ email: found.email })))
+      const mail = renderMail(user.email, emailChangedMail({ email: found.email }))
+      await services.mail(tx, mail, { userId: user.id })
     }
     await updateUser(tx, user.id, { email: found.email, emailVerified: true, pendingEmail: null })
     return found

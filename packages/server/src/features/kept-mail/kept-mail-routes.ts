@@ -1,12 +1,16 @@
-import { join } from 'node:path'
 import type { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
 import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
 import type { Account } from '../../adapters/identity/account.ts'
+import { mailFolder } from '../../adapters/mail/file-transport.ts'
 import { attachedFiles, type KeptMail, listKeptMails, readKeptMail } from '../../adapters/mail/kept-mails.ts'
 import { notFound } from '../../app-error.ts'
 import { Download } from '../../http/download.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
+import { listKeptMailIds } from '../../stores/outbox.ts'
+
+/** How many of the newest mails are listed. */
+const LISTED = 100
 
 const summary = ({ id, mail }: KeptMail) => ({
   id,
@@ -16,23 +20,27 @@ const summary = ({ id, mail }: KeptMail) => ({
 })
 
 /**
- * Kept mails hold codes and links of everybody: the page is for the demo organisation's owner, on the embedded
- * database behind a loopback address only, and does not exist for anybody else (decisions §1).
+ * What the demo farm would have mailed, for its owner; for anybody else the page does not exist (decisions-2 §1). Whose
+ * doing a mail is, to whom it goes and whether it holds somebody's code is known by the outbox alone: a file without a
+ * row there is shown to nobody.
  */
-export function keptMailRoutes({ config }: Services): Handlers<typeof keptMailApi> {
-  const folder = join(config.dataDir, 'mail')
-  const refuseOthers = (account: Account) => {
-    if (!config.isDemo || config.smtpUrl !== null || account.organisationKind !== 'demo') throw notFound()
+export function keptMailRoutes({ config, db }: Services): Handlers<typeof keptMailApi> {
+  const folder = mailFolder(config.dataDir)
+  const idsFor = async ({ organisationKind, orgId, userId }: Account): Promise<ReadonlySet<string>> => {
+    if (organisationKind !== 'demo') throw notFound()
+    return new Set(await db.inOrganisation(orgId, (tx) => listKeptMailIds(tx, userId, LISTED)))
+  }
+  const find = async (account: Account, id: string): Promise<KeptMail> => {
+    const kept = await readKeptMail(folder, id, await idsFor(account))
+    if (!kept) throw notFound()
+    return kept
   }
   return {
-    listKeptMails: async ({ account }) => {
-      refuseOthers(account)
-      return { mails: (await listKeptMails(folder)).map(summary) }
-    },
+    listKeptMails: async ({ account }) => ({
+      mails: (await listKeptMails(folder, await idsFor(account))).map(summary),
+    }),
     readKeptMail: async ({ account, params }) => {
-      refuseOthers(account)
-      const kept = await readKeptMail(folder, params.id)
-      if (!kept) throw notFound()
+      const kept = await find(account, params.id)
       const { mail } = kept
       return {
         ...summary(kept),
@@ -46,9 +54,7 @@ export function keptMailRoutes({ config }: Services): Handlers<typeof keptMailAp
       }
     },
     downloadKeptAttachment: async ({ account, params }) => {
-      refuseOthers(account)
-      const kept = await readKeptMail(folder, params.id)
-      const file = kept && attachedFiles(kept)[Number(params.at)]
+      const file = attachedFiles(await find(account, params.id))[Number(params.at)]
       if (!file) throw notFound()
       return new Download(file.name ?? mailsPageTexts.unnamed, file.type, file.content)
     },

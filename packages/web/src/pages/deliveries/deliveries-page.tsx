@@ -4,6 +4,7 @@ import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.
 import { useState } from 'react'
 import { useDeliveries } from '../../data/deliveries.ts'
 import { useNotifyVia } from '../../data/notify-via.ts'
+import { pageSettings } from '../../data/page-settings.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
@@ -15,10 +16,10 @@ import { MutedAlerts } from './muted-alerts.tsx'
 
 type Shown = Delivery['outcome'] | 'all'
 
-const FILTERS = (['all', ...DELIVERY_OUTCOMES] as const).map((value) => ({
-  value,
-  label: texts.filter[value],
-}))
+/** Nothing is kept but in the demo. */
+const FILTERS = (['all', ...DELIVERY_OUTCOMES] as const)
+  .filter((value) => value !== 'kept' || pageSettings.keptMail)
+  .map((value) => ({ value, label: texts.filter[value] }))
 
 /** Every message about alerts to the account, with its outcome; and what is muted. */
 export default function DeliveriesPage() {

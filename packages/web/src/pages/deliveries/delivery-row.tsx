@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconMail } from '@tabler/icons-react'
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { outcomeText } from './outcome-text.ts'
 const SIGNS = {
   sent: { icon: IconCheck, tone: 'ok' },
   waiting: { icon: IconClock, tone: 'neutral' },
+  kept: { icon: IconMail, tone: 'neutral' },
   failed: { icon: IconAlertTriangle, tone: 'danger' },
 } as const
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconClock, IconMailOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconMailOff } from '@tabler/icons-react'
 import type { ReportMail } from '@windrow/contract/entities/report.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
@@ -9,12 +9,13 @@ import classes from './reports.module.css'
 const texts = reportsPageTexts.mails
 const SIGNS = {
   sent: IconCheck,
+  kept: IconMail,
   waiting: IconClock,
   failed: IconAlertTriangle,
   unsubscribed: IconMailOff,
 } as const
 /** Those of which something has to be said come first. */
-const ORDER = ['failed', 'unsubscribed', 'waiting', 'sent'] as const
+const ORDER = ['failed', 'unsubscribed', 'waiting', 'kept', 'sent'] as const
 const SHOWN = 3
 
 /** What became of the mail to each recipient. */

@@ -7,6 +7,7 @@ const texts = reportsPageTexts.mails
 /** What became of a mail, and when; it goes on from the outcome, which stands before it. */
 export function mailText({ outcome, attempts, sent_at, due_at }: ReportMail): string {
   if (outcome === 'sent') return sent_at === null ? '' : texts.sentAt(momentText(sent_at))
+  if (outcome === 'kept') return texts.keptDetail
   if (outcome === 'failed') return attempts === 0 ? '' : texts.gaveUp(attempts)
   if (outcome === 'unsubscribed') return texts.unsubscribedDetail
   if (attempts === 0) return texts.leavesSoon
