@@ -38,7 +38,7 @@ describe('product analytics', () => {
 
   test('is not told of the demo account', async () => {
     const { token } = await clientWith(null)(identityApi.signIn, { body: DEMO })
-    const page = await visitorAs({ ...DEMO, token, name: 'Demo', call: clientWith(token) })
+    const page = await visitorAs({ ...DEMO, token, name: 'Demo', call: clientWith(token) }, { isLocal: true })
     await switchAnalyticsOn(page)
     const calls = await callsOfDashboard(page)
     expect(calls).toContain('GET /api/v1/settings/permissions')

@@ -19,12 +19,16 @@ declare module 'vitest' {
 
 const SERVER = join(import.meta.dirname, '../../packages/server/dist/main.js')
 
-/** Callers are told apart by the header that a trusted proxy sets: see `callerHeaders`. */
+/**
+ * Callers are told apart by the header that a trusted proxy sets: see `callerHeaders`. Only those without it are shown
+ * the demo.
+ */
 const SETTINGS = {
   PORT: '0',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
   TRUST_PROXY: '127.0.0.1',
+  DEMO: 'on',
   SALES_EMAIL: 'sales@hilltop.test',
 }
 

@@ -6,6 +6,8 @@ import { giveBack, type Profile, type ProfileSettings, takeProfile } from './pro
 export type Screen = Partial<Omit<ProfileSettings, 'address'>> & {
   /** Of another Windrow than the one that all tests share. */
   address?: string
+  /** Not by way of a proxy: only such visitors are shown the demo. */
+  isLocal?: boolean
 }
 type Visit = {
   /** What the browser has kept from earlier visits. */
@@ -25,11 +27,12 @@ export async function newVisitor({
   height = 900,
   colorScheme = 'light',
   address = inject('address'),
+  isLocal = false,
 }: Screen & Visit = {}): Promise<Page> {
   const profile = await takeProfile({ address, width, height, colorScheme }, localStorage, isNew)
   profiles.push(profile)
   const { context, page } = profile
-  await context.setExtraHTTPHeaders(callerHeaders())
+  await context.setExtraHTTPHeaders(isLocal ? {} : callerHeaders())
   context.removeAllListeners('page')
   context.on('page', watch)
   watch(page)

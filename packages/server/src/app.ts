@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
 import { JSON_BODY_MAX, UPLOAD_TIMEOUT_MS } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
@@ -28,7 +29,7 @@ export type AppOptions = {
   readiness: Readiness
   /** Null until the database is ready. */
   runtime: () => ApiRuntime | null
-  pageSettings: () => PageSettings
+  pageSettings: (request: IncomingMessage) => PageSettings
   webFolder: string
   /** Whatever is measured, for /metrics. */
   registry: Registry

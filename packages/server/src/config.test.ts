@@ -36,6 +36,7 @@ describe('the environment', () => {
       connectors: { fieldview: expect.any(Object), johndeere: expect.any(Object) },
       logLevel: 'info',
       isDemo: true,
+      metricsToken: null,
     })
   })
 
@@ -117,12 +118,30 @@ describe('the environment', () => {
     expect(() => readConfig({ DATABASE_URL: postgres.DATABASE_URL })).toThrow(/^SECRET must be set/)
   })
 
-  test('the demo is for the embedded database behind a loopback address', () => {
+  test('unless it is said, the demo is for the embedded database that nothing but this machine is set to reach', () => {
     for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
       expect([host, readConfig({ HOST: host }).isDemo]).toEqual([host, true])
     for (const host of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org', 'farm.example', '1127.0.0.1'])
       expect([host, readConfig({ HOST: host }).isDemo, isLoopback(host)]).toEqual([host, false, false])
     expect(readConfig({ ...postgres, HOST: '127.0.0.1' }).isDemo).toBe(false)
+    for (const proxy of ['127.0.0.1', 'true', '10.0.0.0/8'])
+      expect([proxy, readConfig({ TRUST_PROXY: proxy }).isDemo]).toEqual([proxy, false])
+    for (const [baseUrl, isDemo] of [
+      ['http://localhost:3000', true],
+      ['http://127.0.0.1:3000/', true],
+      ['https://[::1]:3000', true],
+      ['https://farm.example', false],
+      ['http://localhost.farm.example', false],
+      ['http://192.168.0.7:3000', false],
+    ] as const)
+      expect([baseUrl, readConfig({ BASE_URL: baseUrl }).isDemo]).toEqual([baseUrl, isDemo])
+  })
+
+  test('DEMO=on and DEMO=off hold whatever else is set', () => {
+    const reachable = { HOST: '0.0.0.0', TRUST_PROXY: 'true', BASE_URL: 'https://farm.example' }
+    expect(readConfig({ ...postgres, ...reachable, DEMO: 'on' }).isDemo).toBe(true)
+    expect(readConfig({ DEMO: 'off' }).isDemo).toBe(false)
+    expect(readConfig({ DEMO: '' }).isDemo).toBe(true)
   })
 
   test.each([
@@ -141,6 +160,7 @@ describe('the environment', () => {
     ['BASE_URL', 'javascript:alert(1)'],
     ['COMPANY_URL', 'data:text/html,x'],
     ['REGISTRATION', 'perhaps'],
+    ['DEMO', 'perhaps'],
     ['SECRET', 'too short'],
     ['FAKE_NOW', 'yesterday'],
     ['FAKE_NOW', '2026-02-30'],

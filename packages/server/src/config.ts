@@ -54,6 +54,8 @@ const environment = z.object({
   REGISTRATION: optional(z.enum(['open', 'closed'])),
   SECRET: optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: optional(z.string()),
+  DEMO: optional(z.enum(['on', 'off'])),
+  METRICS_TOKEN: optional(z.string()),
   FAKE_NOW: optional(z.iso.datetime({ offset: true })),
   ANALYTICS_URL: optional(url(/^https?$/)),
   MAP_LIGHT_URL: optional(mapUrl),
@@ -113,14 +115,26 @@ export type Config = {
   /** Services that fields are imported from; null where the operator set nothing. */
   connectors: ConnectorSettings
   logLevel: string
-  /** Demo account and mail page exist only here: embedded database, loopback host (decisions §1). */
+  /** Whether there is a demo account; only local requests are shown it (decisions-2 §1). */
   isDemo: boolean
+  /** Opens `/metrics` to requests that are not local. */
+  metricsToken: string | null
 }
 
 const COMPANY_URL = 'https://windrow.example'
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Nothing says that strangers may reach it: where `DEMO` is unset the demo is here only (decisions-2 §1). */
+function isForThisMachineOnly(given: z.output<typeof environment>): boolean {
+  return (
+    given.DATABASE_URL === undefined &&
+    isLoopback(given.HOST ?? '127.0.0.1') &&
+    given.TRUST_PROXY === undefined &&
+    (given.BASE_URL === undefined || isLoopback(new URL(given.BASE_URL).hostname.replace(/^\[|\]$/g, '')))
+  )
 }
 
 function tileLayerOf(
@@ -216,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       },
     },
     logLevel: given.LOG_LEVEL ?? 'info',
-    isDemo: databaseUrl === null && isLoopback(host),
+    isDemo: given.DEMO ? given.DEMO === 'on' : isForThisMachineOnly(given),
+    metricsToken: given.METRICS_TOKEN ?? null,
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { DEMO_ACCOUNT } from './demo/demo-account.ts'
 import { VERSION } from './version.ts'
 
-export function pageSettingsOf(config: Config, clock: Clock): PageSettings {
+export function pageSettingsOf(config: Config, clock: Clock, hasDemo: boolean): PageSettings {
   const { email, password } = DEMO_ACCOUNT
   return {
     now: clock.isMoved ? clock.now().toISOString() : null,
@@ -12,8 +12,8 @@ export function pageSettingsOf(config: Config, clock: Clock): PageSettings {
     companyUrl: config.companyUrl,
     weatherSource: config.weatherSource,
     analytics: config.analyticsUrl !== null,
-    keptMail: config.isDemo && config.smtpUrl === null,
-    demo: config.isDemo ? { email, password } : null,
+    keptMail: hasDemo,
+    demo: hasDemo ? { email, password } : null,
     version: VERSION,
     map: config.map,
   }

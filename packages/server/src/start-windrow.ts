@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import { createClock } from './adapters/clock.ts'
@@ -24,6 +24,7 @@ import { createWrittenFields } from './field-answers/written-fields.ts'
 import { createHandlers } from './handlers.ts'
 import type { ApiRuntime } from './http/api-runtime.ts'
 import type { Readiness } from './http/health.ts'
+import { isLocalRequest } from './http/local-requests.ts'
 import { createImports } from './imports/create-imports.ts'
 import { createFileItems } from './imports/file-items.ts'
 import { ALERT_JOBS, startAlertJobs } from './jobs/alerts/alert-jobs.ts'
@@ -78,13 +79,14 @@ export async function startWindrow(
   const giveUp = new AbortController()
   let runtime: ApiRuntime | null = null
   const registry = new Registry()
+  const hasDemo = (request: IncomingMessage) => config.isDemo && isLocalRequest(request)
 
   const app = await createApp({
     config,
     log,
     readiness,
     runtime: () => runtime,
-    pageSettings: () => pageSettingsOf(config, clock),
+    pageSettings: (request) => pageSettingsOf(config, clock, hasDemo(request)),
     webFolder: options.webFolder,
     registry,
   })
@@ -97,7 +99,7 @@ export async function startWindrow(
     readiness.reason = 'The database is being migrated.'
     await migrate(db.pool, { log })
     const secret = await readOrMakeSecret(config.secret, dataDir)
-    const accounts = await createAccounts(db, { secret, isDemo: config.isDemo })
+    const accounts = await createAccounts(db, { secret })
     const isWorker = config.role !== 'web'
     const sources = createSources(config, clock)
     closers.unshift(() => sources.close())
@@ -147,7 +149,7 @@ export async function startWindrow(
       },
       soil: createSoil(config),
       ndvi: { source: createNdvi(config, { db }) },
-      mail: (tx, mail) => queueMail(tx, mail, clock.now()),
+      mail: (tx, mail, ...cause) => queueMail(tx, mail, clock.now(), ...cause),
       inBackground: (work) => {
         const settled = work
           .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
@@ -197,9 +199,10 @@ export async function startWindrow(
     addWeatherMetrics(registry, services)
     runtime = {
       handlers,
-      accountOf: accounts.byToken,
+      accountOf: (token, request) => accounts.byToken(token, () => hasDemo(request)),
       caughtUp: db.caughtUp,
-      knownAccount: accounts.knownByToken,
+      knownAccount: (token, request) => accounts.knownByToken(token, () => hasDemo(request)),
+      hasDemo,
     }
     readiness.reason = null
     return services
@@ -232,5 +235,5 @@ function createTransport(config: Config) {
   const from = config.mailFrom
   return config.smtpUrl
     ? createSmtpTransport({ url: config.smtpUrl, from })
-    : createFileTransport({ folder: join(config.dataDir, 'mail'), from })
+    : createFileTransport({ dataDir: config.dataDir, from })
 }

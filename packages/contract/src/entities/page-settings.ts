@@ -20,7 +20,7 @@ export const pageSettings = z.object({
   companyUrl: z.string(),
   weatherSource: z.enum(['simulated', 'open-meteo']),
   analytics: z.boolean(),
-  /** Mails are kept as files and can be read on a page of their own. */
+  /** The demo's mails are kept as files and can be read on a page of their own. */
   keptMail: z.boolean(),
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
   version: z.string(),

@@ -14,8 +14,7 @@ await runCommand({
   usage: 'npm run seed',
   takesArgument: false,
   run: async ({ database, config, log, say }) => {
-    if (!config.isDemo)
-      throw new CommandRefused('The demo farm exists only on the embedded database behind a loopback HOST.')
+    if (!config.isDemo) throw new CommandRefused('There is no demo here. DEMO=on makes one; see README.md.')
     await migrate(database.pool, { log })
     const clock = createClock(config.fakeNow)
     const sources = createSources(config, clock)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFileTransport } from '../adapters/mail/file-transport.ts'
 import { mailedToken } from '../testing/mailed.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
@@ -24,7 +23,11 @@ const start = (env: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-demo-'))
-  windrow = await start({ MAIL_FROM: 'Post <post@farm.example>', BASE_URL: 'http://windrow.test:3000/' })
+  windrow = await start({
+    DEMO: 'on',
+    MAIL_FROM: 'Post <post@farm.example>',
+    BASE_URL: 'http://windrow.test:3000/',
+  })
 })
 afterAll(async () => {
   await windrow.stop()
@@ -111,36 +114,40 @@ describe('kept mail', () => {
     expect(mail.from?.address).toBe('post@farm.example')
     expect(mail.text).toContain('http://windrow.test:3000/invitation#token=')
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@farm\.example>$/)
-
-    const list = await demo(api.listKeptMails, {})
-    const listed = list.mails.find(({ to }) => to === email)
-    expect(listed?.subject).toBe(mail.subject)
-    const read = await demo(api.readKeptMail, { params: { id: listed?.id ?? '' } })
-    expect(read).toMatchObject({ to: email, from: 'post@farm.example', subject: mail.subject })
-    expect(mailedToken({ ...mail, text: read.text, html: read.html ?? '' }, '/invitation')).toBeTruthy()
+    expect(mailedToken(mail, '/invitation')).toBeTruthy()
+    // Whoever is invited is no member.
+    expect((await demo(api.listKeptMails, {})).mails.filter(({ to }) => to === email)).toEqual([])
   })
 
-  /** With two files; its id. */
-  const keepWithFiles = async () => {
-    const transport = createFileTransport({ folder: join(dataDir, 'mail'), from: 'post@farm.example' })
-    const to = newEmail()
-    await transport.send({
-      to,
+  /** A mail of an organisation, with two files; the name of its file once it is there, without extension. */
+  const keepMail = async (orgId: string, given: { to: string; isOpen?: boolean }) => {
+    const { db, files, mail } = windrow.services
+    const keys = [`${crypto.randomUUID()}.pdf`, `${crypto.randomUUID()}.csv`] as const
+    await files.put(keys[0], Buffer.from([37, 0, 255, 10]))
+    await files.put(keys[1], Buffer.from('a,b\r\n1,é\r\n'))
+    const letter = {
+      ...given,
       subject: 'Field summary',
       text: 'Attached.',
       html: '<p>Attached.</p>',
-      messageId: `<${crypto.randomUUID()}@farm.example>`,
-      date: new Date(),
       attachments: [
-        { name: 'Übersicht, 2 fields.pdf', type: 'application/pdf', content: Buffer.from([37, 0, 255, 10]) },
-        { name: 'numbers.csv', type: 'text/csv; charset=utf-8', content: Buffer.from('a,b\r\n1,é\r\n') },
+        { name: 'Übersicht, 2 fields.pdf', type: 'application/pdf', key: keys[0] },
+        { name: 'numbers.csv', type: 'text/csv; charset=utf-8', key: keys[1] },
       ],
-    })
-    transport.close()
-    const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
-    const listed = (await demo(api.listKeptMails, {})).mails.find((mail) => mail.to === to)
-    return listed?.id ?? ''
+    }
+    const id = await db.inOrganisation(orgId, (tx) => mail(tx, letter))
+    const name = async () => (await kept()).find((file) => file.includes(id ?? 'none'))?.replace('.eml', '')
+    await expect.poll(name).toBeTruthy()
+    await expect
+      .poll(() => windrow.rows('select 1 from mail_outbox where sent_at is null and id = $1', [id]))
+      .toEqual([])
+    return (await name()) ?? ''
   }
+  const demoOrganisation = async () => {
+    const [row] = await windrow.rows<{ id: string }>("select id from organisation where kind = 'demo'")
+    return row?.id ?? ''
+  }
+  const keepWithFiles = async () => keepMail(await demoOrganisation(), { to: DEMO.email })
 
   test('lists what a mail brings, and hands each file over byte by byte', async () => {
     const id = await keepWithFiles()
@@ -160,6 +167,36 @@ describe('kept mail', () => {
     ])
     expect(await load('1')).toEqual(['numbers.csv', 'text/csv', Buffer.from('a,b\r\n1,é\r\n')])
     await expect(load('2')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is listed to the owner where it goes to a member and holds neither code nor link of another', async () => {
+    const { token } = await windrow.signIn(DEMO.email, DEMO.password)
+    const orgId = await demoOrganisation()
+    const mara = await windrow.addAccount({ with: { orgId }, role: 'viewer' })
+    const farm = await windrow.addAccount()
+    const shown = [
+      await keepMail(orgId, { to: DEMO.email }),
+      await keepMail(orgId, { to: mara.email, isOpen: true }),
+    ]
+    const hidden = [
+      await keepMail(orgId, { to: mara.email }),
+      await keepMail(orgId, { to: newEmail(), isOpen: true }),
+      await keepMail(orgId, { to: farm.email, isOpen: true }),
+      // Of another farm, though to a member of this one.
+      await keepMail(farm.orgId, { to: DEMO.email, isOpen: true }),
+      await keepMail(farm.orgId, { to: farm.email, isOpen: true }),
+    ]
+    const { mails } = await windrow.as({ token })(api.listKeptMails, {})
+    const listed = new Set(mails.map(({ id }) => id))
+    expect(shown.map((id) => listed.has(id))).toEqual([true, true])
+    for (const [ids, status] of [
+      [shown, 200],
+      [hidden, 404],
+    ] as const)
+      for (const id of ids)
+        for (const rest of ['', '/attachments/0'])
+          expect((await windrow.send(`/api/v1/mails/${id}${rest}`, { token })).status).toBe(status)
+    expect(hidden.filter((id) => listed.has(id))).toEqual([])
   })
 
   test('is read by the owner of the demo farm and by nobody else', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Api } from '@windrow/contract/api/api.ts'
 import type { Account } from '../adapters/identity/account.ts'
 import type { Handlers } from './handler.ts'
@@ -5,9 +6,11 @@ import type { Handlers } from './handler.ts'
 /** What exists once the database is ready; until then calls are answered with 503. */
 export type ApiRuntime = {
   handlers: Handlers<Api>
-  accountOf(token: string | undefined): Promise<Account | null>
+  accountOf(token: string | undefined, request: IncomingMessage): Promise<Account | null>
   /** The account behind a token that was looked up before and still holds. */
-  knownAccount(token: string): Account | null
+  knownAccount(token: string, request: IncomingMessage): Account | null
+  /** Whether there is a demo for this request. */
+  hasDemo(request: IncomingMessage): boolean
   /** Resolves when answers that were kept know of every change until now. */
   caughtUp(): Promise<void>
 }

@@ -8,6 +8,10 @@ export type Caller = {
   /** The client's address, by TRUST_PROXY. */
   address: string
   userAgent: string
+  /** The token as it came, for the public calls that ask who calls. */
+  token: string | undefined
+  /** Whether there is a demo for this request (decisions-2 §1). */
+  hasDemo(): boolean
   cookie(name: string): string | null
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }

@@ -31,13 +31,14 @@ export function addOneClick(app: FastifyInstance, runtime: () => ApiRuntime): vo
       const { token } = parse(request.query)
       if (typeof request.body !== 'string' || !isOneClick(request.body))
         throw new AppError('malformed', callTexts.malformed)
-      await runtime().handlers.unsubscribeByLink({
+      const ready = runtime()
+      await ready.handlers.unsubscribeByLink({
         params: undefined,
         query: undefined,
         file: undefined,
         body: { token, unsubscribed: true },
         account: null,
-        caller: callerOf(request, reply),
+        caller: callerOf(request, reply, ready),
       })
       return reply.headers(PRIVATE_HEADERS).code(200).send()
     })

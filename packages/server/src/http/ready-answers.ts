@@ -60,7 +60,7 @@ export function createReadyAnswers({ runtime, headers, newId, running, onAnswere
       if (!call || !ready) return false
       const start = performance.now()
       const token = request.headers['user-token']
-      const account = typeof token === 'string' ? ready.knownAccount(token) : null
+      const account = typeof token === 'string' ? ready.knownAccount(token, request) : null
       if (!call.access.every((access) => isOpenTo(access, account))) return false
       const answer = (ready.handlers[call.name] as AnyHandler).ready?.({ ...call.input, account })
       if (!answer) return false

@@ -2,7 +2,7 @@ import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiRuntime } from './api-runtime.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, tokenOf } from './caller.ts'
 import { checkAccess } from './check-access.ts'
 import type { AnyHandler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
@@ -24,8 +24,9 @@ export function registerEndpoints(
       url: endpoint.path,
       handler: async (request, reply) => {
         reply.headers(PRIVATE_HEADERS)
-        const { handlers, accountOf, caughtUp } = runtime()
-        const account = await accountFor(endpoint, request, accountOf)
+        const ready = runtime()
+        const { handlers, caughtUp } = ready
+        const account = await accountFor(endpoint, request, ready)
         checkAccess(endpoint.access, account)
         if (!endpoint.upload) refuseUpload(request.raw)
         const { params, query, body } = request
@@ -33,7 +34,7 @@ export function registerEndpoints(
         if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)
         const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
         const handler = handlers[name] as AnyHandler
-        const answer = await handler({ ...input, file, account, caller: callerOf(request, reply) })
+        const answer = await handler({ ...input, file, account, caller: callerOf(request, reply, ready) })
         // Whoever changes something and looks at once sees the change.
         if (endpoint.method !== 'GET') await caughtUp()
         if (answer instanceof PreparedAnswer) readyAnswers.learn(request.raw.url ?? '', name, endpoint, input)
@@ -43,8 +44,6 @@ export function registerEndpoints(
   }
 }
 
-function accountFor(endpoint: Endpoint, request: FastifyRequest, accountOf: ApiRuntime['accountOf']) {
-  if (endpoint.access === 'public') return null
-  const token = request.headers['user-token']
-  return accountOf(typeof token === 'string' ? token : undefined)
+function accountFor(endpoint: Endpoint, request: FastifyRequest, { accountOf }: ApiRuntime) {
+  return endpoint.access === 'public' ? null : accountOf(tokenOf(request), request.raw)
 }

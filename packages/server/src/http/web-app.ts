@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../app-error.ts'
 
 const YEAR = 31_536_000
@@ -10,10 +11,10 @@ const YEAR = 31_536_000
 /** Serves the built web app: files with a hash in their name for ever, every other page as index.html. */
 export async function addWebApp(
   app: FastifyInstance,
-  options: { folder: string; pageSettings: () => PageSettings },
+  options: { folder: string; pageSettings: (request: IncomingMessage) => PageSettings },
 ): Promise<void> {
   const template = await readFile(join(options.folder, 'index.html'), 'utf8').catch(() => null)
-  const page = () => insertMeta(template ?? MISSING, options.pageSettings())
+  const page = ({ raw }: FastifyRequest) => insertMeta(template ?? MISSING, options.pageSettings(raw))
 
   if (template !== null)
     await app.register(fastifyStatic, {
@@ -29,12 +30,12 @@ export async function addWebApp(
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
       },
     })
-  app.get('/', async (_request, reply) => sendPage(reply, page()))
-  app.get('/index.html', async (_request, reply) => sendPage(reply, page()))
+  app.get('/', async (request, reply) => sendPage(reply, page(request)))
+  app.get('/index.html', async (request, reply) => sendPage(reply, page(request)))
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\//.test(request.url)
     if (!isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound()
-    return sendPage(reply, page())
+    return sendPage(reply, page(request))
   })
 }
 

@@ -22,7 +22,7 @@ export async function reportAccountOf(
   { accounts }: Services,
   { token }: TestAccount,
 ): Promise<ReportAccount> {
-  const account = await accounts.byToken(token)
+  const account = await accounts.byToken(token, () => true)
   if (!account) throw new Error('There is no such account.')
   const { session: _session, ...sender } = account
   return sender

@@ -56,6 +56,6 @@ test('nobody of a demo or a sandbox is, and nobody at all unless it is configure
   } finally {
     await off.stop()
   }
-  await windrow.services.accounts.byToken(undefined)
+  await windrow.services.accounts.byToken(undefined, () => false)
   expect(received).toHaveLength(before)
 })

@@ -40,7 +40,7 @@ export async function signIn(
   })
   const token = result && services.accounts.signToken(result.token)
   // A right password is not enough where the account is not let in.
-  if (!token || !(await services.accounts.byToken(token)))
+  if (!token || !(await services.accounts.byToken(token, caller.hasDemo)))
     throw new AppError('unauthenticated', identityTexts.wrongCredentials, { code: 'wrong-credentials' })
   await services.db.asSystem(async (tx) => {
     await forgetAttempts(tx, attemptKey(limit.limit, limit.of))

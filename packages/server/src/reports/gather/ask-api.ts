@@ -16,7 +16,14 @@ export type Ask = <Name extends keyof Api>(
   input: CallInput<Api[Name]>,
 ) => Promise<Answer<Api[Name]> | null>
 
-const NOBODY: Caller = { address: '', userAgent: '', cookie: () => null, setCookie: () => {} }
+const NOBODY: Caller = {
+  address: '',
+  userAgent: '',
+  token: undefined,
+  hasDemo: () => false,
+  cookie: () => null,
+  setCookie: () => {},
+}
 
 export function createAsk(handlers: Handlers<Api>, sender: ReportAccount, signal?: AbortSignal): Ask {
   const account = withoutSession(sender)
