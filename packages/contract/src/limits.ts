@@ -20,6 +20,8 @@ export const RECENT_SIGN_IN_MINUTES = 10 // decisions §2
 export const INVITATION_DAYS = 7
 
 export const JSON_BODY_MAX = 1_000_000
+/** Of calls that need no sign-in. */
+export const PUBLIC_BODY_MAX = 16_000 // decisions-2 §1
 /** A picture is drawn to a square of this many pixels in the browser before it is sent. */
 export const PICTURE_PX = 256
 /** As a data URL. */

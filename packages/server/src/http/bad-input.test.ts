@@ -1,5 +1,8 @@
+import { api } from '@windrow/contract/api/api.ts'
+import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectRaw } from '../testing/raw-socket.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
@@ -64,6 +67,55 @@ describe('bodies that cannot be read', () => {
   })
 })
 
+describe('bodies of calls that need no sign-in', () => {
+  const SIGN_IN = '/api/auth/sign-in/email'
+  const credentials = JSON.stringify({ email: 'ada@farm.example', password: 'not this one' })
+  /** Valid, with blanks up to this length. */
+  const ofLength = (length: number) => credentials + ' '.repeat(length - credentials.length)
+  const tooLarge = [413, { message: callTexts.tooLarge }]
+
+  test('16 kB are read, one byte more is refused by its announced length', async () => {
+    expect((await windrow.send(SIGN_IN, { body: ofLength(16_000) })).status).toBe(401)
+    const refused = await windrow.send(SIGN_IN, { body: ofLength(16_001) })
+    expect([refused.status, refused.json]).toEqual(tooLarge)
+  })
+
+  test('sent in pieces without a length, they are counted as they come', async () => {
+    const send = async (length: number) => {
+      const socket = await connectRaw(windrow.address)
+      socket.write(`POST ${SIGN_IN} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
+      socket.write('Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n')
+      const body = ofLength(length)
+      for (let at = 0; at < length; at += 1_000) {
+        const part = body.slice(at, at + 1_000)
+        socket.write(`${part.length.toString(16)}\r\n${part}\r\n`)
+      }
+      socket.write('0\r\n\r\n')
+      const { status, json } = await socket.closed
+      return [status, json]
+    }
+    expect((await send(16_000))[0]).toBe(401)
+    expect(await send(16_001)).toEqual(tooLarge)
+  })
+
+  test('no public call reads more', async () => {
+    const calls = Object.values(api as Record<string, Endpoint>).filter(
+      ({ access, body }) => access === 'public' && body,
+    )
+    expect(calls.length).toBeGreaterThan(5)
+    for (const { path, method } of calls) {
+      const { status } = await windrow.send(path, { method, body: `{"a":"${'x'.repeat(16_000)}"}` })
+      expect([path, status]).toEqual([path, 413])
+    }
+  })
+
+  test('75,000 unknown keys are refused before they are read', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 75_000 }, (_, n) => [`k${n}`, 1]))
+    const refused = await windrow.send(SIGN_IN, { json: keys })
+    expect([refused.status, refused.text.length < 200]).toEqual([413, true])
+  })
+})
+
 describe('JSON that breaks a rule', () => {
   test.each([
     ['an array', []],
@@ -91,6 +143,32 @@ describe('JSON that breaks a rule', () => {
       expect([refused.status, refused.json?.details]).toEqual([422, { [key]: callTexts.unknownKey }])
     }
     await nothingWritten()
+  })
+
+  test('the first 20 unknown keys are named, long ones cut', async () => {
+    const keys = Array.from({ length: 50_000 }, (_, n) => [`key${n}`, n])
+    const refused = await put(Object.fromEntries(keys))
+    expect(refused.status).toBe(422)
+    const named = Object.keys(refused.json?.details ?? {}).filter((name) => name.startsWith('key'))
+    expect(named).toEqual(keys.slice(0, 20).map(([name]) => name))
+    expect(refused.text.length).toBeLessThan(5_000)
+    const long = await put({ ...good, ['x'.repeat(100_000)]: 1 })
+    expect(Object.keys(long.json?.details ?? {})).toEqual([`${'x'.repeat(100)}…`])
+    const query = await windrow.send(
+      `${GENERAL}?${Array.from({ length: 5_000 }, (_, n) => `q${n}=`).join('&')}`,
+      { token: ada.token },
+    )
+    expect(Object.keys(query.json?.details ?? {})).toHaveLength(20)
+  })
+
+  test('of thousands of wrong entries the first hundred are named', async () => {
+    const fields = Array.from({ length: 10_000 }, () => ({ uuid: 'none' }))
+    const refused = await windrow.send('/api/v1/labels', {
+      token: ada.token,
+      json: { label: { name: 'x', color: '#2f5fb3' }, fields },
+    })
+    expect([refused.status, Object.keys(refused.json?.details ?? {}).length]).toEqual([422, 100])
+    expect(refused.text.length).toBeLessThan(20_000)
   })
 
   test('[D-3.10] unknown keys in the query, and a body where none is expected, are named too', async () => {

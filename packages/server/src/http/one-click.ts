@@ -1,3 +1,4 @@
+import { PUBLIC_BODY_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -6,8 +7,6 @@ import { ONE_CLICK_PATH, unsubscribePage } from '../report-sending/unsubscribe-l
 import type { ApiRuntime } from './api-runtime.ts'
 import { callerOf } from './caller.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
-
-const BODY_MAX = 10_000
 
 const query = z.object({ token: z.string().check(z.maxLength(1_000)) })
 
@@ -24,8 +23,10 @@ function isOneClick(body: string): boolean {
 export function addOneClick(app: FastifyInstance, runtime: () => ApiRuntime): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: PUBLIC_BODY_MAX },
+      (_request, body, done) => done(null, body),
     )
     scope.post(ONE_CLICK_PATH, async (request, reply) => {
       const { token } = parse(request.query)

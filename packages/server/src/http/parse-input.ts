@@ -36,14 +36,27 @@ function unkeepablePath(value: unknown, path: string[] = []): string[] | null {
   return null
 }
 
+/** Unknown keys that are named, and fields in all: what is said of a body stays small, whatever is in it. */
+const NAMED_KEYS = 20 // decisions-2 §1
+const NAMED_FIELDS = 100
+const NAME_MAX = 100
+
+const nameOf = (path: readonly PropertyKey[]) => {
+  const name = path.join('.')
+  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name
+}
+
 /** The first message for each field; unknown keys are named. */
 function detailsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   // Without a prototype: a key may be called `constructor`.
   const details: Record<string, string> = Object.create(null)
-  for (const issue of issues) {
+  let keysLeft = NAMED_KEYS
+  for (const issue of issues.slice(0, NAMED_FIELDS)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) details[[...issue.path, key].join('.')] ??= callTexts.unknownKey
-    } else details[issue.path.join('.') || 'body'] ??= issue.message
+      const named = issue.keys.slice(0, keysLeft)
+      keysLeft -= named.length
+      for (const key of named) details[nameOf([...issue.path, key])] ??= callTexts.unknownKey
+    } else details[nameOf(issue.path) || 'body'] ??= issue.message
   }
   return details
 }

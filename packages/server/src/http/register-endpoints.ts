@@ -1,5 +1,6 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import { JSON_BODY_MAX, PUBLIC_BODY_MAX } from '@windrow/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiRuntime } from './api-runtime.ts'
 import { callerOf, tokenOf } from './caller.ts'
@@ -22,6 +23,7 @@ export function registerEndpoints(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      bodyLimit: endpoint.access === 'public' ? PUBLIC_BODY_MAX : JSON_BODY_MAX,
       handler: async (request, reply) => {
         reply.headers(PRIVATE_HEADERS)
         const ready = runtime()
