@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
-import { JSON_BODY_MAX, UPLOAD_TIMEOUT_MS } from '@windrow/contract/limits.ts'
+import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -8,6 +8,7 @@ import { AppError, notFound } from './app-error.ts'
 import type { Config } from './config.ts'
 import type { Answered } from './http/answered.ts'
 import type { ApiRuntime } from './http/api-runtime.ts'
+import { createBrokenRequests } from './http/broken-requests.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { asRefusal, handleErrors, refuse } from './http/handle-errors.ts'
 import { addHealth, type Readiness } from './http/health.ts'
@@ -20,6 +21,7 @@ import { registerEndpoints } from './http/register-endpoints.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { mapOriginsOf, securityHeaders } from './http/security-headers.ts'
+import { closeSlowSenders, nodeLimits, SENDING, type SendingLimits } from './http/slow-senders.ts'
 import { readTrustProxy } from './http/trust-proxy.ts'
 import { addWebApp } from './http/web-app.ts'
 
@@ -33,10 +35,9 @@ export type AppOptions = {
   webFolder: string
   /** Whatever is measured, for /metrics. */
   registry: Registry
+  /** How long senders may take, where it is not the usual time. */
+  sending?: SendingLimits
 }
-
-/** To send a whole request, a boundary file over a slow line included; slower senders are cut off. */
-const REQUEST_MS = UPLOAD_TIMEOUT_MS
 
 /** Ids of 10,000 fields fit into the address of an export or a map. */
 const HEADERS_MAX = 512 * 1024
@@ -49,6 +50,9 @@ export async function createApp(options: AppOptions) {
     mapOrigins: mapOriginsOf(config),
   })
   const newId = createRequestIds()
+  const sending = options.sending ?? SENDING
+  const { requestTimeout, ...limits } = nodeLimits(sending)
+  const broken = createBrokenRequests({ headers, newId })
   const app = fastify({
     loggerInstance: options.log,
     trustProxy: readTrustProxy(config.trustProxy),
@@ -56,8 +60,10 @@ export async function createApp(options: AppOptions) {
     requestIdHeader: false,
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: REQUEST_MS,
-    http: { maxHeaderSize: HEADERS_MAX },
+    requestTimeout,
+    // A request without a Host is refused below, like any other that cannot be read.
+    http: { maxHeaderSize: HEADERS_MAX, requireHostHeader: false, ...limits },
+    clientErrorHandler: broken.onClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be read reaches no route and none of the hooks below.
     frameworkErrors: (error, request, reply) => {
@@ -75,7 +81,8 @@ export async function createApp(options: AppOptions) {
   app.addHook('onRequest', (request, reply, done) => {
     running.begin(reply.raw)
     reply.header('x-request-id', request.id).headers(headers)
-    done()
+    const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined
+    done(isNameless ? new AppError('malformed', callTexts.malformed) : undefined)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, url } = request
@@ -85,11 +92,13 @@ export async function createApp(options: AppOptions) {
   })
   handleErrors(app)
   addHealth(app, readiness)
-  addMetrics(app, options.registry)
+  addMetrics(app, options.registry, config.metricsToken)
   const document = openApiDocument()
   app.get('/api/openapi.json', async () => document)
   const readyAnswers = createReadyAnswers({ runtime, headers, newId, running, onAnswered })
   answerReadyFirst(app.server, readyAnswers)
+  closeSlowSenders(app.server, sending)
+  broken.answerExpectations(app.server)
   const whenReady = () => {
     const ready = runtime()
     if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })

@@ -25,6 +25,7 @@ import { createHandlers } from './handlers.ts'
 import type { ApiRuntime } from './http/api-runtime.ts'
 import type { Readiness } from './http/health.ts'
 import { isLocalRequest } from './http/local-requests.ts'
+import type { SendingLimits } from './http/slow-senders.ts'
 import { createImports } from './imports/create-imports.ts'
 import { createFileItems } from './imports/file-items.ts'
 import { ALERT_JOBS, startAlertJobs } from './jobs/alerts/alert-jobs.ts'
@@ -69,7 +70,7 @@ export type Windrow = {
 /** Starts everything of one process: listens at once, and answers 503 until the database is ready. */
 export async function startWindrow(
   config: Config,
-  options: { log: FastifyBaseLogger; webFolder: string },
+  options: { log: FastifyBaseLogger; webFolder: string; sending?: SendingLimits },
 ): Promise<Windrow> {
   const { log } = options
   const clock = createClock(config.fakeNow)
@@ -89,6 +90,7 @@ export async function startWindrow(
     pageSettings: (request) => pageSettingsOf(config, clock, hasDemo(request)),
     webFolder: options.webFolder,
     registry,
+    ...(options.sending ? { sending: options.sending } : {}),
   })
   const address = await app.listen({ host: config.host, port: config.port })
 

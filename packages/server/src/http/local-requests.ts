@@ -11,13 +11,17 @@ const FORWARDING = new RegExp(
   ].join('|'),
 )
 
+/** Of more than 2,000 headers Node drops the last, which are the ones that a proxy adds; no browser sends this many. */
+const HEADERS_MAX = 200
+
 /**
  * Whether a request comes from this machine itself, as far as can be told: by its peer, by the names that it calls us
  * and itself, and by the lack of anything that a proxy adds. A proxy on this machine that adds nothing and asks for a
  * loopback name cannot be told apart: what is shown to a local request must be harmless in a stranger's hands.
  */
-export function isLocalRequest({ socket, headers, httpVersion }: IncomingMessage): boolean {
+export function isLocalRequest({ socket, headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   return (
+    rawHeaders.length <= 2 * HEADERS_MAX &&
     // HTTP/1.0 is what nginx speaks to the servers behind it unless it is told otherwise, and no browser does.
     httpVersion !== '1.0' &&
     isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/i, '')) &&

@@ -1,6 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import { notFound } from '../app-error.ts'
 import type { OnAnswered } from './answered.ts'
+import { isLocalRequest } from './local-requests.ts'
+import { PRIVATE_HEADERS } from './security-headers.ts'
 
 /** The process itself and the time each route takes. */
 export function createRequestMetrics(registry: Registry): OnAnswered {
@@ -15,9 +19,21 @@ export function createRequestMetrics(registry: Registry): OnAnswered {
   return ({ method, route, status, ms }) => duration.observe({ method, route, status }, ms / 1000)
 }
 
-/** Prometheus text at /metrics. */
-export function addMetrics(app: FastifyInstance, registry: Registry): void {
-  app.get('/metrics', async (_request, reply) => {
-    return reply.type(registry.contentType).send(await registry.metrics())
+/** Prometheus text at /metrics, for this machine and for whoever has the token; for others it is not there. */
+export function addMetrics(app: FastifyInstance, registry: Registry, token: string | null): void {
+  app.get('/metrics', async (request, reply) => {
+    const { raw, headers } = request
+    if (!isLocalRequest(raw) && !(token !== null && isBearer(headers.authorization, token))) throw notFound()
+    return reply
+      .headers(PRIVATE_HEADERS)
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
+}
+
+/** Compared by their hashes, whose length and time tell nothing of the token. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const given = /^Bearer +(.*)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(token))
 }

@@ -7,6 +7,7 @@ import { fileTexts } from '@windrow/contract/texts/en/files.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { allowSlowBody } from './slow-senders.ts'
 
 const FILE_NAME_MAX = 200
 
@@ -31,6 +32,7 @@ export function refuseUpload(request: IncomingMessage): void {
 
 /** The one file of a multipart request, in memory; read only once the caller is known to be allowed to send it. */
 export function readUpload(request: IncomingMessage, maxBytes: number): Promise<UploadedFile> {
+  allowSlowBody(request)
   return new Promise((resolve, reject) => {
     const refuse = (error: Error) => {
       request.unpipe()

@@ -55,7 +55,7 @@ export function createReadyAnswers({ runtime, headers, newId, running, onAnswere
     },
     answer: (request, response) => {
       const { url = '', method } = request
-      const call = method === 'GET' ? kept.get(url) : undefined
+      const call = method === 'GET' && request.headers.host !== undefined ? kept.get(url) : undefined
       const ready = call && !running.isClosing ? runtime() : null
       if (!call || !ready) return false
       const start = performance.now()

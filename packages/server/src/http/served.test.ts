@@ -1,6 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { pageSettings } from '@windrow/contract/entities/page-settings.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
@@ -160,6 +161,40 @@ test('[D-1.28] metrics are Prometheus text, by route and not by address', async 
     /^windrow_http_request_seconds_count\{method="DELETE",route="\/api\/v1\/members\/:id",status="401"\} 1$/m,
   )
   expect(text).not.toContain('00000000-0000')
+})
+
+test('metrics are for this machine and for who has the token; for others they are not there', async () => {
+  const open = await startTestWindrow({ DATABASE_URL: windrow.databaseUrl, METRICS_TOKEN: 'tall wheat' })
+  const ask = async (on: TestWindrow, headers: Record<string, string>) => {
+    const { status, text, json } = await on.send('/metrics', { headers })
+    expect(text.includes('process_cpu')).toBe(status === 200)
+    if (status !== 200) expect(json).toEqual({ message: callTexts.notFound })
+    return status
+  }
+  const behindProxy = { 'x-forwarded-for': '127.0.0.1' }
+  try {
+    expect(await ask(open, {})).toBe(200)
+    for (const foreign of [behindProxy, { via: '1.1 proxy' }, { origin: 'https://farm.example' }])
+      expect([foreign, await ask(open, foreign)]).toEqual([foreign, 404])
+    for (const [authorization, status] of [
+      ['Bearer tall wheat', 200],
+      ['bearer tall wheat', 200],
+      ['Bearer tall wheats', 404],
+      ['Bearer tall', 404],
+      ['Bearer ', 404],
+      ['Bearer', 404],
+      ['Basic tall wheat', 404],
+      ['tall wheat', 404],
+    ] as const)
+      expect([authorization, await ask(open, { ...behindProxy, authorization })]).toEqual([
+        authorization,
+        status,
+      ])
+    for (const authorization of ['Bearer tall wheat', 'Bearer ', 'Bearer null'])
+      expect(await ask(windrow, { ...behindProxy, authorization })).toBe(404)
+  } finally {
+    await open.stop()
+  }
 })
 
 test('[D-1.25, D-1.26] healthz and readyz answer 200', async () => {

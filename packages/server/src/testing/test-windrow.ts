@@ -6,6 +6,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { type Client, createClient } from '@windrow/contract/client.ts'
 import { createLog } from '../adapters/create-log.ts'
 import { readConfig } from '../config.ts'
+import type { SendingLimits } from '../http/slow-senders.ts'
 import type { Services } from '../services.ts'
 import { startWindrow } from '../start-windrow.ts'
 import { type Answered, request, type Sent } from './request.ts'
@@ -47,7 +48,10 @@ export const newEmail = () => `user-${randomBytes(6).toString('hex')}@example.or
  * The whole server on a database and an SMTP server of its own. `env` overrides what it is started with; a
  * `DATABASE_URL` in it is a second server on somebody else's database.
  */
-export async function startTestWindrow(env: Record<string, string> = {}): Promise<TestWindrow> {
+export async function startTestWindrow(
+  env: Record<string, string> = {},
+  options: { sending?: SendingLimits } = {},
+): Promise<TestWindrow> {
   const smtp = await startSmtp()
   const database = env.DATABASE_URL === undefined ? await createTestDatabase() : null
   const dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
@@ -63,6 +67,7 @@ export async function startTestWindrow(env: Record<string, string> = {}): Promis
   const windrow = await startWindrow(config, {
     log: createLog('silent'),
     webFolder: await webFolder(dataDir),
+    ...options,
   })
   const services = await windrow.ready
   const { address } = windrow

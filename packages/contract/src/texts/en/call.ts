@@ -10,6 +10,7 @@ export const callTexts = {
   unknownKey: 'This is not known here.',
   unkeepable: 'This text holds characters that cannot be kept.',
   tooLarge: 'That is too large.',
+  tooSlow: 'The request did not arrive in time.',
   tooMany: 'Too many attempts. Please try again later.',
   notReady: 'Windrow is starting. Please try again in a moment.',
   method: 'This cannot be done here.',
