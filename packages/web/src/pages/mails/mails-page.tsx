@@ -16,7 +16,7 @@ import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
 import classes from './mails.module.css'
 
-/** What would have been mailed; only where no mail server is set. */
+/** What the demo farm would have mailed to its members. */
 export default function MailsPage() {
   const mails = useQuery({
     ...endpointQuery(keptMailApi.listKeptMails, {}),
