@@ -31,6 +31,7 @@ describe('the environment', () => {
       trustProxy: null,
       fakeNow: null,
       analyticsUrl: null,
+      outboundAllow: [],
       map: { light: null, satellite: null },
       mapOrigins: [],
       connectors: { fieldview: expect.any(Object), johndeere: expect.any(Object) },

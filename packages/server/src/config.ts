@@ -58,6 +58,7 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string()),
   FAKE_NOW: optional(z.iso.datetime({ offset: true })),
   ANALYTICS_URL: optional(url(/^https?$/)),
+  OUTBOUND_ALLOW: optional(originList),
   MAP_LIGHT_URL: optional(mapUrl),
   MAP_LIGHT_ATTRIBUTION: optional(z.string()),
   MAP_LIGHT_MAX_ZOOM: optional(mapZoom),
@@ -108,6 +109,8 @@ export type Config = {
   trustProxy: string | null
   fakeNow: string | null
   analyticsUrl: string | null
+  /** Origins that the server may call although they are private, or are linked by another host only. */
+  outboundAllow: readonly string[]
   /** Null: the light map from packaged data, no satellite pictures. */
   map: { light: TileLayer | null; satellite: TileLayer | null }
   /** Further origins that a vector style of the map fetches from. */
@@ -203,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: given.TRUST_PROXY ?? null,
     fakeNow: given.FAKE_NOW ?? null,
     analyticsUrl: given.ANALYTICS_URL ?? null,
+    outboundAllow: given.OUTBOUND_ALLOW ?? [],
     map: {
       light: tileLayerOf(given.MAP_LIGHT_URL, given.MAP_LIGHT_ATTRIBUTION, given.MAP_LIGHT_MAX_ZOOM),
       satellite: tileLayerOf(

@@ -127,7 +127,7 @@ export async function startWindrow(
     closers.unshift(() => files.close())
     const boundaries = createBoundaryReader()
     closers.unshift(() => boundaries.close())
-    const fieldServices = createFieldServices(config.connectors)
+    const fieldServices = createFieldServices(config)
     const services: Services = {
       config,
       baseUrl: config.baseUrl ?? address,

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
+import { gather } from '../adapters/outbound/bounded-body.ts'
+import type { Outbound } from '../adapters/outbound/outbound.ts'
+import { OutboundError } from '../adapters/outbound/outbound-error.ts'
 import { ServiceRefusal } from './field-service.ts'
 
 const TIMEOUT_MS = 30_000
@@ -15,46 +18,54 @@ export type ServiceCall = {
   body?: string
 }
 
-export type ServiceAnswer = { status: number; headers: Headers; json: unknown }
+export type ServiceAnswer = { status: number; header(name: string): string | null; json: unknown }
 
-/** One call to a service: tried again when it is busy or broken, with an end to its patience. */
-export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
-  for (let attempt = 0; ; attempt++) {
-    const answer = await once(call).catch((error: unknown) => {
-      if (error instanceof ServiceRefusal) throw error
-      return null
-    })
-    if (answer && answer.status < 500 && answer.status !== 429) return checked(answer)
-    if (attempt + 1 >= TRIES) throw new ServiceRefusal(connectorTexts.notAnswering)
-    const asked = Number(answer?.headers.get('retry-after') ?? Number.NaN) * 1_000
-    const wait = Number.isFinite(asked) ? asked : Math.random() * 500 * 2 ** attempt
-    if (wait > MAX_WAIT_MS) throw new ServiceRefusal(connectorTexts.busy)
-    await delay(wait)
+export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>
+
+/** Calls to a service: tried again when it is busy or broken, with an end to its patience. */
+export function createCallService(outbound: Outbound): CallService {
+  return async (call) => {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await once(outbound, call).catch(passingFault)
+      if (answer && answer.status < 500 && answer.status !== 429) return checked(answer)
+      if (attempt + 1 >= TRIES) throw new ServiceRefusal(connectorTexts.notAnswering)
+      const asked = Number(answer?.header('retry-after') ?? Number.NaN) * 1_000
+      const wait = Number.isFinite(asked) ? asked : Math.random() * 500 * 2 ** attempt
+      if (wait > MAX_WAIT_MS) throw new ServiceRefusal(connectorTexts.busy)
+      await delay(wait)
+    }
   }
 }
 
-async function once({ url, method = 'GET', headers, body }: ServiceCall): Promise<ServiceAnswer> {
-  const response = await fetch(url, {
+/** Null where another try may help. */
+function passingFault(error: unknown): null {
+  if (!(error instanceof OutboundError)) throw error
+  const { problem } = error
+  if (problem === 'too-large') throw new ServiceRefusal(connectorTexts.unreadable, { cause: error })
+  if (problem === 'forbidden') throw new ServiceRefusal(connectorTexts.notAnswering, { cause: error })
+  return null
+}
+
+function once(
+  outbound: Outbound,
+  { url, method = 'GET', headers, body }: ServiceCall,
+): Promise<ServiceAnswer> {
+  const request = {
+    url: new URL(url),
     method,
     headers,
-    body: body ?? null,
-    // A redirect would carry the token to a host that nobody configured.
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const text = await readText(response)
-  return { status: response.status, headers: response.headers, json: parsed(text) }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BYTES) throw new ServiceRefusal(connectorTexts.unreadable)
-    chunks.push(chunk)
+    ...(body === undefined ? {} : { body }),
+    idleMs: TIMEOUT_MS,
+    totalMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    // A service that moved is set up again by the operator; its tokens follow no redirect.
+    redirects: 0,
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return outbound(request, async ({ status, header, body: bytes }) => ({
+    status,
+    header,
+    json: parsed((await gather(bytes)).toString('utf8')),
+  }))
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { OutboundSettings } from '../adapters/outbound/outbound.ts'
 import type { FieldService } from './field-service.ts'
 import { createFieldView, type FieldViewSettings } from './field-view/field-view.ts'
 import { createJohnDeere, type JohnDeereSettings } from './john-deere/john-deere.ts'
@@ -8,9 +9,12 @@ export type ConnectorSettings = { fieldview: FieldViewSettings; johndeere: JohnD
 export type FieldServices = Record<ConnectorName, FieldService>
 
 /** One line for each service that fields can be imported from. Tokens end by real time, whatever FAKE_NOW says. */
-export function createFieldServices(settings: ConnectorSettings): FieldServices {
+export function createFieldServices(
+  settings: OutboundSettings & { connectors: ConnectorSettings },
+): FieldServices {
+  const { connectors } = settings
   return {
-    fieldview: createFieldView(settings.fieldview, Date.now),
-    johndeere: createJohnDeere(settings.johndeere, Date.now),
+    fieldview: createFieldView(connectors.fieldview, settings, Date.now),
+    johndeere: createJohnDeere(connectors.johndeere, settings, Date.now),
   }
 }

@@ -14,8 +14,8 @@ export class ServiceRefusal extends Error {
   /** The sign-in there is over: the grower has to connect again. */
   readonly isSignedOut: boolean
 
-  constructor(message: string, options: { isSignedOut?: boolean } = {}) {
-    super(message)
+  constructor(message: string, options: { isSignedOut?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
     this.isSignedOut = options.isSignedOut ?? false
   }
 }

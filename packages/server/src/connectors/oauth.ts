@@ -1,6 +1,6 @@
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import * as z from 'zod/mini'
-import { callService } from './call-service.ts'
+import type { CallService } from './call-service.ts'
 import { ServiceRefusal, type Tokens } from './field-service.ts'
 
 export type OAuthSettings = {
@@ -22,7 +22,7 @@ const tokenAnswer = z.object({
 const USUAL_SECONDS = 3_600
 
 /** The authorization code grant of OAuth 2 (RFC 6749 §4.1), with the client's secret in HTTP Basic. */
-export function createOAuth(settings: OAuthSettings) {
+export function createOAuth(settings: OAuthSettings, callService: CallService) {
   const ask = async (form: Record<string, string>, before: Tokens | null): Promise<Tokens> => {
     const basic = [settings.clientId, settings.clientSecret].map(encodeURIComponent).join(':')
     const { status, json } = await callService({

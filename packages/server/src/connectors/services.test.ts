@@ -23,7 +23,7 @@ let services: FieldServices
 let access: string
 beforeAll(async () => {
   fake = await startFakeFieldServices([])
-  services = createFieldServices(readConfig(fake.env).connectors)
+  services = createFieldServices(readConfig(fake.env))
 })
 afterAll(() => fake.close())
 beforeEach(async () => {
@@ -77,7 +77,7 @@ test('John Deere: organisations that are not connected yet are told, archived fi
 })
 
 test('what the operator has not set is named', () => {
-  const bare = createFieldServices(readConfig({}).connectors)
+  const bare = createFieldServices(readConfig({}))
   expect(bare.johndeere.missing).toEqual(['JOHNDEERE_CLIENT_ID', 'JOHNDEERE_CLIENT_SECRET'])
   expect(bare.fieldview.missing).toEqual([
     'FIELDVIEW_CLIENT_ID',
@@ -90,9 +90,7 @@ test('what the operator has not set is named', () => {
 describe('a service that misbehaves', () => {
   const list = async (behave: Parameters<typeof startLoopbackHttp>[0]) => {
     const http = await startLoopbackHttp(behave)
-    const { fieldview } = createFieldServices(
-      readConfig({ ...fake.env, FIELDVIEW_API_URL: http.url }).connectors,
-    )
+    const { fieldview } = createFieldServices(readConfig({ ...fake.env, FIELDVIEW_API_URL: http.url }))
     return fieldview.listFields('token').finally(() => http.close())
   }
 

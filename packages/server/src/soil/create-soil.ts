@@ -6,6 +6,7 @@ import { createSoilGrids } from './soilgrids/soilgrids.ts'
 export function createSoil({
   soilSource,
   soilUrl,
-}: Pick<Config, 'soilSource' | 'soilUrl'>): SoilSource | null {
-  return soilSource === 'soilgrids' ? createSoilGrids({ url: soilUrl }) : null
+  outboundAllow,
+}: Pick<Config, 'soilSource' | 'soilUrl' | 'outboundAllow'>): SoilSource | null {
+  return soilSource === 'soilgrids' ? createSoilGrids({ url: soilUrl, outboundAllow }) : null
 }

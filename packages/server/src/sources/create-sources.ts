@@ -3,7 +3,6 @@ import type { Clock } from '../adapters/clock.ts'
 import type { Config } from '../config.ts'
 import { createGhcnStations } from './ghcn/ghcn-stations.ts'
 import type { StationSource } from './ghcn/station-source.ts'
-import { createSourceFetch } from './http/source-fetch.ts'
 import { createOpenMeteoSource } from './open-meteo/open-meteo-source.ts'
 import { openSimulatedSource } from './simulated/open-simulated-source.ts'
 import type { WeatherSource } from './weather-source.ts'
@@ -13,14 +12,15 @@ export type Sources = { grid: WeatherSource; stations: StationSource; close(): P
 
 export function createSources(config: Config, clock: Clock): Sources {
   if (config.weatherSource === 'simulated') return openSimulatedSource(clock)
+  const { outboundAllow } = config
   const now = () => clock.now().getTime()
   return {
-    grid: createOpenMeteoSource({ url: config.openMeteoUrl, key: config.openMeteoKey, now }),
+    grid: createOpenMeteoSource({ url: config.openMeteoUrl, key: config.openMeteoKey, now, outboundAllow }),
     stations: createGhcnStations({
       url: config.ghcnUrl,
       cacheFolder: join(config.dataDir, 'cache'),
-      fetch: createSourceFetch(),
       now,
+      outboundAllow,
     }),
     close: async () => {},
   }

@@ -27,6 +27,7 @@ export function givenOpenMeteo() {
       url: host.url,
       key,
       now: () => NOW,
+      outboundAllow: [],
       fetching: { idleMs, attempts: 3, sleep: async () => undefined, lanes: createHostLanes(1) },
     })
   return {

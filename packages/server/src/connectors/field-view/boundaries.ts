@@ -1,7 +1,6 @@
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import * as z from 'zod/mini'
 import type { GeoJsonMultiPolygon } from '../../db/field-tables.ts'
-import { callService } from '../call-service.ts'
 import { ServiceRefusal } from '../field-service.ts'
 import { type FieldViewApi, fieldViewHeaders } from './field-view-api.ts'
 
@@ -17,7 +16,7 @@ export async function boundaryOf(
   access: string,
   id: string,
 ): Promise<GeoJsonMultiPolygon | null> {
-  const { status, json } = await callService({
+  const { status, json } = await api.call({
     url: `${api.url}/v4/boundaries/${encodeURIComponent(id)}`,
     headers: fieldViewHeaders(api, access),
   })

@@ -1,3 +1,5 @@
+import { createOutbound, type OutboundSettings } from '../../adapters/outbound/outbound.ts'
+import { createCallService } from '../call-service.ts'
 import type { FieldService } from '../field-service.ts'
 import { createOAuth } from '../oauth.ts'
 import { boundaryOf } from './boundaries.ts'
@@ -16,16 +18,29 @@ const TOKEN_URL = 'https://api.climate.com/api/oauth/token'
 const API = 'https://platform.climate.com'
 
 /** Climate FieldView. Its sign-in page is given to each partner: it has no default. */
-export function createFieldView(settings: FieldViewSettings, now: () => number): FieldService {
-  const oauth = createOAuth({
-    authorizeUrl: settings.authorizeUrl ?? 'about:blank',
-    tokenUrl: settings.tokenUrl ?? TOKEN_URL,
-    clientId: settings.clientId ?? '',
-    clientSecret: settings.clientSecret ?? '',
-    scope: 'fields:read',
-    now,
-  })
-  const api = { url: (settings.apiUrl ?? API).replace(/\/+$/, ''), key: settings.apiKey ?? '' }
+export function createFieldView(
+  settings: FieldViewSettings,
+  outbound: OutboundSettings,
+  now: () => number,
+): FieldService {
+  const call = createCallService(
+    createOutbound(outbound, {
+      named: [settings.tokenUrl, settings.apiUrl].filter((url) => url !== null),
+      known: [TOKEN_URL, API],
+    }),
+  )
+  const oauth = createOAuth(
+    {
+      authorizeUrl: settings.authorizeUrl ?? 'about:blank',
+      tokenUrl: settings.tokenUrl ?? TOKEN_URL,
+      clientId: settings.clientId ?? '',
+      clientSecret: settings.clientSecret ?? '',
+      scope: 'fields:read',
+      now,
+    },
+    call,
+  )
+  const api = { url: (settings.apiUrl ?? API).replace(/\/+$/, ''), key: settings.apiKey ?? '', call }
   return {
     name: 'fieldview',
     missing: [

@@ -1,6 +1,5 @@
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import * as z from 'zod/mini'
-import { callService } from '../call-service.ts'
 import { type ServiceField, type ServiceFields, ServiceRefusal } from '../field-service.ts'
 import { type FieldViewApi, fieldViewHeaders } from './field-view-api.ts'
 
@@ -32,7 +31,7 @@ async function readAll(api: FieldViewApi, access: string): Promise<ServiceField[
   const fields: ServiceField[] = []
   let next: string | null = null
   for (let pages = 0; pages < MAX_PAGES; pages++) {
-    const { status, headers, json } = await callService({
+    const { status, header, json } = await api.call({
       url: `${api.url}/v4/fields`,
       headers: {
         ...fieldViewHeaders(api, access),
@@ -47,7 +46,7 @@ async function readAll(api: FieldViewApi, access: string): Promise<ServiceField[
       throw new ServiceRefusal(connectorTexts.unreadable)
     for (const { id, name, boundaryId } of parsed.data.results)
       fields.push({ id, name, farm: null, boundary: boundaryId ?? null })
-    next = headers.get('x-next-token')
+    next = header('x-next-token')
     if (status === 200 || next === null) return fields
   }
   throw new ServiceRefusal(connectorTexts.unreadable)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { GeoJsonMultiPolygon } from '../../db/field-tables.ts'
-import { readPages } from './pages.ts'
+import { type JohnDeereApi, readPages } from './pages.ts'
 
 const point = z.object({ lat: z.number(), lon: z.number() })
 const ring = z.object({ type: z.enum(['exterior', 'interior']), points: z.array(point) })
@@ -12,11 +12,11 @@ const boundary = z.object({
 
 /** The active boundary of a field; its inner rings are holes of the outer ring before them. */
 export async function boundaryOf(
-  api: string,
+  api: JohnDeereApi,
   access: string,
   path: string,
 ): Promise<GeoJsonMultiPolygon | null> {
-  const boundaries = await readPages(`${api}${path}?embed=multipolygons`, access, boundary)
+  const boundaries = await readPages(api, `${path}?embed=multipolygons`, access, boundary)
   const active = boundaries.find((each) => each.active && !each.archived)
   const coordinates: number[][][][] = []
   for (const { rings } of active?.multipolygons ?? []) {

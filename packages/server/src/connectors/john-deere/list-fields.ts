@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ServiceFields } from '../field-service.ts'
-import { links, readPages } from './pages.ts'
+import { type JohnDeereApi, links, readPages } from './pages.ts'
 
 const organisation = z.object({ id: z.coerce.string(), name: z._default(z.string(), ''), links })
 const field = z.object({
@@ -10,8 +10,8 @@ const field = z.object({
 })
 
 /** The fields of every organisation that the grower has connected; of the others, where to connect them. */
-export async function listFields(api: string, access: string): Promise<ServiceFields> {
-  const organisations = await readPages(`${api}/organizations`, access, organisation)
+export async function listFields(api: JohnDeereApi, access: string): Promise<ServiceFields> {
+  const organisations = await readPages(api, '/organizations', access, organisation)
   const answer: ServiceFields = { fields: [], connectFirst: [] }
   for (const { id: orgId, name: farm, links: orgLinks } of organisations) {
     const connections = orgLinks.find(({ rel }) => rel === 'connections')
@@ -20,7 +20,7 @@ export async function listFields(api: string, access: string): Promise<ServiceFi
       continue
     }
     const path = `/organizations/${encodeURIComponent(orgId)}/fields`
-    for (const { id, name, archived } of await readPages(api + path, access, field)) {
+    for (const { id, name, archived } of await readPages(api, path, access, field)) {
       const boundary = `${path}/${encodeURIComponent(id)}/boundaries`
       if (!archived) answer.fields.push({ id: `${orgId}/${id}`, name, farm, boundary })
     }

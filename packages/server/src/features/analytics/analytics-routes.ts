@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 
 export function analyticsRoutes({ config, inBackground }: Services): Handlers<typeof analyticsApi> {
-  const analytics = createAnalytics(config.analyticsUrl)
+  const analytics = createAnalytics(config)
   return {
     identifyUser: ({ account }) => {
       if (analytics && account.organisationKind === 'farm')

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { Outbound } from '../../adapters/outbound/outbound.ts'
+import type { GeoJsonMultiPolygon } from '../../db/field-tables.ts'
 import type { OrgTx } from '../../db/scope.ts'
 import { boundingBox } from '../../ndvi/sentinel-2/field-grid.ts'
 import { readScene } from '../../ndvi/sentinel-2/read-scene.ts'
@@ -17,12 +19,12 @@ const SCENES_A_TURN = 12
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-export type PictureFetch = { fetch: SourceFetch; stacUrl: string | null }
+export type PictureFetch = { outbound: Outbound; fetch: SourceFetch; stacUrl: string | null }
 
 /** Looks for new pictures of a field and stores what they show; throws when a provider does not answer. */
 export async function fetchPictures(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { fetch, stacUrl }: PictureFetch,
+  { outbound, fetch, stacUrl }: PictureFetch,
   { orgId, uuid }: store.FieldToCheck,
 ): Promise<void> {
   const now = clock.now()
@@ -43,7 +45,7 @@ export async function fetchPictures(
       return isSame
     })
   for (const [day, ofDay] of unknown.slice(0, SCENES_A_TURN)) {
-    const picture = await bestOf(ofDay, geometry)
+    const picture = await bestOf(outbound, ofDay, geometry)
     if (!(await ifTheSame((tx) => store.savePicture(tx, uuid, SENTINEL, { ...picture, day })))) return
   }
   const isDone = unknown.length <= SCENES_A_TURN
@@ -63,12 +65,13 @@ function byDay(scenes: readonly Scene[]): [DayNumber, Scene[]][] {
 
 /** The scene that shows most of the field; a file that is gone for good counts as one that shows nothing. */
 async function bestOf(
+  outbound: Outbound,
   scenes: readonly Scene[],
-  geometry: Parameters<typeof readScene>[1],
+  geometry: GeoJsonMultiPolygon,
 ): Promise<store.NdviPicture> {
   let best: store.NdviPicture | null = null
   for (const scene of scenes) {
-    const picture = await readScene(scene, geometry).catch((error: unknown) => {
+    const picture = await readScene(outbound, scene, geometry).catch((error: unknown) => {
       if (error instanceof HttpRefusal) return null
       throw error
     })

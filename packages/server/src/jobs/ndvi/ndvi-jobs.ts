@@ -1,4 +1,6 @@
+import { createOutbound } from '../../adapters/outbound/outbound.ts'
 import { SENTINEL } from '../../ndvi/sentinel-2/sentinel-source.ts'
+import { reachOfPictures } from '../../ndvi/sentinel-2/stac-search.ts'
 import type { Services } from '../../services.ts'
 import { createSourceFetch } from '../../sources/http/source-fetch.ts'
 import { type FieldToCheck, listNdviDue, markCheckFailed } from '../../stores/ndvi.ts'
@@ -34,7 +36,9 @@ export async function startNdviJobs(
   const { db, clock, log, config } = services
   // The reader of pictures is large, and most installations never need it.
   const { fetchPictures } = await import('./fetch-pictures.ts')
-  const provider = { fetch: createSourceFetch(), stacUrl: config.stacUrl }
+  const { stacUrl } = config
+  const outbound = createOutbound(config, reachOfPictures(stacUrl))
+  const provider = { outbound, fetch: createSourceFetch({ outbound }), stacUrl }
   await queue.work(FETCH_NDVI, async (jobs) => {
     for (const { data } of jobs)
       await fetchPictures(services, provider, data).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import { MIN_VALID } from '@windrow/core/ndvi/clean-ndvi.ts'
+import type { Outbound } from '../../adapters/outbound/outbound.ts'
 import type { GeoJsonMultiPolygon } from '../../db/field-tables.ts'
 import type { NdviPicture } from '../../stores/ndvi.ts'
 import { type FieldGrid, fieldGrid } from './field-grid.ts'
@@ -9,12 +10,16 @@ import type { Band, Scene } from './stac-search.ts'
 const UNCLEAR = new Set([0, 1, 3, 8, 9, 10, 11])
 
 /** The vegetation index of a field in a scene; null where the scene does not reach it. */
-export async function readScene(scene: Scene, geometry: GeoJsonMultiPolygon): Promise<NdviPicture | null> {
+export async function readScene(
+  outbound: Outbound,
+  scene: Scene,
+  geometry: GeoJsonMultiPolygon,
+): Promise<NdviPicture | null> {
   const grid = fieldGrid(geometry, scene.epsg)
-  const scl = await readWindow(scene.scl, grid.extent)
+  const scl = await readWindow(outbound, scene.scl, grid.extent)
   if (!scl) return null
-  const red = await readWindow(scene.red.href, grid.extent)
-  const nir = await readWindow(scene.nir.href, grid.extent)
+  const red = await readWindow(outbound, scene.red.href, grid.extent)
+  const nir = await readWindow(outbound, scene.nir.href, grid.extent)
   if (!red || !nir || red.width !== nir.width || red.height !== nir.height) return null
   const { width, height } = red
   const values = new Float32Array(width * height).fill(Number.NaN)

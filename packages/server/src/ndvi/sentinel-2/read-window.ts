@@ -1,5 +1,7 @@
 import { fromCustomClient, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
+import type { Outbound } from '../../adapters/outbound/outbound.ts'
 import { SourceError } from '../../sources/weather-source.ts'
+import { checkPacking } from './bounded-tiles.ts'
 import { RangeClient } from './range-client.ts'
 
 /** A rectangle in the picture's own metres. */
@@ -10,10 +12,14 @@ export type Window = { values: ArrayLike<number>; width: number; height: number;
 
 /** Pixels on a side beyond which a coarser copy of the picture is read. */
 const MAX_SIDE = 256
+/** Pixels that are read at most where there is no coarser copy: 20 km on a side at 10 m. */
+const MAX_PIXELS = 4_000_000
+/** Coarser copies of a picture; each halves it. A file whose list of copies leads back to its start has no end. */
+const MAX_LEVELS = 16
 
 /** The pixels that touch an extent; null where the picture does not reach it. Only those parts of the file are fetched. */
-export async function readWindow(url: string, wanted: Extent): Promise<Window | null> {
-  const client = new RangeClient(url)
+export async function readWindow(outbound: Outbound, url: string, wanted: Extent): Promise<Window | null> {
+  const client = new RangeClient(outbound, url)
   try {
     return await readWith(client, wanted)
   } catch (error) {
@@ -35,10 +41,14 @@ async function readWith(client: RangeClient, wanted: Extent): Promise<Window | n
   const top = Math.max(0, Math.floor((north - wanted.north) / perY))
   const right = Math.min(image.getWidth(), Math.ceil((wanted.east - west) / perX))
   const bottom = Math.min(image.getHeight(), Math.ceil((north - wanted.south) / perY))
-  if (right <= left || bottom <= top) return null
-  const [values] = (await image.readRasters({ window: [left, top, right, bottom] })) as unknown as [
-    ArrayLike<number>,
-  ]
+  // Also where the file has no place of its own, and these are not numbers.
+  if (!(right > left && bottom > top)) return null
+  if ((right - left) * (bottom - top) > MAX_PIXELS) throw new Error('it has too many pixels for its size')
+  checkPacking(image)
+  const [values] = (await image.readRasters({
+    window: [left, top, right, bottom],
+    samples: [0],
+  })) as unknown as [ArrayLike<number>]
   return {
     values,
     width: right - left,
@@ -61,8 +71,9 @@ async function levelFor(
 ): Promise<GeoTIFFImage> {
   const side = Math.max(wanted.east - wanted.west, wanted.north - wanted.south)
   let best = whole
-  const count = await tiff.getImageCount()
-  for (let level = 1; level < count && (side * best.getWidth()) / metres > MAX_SIDE; level++)
+  for (let level = 1; level <= MAX_LEVELS && (side * best.getWidth()) / metres > MAX_SIDE; level++) {
+    if (best.fileDirectory.nextIFDByteOffset === 0) break
     best = await tiff.getImage(level)
+  }
   return best
 }

@@ -2,6 +2,8 @@ import { api } from '@windrow/contract/api/api.ts'
 import { addDays, dayNumber } from '@windrow/core/time/day.ts'
 import { goldenTests } from '@windrow/testkit/golden/golden.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOutbound } from '../../adapters/outbound/outbound.ts'
+import { createSourceFetch } from '../../sources/http/source-fetch.ts'
 import { createFakeStac } from '../../testing/fake-stac.ts'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../testing/loopback-http.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
@@ -9,7 +11,7 @@ import { addTestField } from '../../testing/test-field.ts'
 import { fetchTestWeather } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { fieldGrid } from './field-grid.ts'
-import { searchScenes } from './stac-search.ts'
+import { reachOfPictures, searchScenes } from './stac-search.ts'
 
 const TODAY = '2026-08-20'
 const PLACE = { lat: 42.03, lon: -93.63 }
@@ -228,10 +230,11 @@ describe('pictures', { timeout: 90_000 }, () => {
 })
 
 test('a search that does not answer as one is an error', async () => {
-  const { createSourceFetch } = await import('../../sources/http/source-fetch.ts')
+  const outbound = createOutbound({ outboundAllow: [] }, reachOfPictures(provider.url))
+  const fetch = createSourceFetch({ outbound })
   provider.behave((_request, response) => sendJson(response, { hello: 'world' }))
   const search = () =>
-    searchScenes(createSourceFetch(), `${provider.url}/v1/`, [-93.64, 42.02, -93.62, 42.04], 20_000, 20_010)
+    searchScenes(fetch, `${provider.url}/v1/`, [-93.64, 42.02, -93.62, 42.04], 20_000, 20_010)
   await expect(search()).rejects.toThrow(/STAC/)
   provider.behave((_request, response) => sendJson(response, { features: [{ id: 'x' }, null, 7], links: [] }))
   expect(await search()).toEqual([])

@@ -1,10 +1,16 @@
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
+import { type Reach, reachOf } from '../../adapters/outbound/outbound.ts'
 import type { SourceFetch } from '../../sources/http/source-fetch.ts'
 import { SourceError } from '../../sources/weather-source.ts'
 
 /** Earth Search of Element 84; no key. */
 const URL_OF_SERVICE = 'https://earth-search.aws.element84.com/v1'
+/** Where Earth Search keeps the pictures of its two collections. */
+const PICTURES = [
+  'https://e84-earth-search-sentinel-data.s3.us-west-2.amazonaws.com',
+  'https://sentinel-cogs.s3.us-west-2.amazonaws.com',
+]
 /** The second holds what the first has gaps of (2016 to 2019, 2022). */
 const COLLECTIONS = ['sentinel-2-c1-l2a', 'sentinel-2-l2a']
 const PAGE = 100
@@ -57,6 +63,12 @@ export type Scene = {
 
 /** West, south, east, north, degrees. */
 export type BoundingBox = readonly [number, number, number, number]
+
+/** The search and its pictures: those of a server of one's own come from its origin, or one in `OUTBOUND_ALLOW`. */
+export function reachOfPictures(url: string | null): Reach {
+  const { named = [], known = [] } = reachOf(url, [URL_OF_SERVICE])
+  return { named, known: [...known, ...PICTURES] }
+}
 
 /** The scenes of a place between two days, newest first. Items that cannot be used are left out. */
 export async function searchScenes(

@@ -1,6 +1,7 @@
 import { textureOf } from '@windrow/core/soils/texture.ts'
 import * as z from 'zod/mini'
-import { createSourceFetch, type SourceFetch } from '../../sources/http/source-fetch.ts'
+import { createOutbound, type OutboundSettings, reachOf } from '../../adapters/outbound/outbound.ts'
+import { createSourceFetch } from '../../sources/http/source-fetch.ts'
 import { SourceError } from '../../sources/weather-source.ts'
 import type { SoilSource } from '../soil-source.ts'
 
@@ -31,8 +32,9 @@ const answer = z.object({
 type Layers = z.output<typeof answer>['properties']['layers']
 
 /** SoilGrids 2.0 of ISRIC (Poggio et al. 2021, SOIL 7:217): 250 m, the mean over 0 to 30 cm. */
-export function createSoilGrids(options: { url: string | null; fetch?: SourceFetch }): SoilSource {
-  const fetch = options.fetch ?? createSourceFetch({ maxBytes: 1_000_000 })
+export function createSoilGrids(options: OutboundSettings & { url: string | null }): SoilSource {
+  const outbound = createOutbound(options, reachOf(options.url, [URL_OF_SERVICE]))
+  const fetch = createSourceFetch({ outbound, maxBytes: 1_000_000 })
   return {
     id: 'soilgrids',
     attribution: {

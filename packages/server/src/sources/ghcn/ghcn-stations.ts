@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
+import { createOutbound, type OutboundSettings, reachOf } from '../../adapters/outbound/outbound.ts'
 import { HttpRefusal } from '../http/http-refusal.ts'
-import type { SourceFetch } from '../http/source-fetch.ts'
+import { createSourceFetch, type SourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
 import { SourceError } from '../weather-source.ts'
 import { loadStations } from './station-cache.ts'
 import { stationHistory } from './station-history.ts'
@@ -14,16 +15,20 @@ const MAX_FILE_BYTES = 64_000_000
 /** How long the index is taken from memory before its age on disk is looked at again. */
 const INDEX_MS = 86_400_000
 
-export type GhcnOptions = {
+export type GhcnOptions = OutboundSettings & {
   /** `GHCN_URL`; null: NOAA. */
   url: string | null
   cacheFolder: string
-  fetch: SourceFetch
   now: () => number
+  /** How to fetch: tests shorten the waits. */
+  fetching?: Omit<SourceFetchOptions, 'outbound'>
 }
 
 /** NOAA GHCN-Daily: observed history by station (Menne et al. 2012, doi 10.7289/V5D21VHZ). */
-export function createGhcnStations({ url, cacheFolder, fetch, now }: GhcnOptions): StationSource {
+export function createGhcnStations(options: GhcnOptions): StationSource {
+  const { url, cacheFolder, now } = options
+  const outbound = createOutbound(options, reachOf(url, [PUBLIC_URL]))
+  const fetch = createSourceFetch({ ...options.fetching, outbound })
   const base = (url ?? PUBLIC_URL).replace(/\/+$/, '')
   let loading: { index: Promise<StationIndex>; at: number } | null = null
 

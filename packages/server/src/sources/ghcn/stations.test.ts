@@ -6,7 +6,6 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LoopbackHttp, startLoopbackHttp } from '../../testing/loopback-http.ts'
 import { createHostLanes } from '../http/host-lane.ts'
-import { createSourceFetch } from '../http/source-fetch.ts'
 import { SourceError } from '../weather-source.ts'
 import { createGhcnStations } from './ghcn-stations.ts'
 import { indexStations, nearestStations, type StationRow } from './station-index.ts'
@@ -83,12 +82,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 function ghcn() {
-  const fetch = createSourceFetch({ attempts: 2, sleep: async () => undefined, lanes: createHostLanes(1) })
   return createGhcnStations({
     url: `${host.url}/daily/`,
     cacheFolder: join(folder, 'cache'),
-    fetch,
     now: () => now,
+    outboundAllow: [],
+    fetching: { attempts: 2, sleep: async () => undefined, lanes: createHostLanes(1) },
   })
 }
 

@@ -1,35 +1,12 @@
-import { SourceError } from '../weather-source.ts'
-import type { TimeLimit } from './time-limit.ts'
-
-export type Body = AsyncIterable<Uint8Array>
+import type { Body } from '../../adapters/outbound/bounded-body.ts'
 
 const MAX_REASON_BYTES = 2_000
 
-/** The body as it comes, with an end to its patience. */
-export async function* boundedBody(url: URL, response: Response, limit: TimeLimit, maxBytes: number): Body {
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    limit.touch()
-    size += chunk.byteLength
-    if (size > maxBytes) {
-      throw new SourceError(`${nameOf(url)} sent more than ${maxBytes} bytes`, { isPermanent: true })
-    }
-    yield chunk
-  }
-}
-
-export async function gather(body: Body): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 /** Enough of a refusal to tell why. */
-export async function startOfBody(response: Response, limit: TimeLimit): Promise<string> {
+export async function startOfBody(body: Body): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
-    limit.touch()
+  for await (const chunk of body) {
     chunks.push(chunk)
     size += chunk.byteLength
     if (size > MAX_REASON_BYTES) break
@@ -45,11 +22,6 @@ export function reasonIn(body: string): string {
       return excerpt(String(parsed.reason))
   } catch {}
   return excerpt(body)
-}
-
-/** Without the query, which may hold a key. */
-export function nameOf(url: URL): string {
-  return `${url.host}${url.pathname}`
 }
 
 export function excerpt(text: string): string {

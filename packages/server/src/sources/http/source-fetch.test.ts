@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOutbound } from '../../adapters/outbound/outbound.ts'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../testing/loopback-http.ts'
 import { SourceError } from '../weather-source.ts'
 import { createCallBudget } from './call-budget.ts'
@@ -19,11 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
+const outbound = () => createOutbound({ outboundAllow: [] }, { named: [host.url] })
+
 /** A fetcher whose clock moves only by sleeping. */
-function patient(options: SourceFetchOptions = {}) {
+function patient(options: Partial<SourceFetchOptions> = {}) {
   const slept: number[] = []
   let time = Date.parse('2026-05-14T12:00:10Z')
   const fetch = createSourceFetch({
+    outbound: outbound(),
     idleMs: 10_000,
     totalMs: 15_000,
     maxBytes: 100_000,
@@ -194,7 +198,9 @@ describe('a host that misbehaves', () => {
   })
 
   test('a host that is not there', async () => {
-    const error = await failure(patient({ attempts: 2 }).fetch.json(new URL('http://127.0.0.1:1/v1/archive')))
+    const nowhere = new URL('http://127.0.0.1:1/v1/archive')
+    const named = createOutbound({ outboundAllow: [] }, { named: [nowhere.href] })
+    const error = await failure(patient({ attempts: 2, outbound: named }).fetch.json(nowhere))
     expect(error.message).toContain('could not be read')
   })
 })
@@ -222,6 +228,7 @@ describe('the call budget', () => {
     const slept: number[] = []
     const now = () => time
     const fetch = createSourceFetch({
+      outbound: outbound(),
       lanes: createHostLanes(1),
       budget: createCallBudget({ minute: 10, hour: 25, day: 1_000 }, now),
       now,

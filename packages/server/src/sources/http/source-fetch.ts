@@ -3,16 +3,19 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as realSleep } from 'node:timers/promises'
+import { type Body, gather } from '../../adapters/outbound/bounded-body.ts'
+import type { Outbound, OutboundResponse } from '../../adapters/outbound/outbound.ts'
+import { nameOf, OutboundError } from '../../adapters/outbound/outbound-error.ts'
 import { SourceError } from '../weather-source.ts'
 import type { CallBudget } from './call-budget.ts'
-import { followRedirects } from './follow-redirects.ts'
 import { createHostLanes, type HostLanes } from './host-lane.ts'
 import { HttpRefusal } from './http-refusal.ts'
-import { type Body, boundedBody, excerpt, gather, nameOf, reasonIn, startOfBody } from './read-body.ts'
+import { excerpt, reasonIn, startOfBody } from './read-body.ts'
 import { backOffMs, retryAfterMs } from './retry-delay.ts'
-import { startTimeLimit, type TimeLimit } from './time-limit.ts'
 
 export type SourceFetchOptions = {
+  /** Where this source may be called. */
+  outbound: Outbound
   /** Longest silence, before the answer and within it. */
   idleMs?: number
   /** Longest time for one attempt. */
@@ -55,7 +58,7 @@ class PassingFault extends Error {
   }
 }
 
-export function createSourceFetch(options: SourceFetchOptions = {}): SourceFetch {
+export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
   const idleMs = options.idleMs ?? 30_000
   const totalMs = options.totalMs ?? 300_000
   const maxBytes = options.maxBytes ?? 64_000_000
@@ -105,28 +108,34 @@ export function createSourceFetch(options: SourceFetchOptions = {}): SourceFetch
   }
 
   async function tryOnce<T>(url: URL, consume: (body: Body) => Promise<T>): Promise<T> {
-    const limit = startTimeLimit(idleMs, totalMs)
     try {
-      const response = await followRedirects(url, limit)
-      if (!response.ok) throw await refusal(url, response, limit)
-      return await consume(boundedBody(url, response, limit, maxBytes))
+      return await options.outbound({ url, idleMs, totalMs, maxBytes }, async (response) => {
+        if (response.status < 200 || response.status > 299) throw await refusal(url, response)
+        return consume(response.body)
+      })
     } catch (error) {
       if (error instanceof SourceError || error instanceof PassingFault) throw error
-      throw new PassingFault(`${nameOf(url)} ${limit.message() ?? `could not be read: ${reasonOf(error)}`}`)
-    } finally {
-      limit.end()
+      if (!(error instanceof OutboundError)) {
+        throw new PassingFault(
+          `${nameOf(url)} could not be read: ${error instanceof Error ? error.message : error}`,
+        )
+      }
+      if (error.problem === 'forbidden' || error.problem === 'too-large') {
+        throw new SourceError(error.message, { isPermanent: true })
+      }
+      throw new PassingFault(error.message)
     }
   }
 
-  async function refusal(url: URL, response: Response, limit: TimeLimit): Promise<Error> {
-    const body = await startOfBody(response, limit)
+  async function refusal(url: URL, response: OutboundResponse): Promise<Error> {
+    const body = await startOfBody(response.body)
     const message = `${nameOf(url)} answered ${response.status}${body === '' ? '' : `: ${reasonIn(body)}`}`
     if (response.status === 429) {
-      const pause = retryAfterMs(response.headers.get('retry-after'), now())
+      const pause = retryAfterMs(response.header('retry-after'), now())
       return new PassingFault(message, pause ?? options.pauseOf?.(body, now()) ?? null)
     }
     if (response.status >= 500 || response.status === 408) {
-      return new PassingFault(message, retryAfterMs(response.headers.get('retry-after'), now()))
+      return new PassingFault(message, retryAfterMs(response.header('retry-after'), now()))
     }
     return new HttpRefusal(message, response.status)
   }
@@ -153,11 +162,6 @@ export function createSourceFetch(options: SourceFetchOptions = {}): SourceFetch
         }
       }),
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 function secondsOf(ms: number | null): number | null {

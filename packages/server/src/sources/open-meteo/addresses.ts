@@ -15,14 +15,22 @@ export type OpenMeteoAddress = {
   key: string | null
 }
 
+/** Every host that a service may be asked at, where no server of one's own is set. */
+export function publicAddresses(key: string | null): string[] {
+  return Object.values(PUBLIC_HOSTS).map((host) => addressOf(host, key))
+}
+
+function addressOf(host: string, key: string | null): string {
+  return `https://${key === null ? '' : 'customer-'}${host}`
+}
+
 /** Where a service is asked, with the key where there is one (decisions §1, `OPEN_METEO_URL`, `OPEN_METEO_KEY`). */
 export function serviceUrl(
   address: OpenMeteoAddress,
   service: Service,
   query: Readonly<Record<string, string>>,
 ): URL {
-  const host = `${address.key === null ? '' : 'customer-'}${PUBLIC_HOSTS[service]}`
-  const base = address.url === null ? `https://${host}` : address.url.replace(/\/+$/, '')
+  const base = address.url?.replace(/\/+$/, '') ?? addressOf(PUBLIC_HOSTS[service], address.key)
   const url = new URL(`${base}/v1/${service}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   if (address.key !== null) url.searchParams.set('apikey', address.key)

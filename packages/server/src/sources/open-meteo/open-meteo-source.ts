@@ -1,7 +1,9 @@
+import { createOutbound, type OutboundSettings, reachOf } from '../../adapters/outbound/outbound.ts'
 import { createCallBudget } from '../http/call-budget.ts'
 import { createHostLanes } from '../http/host-lane.ts'
 import { createSourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
 import type { WeatherSource } from '../weather-source.ts'
+import { publicAddresses } from './addresses.ts'
 import type { OpenMeteo } from './ask-service.ts'
 import { FREE_LIMITS, pauseOfRefusal } from './call-weight.ts'
 import { fetchCurrent } from './fetch-current.ts'
@@ -10,7 +12,7 @@ import { fetchHistory } from './fetch-history.ts'
 import { fetchHours } from './fetch-hours.ts'
 import { gridCell } from './grid-cell.ts'
 
-export type OpenMeteoOptions = {
+export type OpenMeteoOptions = OutboundSettings & {
   /** `OPEN_METEO_URL`: one base for all services, a server of one's own; null: the public hosts. */
   url: string | null
   /** `OPEN_METEO_KEY`: the hosts for customers. */
@@ -19,7 +21,7 @@ export type OpenMeteoOptions = {
   now: () => number
   ensembleModel?: string
   /** How to fetch: tests shorten the waits. */
-  fetching?: SourceFetchOptions
+  fetching?: Omit<SourceFetchOptions, 'outbound'>
 }
 
 /** The public hosts take one request at a time from one address; those for customers and one's own take several. */
@@ -33,6 +35,7 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
   const openMeteo: OpenMeteo = {
     address: { url, key },
     fetch: createSourceFetch({
+      outbound: createOutbound(options, reachOf(url, publicAddresses(key))),
       lanes: isFree ? publicLanes : wideLanes,
       budget: isFree ? createCallBudget(FREE_LIMITS, Date.now) : null,
       pauseOf: pauseOfRefusal,

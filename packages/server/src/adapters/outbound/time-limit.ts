@@ -1,5 +1,12 @@
 /** Aborts when nothing has happened for `idleMs`, or when `totalMs` are over however much happens. */
-export type TimeLimit = { signal: AbortSignal; touch(): void; end(): void; message(): string | null }
+export type TimeLimit = {
+  signal: AbortSignal
+  touch(): void
+  /** Work that may go on for a while although the signal told it to stop. */
+  during<T>(work: Promise<T>): Promise<T>
+  end(): void
+  message(): string | null
+}
 
 export function startTimeLimit(idleMs: number, totalMs: number): TimeLimit {
   const controller = new AbortController()
@@ -16,6 +23,13 @@ export function startTimeLimit(idleMs: number, totalMs: number): TimeLimit {
     touch() {
       clearTimeout(idle)
       idle = arm()
+    },
+    during(work) {
+      const { signal } = controller
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        work.then(resolve, reject)
+      })
     },
     end() {
       clearTimeout(idle)

@@ -1,0 +1,364 @@
+import type { LookupAddress } from 'node:dns'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../testing/loopback-http.ts'
+import { gather } from './bounded-body.ts'
+import { createOutbound, type Outbound, type OutboundRequest, type Reach } from './outbound.ts'
+import { OutboundError } from './outbound-error.ts'
+
+const LIMITS = { idleMs: 5_000, totalMs: 10_000, maxBytes: 100_000 }
+/** Classified as public, and in a prefix that is assigned to no network. */
+const UNASSIGNED: LookupAddress = { address: '3ffe::1', family: 6 }
+const LOOPBACK: LookupAddress = { address: '127.0.0.1', family: 4 }
+
+/** Counts connections, of whatever protocol, on every address of this machine. */
+let trap: TcpServer
+let trapPort: number
+let connections = 0
+let host: LoopbackHttp
+let other: LoopbackHttp
+beforeAll(async () => {
+  trap = createTcpServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => trap.listen(0, resolve))
+  trapPort = (trap.address() as AddressInfo).port
+  host = await startLoopbackHttp((_, response) => sendJson(response, { fine: true }))
+  other = await startLoopbackHttp((_, response) => sendJson(response, { other: true }))
+})
+afterAll(async () => {
+  trap.close()
+  await host.close()
+  await other.close()
+})
+beforeEach(() => {
+  connections = 0
+  host.behave((_, response) => sendJson(response, { fine: true }))
+  other.behave((_, response) => sendJson(response, { other: true }))
+})
+
+const named = (...urls: string[]) => createOutbound({ outboundAllow: [] }, { named: urls })
+
+function get(outbound: Outbound, url: string, more: Partial<OutboundRequest> = {}): Promise<string> {
+  return outbound({ url: new URL(url), ...LIMITS, ...more }, async ({ body }) => String(await gather(body)))
+}
+
+async function failure(promise: Promise<unknown>): Promise<OutboundError> {
+  const error = await promise.then(
+    () => new Error('it did not fail'),
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(OutboundError)
+  return error as OutboundError
+}
+
+describe('addresses that are not public', () => {
+  const spellings = (port: number): [what: string, url: string][] => [
+    ['loopback', `http://127.0.0.1:${port}/`],
+    ['another address of loopback', `http://127.8.9.10:${port}/`],
+    ['decimal', `http://2130706433:${port}/`],
+    ['hexadecimal', `http://0x7f000001:${port}/`],
+    ['octal', `http://0177.0.0.1:${port}/`],
+    ['short', `http://127.1:${port}/`],
+    ['wide digits', `http://１２７.0.0.1:${port}/`],
+    ['unspecified', `http://0.0.0.0:${port}/`],
+    ['loopback of IPv6', `http://[::1]:${port}/`],
+    ['unspecified of IPv6', `http://[::]:${port}/`],
+    ['IPv4 mapped into IPv6', `http://[::ffff:127.0.0.1]:${port}/`],
+    ['NAT64', `http://[64:ff9b::7f00:1]:${port}/`],
+    ['6to4', `http://[2002:7f00:1::]:${port}/`],
+    ['unique local', `http://[fd00::1]:${port}/`],
+    ['link-local', `http://169.254.169.254:${port}/`],
+    ['private', `http://192.168.1.1:${port}/`],
+    ['carrier-grade NAT', `http://100.64.0.1:${port}/`],
+    ['localhost by its name', `http://localhost:${port}/`],
+    ['https', `https://127.0.0.1:${port}/`],
+  ]
+
+  test('open no connection, however they are written, where the program names them', async () => {
+    for (const [what, url] of spellings(trapPort)) {
+      const outbound = createOutbound({ outboundAllow: [] }, { known: [url] })
+      const error = await failure(get(outbound, url))
+      expect([what, error.problem]).toEqual([what, 'forbidden'])
+      expect(error.message).toContain(`name ${new URL(url).origin} in OUTBOUND_ALLOW`)
+    }
+    expect(connections).toBe(0)
+  })
+
+  test('open no connection where nothing names them', async () => {
+    for (const [what, url] of spellings(trapPort)) {
+      const error = await failure(get(named(host.url), url))
+      expect([what, error.problem]).toEqual([what, 'forbidden'])
+    }
+    expect(connections).toBe(0)
+  })
+
+  test('are called where a setting or OUTBOUND_ALLOW names their origin, at no other port or scheme', async () => {
+    expect(await get(named(`${host.url}/v1`), `${host.url}/any`)).toBe('{"fine":true}')
+    const allowed = createOutbound({ outboundAllow: [host.url] }, {})
+    expect(await get(allowed, host.url)).toBe('{"fine":true}')
+    for (const url of [`http://127.0.0.1:${trapPort}/`, host.url.replace('http:', 'https:')])
+      for (const outbound of [named(host.url), allowed])
+        expect((await failure(get(outbound, url))).problem).toBe('forbidden')
+    expect(connections).toBe(0)
+    expect(host.requests).toHaveLength(2)
+  })
+})
+
+describe('names', () => {
+  const url = () => `http://farm.example:${trapPort}/`
+  /** Each lookup takes the next of the responses; the last stays. */
+  const resolving = (reach: Reach, ...responses: LookupAddress[][]) => {
+    const asked: string[] = []
+    const outbound = createOutbound(
+      {
+        outboundAllow: [],
+        resolve: async (name) => {
+          asked.push(name)
+          return responses[Math.min(asked.length, responses.length) - 1] ?? []
+        },
+      },
+      reach,
+    )
+    return { outbound, asked }
+  }
+
+  test.each([
+    ['loopback', [LOOPBACK]],
+    ['the metadata of a cloud', [{ address: '169.254.169.254', family: 4 }]],
+    ['private', [{ address: '10.1.2.3', family: 4 }]],
+    ['loopback of IPv6', [{ address: '::1', family: 6 }]],
+    ['IPv4 mapped into IPv6', [{ address: '::ffff:127.0.0.1', family: 6 }]],
+    ['unique local', [{ address: 'fd00::1', family: 6 }]],
+    ['public and loopback at once', [UNASSIGNED, LOOPBACK]],
+  ])('that lead to %s open no connection', async (_, addresses) => {
+    const { outbound } = resolving({ known: [url()] }, addresses)
+    expect((await failure(get(outbound, url()))).problem).toBe('forbidden')
+    expect(connections).toBe(0)
+  })
+
+  test('that are public at first and private afterwards open no connection: each is looked up once', async () => {
+    const { outbound, asked } = resolving({ known: [url()] }, [UNASSIGNED], [LOOPBACK])
+    // What was checked is what is connected to: the unassigned address, which nothing responds at.
+    const first = await failure(get(outbound, url(), { idleMs: 500 }))
+    expect(first.problem).not.toBe('forbidden')
+    expect(asked).toEqual(['farm.example'])
+    expect((await failure(get(outbound, url()))).problem).toBe('forbidden')
+    expect(asked).toEqual(['farm.example', 'farm.example'])
+    expect(connections).toBe(0)
+  })
+
+  test('that a setting names may be private', async () => {
+    const own = `http://meteo.lan:${new URL(host.url).port}/`
+    const { outbound } = resolving({ named: [own] }, [LOOPBACK])
+    expect(await get(outbound, own)).toBe('{"fine":true}')
+  })
+
+  test('that are not known say so', async () => {
+    const { outbound } = resolving({ known: [url()] }, [])
+    expect((await failure(get(outbound, url()))).problem).toBe('unreadable')
+  })
+})
+
+describe('redirects', () => {
+  test('within the origin are followed, up to a bound', async () => {
+    host.behave((request, response) =>
+      request.url === '/end'
+        ? sendJson(response, { end: 1 })
+        : response.writeHead(301, { location: '/end' }).end(),
+    )
+    expect(await get(named(host.url), `${host.url}/start`)).toBe('{"end":1}')
+    host.behave((_, response) => response.writeHead(302, { location: '/again' }).end())
+    const error = await failure(get(named(host.url), host.url))
+    expect(error.message).toContain('redirects without end')
+    expect(host.requests).toHaveLength(4)
+  })
+
+  test('to an origin that is not listed are not, whatever it is', async () => {
+    for (const location of [
+      `http://127.0.0.1:${trapPort}/`,
+      `http://localhost:${trapPort}/`,
+      `//2130706433:${trapPort}/`,
+      `https://127.0.0.1:${new URL(host.url).port}/`,
+      'file:///etc/passwd',
+      'data:text/plain,x',
+      `http://user:key@${new URL(host.url).host}/`,
+      'http://',
+    ]) {
+      host.behave((_, response) => response.writeHead(302, { location }).end())
+      const error = await failure(get(named(host.url), host.url))
+      expect([location, error.problem]).toEqual([location, 'forbidden'])
+      expect(host.requests).toHaveLength(1)
+    }
+    expect(connections).toBe(0)
+  })
+
+  test('to a listed origin go without tokens, keys and cookies, also on the way back', async () => {
+    const seen: Record<string, unknown>[] = []
+    host.behave((request, response, call) => {
+      seen.push(request.headers)
+      return call === 1
+        ? response.writeHead(307, { location: `${other.url}/there` }).end()
+        : sendJson(response, { back: 1 })
+    })
+    other.behave((request, response) => {
+      seen.push(request.headers)
+      return response.writeHead(308, { location: `${host.url}/back` }).end()
+    })
+    const headers = { authorization: 'Bearer t', cookie: 'a=b', 'x-api-key': 'k', range: 'bytes=0-9' }
+    expect(await get(named(host.url, other.url), host.url, { headers })).toBe('{"back":1}')
+    expect(seen.map((sent) => [sent.authorization, sent.cookie, sent['x-api-key'], sent.range])).toEqual([
+      ['Bearer t', 'a=b', 'k', 'bytes=0-9'],
+      [undefined, undefined, undefined, 'bytes=0-9'],
+      [undefined, undefined, undefined, 'bytes=0-9'],
+    ])
+  })
+
+  test('of a POST are never followed', async () => {
+    host.behave((_, response) => response.writeHead(307, { location: '/elsewhere' }).end())
+    const error = await failure(get(named(host.url), host.url, { method: 'POST', body: 'secret=1' }))
+    expect(error.problem).toBe('forbidden')
+    expect(host.requests).toHaveLength(1)
+  })
+})
+
+describe('responses', () => {
+  const big = Buffer.alloc(10_000_000, 'x')
+
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)('%s is unpacked, and bounded by its size unpacked', async (encoding, pack) => {
+    const send = (bytes: Buffer) =>
+      host.behave((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(pack(bytes)))
+    send(Buffer.from('small'))
+    expect(await get(named(host.url), host.url)).toBe('small')
+    send(big)
+    expect((await failure(get(named(host.url), host.url))).message).toContain('sent more than 100000 bytes')
+  })
+
+  test('packed bytes count as well: an endless body that unpacks to nothing ends', async () => {
+    const empty = gzipSync('')
+    host.behave((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      const chunk = Buffer.concat(Array.from({ length: 1_000 }, () => empty))
+      const pour = () => {
+        while (!response.destroyed && response.write(chunk));
+      }
+      response.on('drain', pour)
+      pour()
+    })
+    expect((await failure(get(named(host.url), host.url))).problem).toBe('too-large')
+  })
+
+  test('a packing that was not asked for, and one that is cut off, are errors', async () => {
+    host.behave((_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x'))
+    expect((await failure(get(named(host.url), host.url))).problem).toBe('unreadable')
+    const half = gzipSync(big).subarray(0, 50)
+    host.behave((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(half))
+    expect((await failure(get(named(host.url), host.url, { maxBytes: 1e9 }))).problem).toBe('unreadable')
+  })
+
+  test('a length that lies changes nothing: more than announced is cut, less is an error', async () => {
+    host.behave((request) => {
+      request.socket.write(
+        `HTTP/1.1 200 OK\r\ncontent-length: 5\r\nconnection: close\r\n\r\nfirst${'x'.repeat(200_000)}`,
+      )
+      request.socket.end()
+    })
+    const more = await get(named(host.url), host.url).catch((error: unknown) => error)
+    expect(more instanceof OutboundError ? more.problem : more).toMatch(/^(first|unreadable)$/)
+    host.behave((request) => {
+      request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\nfirst')
+      request.socket.end()
+    })
+    expect((await failure(get(named(host.url), host.url))).problem).toBe('unreadable')
+  })
+
+  test('headers that never end, by size or by drip, end the call', async () => {
+    host.behave((request) => {
+      request.socket.write(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(1_000_000)}`)
+    })
+    expect((await failure(get(named(host.url), host.url))).problem).toBe('unreadable')
+    host.behave((request) => {
+      request.socket.write('HTTP/1.1 200 OK\r\nx: ')
+      const timer = setInterval(() => request.socket.write('y'), 10)
+      request.socket.on('close', () => clearInterval(timer))
+    })
+    const drip = await failure(get(named(host.url), host.url, { idleMs: 150 }))
+    expect([drip.problem, drip.message]).toEqual([
+      'too-slow',
+      expect.stringContaining('sent nothing for 0.15 s'),
+    ])
+  })
+
+  test('a body that drips is ended by the time for all of it', async () => {
+    host.behave((_, response) => {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write(' '), 10)
+      response.on('close', () => clearInterval(timer))
+    })
+    const error = await failure(get(named(host.url), host.url, { totalMs: 150 }))
+    expect([error.problem, error.message]).toEqual([
+      'too-slow',
+      expect.stringContaining('took longer than 0.15 s'),
+    ])
+  })
+
+  test('what is not read is not fetched: the connection ends with the call', async () => {
+    const closed = new Promise<void>((resolve) => {
+      host.behave((request, response) => {
+        request.socket.on('close', () => resolve())
+        response.writeHead(200).write('x'.repeat(1_000))
+      })
+    })
+    const status = await named(host.url)(
+      { url: new URL(host.url), ...LIMITS },
+      async (response) => response.status,
+    )
+    expect(status).toBe(200)
+    await closed
+  })
+
+  test('errors of the reader come out as they are, and messages hold no query', async () => {
+    const url = `${host.url}/path?apikey=secret`
+    const reading = named(host.url)({ url: new URL(url), ...LIMITS }, async () => {
+      throw new RangeError('mine')
+    })
+    await expect(reading).rejects.toThrow(RangeError)
+    host.behave((request) => request.socket.resetAndDestroy())
+    const error = await failure(get(named(host.url), url))
+    expect(error.message).toContain('/path could not be read')
+    expect(error.message).not.toContain('secret')
+  })
+})
+
+test('a name that takes long to be found is bounded too', async () => {
+  const url = 'http://slow.example/'
+  const resolve = () => new Promise<LookupAddress[]>(() => undefined)
+  const outbound = createOutbound({ outboundAllow: [], resolve }, { known: [url] })
+  expect((await failure(get(outbound, url, { idleMs: 150 }))).problem).toBe('too-slow')
+})
+
+test('a connection is not shared with a caller that may not reach its origin', async () => {
+  const server: Server = createServer((_, response) => sendJson(response, {}))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let opened = 0
+  server.on('connection', () => {
+    opened += 1
+  })
+  await get(named(url), url)
+  expect((await failure(get(createOutbound({ outboundAllow: [] }, { known: [url] }), url))).problem).toBe(
+    'forbidden',
+  )
+  expect(opened).toBe(1)
+  await new Promise((resolve) => {
+    server.close(resolve)
+    server.closeAllConnections()
+  })
+})
