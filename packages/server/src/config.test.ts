@@ -173,6 +173,10 @@ describe('the environment', () => {
     ['MAP_LIGHT_MAX_ZOOM', 'far'],
     ['MAP_HOSTS', 'https://tiles.example/fonts'],
     ['MAP_HOSTS', 'https://tiles.example; script-src *'],
+    ['OUTBOUND_ALLOW', '10.0.0.1'],
+    ['OUTBOUND_ALLOW', 'http://10.0.0.1/path'],
+    ['OUTBOUND_ALLOW', 'http://*.lan'],
+    ['OUTBOUND_ALLOW', 'file:///etc'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
@@ -198,6 +202,13 @@ describe('the environment', () => {
       },
     })
     expect(mapOrigins).toEqual(['https://fonts.example', 'http://127.0.0.1:8080'])
+  })
+
+  test('OUTBOUND_ALLOW names origins', () => {
+    expect(readConfig({ OUTBOUND_ALLOW: 'http://127.0.0.1:8080, https://stac.lan/' }).outboundAllow).toEqual([
+      'http://127.0.0.1:8080',
+      'https://stac.lan',
+    ])
   })
 
   test('every wrong name is in the line', () => {

@@ -27,6 +27,9 @@ const originList = z.pipe(
   z.array(url(/^https?$/).check(z.refine((given) => URL.canParse(given) && new URL(given).origin === given))),
 )
 
+/** Each stands for itself: a star in a name would allow nothing. */
+const exactOrigins = originList.check(z.refine((origins) => origins.every((origin) => !origin.includes('*'))))
+
 /** The environment of decisions §1, read once. */
 const environment = z.object({
   PORT: optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
@@ -58,7 +61,7 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string()),
   FAKE_NOW: optional(z.iso.datetime({ offset: true })),
   ANALYTICS_URL: optional(url(/^https?$/)),
-  OUTBOUND_ALLOW: optional(originList),
+  OUTBOUND_ALLOW: optional(exactOrigins),
   MAP_LIGHT_URL: optional(mapUrl),
   MAP_LIGHT_ATTRIBUTION: optional(z.string()),
   MAP_LIGHT_MAX_ZOOM: optional(mapZoom),

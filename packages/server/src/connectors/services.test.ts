@@ -87,6 +87,34 @@ test('what the operator has not set is named', () => {
   ])
 })
 
+test('John Deere: a next page elsewhere is not read, and a link that is no web address is not shown', async () => {
+  const elsewhere = await startLoopbackHttp((_request, response) => sendJson(response, { values: [] }))
+  const organisations = [
+    { id: '1', name: 'Odd', links: [{ rel: 'connections', uri: 'javascript:alert(1)' }] },
+  ]
+  let nextPage: string | null = null
+  const http = await startLoopbackHttp((_request, response) =>
+    sendJson(response, {
+      links: nextPage === null ? [] : [{ rel: 'nextPage', uri: nextPage }],
+      values: organisations,
+    }),
+  )
+  const { johndeere } = createFieldServices(readConfig({ ...fake.env, JOHNDEERE_API_URL: http.url }))
+  expect(await johndeere.listFields('token')).toEqual({ fields: [], connectFirst: [] })
+  for (const link of [
+    `${elsewhere.url}/next`,
+    '/relative',
+    'file:///etc/passwd',
+    `${http.url}@${elsewhere.url}/`,
+  ]) {
+    nextPage = link
+    await expect(johndeere.listFields('token')).rejects.toThrow(connectorTexts.unreadable)
+  }
+  expect(elsewhere.connections).toBe(0)
+  await elsewhere.close()
+  await http.close()
+})
+
 describe('a service that misbehaves', () => {
   const list = async (behave: Parameters<typeof startLoopbackHttp>[0]) => {
     const http = await startLoopbackHttp(behave)
@@ -132,7 +160,7 @@ describe('a service that misbehaves', () => {
     await expect(
       list((_request, response) => response.writeHead(302, { location: `${elsewhere.url}/v4/fields` }).end()),
     ).rejects.toThrow(connectorTexts.notAnswering)
-    expect(elsewhere.requests).toEqual([])
+    expect(elsewhere.connections).toBe(0)
     await elsewhere.close()
   }, 20_000)
 })

@@ -10,6 +10,9 @@ export type MadeTiff = {
   epsg: number
   bits: 8 | 16
   valueAt(column: number, row: number): number
+  /** What stands in place of a tile's bytes, and the tag that names how they are compressed. */
+  pack?: (tile: Buffer) => Buffer
+  compression?: number
 }
 
 const TILE = 128
@@ -20,14 +23,15 @@ const SIZES = { short: 2, long: 4, double: 8 } as const
 /** A tiled, compressed GeoTIFF, as cloud-optimised ones are laid out: its header first, then its tiles. */
 export function geoTiffFile(made: MadeTiff): Buffer {
   const across = Math.ceil(made.size / TILE)
+  const { pack = deflateSync, compression = 8 } = made
   const tiles = Array.from({ length: across * across }, (_, at) =>
-    deflateSync(tileOf(made, (at % across) * TILE, Math.floor(at / across) * TILE)),
+    pack(tileOf(made, (at % across) * TILE, Math.floor(at / across) * TILE)),
   )
   const tags: [tag: number, type: keyof typeof TYPES, values: number[]][] = [
     [256, 'short', [made.size]],
     [257, 'short', [made.size]],
     [258, 'short', [made.bits]],
-    [259, 'short', [8]],
+    [259, 'short', [compression]],
     [262, 'short', [1]],
     [277, 'short', [1]],
     [322, 'short', [TILE]],

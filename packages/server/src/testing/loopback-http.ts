@@ -8,6 +8,8 @@ export type LoopbackHttp = {
   url: string
   /** Every request so far, in order. */
   requests: URL[]
+  /** How often a connection was opened, with or without a request. */
+  readonly connections: number
   behave(behaviour: Behaviour): void
   close(): Promise<void>
 }
@@ -21,10 +23,17 @@ export async function startLoopbackHttp(first: Behaviour): Promise<LoopbackHttp>
     response.on('error', () => undefined)
     Promise.resolve(behaviour(request, response, requests.length)).catch(() => response.destroy())
   })
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    get connections() {
+      return connections
+    },
     behave(next) {
       behaviour = next
       requests.length = 0

@@ -16,7 +16,9 @@ export async function listFields(api: JohnDeereApi, access: string): Promise<Ser
   for (const { id: orgId, name: farm, links: orgLinks } of organisations) {
     const connections = orgLinks.find(({ rel }) => rel === 'connections')
     if (connections) {
-      answer.connectFirst.push({ name: farm, url: connections.uri })
+      // It becomes a link on the grower's page.
+      if (/^https?:\/\//i.test(connections.uri))
+        answer.connectFirst.push({ name: farm, url: connections.uri })
       continue
     }
     const path = `/organizations/${encodeURIComponent(orgId)}/fields`

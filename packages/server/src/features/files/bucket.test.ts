@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import { fileTexts } from '@windrow/contract/texts/en/files.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileStore } from '../../adapters/files/create-file-store.ts'
+import { readConfig } from '../../config.ts'
 import { startTidyUp } from '../../jobs/tidy-up.ts'
+import { startLoopbackHttp } from '../../testing/loopback-http.ts'
 import { type S3ForTests, startS3 } from '../../testing/s3-for-tests.ts'
 import { places, squaresFile } from '../../testing/squares-file.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
@@ -47,6 +51,28 @@ test('unused files leave the bucket too; a key that is gone answers 404', async 
   await job.stop()
   expect(await s3.keys()).toEqual([])
   expect(await windrow.rows('select from file')).toEqual([])
+})
+
+test('a bucket that redirects leads nowhere else: its keys and files stay with S3_URL', async () => {
+  const elsewhere = await startLoopbackHttp((_request, response) => response.end())
+  for (const status of [301, 307]) {
+    const moved = await startLoopbackHttp((request, response) => {
+      request.resume()
+      response.writeHead(status, { location: `${elsewhere.url}/farm-files/x` }).end()
+    })
+    const store = createFileStore({
+      ...readConfig({ ...s3.env, S3_URL: `${moved.url}/farm-files` }),
+      dataDir: windrow.dataDir,
+    })
+    const key = `${randomUUID()}.bin`
+    await expect(store.put(key, Buffer.from('bytes'))).rejects.toThrow()
+    await expect(store.get(key)).rejects.toThrow()
+    expect(moved.connections).toBeGreaterThan(0)
+    store.close()
+    await moved.close()
+  }
+  expect(elsewhere.connections).toBe(0)
+  await elsewhere.close()
 })
 
 test('a bucket that cannot be reached: 503, and nothing half-written stays', async () => {

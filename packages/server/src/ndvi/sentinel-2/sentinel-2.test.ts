@@ -229,6 +229,28 @@ describe('pictures', { timeout: 90_000 }, () => {
   })
 })
 
+test('pictures and next pages on another host are not fetched, and the failure says what to set', async () => {
+  const elsewhere = await startLoopbackHttp((request, response) => stac.answer(request, response))
+  const failure = async () => {
+    await plan()
+    await expect.poll(async () => (await season()).failure, { timeout: 20_000 }).not.toBeNull()
+    return (await season()).failure
+  }
+  try {
+    stac.add(elsewhere.url, { day: addDays(TODAY, -8), ndvi: 0.8 })
+    provider.behave((request, response) => stac.answer(request, response, 100))
+    expect(await failure()).toContain(`name ${elsewhere.url} in OUTBOUND_ALLOW`)
+    provider.behave((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
+    await expect.poll(failure, { timeout: 30_000 }).toContain('redirects to another host')
+    const next = { rel: 'next', href: `${elsewhere.url}/v1/search` }
+    provider.behave((_request, response) => sendJson(response, { features: [], links: [next] }))
+    await expect.poll(failure, { timeout: 30_000 }).toContain(`name ${elsewhere.url} in OUTBOUND_ALLOW`)
+    expect(elsewhere.connections).toBe(0)
+  } finally {
+    await elsewhere.close()
+  }
+}, 90_000)
+
 test('a search that does not answer as one is an error', async () => {
   const outbound = createOutbound({ outboundAllow: [] }, reachOfPictures(provider.url))
   const fetch = createSourceFetch({ outbound })
