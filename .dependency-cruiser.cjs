@@ -121,6 +121,29 @@ module.exports = {
       to: { path: [SERVER_ABOVE, `${SERVER}/(stores|adapters)/`] },
     },
     {
+      name: 'server-calls-out-in-one-place',
+      comment:
+        'Other hosts are called by adapters/outbound; biome.json keeps the global fetch away from the rest.',
+      severity: 'error',
+      from: {
+        path: SERVER,
+        pathNot: [
+          TESTS,
+          `${SERVER}/testing/`,
+          `${SERVER}/adapters/outbound/`,
+          // Serves: it names the types of requests and responses.
+          `${SERVER}/http/`,
+          // The bucket of S3_URL, whose client follows no redirect.
+          `${SERVER}/adapters/files/bucket-files\\.ts$`,
+          // Listens, to find a free port.
+          `${SERVER}/db/embedded/server-process\\.ts$`,
+        ],
+      },
+      to: {
+        path: ['node_modules/(undici|@aws-sdk|@smithy)/', '^(node:)?(https?|http2|net|tls|dgram)$'],
+      },
+    },
+    {
       name: 'server-testing-only-in-tests',
       severity: 'error',
       from: { pathNot: [TESTS, `${SERVER}/testing/`, '^e2e/'] },

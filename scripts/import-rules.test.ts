@@ -45,6 +45,18 @@ const BAD: [rule: string, from: string, code: string][] = [
   ['server-stores-below-features', `${SERVER}/stores/asks.ts`, "import '../features/two/two.ts'"],
   ['server-adapters-below-features', `${SERVER}/adapters/asks.ts`, "import '../features/two/two.ts'"],
   ['server-db-below-stores', `${SERVER}/db/asks.ts`, "import '../stores/good.ts'"],
+  ['server-calls-out-in-one-place', `${SERVER}/features/calls/undici.ts`, "import 'undici'"],
+  [
+    'server-calls-out-in-one-place',
+    `${SERVER}/jobs/calls.ts`,
+    "import { request } from 'node:https'\nexport const call = request",
+  ],
+  [
+    'server-calls-out-in-one-place',
+    `${SERVER}/channels/opens.ts`,
+    "export const open = () => import('node:net')",
+  ],
+  ['server-calls-out-in-one-place', `${SERVER}/reports/bucket.ts`, "import '@aws-sdk/client-s3'"],
   ['server-testing-only-in-tests', `${SERVER}/http/fakes.ts`, "import '../testing/test-app.ts'"],
   [
     'web-app-on-top',
@@ -87,6 +99,9 @@ const GOOD: Record<string, string> = {
   [`${SERVER}/stores/good.ts`]: "import '@windrow/core/good.ts'",
   [`${SERVER}/features/two/two.ts`]:
     "import '../../stores/good.ts'\nimport '@windrow/contract/good.ts'\nexport type T = 2",
+  [`${SERVER}/adapters/outbound/agent.ts`]: "import 'undici'\nimport 'node:net'",
+  [`${SERVER}/adapters/files/bucket-files.ts`]: "import '@aws-sdk/client-s3'",
+  [`${SERVER}/http/sent.ts`]: "export type { ServerResponse } from 'node:http'",
   [`${SERVER}/demo/farm.ts`]: "import '@windrow/testkit/good.ts'",
   [`${SERVER}/testing/test-app.ts`]: "import 'build-tool'",
   [`${SERVER}/main.ts`]: "import './features/two/two.ts'\nimport './demo/farm.ts'",
@@ -98,6 +113,9 @@ const GOOD: Record<string, string> = {
   [`${WEB}/pages/two/two.tsx`]: "import '../../widgets/good.tsx'\nexport const Two = () => <p />",
   [`${WEB}/app/router.ts`]: "export const page = () => import('../pages/two/two.tsx')",
 }
+
+/** What the packages of the tree depend on. */
+const PACKAGES = ['zod', 'react', 'd3-scale', 'undici', '@aws-sdk/client-s3']
 
 const trees: string[] = []
 afterAll(() => {
@@ -111,11 +129,11 @@ function plant(files: Record<string, string>): string {
     mkdirSync(path.dirname(path.join(tree, file)), { recursive: true })
     writeFileSync(path.join(tree, file), text)
   }
-  for (const name of ['zod', 'react', 'd3-scale', 'build-tool', 'borrowed']) {
+  for (const name of [...PACKAGES, 'build-tool', 'borrowed']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'main.js' }))
     write(`node_modules/${name}/main.js`, '')
   }
-  const dependencies = { zod: '1', react: '1', 'd3-scale': '1' }
+  const dependencies = Object.fromEntries(PACKAGES.map((name) => [name, '1']))
   mkdirSync(path.join(tree, 'node_modules/@windrow'))
   for (const name of ['core', 'contract', 'charts', 'server', 'web', 'testkit']) {
     const ours = Object.fromEntries(

@@ -151,6 +151,13 @@ describe('names', () => {
     expect(connections).toBe(0)
   })
 
+  test('that neither the program nor a setting names are not even looked up', async () => {
+    const { outbound, asked } = resolving({ known: ['http://named.example/'] }, [UNASSIGNED])
+    for (const elsewhere of [url(), 'https://named.example/', 'http://named.example:81/'])
+      expect((await failure(get(outbound, elsewhere))).problem).toBe('forbidden')
+    expect(asked).toEqual([])
+  })
+
   test('that a setting names may be private', async () => {
     const own = `http://meteo.lan:${new URL(host.url).port}/`
     const { outbound } = resolving({ named: [own] }, [LOOPBACK])
@@ -341,7 +348,9 @@ test('a name that takes long to be found is bounded too', async () => {
   const url = 'http://slow.example/'
   const resolve = () => new Promise<LookupAddress[]>(() => undefined)
   const outbound = createOutbound({ outboundAllow: [], resolve }, { known: [url] })
+  const begun = performance.now()
   expect((await failure(get(outbound, url, { idleMs: 150 }))).problem).toBe('too-slow')
+  expect(performance.now() - begun).toBeLessThan(5_000)
 })
 
 test('a connection is not shared with a caller that may not reach its origin', async () => {
