@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRuntime } from './api-runtime.ts'
+import { countedAddress } from './counted-address.ts'
 import type { Caller } from './handler.ts'
 
 /** The `User-Token` header; one that is sent twice is none. */
@@ -13,6 +14,7 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { hasDemo }: ApiRuntime): Caller {
   return {
     address: request.ip,
+    countedAddress: countedAddress(request.ip),
     token: tokenOf(request),
     hasDemo: () => hasDemo(request.raw),
     userAgent: request.headers['user-agent'] ?? '',

@@ -7,6 +7,8 @@ import type { PreparedAnswer } from './prepared-answer.ts'
 export type Caller = {
   /** The client's address, by TRUST_PROXY. */
   address: string
+  /** The same as limits count it: IPv6 by its /64. */
+  countedAddress: string
   userAgent: string
   /** The token as it came, for the public calls that ask who calls. */
   token: string | undefined

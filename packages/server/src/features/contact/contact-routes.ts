@@ -14,7 +14,9 @@ const CONTACT_LIMIT = { max: 5, windowSeconds: 60 }
 export function contactRoutes({ db, mail, config, accounts }: Services): Handlers<typeof contactApi> {
   return {
     sendContactForm: async ({ body, caller }) => {
-      const wait = await db.asSystem((tx) => countAttempt(tx, `contact:${caller.address}`, CONTACT_LIMIT))
+      const wait = await db.asSystem((tx) =>
+        countAttempt(tx, `contact:${caller.countedAddress}`, CONTACT_LIMIT),
+      )
       if (wait !== null) throw new AppError('too-many', callTexts.tooMany, { retryAfterSeconds: wait })
       const account = await accounts.byToken(caller.token, caller.hasDemo)
       await db.asSystem(async (tx) => {

@@ -6,7 +6,7 @@ import { uploadSamples } from './upload-samples.ts'
 
 export function demoModeRoutes(services: Services): Handlers<typeof demoApi> {
   return {
-    openDemo: ({ caller }) => openSandbox(services, caller.address),
+    openDemo: ({ caller }) => openSandbox(services, caller.countedAddress),
     uploadToDemo: ({ account }) => uploadSamples(services, account),
   }
 }

@@ -18,6 +18,7 @@ export type Ask = <Name extends keyof Api>(
 
 const NOBODY: Caller = {
   address: '',
+  countedAddress: '',
   userAgent: '',
   token: undefined,
   hasDemo: () => false,
