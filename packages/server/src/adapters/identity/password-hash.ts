@@ -1,28 +1,28 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHashLine } from './hash-line.ts'
 
 /** scrypt at OWASP's N=2^15, r=8, p=3: memory-hard, 32 MB a hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 } as const satisfies ScryptOptions
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/** One hash at a time: a storm of guesses must leave a core and the thread pool to everybody else. */
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work, work)
-  last = result.catch(() => undefined)
-  return result
-}
+/**
+ * Two of the four threads of Node's pool: files and names have the others. What a stranger can cause is computed in a
+ * turn of this line: hashes of this process share its threads and cores.
+ */
+export const hashLine = createHashLine({
+  running: 2,
+  waiting: 100,
+  waitingOfSender: 40,
+  maxWaitMs: 10_000,
+})
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions) =>
-  inTurn(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) =>
-          error ? reject(error) : resolve(key),
-        )
-      }),
-  )
+  new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
 
 /** `scrypt$N$r$p$salt$key`: the cost stands with the hash, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
