@@ -11,6 +11,8 @@ const code = z
   .string()
   .check(z.trim(), z.regex(new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`), identityTexts.codeFormat))
 const linkToken = z.string().check(z.minLength(1), z.maxLength(512))
+/** The secret of the link that a code was mailed with: its code counts in any browser. */
+const link = z.optional(linkToken)
 
 /** The built-in identity service (decisions §2). */
 export const identityApi = {
@@ -85,10 +87,19 @@ export const identityApi = {
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
-    summary: 'Verifies an address by the token of the mailed link.',
+    summary:
+      'Verifies an address by the token of the mailed link, in the browser that asked for it or signed in to its account.',
     body: z.strictObject({ token: linkToken }),
     status: 200,
     answer: z.object({ email: z.string() }),
+  }),
+  disownEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email/disown',
+    access: 'public',
+    summary: 'Takes the address of the mailed link from the account that named it: this was not me.',
+    body: z.strictObject({ token: linkToken }),
+    status: 204,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -112,15 +123,15 @@ export const identityApi = {
     path: '/api/auth/password/code',
     access: 'public',
     summary: 'Mails a code and a link to restore the password; never tells whether the account exists.',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, link }),
     status: 202,
   }),
   checkPasswordCode: endpoint({
     method: 'POST',
     path: '/api/auth/password/check',
     access: 'public',
-    summary: 'Tells whether a mailed code is right.',
-    body: z.strictObject({ email, code }),
+    summary: 'Tells whether a mailed code is right, in the browser that asked for it or with its link.',
+    body: z.strictObject({ email, code, link }),
     status: 204,
   }),
   createPassword: endpoint({
@@ -128,7 +139,7 @@ export const identityApi = {
     path: '/api/auth/password/create',
     access: 'public',
     summary: 'Sets a new password by a mailed code and ends every session of the account.',
-    body: z.strictObject({ email, code, password: newPassword }),
+    body: z.strictObject({ email, code, link, password: newPassword }),
     status: 204,
   }),
   readInvitation: endpoint({

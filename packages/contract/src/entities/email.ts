@@ -19,3 +19,8 @@ export const email = z
     z.maxLength(EMAIL_MAX, identityTexts.emailTooLong),
     z.regex(EMAIL_PATTERN, identityTexts.emailInvalid),
   )
+
+/** Where an account has its address after the true owner has taken back one that was never verified (RFC 2606). */
+export const FREED_DOMAIN = 'freed.invalid'
+
+export const isFreedEmail = (address: string): boolean => address.endsWith(`@${FREED_DOMAIN}`)

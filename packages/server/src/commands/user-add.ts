@@ -20,7 +20,7 @@ await runCommand({
     const password = randomBytes(12).toString('base64url')
     await database.asSystem(async (tx) => {
       if (await isEmailTaken(tx, email)) throw new CommandRefused(`${email} has an account already.`)
-      const identity = createIdentity({ secret, db: tx, sendCode: async () => {} })
+      const identity = createIdentity({ secret, db: tx })
       const name = email.slice(0, email.indexOf('@'))
       const { user } = await identity.api.signUpEmail({ body: { name, email, password } })
       const orgId = await addOrganisation(tx, { name })

@@ -24,11 +24,30 @@ export interface AccountTables {
     updatedAt: Date
     userId: string
   }
-  identity_verification: {
+  identity_credential: {
+    userId: string
+    providerId: string
+    password: string | null
+    updatedAt: Date
+  }
+  password_reset: {
     id: Generated<string>
-    identifier: string
-    value: string
-    expiresAt: Date
+    email: string
+    user_id: string | null
+    browser_hash: string | null
+    link_hash: string
+    code_hash: string
+    guesses: Generated<number>
+    mail_id: string | null
+    expires_at: Date
+  }
+  email_verification: {
+    user_id: string
+    email: string
+    token_hash: string
+    browser_hash: string | null
+    mail_id: string | null
+    expires_at: Date
   }
   attempt: { key: string; count: number; expires_at: Date }
   member: {
@@ -44,9 +63,10 @@ export interface AccountTables {
     email: string
     role: Role
     token_hash: string
-    invited_by: string | null
+    invited_by: string
     created_at: Instant
     expires_at: Date
+    mail_id: string | null
   }
   account_settings: {
     org_id: string

@@ -18,7 +18,7 @@ export async function makeDemo(db: Database, secret: string): Promise<string> {
       .where('kind', '=', 'demo')
       .executeTakeFirst()
     if (existing) return existing.id
-    const identity = createIdentity({ secret, db: tx, sendCode: async () => {} })
+    const identity = createIdentity({ secret, db: tx })
     const { user } = await identity.api.signUpEmail({ body: { ...DEMO_FARM.account } })
     const orgId = await addOrganisation(tx, { name: DEMO_FARM.organisation, kind: 'demo' })
     await addMember(tx, { orgId, userId: user.id, role: 'owner' })

@@ -12,21 +12,36 @@ export const VERIFY_HOURS = 24
 const link = (baseUrl: string, path: string, secrets: Record<string, string>) =>
   `${baseUrl}${path}#${new URLSearchParams(secrets)}`
 
-export function resetCodeMail(given: { baseUrl: string; email: string; code: string }): MailDocument {
+export function resetCodeMail(given: {
+  baseUrl: string
+  email: string
+  code: string
+  /** The secret of the link. */
+  link: string
+  /** The code counts with the link only, so it is not shown. */
+  isByLinkAlone: boolean
+}): MailDocument {
   const said = texts.resetCode
+  const { email, code, isByLinkAlone } = given
+  const minutes = { minutes: RESET_CODE_MINUTES }
+  const href = link(given.baseUrl, '/password-code', { email, code, link: given.link })
   return {
-    subject: fill(said.subject, { code: given.code }),
+    subject: isByLinkAlone ? said.linkSubject : fill(said.subject, { code }),
     title: said.title,
-    blocks: [
-      { kind: 'text', text: fill(said.lead, { minutes: RESET_CODE_MINUTES }) },
-      { kind: 'code', code: given.code },
-      {
-        kind: 'button',
-        label: said.button,
-        href: link(given.baseUrl, '/password-code', { email: given.email, code: given.code }),
-      },
-      { kind: 'note', text: said.ignore },
-    ],
+    blocks: isByLinkAlone
+      ? [
+          { kind: 'text', text: fill(said.linkLead, minutes) },
+          { kind: 'button', label: said.linkButton, href },
+          { kind: 'note', text: said.linkOnly },
+          { kind: 'note', text: said.ignore },
+        ]
+      : [
+          { kind: 'text', text: fill(said.lead, minutes) },
+          { kind: 'code', code },
+          { kind: 'button', label: said.button, href },
+          { kind: 'note', text: said.where },
+          { kind: 'note', text: said.ignore },
+        ],
     footer: texts.footer,
   }
 }
@@ -43,6 +58,7 @@ export function verifyEmailMail(given: { baseUrl: string; email: string; token: 
         label: fill(said.button, given),
         href: link(given.baseUrl, '/verify-email', { token: given.token }),
       },
+      { kind: 'note', text: said.where },
       { kind: 'note', text: fill(said.ignore, { hours: VERIFY_HOURS }) },
     ],
     footer: texts.footer,

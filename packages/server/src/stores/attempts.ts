@@ -23,6 +23,16 @@ export async function countAttempt(tx: SystemTx, key: string, limit: AttemptLimi
   return row.count > limit.max ? Math.max(1, Number(row.seconds)) : null
 }
 
+/** One that was counted before turned out well. */
+export async function takeBackAttempt(tx: SystemTx, key: string): Promise<void> {
+  await tx
+    .updateTable('attempt')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
 /** A success wipes the slate. */
 export async function forgetAttempts(tx: SystemTx, key: string): Promise<void> {
   await tx.deleteFrom('attempt').where('key', '=', key).execute()

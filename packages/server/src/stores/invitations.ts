@@ -22,6 +22,7 @@ export async function saveInvitation(
     tokenHash: string
     invitedBy: string
     expiresAt: Date
+    mailId: string | null
   },
 ): Promise<InvitationRow> {
   const values = {
@@ -29,6 +30,7 @@ export async function saveInvitation(
     token_hash: invitation.tokenHash,
     invited_by: invitation.invitedBy,
     expires_at: invitation.expiresAt,
+    mail_id: invitation.mailId,
   }
   return tx
     .insertInto('invitation')
@@ -48,7 +50,7 @@ export async function findInvitationByToken(tx: SystemTx, tokenHash: string) {
   return tx
     .selectFrom('invitation')
     .innerJoin('organisation', 'organisation.id', 'invitation.org_id')
-    .leftJoin('identity_user as inviter', 'inviter.id', 'invitation.invited_by')
+    .innerJoin('identity_user as inviter', 'inviter.id', 'invitation.invited_by')
     .select([
       'invitation.id',
       'invitation.org_id as orgId',

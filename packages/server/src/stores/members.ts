@@ -95,7 +95,7 @@ export async function updateMember(
     .execute()
 }
 
-/** An account belongs to one organisation: removing the member removes the account and its sessions. */
+/** An account belongs to one organisation: removing the member removes the account, and with it all that refers to it. */
 export async function deleteMember(tx: OrgTx, userId: string): Promise<void> {
   const removed = await tx.deleteFrom('member').where('user_id', '=', userId).returning('user_id').execute()
   if (removed.length) await tx.deleteFrom('identity_user').where('id', '=', userId).execute()

@@ -1,3 +1,4 @@
+import { isFreedEmail } from '@windrow/contract/entities/email.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { sql } from 'kysely'
 import type { Account } from '../adapters/identity/account.ts'
@@ -17,8 +18,8 @@ export type CauseIn<Tx> = Tx extends SystemTx ? [cause: MailCause] : []
 /**
  * Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. Here is decided what leaves
  * this machine: what the demo farm causes is kept as a file whatever the settings (decisions-2 §1), a sandbox causes
- * none (decisions §9), and none goes to the accounts of a sandbox. The answer is the id of the mail in the outbox; null
- * when none goes there.
+ * none (decisions §9), and none goes to the accounts of a sandbox, nor to those whose address was taken back. The answer
+ * is the id of the mail in the outbox; null when none goes there.
  */
 export async function queueMail<Tx extends OrgTx | SystemTx>(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function queueMail<Tx extends OrgTx | SystemTx>(
   now: Date,
   ...[cause = null]: CauseIn<Tx>
 ): Promise<string | null> {
-  if (mail.to.endsWith(`@${SANDBOX_DOMAIN}`)) return null
+  if (mail.to.endsWith(`@${SANDBOX_DOMAIN}`) || isFreedEmail(mail.to)) return null
   const organisation = await findCause(tx, cause)
   if (organisation?.kind === 'sandbox') throw new AppError('forbidden', demoTexts.noMail, { code: 'demo' })
   const { id } = await tx

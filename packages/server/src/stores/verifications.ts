@@ -1,39 +1,46 @@
-import type { SystemTx } from '../db/scope.ts'
+import type { OrgTx, SystemTx } from '../db/scope.ts'
+import { claimEmail } from './users.ts'
 
-const PREFIX = 'verify-email:'
-
-type Verification = { userId: string; email: string }
+export type Verification = { userId: string; email: string; browserHash: string | null }
 
 /** One open verification for an account: the newest. */
 export async function saveVerification(
   tx: SystemTx,
-  verification: Verification & { tokenHash: string; expiresAt: Date },
+  verification: Verification & { tokenHash: string; mailId: string | null; expiresAt: Date },
 ): Promise<void> {
-  const { userId, email } = verification
+  await endVerification(tx, verification.userId)
   await tx
-    .deleteFrom('identity_verification')
-    .where('identifier', 'like', `${PREFIX}%`)
-    .where('value', 'like', `${userId} %`)
-    .execute()
-  await tx
-    .insertInto('identity_verification')
+    .insertInto('email_verification')
     .values({
-      identifier: PREFIX + verification.tokenHash,
-      value: `${userId} ${email}`,
-      expiresAt: verification.expiresAt,
+      user_id: verification.userId,
+      email: verification.email,
+      token_hash: verification.tokenHash,
+      browser_hash: verification.browserHash,
+      mail_id: verification.mailId,
+      expires_at: verification.expiresAt,
     })
     .execute()
 }
 
-/** The verification behind a link, used up by being read. */
-export async function takeVerification(tx: SystemTx, tokenHash: string): Promise<Verification | null> {
-  const row = await tx
-    .deleteFrom('identity_verification')
-    .where('identifier', '=', PREFIX + tokenHash)
-    .where('expiresAt', '>', new Date())
-    .returning('value')
-    .executeTakeFirst()
-  if (!row) return null
-  const [userId = '', email = ''] = row.value.split(' ')
-  return { userId, email }
+const open = (tx: SystemTx) =>
+  tx
+    .selectFrom('email_verification')
+    .select(['user_id as userId', 'email', 'browser_hash as browserHash'])
+    .where('expires_at', '>', new Date())
+
+/** The verification behind a link; of two at once that use it the second finds none. */
+export async function findVerification(tx: SystemTx, tokenHash: string): Promise<Verification | null> {
+  const found = () => open(tx).where('token_hash', '=', tokenHash).executeTakeFirst()
+  const email = (await found())?.email
+  if (email === undefined) return null
+  await claimEmail(tx, email)
+  return (await found()) ?? null
+}
+
+export async function findVerificationOf(tx: SystemTx, userId: string): Promise<Verification | null> {
+  return (await open(tx).where('user_id', '=', userId).executeTakeFirst()) ?? null
+}
+
+export async function endVerification(tx: OrgTx | SystemTx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_verification').where('user_id', '=', userId).execute()
 }

@@ -92,6 +92,13 @@ export const accountTexts = {
     missing: 'The link is not complete. Please open it from the mail once more.',
     continue: 'Continue to Windrow',
     toProfile: 'To the profile settings',
+    otherTitle: 'Was this you?',
+    otherText:
+      'An account of Windrow names your email address. If it is yours, sign in and the address is verified. If it is not, say so and the account loses your address.',
+    signIn: 'Sign in',
+    notMe: 'This was not me',
+    disowned: 'Your address is free again',
+    disownedText: 'The account that named it does not have it any more. You need not do anything else.',
   },
   invitation: {
     title: (organisation: string) => `Join ${organisation}`,
@@ -121,7 +128,7 @@ export const accountTexts = {
       },
       {
         heading: 'In your browser',
-        text: 'A token that keeps you signed in, your theme, and a few choices about how pages look. One cookie marks a browser that has signed in before, so that a stranger cannot lock you out.',
+        text: 'A token that keeps you signed in, your theme, and a few choices about how pages look. One cookie marks a browser that has signed in or asked for a link or code before, so that a stranger cannot lock you out or use yours.',
       },
       {
         heading: 'What to expect',

@@ -9,6 +9,7 @@ export const identityTexts = {
   codeUsedUp: 'Too many wrong codes. Ask for a new one.',
   commonPassword: 'This password is too common. Please choose another one.',
   linkExpired: 'This link is too old or has been used already.',
+  otherBrowser: 'This link was asked for in another browser.',
   emailRequired: 'Email is required.',
   emailInvalid: 'Invalid email address.',
   emailTooLong: 'Email must have at most 64 characters.',

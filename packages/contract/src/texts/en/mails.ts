@@ -6,7 +6,12 @@ export const mailTexts = {
     subject: 'Your Windrow code: {code}',
     title: 'Restore your password',
     lead: 'Enter this code to choose a new password. It is good for {minutes} minutes.',
+    where: 'The code works in the browser that asked for it, the link in any.',
     button: 'Enter the code',
+    linkSubject: 'Restore your Windrow password',
+    linkLead: 'Follow this link to choose a new password. It is good for {minutes} minutes.',
+    linkOnly: 'Codes were asked for many times with your address today, so only the link works.',
+    linkButton: 'Choose a new password',
     ignore: 'If you did not ask for it, ignore this mail: your password stays as it is.',
   },
   verifyEmail: {
@@ -14,7 +19,9 @@ export const mailTexts = {
     title: 'Verify your email address',
     lead: 'Follow this link to tell Windrow that {email} is yours.',
     button: 'Verify {email}',
-    ignore: 'The link is good for {hours} hours. If you did not ask for it, ignore this mail.',
+    where: 'Open it in the browser in which you asked for it, or sign in where you open it.',
+    ignore:
+      'The link is good for {hours} hours. If you did not ask for it, ignore this mail, or follow the link and say that it was not you.',
   },
   emailChanged: {
     subject: 'Your email address was changed',

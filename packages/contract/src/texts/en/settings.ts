@@ -58,9 +58,12 @@ export const settingsTexts = {
       `We sent a link to ${email}. Until you open it, ${current} stays in use.`,
     ownSentTo: (email: string) =>
       `We sent a link to ${email}. Until you open it, you cannot invite people or send reports.`,
+    noEmail: 'Enter an email address',
+    freed: (email: string) =>
+      `The owner of the address that you gave has taken it back. Enter one of your own; until then you sign in with ${email}.`,
     resend: 'Send again',
     resent: (email: string) => `A new link is on its way to ${email}.`,
-    how: 'Open the mail and follow its link. It works for 24 hours, and on any device.',
+    how: 'Open the mail and follow its link. It works for 24 hours: in this browser, or wherever you sign in.',
     nothingCame: 'Nothing there? Look into the spam folder, or have it sent again.',
     done: 'Got it',
   },

@@ -1,12 +1,6 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  RESET_CODE_DIGITS,
-  RESET_CODE_MINUTES,
-} from '@windrow/contract/limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@windrow/contract/limits.ts'
 import { betterAuth } from 'better-auth/minimal'
-import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -16,14 +10,15 @@ export type IdentityOptions = {
   secret: string
   /** The database, or a transaction when an account is made together with other rows. */
   db: Kysely<Schema>
-  sendCode(email: string, code: string): Promise<void>
+  /** The hash of a password that is to be set, computed before: no transaction waits for it. */
+  passwordHash?: string
 }
 
 /**
  * The identity library on our tables. Its HTTP routes are not mounted: our own endpoints call it, so that
  * schemas, limits, errors and documents are the same as everywhere else.
  */
-export function createIdentity({ secret, db, sendCode }: IdentityOptions) {
+export function createIdentity({ secret, db, passwordHash }: IdentityOptions) {
   return betterAuth({
     secret,
     baseURL: 'http://localhost',
@@ -41,7 +36,6 @@ export function createIdentity({ secret, db, sendCode }: IdentityOptions) {
       additionalFields: { pendingEmail: { type: 'string', required: false, input: false } },
     },
     account: { modelName: 'identity_credential' },
-    verification: { modelName: 'identity_verification' },
     session: {
       modelName: 'identity_session',
       expiresIn: SESSION_SECONDS.remembered,
@@ -51,8 +45,10 @@ export function createIdentity({ secret, db, sendCode }: IdentityOptions) {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: passwordHash === undefined ? hashPassword : async () => passwordHash,
+        verify: verifyPassword,
+      },
     },
     databaseHooks: {
       session: {
@@ -65,15 +61,6 @@ export function createIdentity({ secret, db, sendCode }: IdentityOptions) {
         },
       },
     },
-    plugins: [
-      emailOTP({
-        otpLength: RESET_CODE_DIGITS,
-        expiresIn: RESET_CODE_MINUTES * 60,
-        allowedAttempts: 5,
-        storeOTP: 'hashed',
-        sendVerificationOTP: ({ email, otp }) => sendCode(email, otp),
-      }),
-    ],
   })
 }
 

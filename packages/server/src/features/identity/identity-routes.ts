@@ -1,36 +1,28 @@
 import type { identityApi } from '@windrow/contract/api/identity.ts'
 import { createIdentity } from '../../adapters/identity/create-identity.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Caller, Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { endSession } from '../../stores/users.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { countAttempts } from './attempt-limits.ts'
 import { changeName, changePicture, readProfile } from './profile.ts'
-import {
-  changePassword,
-  checkPasswordCode,
-  createPassword,
-  requestPasswordCode,
-  sendResetCode,
-} from './restore-password.ts'
+import { checkPasswordCode, requestPasswordCode } from './reset-codes.ts'
+import { changePassword, createPassword } from './restore-password.ts'
 import { signIn } from './sign-in.ts'
-import { acceptInvitation, readInvitation, signUp } from './sign-up.ts'
-import { changeEmail, resendVerification, verifyEmail } from './verify-email.ts'
+import { signUp } from './sign-up.ts'
+import { changeEmail, disownEmail, resendVerification, verifyEmail } from './verify-email.ts'
 
 export function identityRoutes(services: Services): Handlers<typeof identityApi> {
-  const identity = createIdentity({
-    secret: services.secret,
-    db: services.db.kysely,
-    sendCode: (email, code) => sendResetCode(services, email, code),
-  })
-  const bySignUpAddress = (address: string) =>
-    countAttempts(services.db, [{ limit: 'signUpAddress', of: address }])
+  const identity = createIdentity({ secret: services.secret, db: services.db.kysely })
+  const bySignUpAddress = ({ countedAddress }: Caller) =>
+    countAttempts(services.db, [{ limit: 'signUpAddress', of: countedAddress }])
 
   return {
     signIn: ({ body, caller }) =>
       signIn(services, identity, { ...body, rememberMe: body.rememberMe ?? false }, caller),
     signUp: async ({ body, caller }) => {
-      await bySignUpAddress(caller.address)
-      return signUp(services, body)
+      await bySignUpAddress(caller)
+      return signUp(services, body, caller)
     },
     signOut: async ({ account }) => {
       await services.db.asSystem((tx) => endSession(tx, account.session.id))
@@ -52,14 +44,21 @@ export function identityRoutes(services: Services): Handlers<typeof identityApi>
       await changeName(services, account, body.name)
       return readProfile(services, account)
     },
-    changeEmail: async ({ account, body }) => {
-      await changeEmail(services, account, body.email)
+    changeEmail: async ({ account, body, caller }) => {
+      await changeEmail(services, account, body.email, caller)
       return readProfile(services, account)
     },
-    resendVerification: ({ account }) => resendVerification(services, account).then(() => undefined),
-    verifyEmail: ({ body }) => verifyEmail(services, body.token),
+    resendVerification: async ({ account, caller }) => {
+      await resendVerification(services, account, caller)
+      return undefined
+    },
+    verifyEmail: ({ body, caller }) => verifyEmail(services, body.token, caller),
+    disownEmail: async ({ body }) => {
+      await disownEmail(services, body.token)
+      return undefined
+    },
     changePassword: async ({ account, body }) => {
-      await changePassword(services, identity, account, body.password)
+      await changePassword(services, account, body.password)
       return undefined
     },
     changePicture: async ({ account, body }) => {
@@ -67,21 +66,21 @@ export function identityRoutes(services: Services): Handlers<typeof identityApi>
       return readProfile(services, account)
     },
     requestPasswordCode: async ({ body, caller }) => {
-      await requestPasswordCode(services, identity, { email: body.email, address: caller.address })
+      await requestPasswordCode(services, body, caller)
       return undefined
     },
-    checkPasswordCode: async ({ body }) => {
-      await checkPasswordCode(services, identity, body)
+    checkPasswordCode: async ({ body, caller }) => {
+      await checkPasswordCode(services, body, caller)
       return undefined
     },
-    createPassword: async ({ body }) => {
-      await createPassword(services, identity, body)
+    createPassword: async ({ body, caller }) => {
+      await createPassword(services, body, caller)
       return undefined
     },
     readInvitation: ({ body }) => readInvitation(services, body.token),
     acceptInvitation: async ({ body, caller }) => {
-      await bySignUpAddress(caller.address)
-      return acceptInvitation(services, body)
+      await bySignUpAddress(caller)
+      return acceptInvitation(services, body, caller)
     },
   }
 }

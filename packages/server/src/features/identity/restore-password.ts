@@ -1,98 +1,64 @@
-import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import type { Account } from '../../adapters/identity/account.ts'
-import type { Identity } from '../../adapters/identity/create-identity.ts'
-import { invalid } from '../../app-error.ts'
-import { passwordChangedMail, resetCodeMail } from '../../mails/identity-mails.ts'
+import { hashPassword } from '../../adapters/identity/password-hash.ts'
+import type { SystemTx } from '../../db/scope.ts'
+import type { Caller } from '../../http/handler.ts'
+import { passwordChangedMail } from '../../mails/identity-mails.ts'
 import { renderMail } from '../../mails/render-mail.tsx'
 import type { Services } from '../../services.ts'
-import { endSessions, findUserIdByEmail, updateUser } from '../../stores/users.ts'
-import { countAttempts } from './attempt-limits.ts'
+import { endPasswordResets } from '../../stores/password-resets.ts'
+import { claimEmail, endEmailChange, endSessions, setPassword, updateUser } from '../../stores/users.ts'
+import { endVerification } from '../../stores/verifications.ts'
+import { inHashTurn } from './in-hash-turn.ts'
 import { refuseCommonPassword, requireRecentSignIn } from './refusals.ts'
+import { checkPasswordCode, type GivenCode, takePasswordCode } from './reset-codes.ts'
 
-/** Mails the code; called by the identity library only where the account exists. */
-export async function sendResetCode(services: Services, email: string, code: string): Promise<void> {
-  const mail = renderMail(email, resetCodeMail({ baseUrl: services.baseUrl, email, code }))
-  await services.db.asSystem(async (tx) => {
-    const userId = await findUserIdByEmail(tx, email)
-    if (userId !== null) await services.mail(tx, mail, { userId })
-  })
-}
-
-/** Answered at once and worked on afterwards: the time taken does not tell whether the account exists. */
-export async function requestPasswordCode(
-  services: Services,
-  identity: Identity,
-  given: { email: string; address: string },
-): Promise<void> {
-  await countAttempts(services.db, [
-    { limit: 'codeAccount', of: given.email },
-    { limit: 'codeAddress', of: given.address },
-  ])
-  services.inBackground(identity.api.requestPasswordResetEmailOTP({ body: { email: given.email } }))
-}
-
-const wrongCode = () => invalid({ code: identityTexts.wrongCode })
-
-export async function checkPasswordCode(
-  services: Services,
-  identity: Identity,
-  given: { email: string; code: string },
-): Promise<void> {
-  await countAttempts(services.db, [{ limit: 'codeGuesses', of: given.email }], identityTexts.codeUsedUp)
-  const body = { email: given.email, otp: given.code, type: 'forget-password' as const }
-  await identity.api.checkVerificationOTP({ body }).catch((error: unknown) => {
-    throw isRefused(error) ? wrongCode() : error
-  })
-}
-
-/** Uses the code up, sets the password and ends every session of the account. */
+/** Uses the code up, sets the password and ends every session of the account: those of a squatter too. */
 export async function createPassword(
   services: Services,
-  identity: Identity,
-  given: { email: string; code: string; password: string },
+  given: GivenCode & { password: string },
+  caller: Caller,
 ): Promise<void> {
-  refuseCommonPassword(given.password)
-  await countAttempts(services.db, [{ limit: 'codeGuesses', of: given.email }], identityTexts.codeUsedUp)
-  const body = { email: given.email, otp: given.code, password: given.password }
-  await identity.api.resetPasswordEmailOTP({ body }).catch((error: unknown) => {
-    throw isRefused(error) ? wrongCode() : error
-  })
+  const { email, password } = given
+  refuseCommonPassword(password)
+  await checkPasswordCode(services, given, caller)
+  const sender = { key: caller.countedAddress, isKnown: false }
+  const hash = await inHashTurn(sender, () => hashPassword(password))
   const userId = await services.db.asSystem(async (tx) => {
-    const id = await findUserIdByEmail(tx, given.email)
-    // Whoever held the account before must not finish an e-mail change that they began.
-    if (id !== null) await updateUser(tx, id, { pendingEmail: null })
+    await claimEmail(tx, email)
+    const id = await takePasswordCode(services, tx, given, caller)
+    await replacePassword(services, tx, { userId: id, email, hash, exceptSessionId: null })
+    // The code came by mail to this address; what was mailed to prove it before is not needed any more.
+    await updateUser(tx, id, { emailVerified: true })
+    await endVerification(tx, id)
     return id
   })
-  if (userId === null) return
   services.accounts.forget(userId)
-  await tellPasswordChanged(services, { userId, email: given.email })
 }
 
 /** From the profile, by a recently signed-in account; its own session stays. */
-export async function changePassword(
-  services: Services,
-  identity: Identity,
-  account: Account,
-  password: string,
-): Promise<void> {
+export async function changePassword(services: Services, account: Account, password: string): Promise<void> {
   requireRecentSignIn(account)
   refuseCommonPassword(password)
-  const context = await identity.$context
-  await context.internalAdapter.updatePassword(account.userId, await context.password.hash(password))
-  await services.db.asSystem((tx) => endSessions(tx, account.userId, account.session.id))
-  services.accounts.forget(account.userId)
-  await tellPasswordChanged(services, account)
+  const { userId, email, session } = account
+  const hash = await inHashTurn({ key: userId, isKnown: true }, () => hashPassword(password))
+  await services.db.asSystem(async (tx) => {
+    await claimEmail(tx, email)
+    await replacePassword(services, tx, { userId, email, hash, exceptSessionId: session.id })
+  })
+  services.accounts.forget(userId)
 }
 
-async function tellPasswordChanged(
+/** Whoever held the account before finishes nothing that they began: no session, no change of address, no code. */
+async function replacePassword(
   services: Services,
-  { userId, email }: Pick<Account, 'userId' | 'email'>,
+  tx: SystemTx,
+  change: { userId: string; email: string; hash: string; exceptSessionId: string | null },
 ): Promise<void> {
+  const { userId, email } = change
+  await setPassword(tx, userId, change.hash)
+  await endSessions(tx, userId, change.exceptSessionId)
+  await endEmailChange(tx, userId)
+  await endPasswordResets(tx, userId)
   const mail = { ...renderMail(email, passwordChangedMail({ baseUrl: services.baseUrl })), isOpen: true }
-  await services.db.asSystem((tx) => services.mail(tx, mail, { userId }))
-}
-
-/** The identity library refuses with a status of its own; anything else is a fault. */
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+  await services.mail(tx, mail, { userId })
 }

@@ -125,16 +125,14 @@ describe('signing up', () => {
     ])
     const mail = await windrow.smtp.mailTo(email, { subject: 'Verify' })
     const link = mailedToken(mail, '/verify-email')
-    const verified = await windrow.call(api.verifyEmail, { body: { token: link } })
+    const verified = await windrow.as({ token })(api.verifyEmail, { body: { token: link } })
     expect(verified).toEqual({ email })
     expect((await windrow.as({ token })(api.getProfile, {})).email_verified).toBe(true)
     expect((await invite()).status).toBe(201)
 
-    const again = await windrow.send('/api/auth/verify-email', { json: { token: link } })
+    const again = await windrow.send('/api/auth/verify-email', { json: { token: link }, token })
     expect([again.status, again.json?.code]).toEqual([404, 'link-expired'])
-    const stored = await windrow.rows<{ identifier: string }>(
-      'select identifier, value from identity_verification',
-    )
+    const stored = await windrow.rows('select * from email_verification')
     expect(JSON.stringify(stored)).not.toContain(link)
   })
 
@@ -145,10 +143,11 @@ describe('signing up', () => {
     const after = windrow.mails.length
     await account.call(api.resendVerification, {})
     const second = await windrow.smtp.mailTo(account.email, { after })
-    const verify = (token: string) => windrow.send('/api/auth/verify-email', { json: { token } })
+    const verify = (token: string) =>
+      windrow.send('/api/auth/verify-email', { json: { token }, token: account.token })
     expect((await verify(mailedToken(first, '/verify-email'))).status).toBe(404)
-    await windrow.rows('update identity_verification set "expiresAt" = now() where value like $1', [
-      `${account.userId} %`,
+    await windrow.rows('update email_verification set expires_at = now() where user_id = $1', [
+      account.userId,
     ])
     expect((await verify(mailedToken(second, '/verify-email'))).status).toBe(404)
     expect((await account.call(api.getProfile, {})).email_verified).toBe(false)

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../app-error.ts'
 import type { OrgTx } from '../../db/scope.ts'
 import type { Services } from '../../services.ts'
 import { deleteMember, findMember, lockOwners, updateMember } from '../../stores/members.ts'
+import { claimEmail } from '../../stores/users.ts'
 
 /** A farm without an owner could never be managed again. */
 async function refuseLastOwner(tx: OrgTx, userId: string): Promise<void> {
@@ -37,10 +38,13 @@ export async function changeMember(
   return changed
 }
 
+/** Sessions, links, codes, schedules, reports, invitations and mails that wait end with the membership (migration 0018). */
 export async function removeMember(services: Services, account: Account, userId: string): Promise<void> {
   await services.db.inOrganisation(account.orgId, async (tx) => {
-    if (!(await findMember(tx, userId))) throw notFound()
+    const member = await findMember(tx, userId)
+    if (!member) throw notFound()
     await refuseLastOwner(tx, userId)
+    await claimEmail(tx, member.email)
     await deleteMember(tx, userId)
   })
   services.accounts.forget(userId)

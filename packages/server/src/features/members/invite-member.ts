@@ -40,14 +40,6 @@ export async function inviteMember(
   const token = randomBytes(24).toString('base64url')
   return services.db.inOrganisation(account.orgId, async (tx) => {
     if (await isMemberEmail(tx, invited.email)) throw new AppError('conflict', identityTexts.alreadyMember)
-    const row = await saveInvitation(tx, {
-      orgId: account.orgId,
-      email: invited.email,
-      role: invited.role,
-      tokenHash: hashToken(token),
-      invitedBy: account.userId,
-      expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
-    })
     const document = invitationMail({
       baseUrl: services.baseUrl,
       token,
@@ -55,7 +47,15 @@ export async function inviteMember(
       organisation: account.organisation,
       role: invited.role,
     })
-    await services.mail(tx, renderMail(invited.email, document))
+    const row = await saveInvitation(tx, {
+      orgId: account.orgId,
+      email: invited.email,
+      role: invited.role,
+      tokenHash: hashToken(token),
+      invitedBy: account.userId,
+      expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
+      mailId: await services.mail(tx, renderMail(invited.email, document)),
+    })
     return toInvitation(row)
   })
 }
