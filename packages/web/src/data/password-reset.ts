@@ -3,7 +3,12 @@ import { tabStore } from './browser-storage.ts'
 
 const RESET_KEY = 'windrow.passwordReset'
 
-const reset = z.object({ email: z.string(), code: z.nullable(z.string()) })
+const reset = z.object({
+  email: z.string(),
+  code: z.nullable(z.string()),
+  /** The secret of the mailed link, where it was followed. */
+  link: z.optional(z.string()),
+})
 
 /** How far this tab has come in restoring a password; never in the address, which ends up in histories and logs. */
 export type PasswordReset = z.output<typeof reset>

@@ -15,15 +15,15 @@ import { useForm } from '../../widgets/form/use-form.ts'
 
 const { create: texts, fields } = accountTexts
 
-type CreatePasswordFormProps = { email: string; code: string }
+type CreatePasswordFormProps = { email: string; code: string; link: string | undefined }
 
-export function CreatePasswordForm({ email, code }: CreatePasswordFormProps) {
+export function CreatePasswordForm({ email, code, link }: CreatePasswordFormProps) {
   const navigate = useNavigate()
   const form = useForm({
     schema: newPasswordValues,
     initial: { password: '', confirmation: '' },
     onSubmit: async ({ password }) => {
-      await call(identityApi.createPassword, { body: { email, code, password } })
+      await call(identityApi.createPassword, { body: { email, code, link, password } })
       forgetPasswordReset()
       session.discard()
       await navigate({ to: '/password-confirmation', replace: true })

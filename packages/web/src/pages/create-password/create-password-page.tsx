@@ -28,7 +28,7 @@ export default function CreatePasswordPage() {
     )
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
-      <CreatePasswordForm email={reset.email} code={reset.code} />
+      <CreatePasswordForm email={reset.email} code={reset.code} link={reset.link} />
     </AccountPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { useState } from 'react'
 import { call } from '../../data/client.ts'
 import { rememberPasswordReset } from '../../data/password-reset.ts'
 import { AppLink } from '../../ui/app-link.tsx'
@@ -20,14 +21,19 @@ type PasswordCodeFormProps = {
   /** Empty when the page was opened by hand: then it is asked for. */
   email: string
   code: string
+  /** The secret of the mailed link, where it was followed: the code then counts in this browser too. */
+  link: string | null
 }
 
 export function PasswordCodeForm(known: PasswordCodeFormProps) {
   const navigate = useNavigate()
+  /** A code that is asked for here takes the place of the link's. */
+  const [link, setLink] = useState(known.link ?? undefined)
   const form = useForm({
     schema: identityApi.checkPasswordCode.body,
     initial: { email: known.email, code: digitsOf(known.code) },
-    onSubmit: async (body) => {
+    onSubmit: async ({ email, code }) => {
+      const body = { email, code, link }
       await call(identityApi.checkPasswordCode, { body })
       rememberPasswordReset(body)
       await navigate({ to: '/create-password' })
@@ -60,7 +66,14 @@ export function PasswordCodeForm(known: PasswordCodeFormProps) {
       <BusyButton type="submit" size="md" fullWidth busy={form.isBusy} disabled={!form.isValid}>
         {accountTexts.continue}
       </BusyButton>
-      <ResendCode email={form.values.email} onSent={() => form.set('code', '')} />
+      <ResendCode
+        email={form.values.email}
+        link={link}
+        onSent={() => {
+          form.set('code', '')
+          setLink(undefined)
+        }}
+      />
       <AccountAfter>
         <AppLink href="/">{accountTexts.toSignIn}</AppLink>
       </AccountAfter>

@@ -6,13 +6,14 @@ import { PasswordCodeForm } from './password-code-form.tsx'
 
 const texts = accountTexts.code
 
-/** The mailed link carries `#email=…&code=…` and fills the form. */
+/** The mailed link carries `#email=…&code=…&link=…` and fills the form. */
 export default function PasswordCodePage() {
-  const link = useFragment()
-  const email = link.get('email') ?? readPasswordReset()?.email ?? ''
+  const fragment = useFragment()
+  const email = fragment.get('email') ?? readPasswordReset()?.email ?? ''
+  const code = fragment.get('code') ?? ''
   return (
     <AccountPage title={texts.title} lead={email === '' ? texts.lead : texts.leadTo(email)}>
-      <PasswordCodeForm key={`${email} ${link.get('code')}`} email={email} code={link.get('code') ?? ''} />
+      <PasswordCodeForm key={`${email} ${code}`} email={email} code={code} link={fragment.get('link')} />
     </AccountPage>
   )
 }

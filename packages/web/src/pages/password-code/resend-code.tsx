@@ -14,9 +14,9 @@ const texts = accountTexts.code
 /** Between two codes; the server has its own limit. */
 const PAUSE_SECONDS = 30
 
-type ResendCodeProps = { email: string; onSent: () => void }
+type ResendCodeProps = { email: string; link: string | undefined; onSent: () => void }
 
-export function ResendCode({ email, onSent }: ResendCodeProps) {
+export function ResendCode({ email, link, onSent }: ResendCodeProps) {
   const pause = useCountdown()
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function ResendCode({ email, onSent }: ResendCodeProps) {
     setState('busy')
     setFailure(null)
     try {
-      await call(identityApi.requestPasswordCode, { body: { email } })
+      await call(identityApi.requestPasswordCode, { body: { email, link } })
       rememberPasswordReset({ email, code: null })
       setState('sent')
       pause.start(PAUSE_SECONDS)

@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { isFreedEmail } from '@windrow/contract/entities/email.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { profileQuery, useProfile } from '../../data/profile.ts'
 import { NoticeAction } from '../../ui/notice-action.tsx'
@@ -19,6 +20,14 @@ export function VerifyNotice() {
       </Notice>
     )
   if (isVerified) return null
+  if (isFreedEmail(user.email))
+    return (
+      <div className={classes.notice}>
+        <StatusNotice tone="warning" icon={IconMail} title={texts.noEmail}>
+          {texts.freed(user.email)}
+        </StatusNotice>
+      </div>
+    )
   return (
     <Notice email={user.email} title={texts.ownEmail}>
       {texts.ownSentTo(user.email)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { identityApi } from '@windrow/contract/api/identity.ts'
+import { CallError } from '@windrow/contract/call-error.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { call } from '../../data/client.ts'
 import { currentProfile, profileQuery } from '../../data/profile.ts'
@@ -10,6 +11,7 @@ import { AccountBody } from '../../widgets/account/account-body.tsx'
 import { AccountPage } from '../../widgets/account/account-page.tsx'
 import { useFragment } from '../../widgets/account/use-fragment.ts'
 import { refusalOf } from '../../widgets/form/form-state.ts'
+import { WasThisYou } from './was-this-you.tsx'
 
 const texts = accountTexts.verify
 
@@ -18,6 +20,8 @@ async function verify(token: string): Promise<string> {
   if (currentProfile() !== null) void queryClient.invalidateQueries(profileQuery)
   return email
 }
+
+const isOtherBrowser = (error: unknown) => error instanceof CallError && error.code === 'other-browser'
 
 /** The mailed link `/verify-email#token=…` verifies at once. A query, so that one token is sent only once. */
 export default function VerifyEmailPage() {
@@ -47,6 +51,7 @@ export default function VerifyEmailPage() {
         </AccountBody>
       </AccountPage>
     )
+  if (token !== null && isOtherBrowser(verification.error)) return <WasThisYou token={token} />
   return (
     <AccountPage title={texts.failedTitle}>
       <AccountBody>
