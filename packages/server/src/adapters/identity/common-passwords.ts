@@ -1,6 +1,7 @@
 import commonPasswords from 'fxa-common-password-list'
 
-/** Whether a password is among the most common ones, whatever its case. */
+/** Whether a password is among the most common ones, whatever its case and however its letters are encoded. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.test(password) || commonPasswords.test(password.toLowerCase())
+  const typed = password.normalize('NFKC')
+  return commonPasswords.test(typed) || commonPasswords.test(typed.toLowerCase())
 }

@@ -88,6 +88,7 @@ export function createHashLine(limits: HashLineLimits, now: () => number = () =>
   }
 
   return {
+    waiting: () => waiting.length,
     run<T>(sender: HashSender, work: () => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         const start = () => {

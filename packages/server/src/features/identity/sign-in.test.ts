@@ -57,7 +57,8 @@ describe('signing in', () => {
     const second = await windrow.signIn(ada.email, ada.password)
     expect(first.token).not.toBe(second.token)
     const raw = (await sessionOf(first.token)).token
-    expect(raw.length).toBeGreaterThanOrEqual(22)
+    // Of letters and digits, so that 22 hold more than 128 bits (goals 13).
+    expect(raw).toMatch(/^[A-Za-z0-9]{22,}$/)
     const [, signature = ''] = first.token.split(/\.(?=[^.]*$)/)
     const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
     for (const bad of [
@@ -158,23 +159,28 @@ describe('refusing to sign in', () => {
     expect(shown(wrong.headers)).toEqual(shown(unknown.headers))
   })
 
-  test('[D-2.06] both take as long as a hash takes', async () => {
+  test('[D-2.06] both take as long as a hash takes, within 5 % (goals 12)', async () => {
     const known: number[] = []
     const unknown: number[] = []
-    const timed = async (email: string) => {
-      const start = performance.now()
-      await guess({ email, from: '10.0.0.2' })
-      return performance.now() - start
+    // Time of this process's processors: what else the machine does counts for less than by the clock.
+    const costOf = async (email: string) => {
+      const before = process.cpuUsage()
+      await guess({ email, from: `10.0.${20 + known.length}.2` })
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000
     }
-    // The fastest of each is the one that is least disturbed by what else the machine does.
-    const fastest = () => [Math.min(...known), Math.min(...unknown)].sort((a, b) => a - b) as [number, number]
-    const ratio = () => fastest()[1] / fastest()[0]
-    for (let round = 0; round < 3 || (round < 12 && ratio() >= 1.5); round += 1) {
-      known.push(await timed((await windrow.addAccount()).email))
-      unknown.push(await timed(newEmail()))
+    // The cheapest of each is the one that is least disturbed.
+    const cheapest = () =>
+      [Math.min(...known), Math.min(...unknown)].sort((a, b) => a - b) as [number, number]
+    const ratio = () => cheapest()[1] / cheapest()[0]
+    const accounts = await Promise.all(Array.from({ length: 25 }, () => windrow.addAccount()))
+    for (const [round, { email }] of accounts.entries()) {
+      if (round >= 4 && ratio() < 1.05) break
+      known.push(await costOf(email))
+      unknown.push(await costOf(newEmail()))
     }
-    expect(fastest()[0]).toBeGreaterThan(30)
-    expect(ratio()).toBeLessThan(1.5)
+    expect(cheapest()[0]).toBeGreaterThan(30)
+    expect(ratio()).toBeLessThan(1.05)
   })
 
   test('[D-2.07] ten failures for one account, then 429 with Retry-After, wherever they come from', async () => {
