@@ -10,7 +10,7 @@ import type { Answered } from './http/answered.ts'
 import type { ApiRuntime } from './http/api-runtime.ts'
 import { createBrokenRequests } from './http/broken-requests.ts'
 import { finishRequests } from './http/finish-requests.ts'
-import { asRefusal, handleErrors, refuse } from './http/handle-errors.ts'
+import { asRefusal, databaseAway, handleErrors, refuse } from './http/handle-errors.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { addMetrics, createRequestMetrics } from './http/metrics.ts'
 import { addOneClick } from './http/one-click.ts'
@@ -99,9 +99,11 @@ export async function createApp(options: AppOptions) {
   answerReadyFirst(app.server, readyAnswers)
   closeSlowSenders(app.server, sending)
   broken.answerExpectations(app.server)
-  const whenReady = () => {
+  const whenReady = async () => {
     const ready = runtime()
     if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
+    if (!ready.database.isHeard) await ready.database.settled()
+    if (ready.database.away !== null) throw databaseAway()
     return ready
   }
   registerEndpoints(app, whenReady, readyAnswers)

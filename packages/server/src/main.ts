@@ -1,38 +1,59 @@
 import { join } from 'node:path'
 import { createLog } from './adapters/create-log.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { isUnreachable } from './db/database-faults.ts'
 import { DatabaseRefused } from './db/database-refused.ts'
 import { DEMO_ACCOUNT } from './demo/demo-account.ts'
-import { startWindrow } from './start-windrow.ts'
+import { startWindrow, type Windrow } from './start-windrow.ts'
 
 /** Longer than any request may take; then the process ends all the same. */
 const SHUTDOWN_MS = 30_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+let windrow: Windrow | null = null
+let isStopping = false
+
+/** Finishes open requests and jobs, closes the database, and ends the process. */
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+  try {
+    await windrow?.stop()
+    process.exit(exitCode)
+  } catch (error) {
+    complain(`Windrow could not be stopped in order: ${messageOf(error)}`)
+    process.exit(1)
+  }
+}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const windrow = await startWindrow(config, { log, webFolder: join(import.meta.dirname, '../../web/dist') })
-
-  let isStopping = false
-  const stop = async (exitCode: number) => {
-    isStopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    await windrow.stop()
-    process.exit(exitCode)
-  }
+  // The last line of defence: no failure is meant to come here.
+  process.on('uncaughtException', (error) => {
+    complain(`Windrow cannot go on and ends: ${placeOf(error)}`)
+    void stop(1)
+  })
+  process.on('unhandledRejection', (reason) => {
+    if (isUnreachable(reason)) return log.error({ err: reason }, 'a loss of the database was not handled')
+    complain(`Windrow cannot go on and ends: ${placeOf(reason)}`)
+    void stop(1)
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       log.info(`${signal}: shutting down`)
       void stop(0)
     })
 
+  windrow = await startWindrow(config, { log, webFolder: join(import.meta.dirname, '../../web/dist') })
   say(`Windrow is at ${config.baseUrl ?? windrow.address}`)
   if (config.isDemo) say(`Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}`)
   await windrow.ready.catch((error: unknown) => {
     if (isStopping) return
-    process.stderr.write(`Windrow cannot start: ${reasonOf(error)}\n`)
+    complain(`Windrow cannot start: ${reasonOf(error)}`)
     return stop(1)
   })
 }
@@ -46,7 +67,16 @@ function reasonOf(error: unknown): string {
   return error.stack ?? error.message
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** The message and the first line of where it comes from, in one line. */
+function placeOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const frame = stack.split('\n').find((line) => line.startsWith('    at '))
+  return `${messageOf(error).replaceAll('\n', ' ')}${frame ? ` (${frame.trim()})` : ''}`
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(`Windrow cannot start: ${reasonOf(error)}\n`)
+  complain(`Windrow cannot start: ${reasonOf(error)}`)
   process.exit(1)
 })

@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import { createClock } from './adapters/clock.ts'
+import { checkDataDir, dataDirFault } from './adapters/data-dir.ts'
 import { createFileStore } from './adapters/files/create-file-store.ts'
 import { createAccounts } from './adapters/identity/accounts.ts'
 import { createFileTransport } from './adapters/mail/file-transport.ts'
 import { createSmtpTransport } from './adapters/mail/smtp-transport.ts'
+import { createQuietLog } from './adapters/quiet-log.ts'
 import { readOrMakeSecret } from './adapters/secret.ts'
 import { createApp } from './app.ts'
 import { createBoundaryReader } from './boundaries/create-boundary-reader.ts'
@@ -15,8 +19,9 @@ import type { Config } from './config.ts'
 import { createConnections } from './connectors/connection.ts'
 import { createFieldServices } from './connectors/create-services.ts'
 import { createServiceItems } from './connectors/service-items.ts'
+import { isUnreachable } from './db/database-faults.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
+import { type Database, openDatabase } from './db/open-database.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { makeDemoFields } from './demo/make-demo-fields.ts'
 import { createListAnswers } from './field-answers/list-answers.ts'
@@ -58,6 +63,10 @@ import { createSoil } from './soil/create-soil.ts'
 import { createSources } from './sources/create-sources.ts'
 import { queueMail } from './stores/outbox.ts'
 
+/** How long the database may take to say that it is there. */
+const READY_CHECK_MS = 2_000
+const START_AGAIN_MS = 250
+
 export type Windrow = {
   /** Where it listens. */
   address: string
@@ -72,19 +81,20 @@ export async function startWindrow(
   config: Config,
   options: { log: FastifyBaseLogger; webFolder: string; sending?: SendingLimits },
 ): Promise<Windrow> {
-  const { log } = options
+  await checkDataDir(config)
   const clock = createClock(config.fakeNow)
-  const readiness: Readiness = { reason: 'The database is starting.' }
-  const closers: (() => Promise<void> | void)[] = []
+  const readiness: Readiness = { reason: 'The database is starting.', fault: null }
+  const closers: (() => Promise<unknown> | unknown)[] = []
   const background = new Set<Promise<unknown>>()
   const giveUp = new AbortController()
   let runtime: ApiRuntime | null = null
+  let closeDatabase: () => Promise<void> = async () => {}
   const registry = new Registry()
   const hasDemo = (request: IncomingMessage) => config.isDemo && isLocalRequest(request)
 
   const app = await createApp({
     config,
-    log,
+    log: options.log,
     readiness,
     runtime: () => runtime,
     pageSettings: (request) => pageSettingsOf(config, clock, hasDemo(request)),
@@ -94,13 +104,23 @@ export async function startWindrow(
   })
   const address = await app.listen({ host: config.host, port: config.port })
 
-  const start = async (): Promise<Services> => {
-    const { dataDir, databaseUrl } = config
-    const db = await openDatabase({ databaseUrl, dataDir, log, signal: giveUp.signal })
-    closers.unshift(() => db.close())
+  /** One that fails leaves the others to be closed. */
+  const closeAll = async () => {
+    for (const close of closers.splice(0)) {
+      try {
+        await close()
+      } catch (error) {
+        options.log.error({ err: error }, 'a part could not be closed')
+      }
+    }
+  }
+
+  /** Everything on an open database; where it fails, what was started is closed again by the closers. */
+  const startOn = async (db: Database): Promise<Services> => {
+    const log = createQuietLog(options.log, db.state)
     readiness.reason = 'The database is being migrated.'
-    await migrate(db.pool, { log })
-    const secret = await readOrMakeSecret(config.secret, dataDir)
+    await migrate(db.pool, { log: options.log })
+    const secret = await readOrMakeSecret(config.secret, config.dataDir)
     const accounts = await createAccounts(db, { secret })
     const isWorker = config.role !== 'web'
     const sources = createSources(config, clock)
@@ -205,9 +225,36 @@ export async function startWindrow(
       caughtUp: db.caughtUp,
       knownAccount: (token, request) => accounts.knownByToken(token, () => hasDemo(request)),
       hasDemo,
+      database: db.state,
+    }
+    readiness.fault = async () => {
+      const fault = await db.state.check(READY_CHECK_MS)
+      if (fault === 'away') return 'The database does not respond.'
+      if (fault === 'disk-full') return 'The disk of the database is full.'
+      return await dataDirFault(config)
     }
     readiness.reason = null
     return services
+  }
+
+  /** As often as it takes: the database may be lost at any moment of the start. */
+  const start = async (): Promise<Services> => {
+    const { dataDir, databaseUrl } = config
+    const db = await openDatabase({ databaseUrl, dataDir, log: options.log, signal: giveUp.signal })
+    closeDatabase = () => db.close()
+    for (;;) {
+      try {
+        return await startOn(withClosers(db, closers))
+      } catch (error) {
+        giveUp.signal.throwIfAborted()
+        if (!isUnreachable(error)) throw error
+        readiness.reason = 'The database was lost during the start.'
+        options.log.warn('The database was lost during the start. Starting again as soon as it responds.')
+        await closeAll()
+        do await delay(START_AGAIN_MS, null, { signal: giveUp.signal })
+        while ((await db.state.check(READY_CHECK_MS)) === 'away')
+      }
+    }
   }
 
   const ready = start()
@@ -221,7 +268,8 @@ export async function startWindrow(
     await app.close()
     await ready.catch(() => undefined)
     await Promise.all(background)
-    for (const close of closers) await close()
+    await closeAll()
+    await closeDatabase()
   }
   return {
     address,
@@ -229,6 +277,18 @@ export async function startWindrow(
     stop: () => {
       stopped ??= stop()
       return stopped
+    },
+  }
+}
+
+/** A database whose subscriptions end with the others that a start has made. */
+function withClosers(db: Database, closers: (() => Promise<unknown> | unknown)[]): Database {
+  return {
+    ...db,
+    listen: async (...subscription) => {
+      const stop = await db.listen(...subscription)
+      closers.push(stop)
+      return stop
     },
   }
 }

@@ -22,10 +22,7 @@ export interface MigrateOptions {
  */
 export async function migrate(pool: pg.Pool, { log, migrations }: MigrateOptions): Promise<void> {
   const known = migrations ?? (await readMigrations())
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await lockSchema(client, log)
+  await withSchemaLock(pool, log, async (client) => {
     const applied = await readApplied(client)
     checkApplied(applied, known)
     for (const migration of known.slice(applied.length)) {
@@ -39,7 +36,22 @@ export async function migrate(pool: pg.Pool, { log, migrations }: MigrateOptions
       }
       log.info(`Migrated the database: ${migration.name}.`)
     }
+  })
+}
+
+/** One process at a time; the lock ends with the connection, however the process ends. */
+export async function withSchemaLock<T>(
+  pool: pg.Pool,
+  log: Pick<DatabaseLog, 'info'>,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await lockSchema(client, log)
+    const result = await work(client)
     await client.query(`select pg_advisory_unlock(${schemaLock})`)
+    return result
   } catch (error) {
     broken = error as Error
     throw error
@@ -101,7 +113,7 @@ export function checkApplied(
   }
 }
 
-async function lockSchema(client: pg.ClientBase, log: DatabaseLog): Promise<void> {
+async function lockSchema(client: pg.ClientBase, log: Pick<DatabaseLog, 'info'>): Promise<void> {
   const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${schemaLock}) as got`)
   if (rows[0]?.got === true) return
   log.info('Another process is changing the database schema. Waiting for it.')

@@ -1,10 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseAway, isDatabaseLost, isDiskFull, isUnreachable } from './database-faults.ts'
 import type { DatabaseLog } from './database-log.ts'
-import { DatabaseRefused } from './database-refused.ts'
-import { startEmbedded } from './embedded/start-embedded.ts'
-import { openNotifications } from './notifications.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded/start-embedded.ts'
+import { type Lifeline, openLifeline } from './lifeline.ts'
+import { createNotifications } from './notifications.ts'
+import { createPoolSockets } from './pool-sockets.ts'
+import { describeAddress, parseUrl, refuseUnboundRole, whenReachable } from './reach-database.ts'
 import { connectionReason } from './reason.ts'
 import type { Schema } from './schema.ts'
 import { asSystem, inOrganisation, type OrgTx, type SystemTx } from './scope.ts'
@@ -13,6 +15,9 @@ import { asSystem, inOrganisation, type OrgTx, type SystemTx } from './scope.ts'
 pg.types.setTypeParser(20, Number)
 // A day is 'YYYY-MM-DD' everywhere: as a Date it would have a time and a zone.
 pg.types.setTypeParser(1082, (text) => text)
+
+/** Longer than any transaction may take; then connections are cut. */
+const CLOSE_MS = 15_000
 
 export interface OpenDatabaseOptions {
   /** Null: the embedded PostgreSQL in `dataDir`. */
@@ -29,6 +34,10 @@ export interface Database {
   /** Without a scope: tenant tables look empty. For the tables of identity and the like. */
   readonly kysely: Kysely<Schema>
   readonly isEmbedded: boolean
+  /** Whether the database is there, as this process sees it. */
+  readonly state: DatabaseState
+  /** One statement without a scope; rejects at once while the database is away. */
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>
   inOrganisation<T>(orgId: string, work: (tx: OrgTx) => Promise<T>): Promise<T>
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
   /** Answers how to stop. `onReconnect`: the connection was broken, messages may have been lost. */
@@ -45,6 +54,19 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface DatabaseState {
+  /** False from the moment in which messages may be missed: nothing that is cached may be trusted. */
+  readonly isHeard: boolean
+  /** Why the database cannot be reached; null while it can. */
+  readonly away: string | null
+  /** PostgreSQL has said that its disk is full, and nothing was written since. */
+  readonly isDiskFull: boolean
+  /** Resolves at once, or when a broken connection was made again or could not be. */
+  settled(): Promise<void>
+  /** Asks now, for at most `ms`; also whether a full disk has room again. Null when all is well. */
+  check(ms: number): Promise<'away' | 'disk-full' | null>
+}
+
 /** A database that can be reached and whose role is bound by row-level security. It is not migrated yet. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, poolSize = 10, signal } = options
@@ -55,95 +77,120 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     connectionTimeoutMillis: 10_000,
     max: poolSize,
   }
-  const pool = new pg.Pool(config)
+  const sockets = createPoolSockets()
+  const pool = new pg.Pool({ ...config, stream: sockets.stream })
   // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
-  pool.on('error', (error) => log.warn(`A database connection broke (${connectionReason(error)}).`))
+  pool.on('error', () => {})
   // One in use fails its query; the pool does not listen to it meanwhile.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const notifications = createNotifications(() => lifeline)
+  let lifeline: Lifeline
   try {
-    await waitUntilReachable(pool, describeAddress(config), log, signal)
-    await refuseUnboundRole(pool)
+    const address = describeAddress(config)
+    lifeline = await whenReachable(address, log, signal, async () => {
+      await refuseUnboundRole(pool)
+      return await openLifeline(config, {
+        log,
+        onConnect: notifications.listenAgain,
+        onBack: notifications.announceGap,
+        // It may hang: what waits for it is not to wait for ever.
+        onAway: (error) => {
+          if (!(error instanceof pg.DatabaseError)) sockets.cutAll()
+        },
+      })
+    })
   } catch (error) {
     await pool.end()
     await embedded?.stop()
     throw error
   }
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const notifications = openNotifications(config, log)
-  let closed: Promise<void> | null = null
-  const close = async (): Promise<void> => {
-    await notifications.close()
-    await pool.end()
-    await embedded?.stop()
+  let isFull = false
+  const note = (error: unknown) => {
+    if (isDiskFull(error)) isFull = true
   }
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') note(event.error)
+    },
+  })
+  const unlessAway = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (lifeline.away !== null) throw new DatabaseAway(`The database does not respond (${lifeline.away}).`)
+    try {
+      return await work()
+    } catch (error) {
+      note(error)
+      if (isDatabaseLost(error) || !isUnreachable(error)) throw error
+      throw new DatabaseAway(`The database was lost (${connectionReason(error)}).`, { cause: error })
+    }
+  }
+  let closed: Promise<void> | null = null
   return {
     pool,
     kysely,
     isEmbedded: embedded !== null,
-    inOrganisation: (orgId, work) => inOrganisation(kysely, orgId, work),
-    asSystem: (work) => asSystem(kysely, work),
+    state: {
+      get isHeard() {
+        return lifeline.isConnected
+      },
+      get away() {
+        return lifeline.away
+      },
+      get isDiskFull() {
+        return isFull
+      },
+      settled: () => lifeline.settled(),
+      check: async (ms) => {
+        if (!(await lifeline.responds(ms))) return 'away'
+        if (isFull && (await hasRoom(pool))) isFull = false
+        return isFull ? 'disk-full' : null
+      },
+    },
+    query: (text, values) => unlessAway(() => pool.query(text, values)),
+    inOrganisation: (orgId, work) => unlessAway(() => inOrganisation(kysely, orgId, work)),
+    asSystem: (work) => unlessAway(() => asSystem(kysely, work)),
     listen: (channel, onMessage, onReconnect) =>
       notifications.listen(channel, { onMessage, onReconnect: onReconnect ?? null }),
     caughtUp: notifications.caughtUp,
     close: () => {
-      closed ??= close()
+      closed ??= close({ pool, lifeline, embedded, cutAll: sockets.cutAll })
       return closed
     },
   }
 }
 
-function parseUrl(databaseUrl: string): pg.PoolConfig {
-  const example = 'postgresql://windrow:PASSWORD@host:5432/windrow'
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    try {
-      new pg.Client({ connectionString: databaseUrl })
-      return { connectionString: databaseUrl }
-    } catch {
-      // Falls through: the reason could hold the password.
-    }
+interface Opened {
+  readonly pool: pg.Pool
+  readonly lifeline: Lifeline
+  readonly embedded: EmbeddedPostgres | null
+  cutAll(): void
+}
+
+/** Waits for what is running, but not for a server that hangs. */
+async function close({ pool, lifeline, embedded, cutAll }: Opened): Promise<void> {
+  const isAway = lifeline.away !== null
+  await lifeline.close()
+  const ended = pool.end()
+  const late = setTimeout(cutAll, isAway ? 0 : CLOSE_MS)
+  await ended
+  clearTimeout(late)
+  await embedded?.stop()
+}
+
+/** Tries to write more than any page has room for; it is rolled back. */
+async function hasRoom(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect().catch(() => null)
+  if (client === null) return false
+  try {
+    await client.query('begin')
+    await client.query('create temp table room (filler text) on commit drop')
+    await client.query('alter table room alter filler set storage external')
+    await client.query("insert into room select repeat('x', 100000) from generate_series(1, 10)")
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
   }
-  throw new DatabaseRefused(`DATABASE_URL is not the address of a PostgreSQL, which looks like ${example}.`)
-}
-
-function describeAddress(config: pg.PoolConfig): string {
-  const { host, port } = new pg.Client(config)
-  return host.startsWith('/') ? `socket ${host}` : `${host}:${port}`
-}
-
-async function waitUntilReachable(
-  pool: pg.Pool,
-  address: string,
-  log: DatabaseLog,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  for (let seconds = 1; ; seconds = Math.min(seconds * 2, 30)) {
-    signal?.throwIfAborted()
-    try {
-      await pool.query('select 1')
-      return
-    } catch (error) {
-      const reason = connectionReason(error)
-      log.warn(`Cannot reach PostgreSQL at ${address} (${reason}). Trying again in ${seconds} s.`)
-      await delay(seconds * 1_000, null, signal === undefined ? {} : { signal })
-    }
-  }
-}
-
-async function refuseUnboundRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ role: string; super: boolean; bypass: boolean; version: number }>(
-    `select rolname as role, rolsuper as super, rolbypassrls as bypass,
-      current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
-  )
-  const found = rows[0]
-  if (found === undefined) throw new DatabaseRefused('PostgreSQL does not say which role we are.')
-  if (found.version < 150_000) throw new DatabaseRefused('Windrow needs PostgreSQL 15 or newer.')
-  if (!found.super && !found.bypass) return
-  const what = found.super ? 'is a superuser' : 'may bypass row-level security'
-  throw new DatabaseRefused(
-    [
-      `The role "${found.role}" of DATABASE_URL ${what}: organisations would not be kept apart. Make an ordinary one:`,
-      "  CREATE ROLE windrow LOGIN PASSWORD 'a password of yours';",
-      '  CREATE DATABASE windrow OWNER windrow;',
-    ].join('\n'),
-  )
 }

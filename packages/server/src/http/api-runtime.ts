@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Api } from '@windrow/contract/api/api.ts'
 import type { Account } from '../adapters/identity/account.ts'
+import type { DatabaseState } from '../db/open-database.ts'
 import type { Handlers } from './handler.ts'
 
 /** What exists once the database is ready; until then calls are answered with 503. */
@@ -11,6 +12,8 @@ export type ApiRuntime = {
   knownAccount(token: string, request: IncomingMessage): Account | null
   /** Whether there is a demo for this request. */
   hasDemo(request: IncomingMessage): boolean
+  /** Whether the database is there: while it is not, nothing that is cached is answered. */
+  database: Pick<DatabaseState, 'isHeard' | 'away' | 'settled'>
   /** Resolves when answers that were kept know of every change until now. */
   caughtUp(): Promise<void>
 }

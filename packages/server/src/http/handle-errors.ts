@@ -2,7 +2,7 @@ import type { ErrorBody } from '@windrow/contract/call-error.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { AppError, notFound, REFUSALS } from '../app-error.ts'
-import { isUnreachable } from './is-unreachable.ts'
+import { isDiskFull, isUnreachable } from '../db/database-faults.ts'
 
 /** The one place that turns whatever was thrown into `{message, code?, details?}` (decisions §3). */
 export function handleErrors(app: FastifyInstance): void {
@@ -20,9 +20,12 @@ export function asRefusal(error: FastifyError): AppError | null {
   if (error.statusCode === 404) return notFound()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('malformed', callTexts.malformed)
-  if (isUnreachable(error)) return new AppError('unavailable', callTexts.problem, { retryAfterSeconds: 5 })
+  if (isUnreachable(error)) return databaseAway()
+  if (isDiskFull(error)) return new AppError('unavailable', callTexts.diskFull, { retryAfterSeconds: 60 })
   return null
 }
+
+export const databaseAway = () => new AppError('unavailable', callTexts.problem, { retryAfterSeconds: 5 })
 
 export function refuse(reply: FastifyReply, error: AppError) {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))

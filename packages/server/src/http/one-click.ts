@@ -20,7 +20,7 @@ function isOneClick(body: string): boolean {
  * Where mail programs stop reports without opening a page (RFC 8058): a form and no JSON, hence no endpoint of the
  * contract. Whoever opens the same address in a browser is asked first.
  */
-export function addOneClick(app: FastifyInstance, runtime: () => ApiRuntime): void {
+export function addOneClick(app: FastifyInstance, runtime: () => Promise<ApiRuntime>): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -32,7 +32,7 @@ export function addOneClick(app: FastifyInstance, runtime: () => ApiRuntime): vo
       const { token } = parse(request.query)
       if (typeof request.body !== 'string' || !isOneClick(request.body))
         throw new AppError('malformed', callTexts.malformed)
-      const ready = runtime()
+      const ready = await runtime()
       await ready.handlers.unsubscribeByLink({
         params: undefined,
         query: undefined,

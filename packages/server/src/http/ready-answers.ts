@@ -57,7 +57,7 @@ export function createReadyAnswers({ runtime, headers, newId, running, onAnswere
       const { url = '', method } = request
       const call = method === 'GET' && request.headers.host !== undefined ? kept.get(url) : undefined
       const ready = call && !running.isClosing ? runtime() : null
-      if (!call || !ready) return false
+      if (!call || !ready?.database.isHeard) return false
       const start = performance.now()
       const token = request.headers['user-token']
       const account = typeof token === 'string' ? ready.knownAccount(token, request) : null

@@ -16,7 +16,7 @@ import { sendAnswer } from './send-answer.ts'
 /** Puts every endpoint of the contract on the server: access first, then the schemas, then its handler. */
 export function registerEndpoints(
   app: FastifyInstance,
-  runtime: () => ApiRuntime,
+  runtime: () => Promise<ApiRuntime>,
   readyAnswers: ReadyAnswers,
 ): void {
   for (const [name, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
@@ -26,7 +26,7 @@ export function registerEndpoints(
       bodyLimit: endpoint.access === 'public' ? PUBLIC_BODY_MAX : JSON_BODY_MAX,
       handler: async (request, reply) => {
         reply.headers(PRIVATE_HEADERS)
-        const ready = runtime()
+        const ready = await runtime()
         const { handlers, caughtUp } = ready
         const account = await accountFor(endpoint, request, ready)
         checkAccess(endpoint.access, account)

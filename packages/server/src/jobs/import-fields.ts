@@ -62,6 +62,6 @@ export async function startImportJobs(
     await resume(IDLE_SECONDS)
     return new Map()
   })
-  await queue.schedule(RESUME_IMPORTS, '* * * * *')
+  queue.schedule(RESUME_IMPORTS, { minutes: 1 })
   await resume(0)
 }

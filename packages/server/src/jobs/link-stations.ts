@@ -22,7 +22,7 @@ export async function startStationLinks(
     await linkStations(services)
     return new Map()
   })
-  await queue.schedule(LINK_STATIONS, '*/10 * * * *')
+  queue.schedule(LINK_STATIONS, { minutes: 10 })
 }
 
 export async function linkStations({ db, places }: Pick<Services, 'db' | 'places'>): Promise<void> {

@@ -12,6 +12,7 @@ export const callTexts = {
   tooLarge: 'That is too large.',
   tooSlow: 'The request did not arrive in time.',
   tooMany: 'Too many attempts. Please try again later.',
+  diskFull: 'The disk of the server is full, so this was not saved. Please try again later.',
   notReady: 'Windrow is starting. Please try again in a moment.',
   method: 'This cannot be done here.',
 } as const

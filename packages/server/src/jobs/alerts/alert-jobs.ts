@@ -1,8 +1,8 @@
 import type { Services } from '../../services.ts'
 import { findMiscounted } from '../../stores/alert-fields.ts'
+import { createGatherer } from '../gather.ts'
 import type { JobQueue, JobType } from '../queue/job-queue.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
-import { createGatherer } from './gather.ts'
 
 /** After each forecast and each failure of a source; one for each cell however many workers hear of it. */
 const EVALUATE_CELL: JobType<{ cellId: number }> = {
@@ -36,10 +36,9 @@ export async function startAlertJobs(
   queue: JobQueue,
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log } = services
-  const failed = (error: unknown) => log.error({ err: error }, 'an evaluation could not be asked for')
-  const sweep = () => void queue.send(SWEEP_ALERTS, {}).catch(failed)
+  const sweep = () => queue.sendSurely(SWEEP_ALERTS, {})
   const evaluateCell = (cell: string) =>
-    void queue.send(EVALUATE_CELL, { cellId: Number(cell) }, { key: cell }).catch(failed)
+    queue.sendSurely(EVALUATE_CELL, { cellId: Number(cell) }, { key: cell })
 
   await queue.work(EVALUATE_CELL, async (jobs) => {
     const failures = new Map<string, Error>()
@@ -69,7 +68,7 @@ export async function startAlertJobs(
     await db.listen('windrow_weather', evaluateCell),
     await db.listen('windrow_weather_failed', evaluateCell),
   ]
-  await queue.schedule(SWEEP_ALERTS, '25 0 * * *')
+  queue.schedule(SWEEP_ALERTS, { minutes: 1440, after: 25 })
   sweep()
   return {
     stop: async () => {

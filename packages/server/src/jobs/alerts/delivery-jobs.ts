@@ -1,8 +1,9 @@
 import type { Channel } from '../../channels/channel.ts'
+import { isDatabaseLost } from '../../db/database-faults.ts'
 import type { Services } from '../../services.ts'
 import { listOrganisationsWithEvents } from '../../stores/alert-accounts.ts'
 import { deleteOldDeliveries, listOrganisationsWithDue } from '../../stores/alert-deliveries.ts'
-import { createGatherer } from './gather.ts'
+import { createGatherer } from '../gather.ts'
 import { tellAccounts } from './tell-accounts.ts'
 
 const POLL_MS = 15_000
@@ -29,9 +30,10 @@ export async function startDeliveryJobs(
   const organisations = createGatherer(
     async (orgIds: string[]) => {
       for (const orgId of orgIds)
-        await tellAccounts(services, channels, orgId).catch((error: unknown) =>
-          log.error({ err: error }, failure),
-        )
+        await tellAccounts(services, channels, orgId).catch((error: unknown) => {
+          if (isDatabaseLost(error)) throw error
+          log.error({ err: error }, failure)
+        })
     },
     { ms: SETTLE_MS, log, failure },
   )

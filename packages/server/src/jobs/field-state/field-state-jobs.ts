@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import { createGatherer } from '../gather.ts'
 import type { JobQueue, JobType } from '../queue/job-queue.ts'
 import { computeAllFieldStates, computeFieldStates } from './compute-field-states.ts'
 
@@ -25,66 +26,32 @@ export async function startFieldStateJobs(
   queue: JobQueue,
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log } = services
-  const fields = new Map<string, { orgId: string; uuid: string }>()
-  const cells = new Set<number>()
-  let timer: NodeJS.Timeout | null = null
-  let current: Promise<void> | null = null
-  let isStopped = false
-
-  const computeGathered = async () => {
-    while ((fields.size > 0 || cells.size > 0) && !isStopped) {
-      const due = [...fields.values()]
-      const dueCells = [...cells]
-      fields.clear()
-      cells.clear()
-      if (due.length > 0) await computeFieldStates(services, { fields: due })
-      for (const cellId of dueCells) await computeFieldStates(services, { cellId })
-    }
-  }
-  const compute = () => {
-    timer = null
-    current = computeGathered()
-      .catch((error: unknown) => log.error({ err: error }, 'the state of fields could not be computed'))
-      .finally(() => {
-        current = null
-        if (fields.size > 0 || cells.size > 0) soon()
-      })
-  }
-  const soon = () => {
-    if (!isStopped && !current) timer ??= setTimeout(compute, GATHER_MS)
-  }
-  const sweep = () => {
-    queue
-      .send(SWEEP_FIELD_STATES, {})
-      .catch((error: unknown) => log.error({ err: error }, 'the state of fields could not be asked for'))
-  }
+  // An organisation and one of its fields, or a cell.
+  const changes = createGatherer(
+    async (keys) => {
+      const pairs = keys.map((key) => key.split(' '))
+      const fields = pairs.flatMap(([orgId = '', uuid]) => (uuid === undefined ? [] : [{ orgId, uuid }]))
+      if (fields.length > 0) await computeFieldStates(services, { fields })
+      for (const [cell, uuid] of pairs)
+        if (uuid === undefined) await computeFieldStates(services, { cellId: Number(cell) })
+    },
+    { ms: GATHER_MS, log, failure: 'the state of fields could not be computed' },
+  )
+  const sweep = () => queue.sendSurely(SWEEP_FIELD_STATES, {})
 
   await queue.work(SWEEP_FIELD_STATES, async () => {
     await computeAllFieldStates(services)
     return new Map()
   })
-  const stopFields = await db.listen(
-    'windrow_field_state',
-    (key) => {
-      const [orgId = '', uuid = ''] = key.split(' ')
-      fields.set(key, { orgId, uuid })
-      soon()
-    },
-    sweep,
-  )
-  const stopCells = await db.listen('windrow_weather', (cell) => {
-    cells.add(Number(cell))
-    soon()
-  })
-  await queue.schedule(SWEEP_FIELD_STATES, '20 0 * * *')
+  const stopFields = await db.listen('windrow_field_state', changes.add, sweep)
+  const stopCells = await db.listen('windrow_weather', changes.add)
+  queue.schedule(SWEEP_FIELD_STATES, { minutes: 1440, after: 20 })
   sweep()
   return {
     stop: async () => {
-      isStopped = true
-      if (timer) clearTimeout(timer)
       await stopFields()
       await stopCells()
-      await current
+      await changes.stop()
     },
   }
 }

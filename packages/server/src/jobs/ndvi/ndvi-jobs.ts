@@ -1,4 +1,5 @@
 import { createOutbound } from '../../adapters/outbound/outbound.ts'
+import { throwIfDatabaseFailed } from '../../db/database-faults.ts'
 import { SENTINEL } from '../../ndvi/sentinel-2/sentinel-source.ts'
 import { reachOfPictures } from '../../ndvi/sentinel-2/stac-search.ts'
 import type { Services } from '../../services.ts'
@@ -42,6 +43,7 @@ export async function startNdviJobs(
   await queue.work(FETCH_NDVI, async (jobs) => {
     for (const { data } of jobs)
       await fetchPictures(services, provider, data).catch(async (error: unknown) => {
+        throwIfDatabaseFailed(error)
         const failure = error instanceof Error ? error.message : String(error)
         log.warn(`Pictures of a field could not be had (${failure}).`)
         await db.inOrganisation(data.orgId, (tx) =>
@@ -55,6 +57,6 @@ export async function startNdviJobs(
     for (const field of due) await queue.send(FETCH_NDVI, field, { key: field.uuid })
     return new Map()
   })
-  await queue.schedule(PLAN_NDVI, '* * * * *')
+  queue.schedule(PLAN_NDVI, { minutes: 1 })
   await queue.send(PLAN_NDVI, {})
 }

@@ -1,27 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
+import { isDatabaseLost } from '../../db/database-faults.ts'
 import type { Database } from '../../db/open-database.ts'
 import type { OrgTx, SystemTx } from '../../db/scope.ts'
 import type { Log } from '../../services.ts'
+import { type Every, startCalendar } from './calendar.ts'
+import type { JobFailures, JobType, TakenJob } from './job-type.ts'
+import { SCHEMA, startJobWorker } from './job-worker.ts'
+import { prepareQueues } from './prepare-queues.ts'
 
-/** A kind of job: its name in the queue and how it is tried. */
-export type JobType<Data extends object> = {
-  name: string
-  /** At most one waiting and one running for each key, however many ask. */
-  isSingle: boolean
-  retryLimit: number
-  /** How many a worker takes at once. */
-  batchSize: number
-  /** A job that runs longer is given to another worker. */
-  expireInSeconds: number
-  /** Only for its type. */
-  data?: Data
-}
-
-export type TakenJob<Data> = { id: string; data: Data }
-
-/** Tells for each job how it ended; a job that is not named succeeded. */
-export type JobFailures = Map<string, Error>
+export type { JobFailures, JobType, TakenJob } from './job-type.ts'
 
 export type SendOptions = {
   key?: string
@@ -33,55 +22,78 @@ export type SendOptions = {
 
 export type JobQueue = {
   send<Data extends object>(type: JobType<Data>, data: Data, options?: SendOptions): Promise<void>
+  /** Sends it as soon as the database can be reached; never fails. For what nobody would ask for again. */
+  sendSurely<Data extends object>(type: JobType<Data>, data: Data, options?: { key?: string }): void
   work<Data extends object>(
     type: JobType<Data>,
     handle: (jobs: TakenJob<Data>[]) => Promise<JobFailures>,
   ): Promise<void>
-  /** Every few minutes by cron, once for all processes. */
-  schedule(type: JobType<object>, cron: string): Promise<void>
+  /** By the calendar, once for all processes. */
+  schedule(type: JobType<object>, every: Every): void
   sizeOf(type: JobType<object>): Promise<number>
   stop(): Promise<void>
 }
 
-/** The database's own queue: jobs survive crashes, and a killed worker's job is tried again. */
+/** How long jobs that run may take to end when the process stops; then they are given back. */
+const STOP_MS = 25_000
+const LONGEST_WAIT_MS = 2_000
+/** What is due by the calendar is sent once within this, however many processes send it. */
+const CALENDAR_SLOT_SECONDS = 60
+
+/** The database's own queue: jobs survive crashes and losses of the database, and a killed worker's job is tried again. */
 export async function startJobQueue(
   db: Database,
   types: readonly JobType<object>[],
   options: { log: Log; isWorker: boolean },
 ): Promise<JobQueue> {
-  const underWay = new Set<Promise<unknown>>()
-  let isStopping = false
+  const { log, isWorker } = options
+  await prepareQueues(db, types, log)
+  const stopping = new AbortController()
+  const workers: ReturnType<typeof startJobWorker>[] = []
+  const running = new Set<Promise<unknown>>()
   let isStopped = false
-  /** The library's timers may still fire after it has stopped, when the pool is about to be closed. */
   const executeSql = async (text: string, values: unknown[]) => {
+    // The library's timers may still fire after it has stopped, when the pool is about to be closed.
     if (isStopped) return { rows: [] }
-    const query = db.pool.query(text, values)
-    underWay.add(query)
-    return query.finally(() => underWay.delete(query))
+    const query = db.query(text, values)
+    running.add(query)
+    return query.finally(() => running.delete(query))
   }
+  // Its own workers and calendar are not used: they leave promises alone.
   const boss = new PgBoss({
     db: { executeSql },
-    schema: 'windrow_jobs',
-    supervise: options.isWorker,
-    schedule: options.isWorker,
-    maintenanceIntervalSeconds: 60,
+    schema: SCHEMA,
+    migrate: false,
+    supervise: isWorker,
+    schedule: false,
+    maintenanceIntervalSeconds: 30,
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 7,
   })
-  boss.on('error', (error) => options.log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
-  for (const type of types) {
-    const queue = {
-      name: type.name,
-      policy: type.isSingle ? ('stately' as const) : ('standard' as const),
-      retryLimit: type.retryLimit,
-      retryDelay: 30,
-      retryBackoff: true,
-      expireInSeconds: type.expireInSeconds,
+
+  const sendAgainAndAgain = async (type: JobType<object>, data: object, sent: PgBoss.SendOptions) => {
+    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        await boss.send(type.name, data, sent)
+        return
+      } catch (error) {
+        if (!isDatabaseLost(error)) {
+          log.error({ err: error }, `a ${type.name} job could not be asked for`)
+          return
+        }
+        await delay(wait, null, { signal: stopping.signal }).catch(() => {})
+      }
     }
-    await boss.createQueue(type.name, queue)
-    await boss.updateQueue(type.name, queue)
   }
+  const needs = { executeSql, log }
+  const byName = new Map(types.map((type) => [type.name, type]))
+  const calendar = startCalendar((name) => {
+    const type = byName.get(name)
+    if (type) void sendAgainAndAgain(type, {}, { singletonSeconds: CALENDAR_SLOT_SECONDS })
+  })
+
   return {
     send: async (type, data, { key, priority, startAfterSeconds, tx } = {}) => {
       await boss.send(type.name, data, {
@@ -91,29 +103,24 @@ export async function startJobQueue(
         ...(tx === undefined ? {} : { db: { executeSql: (text, values) => executeIn(tx, text, values) } }),
       })
     },
-    work: async <Data extends object>(
-      type: JobType<Data>,
-      handle: (jobs: TakenJob<Data>[]) => Promise<JobFailures>,
-    ) => {
-      const polling = { batchSize: type.batchSize, pollingIntervalSeconds: 0.5 }
-      await boss.work<Data>(type.name, polling, async (jobs) => {
-        // Taken while the library was stopping: given back at once.
-        if (isStopping) throw new Error('This worker is stopping.')
-        const failures = await handle(jobs)
-        for (const [id, error] of failures) await boss.fail(type.name, id, { message: error.message })
-      })
+    sendSurely: (type, data, { key } = {}) => {
+      void sendAgainAndAgain(type, data, key === undefined ? {} : { singletonKey: key })
     },
-    schedule: (type, cron) => boss.schedule(type.name, cron),
+    work: async (type, handle) => {
+      workers.push(startJobWorker(boss, type, handle, needs))
+    },
+    schedule: (type, every) => calendar.add(type.name, every),
     sizeOf: (type) => boss.getQueueSize(type.name),
     stop: async () => {
-      const stopped = boss.stop({ graceful: true, close: false, timeout: 25_000, wait: true })
-      isStopping = true
-      await stopped
-      // What the library does not wait for itself: jobs that it gives back, and marks that they are done.
+      stopping.abort()
+      calendar.stop()
+      await Promise.all(workers.map((worker) => worker.stop(STOP_MS)))
+      await boss.stop({ graceful: false, close: false })
+      // What the library does not wait for itself.
       do {
-        await Promise.allSettled(underWay)
+        await Promise.allSettled(running)
         await new Promise((resolve) => setImmediate(resolve))
-      } while (underWay.size > 0)
+      } while (running.size > 0)
       isStopped = true
     },
   }

@@ -109,8 +109,8 @@ export async function startReportJobs(
     await runSchedules(services)
     return new Map()
   })
-  await queue.schedule(RESUME_REPORTS, '* * * * *')
-  await queue.schedule(RUN_SCHEDULES, '* * * * *')
+  queue.schedule(RESUME_REPORTS, { minutes: 1 })
+  queue.schedule(RUN_SCHEDULES, { minutes: 1 })
   await resume(0)
   await runSchedules(services)
   return {

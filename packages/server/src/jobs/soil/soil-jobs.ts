@@ -1,3 +1,4 @@
+import { throwIfDatabaseFailed } from '../../db/database-faults.ts'
 import type { Services } from '../../services.ts'
 import type { SoilSource } from '../../soil/soil-source.ts'
 import { fieldExists } from '../../stores/field-exists.ts'
@@ -37,7 +38,7 @@ export async function startSoilJobs(
     for (const field of fields) await queue.send(MAP_SOIL, field, { key: field.uuid })
     return new Map()
   })
-  await queue.schedule(PLAN_SOIL, '*/5 * * * *')
+  queue.schedule(PLAN_SOIL, { minutes: 5 })
   await queue.send(PLAN_SOIL, {})
 }
 
@@ -56,6 +57,7 @@ async function mapTaken(
           await saveMappedSoil(tx, data.uuid, source.id, soil, clock.now())
       })
     } catch (error) {
+      throwIfDatabaseFailed(error)
       const failure = error instanceof Error ? error : new Error(String(error))
       failures.set(id, failure)
       log.warn(`The soil map could not be asked about a field (${failure.message}).`)

@@ -1,5 +1,6 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
+import { throwIfDatabaseFailed } from '../../db/database-faults.ts'
 import type { Services } from '../../services.ts'
 import { checkDaily, checkEnsemble, checkHourly } from '../../sources/check-plausible.ts'
 import type { WeatherSource } from '../../sources/weather-source.ts'
@@ -29,13 +30,17 @@ export async function refreshCells(
   const failures = new Map<number, Error>()
   for (const group of groupByNeed(cells, now)) {
     await refreshGroup(services, source, group, now, failures).catch(async (error: unknown) => {
+      throwIfDatabaseFailed(error)
       const [first, ...others] = group.cells
       if (first && others.length === 0) failures.set(first.id, asError(error))
       // One bad cell spoils the answer for all of them: asked alone, the others may be well.
       else
         for (const cell of group.cells)
           await refreshGroup(services, source, { ...group, cells: [cell] }, now, failures).catch(
-            (alone: unknown) => failures.set(cell.id, asError(alone)),
+            (alone: unknown) => {
+              throwIfDatabaseFailed(alone)
+              failures.set(cell.id, asError(alone))
+            },
           )
     })
   }
@@ -98,6 +103,7 @@ async function refreshGroup(
         await markRefreshed(tx, cell.id, state, now)
       })
     } catch (error) {
+      throwIfDatabaseFailed(error)
       failures.set(cell.id, asError(error))
     }
   }

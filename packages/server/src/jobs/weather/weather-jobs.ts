@@ -1,3 +1,4 @@
+import { throwIfDatabaseFailed } from '../../db/database-faults.ts'
 import type { Services } from '../../services.ts'
 import type { Sources } from '../../sources/create-sources.ts'
 import { findCells, listCellsInUse, markRefreshFailed, type StoredCell } from '../../stores/weather/cells.ts'
@@ -43,7 +44,7 @@ export async function startWeatherJobs(
     await planRefresh(services, queue)
     return new Map()
   })
-  await queue.schedule(PLAN_REFRESH, '*/5 * * * *')
+  queue.schedule(PLAN_REFRESH, { minutes: 5 })
   await queue.send(PLAN_REFRESH, {})
 }
 
@@ -94,6 +95,7 @@ async function refreshTaken(
     try {
       await refreshStation(services, sources.stations, cell)
     } catch (error) {
+      throwIfDatabaseFailed(error)
       const failure = error instanceof Error ? error : new Error(String(error))
       failures.set(cell.id, failure)
       services.log.warn(`Station ${cell.label} could not be refreshed (${failure.message}).`)

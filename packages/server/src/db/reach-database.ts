@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseLog } from './database-log.ts'
+import { DatabaseRefused } from './database-refused.ts'
+import { connectionReason } from './reason.ts'
+
+export function parseUrl(databaseUrl: string): pg.PoolConfig {
+  const example = 'postgresql://windrow:PASSWORD@host:5432/windrow'
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    try {
+      new pg.Client({ connectionString: databaseUrl })
+      return { connectionString: databaseUrl }
+    } catch {
+      // Falls through: the reason could hold the password.
+    }
+  }
+  throw new DatabaseRefused(`DATABASE_URL is not the address of a PostgreSQL, which looks like ${example}.`)
+}
+
+export function describeAddress(config: pg.PoolConfig): string {
+  const { host, port } = new pg.Client(config)
+  return host.startsWith('/') ? `socket ${host}` : `${host}:${port}`
+}
+
+/** Does it as soon as the database can be reached, however often that takes. */
+export async function whenReachable<T>(
+  address: string,
+  log: DatabaseLog,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let seconds = 1; ; seconds = Math.min(seconds * 2, 30)) {
+    signal?.throwIfAborted()
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof DatabaseRefused) throw error
+      const reason = connectionReason(error)
+      log.warn(`Cannot reach PostgreSQL at ${address} (${reason}). Trying again in ${seconds} s.`)
+      await delay(seconds * 1_000, null, signal === undefined ? {} : { signal })
+    }
+  }
+}
+
+export async function refuseUnboundRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ role: string; super: boolean; bypass: boolean; version: number }>(
+    `select rolname as role, rolsuper as super, rolbypassrls as bypass,
+      current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
+  )
+  const found = rows[0]
+  if (found === undefined) throw new DatabaseRefused('PostgreSQL does not say which role we are.')
+  if (found.version < 150_000) throw new DatabaseRefused('Windrow needs PostgreSQL 15 or newer.')
+  if (!found.super && !found.bypass) return
+  const what = found.super ? 'is a superuser' : 'may bypass row-level security'
+  throw new DatabaseRefused(
+    [
+      `The role "${found.role}" of DATABASE_URL ${what}: organisations would not be kept apart. Make an ordinary one:`,
+      "  CREATE ROLE windrow LOGIN PASSWORD 'a password of yours';",
+      '  CREATE DATABASE windrow OWNER windrow;',
+    ].join('\n'),
+  )
+}
