@@ -1,3 +1,4 @@
+import { endWithNpm } from './prepare/end-with-npm.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { runBundle } from './run-bundle.mjs'
 
@@ -6,6 +7,7 @@ if (!name) {
   console.error('Usage: node scripts/command.mjs NAME [arguments]')
   process.exit(2)
 }
+endWithNpm()
 await prepare(['server'])
 process.env.NODE_ENV ??= 'production'
 await runBundle(name, args)

@@ -1,3 +1,4 @@
+import { endWithNpm } from './prepare/end-with-npm.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { inRoot } from './prepare/root.mjs'
 import { endAll, runTool } from './prepare/run-program.mjs'
@@ -5,6 +6,7 @@ import { endAll, runTool } from './prepare/run-program.mjs'
 const port = process.env.PORT || '3000'
 const apiPort = process.env.WINDROW_API_PORT || '3001'
 
+endWithNpm()
 await prepare([])
 console.log(
   `Windrow for development: http://localhost:${port} (the server alone: http://localhost:${apiPort})`,
