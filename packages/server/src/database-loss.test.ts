@@ -59,7 +59,7 @@ const addressOf = async (child: Child) => (await child.line('Windrow is at ')).s
 
 const readiness = async (address: string) => (await request(`${address}/readyz`)).status
 const untilReady = (address: string) =>
-  expect.poll(() => readiness(address), { timeout: 60_000, interval: 20 }).toBe(200)
+  expect.poll(() => readiness(address), { timeout: 120_000, interval: 20 }).toBe(200)
 const untilNotReady = (address: string) =>
   expect.poll(() => readiness(address), { timeout: 15_000, interval: 20 }).toBe(503)
 
@@ -95,7 +95,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('the process lives through the loss of its PostgreSQL', {
-  timeout: 120_000 + KILLS * 30_000,
+  timeout: 240_000 + KILLS * 60_000,
 }, () => {
   test('killed, shut down at once and stopped dead while jobs run: it says so, goes on, and no job is lost', async () => {
     postgres = await startOwnPostgres()
@@ -112,7 +112,7 @@ describe('the process lives through the loss of its PostgreSQL', {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const { done } = await job()
       await expect
-        .poll(async () => (await job()).done, { timeout: 60_000, interval: 5 })
+        .poll(async () => (await job()).done, { timeout: 180_000, interval: 5 })
         .toBeGreaterThan(Math.min(done, FIELDS - 1))
       await delay(Math.random() * 100)
       const way = (['SIGKILL', 'SIGQUIT', 'SIGSTOP'] as const)[kill % 3] ?? 'SIGKILL'
@@ -127,7 +127,7 @@ describe('the process lives through the loss of its PostgreSQL', {
       await untilReady(address)
     }
 
-    await expect.poll(async () => (await job()).state, { timeout: 120_000 }).toBe('done')
+    await expect.poll(async () => (await job()).state, { timeout: 240_000 }).toBe('done')
     expect(await job()).toMatchObject({ done: FIELDS, total: FIELDS, errors: [] })
     const fields = await call(api.listFields, { query: {} })
     expect(new Set(fields.data.map(({ name }) => name)).size).toBe(FIELDS)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +103,58 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(wrong.lines).toEqual([
       'Windrow cannot start: These settings cannot be read: PORT, ROLE. See README.md.',
     ])
+  })
+
+  test('says in one line that nothing can be written to DATA_DIR', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
+    // Root may write to any folder, but not to the kernel's.
+    const readOnly = process.getuid?.() === 0 ? '/sys/windrow' : join(parent, 'data')
+    await chmod(parent, 0o500)
+    for (const env of [
+      { DATABASE_URL: '', SECRET: '' },
+      { DATABASE_URL: database.url, SECRET: TEST_SECRET },
+    ]) {
+      const child = start({ ...env, DATA_DIR: readOnly })
+      expect(await child.ended).toBe(1)
+      expect(child.lines).toHaveLength(1)
+      expect(child.lines[0]).toMatch(
+        new RegExp(`^Windrow cannot start: DATA_DIR ${readOnly} cannot be written to: [a-z -]+\\.$`),
+      )
+    }
+    await rm(parent, { recursive: true })
+  })
+
+  test('a fault of ours ends it with one line and code 1, once open requests were answered', async () => {
+    // What no part of the program does: a promise that fails and that nobody waits for.
+    const fault = `process.on('SIGUSR2', () => void Promise.reject(new Error('a fault of ours')))`
+    const child = start({
+      DATABASE_URL: database.url,
+      SECRET: TEST_SECRET,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
+    await untilReady(address)
+    const blocker = await database.db.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table contact_request')
+    const running = request(`${address}/api/v1/contact/contact_form`, {
+      json: { name: 'Ada', email: 'ada@farm.example', company: 'Hilltop' },
+    })
+    const isWaiting = async () => {
+      const { rows } = await database.db.pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      return rows.length
+    }
+    await expect.poll(isWaiting).toBe(1)
+    child.process.kill('SIGUSR2')
+    await child.line('Windrow cannot go on and ends: a fault of ours (at ')
+    await blocker.query('commit')
+    blocker.release()
+    expect((await running).status).toBe(201)
+    expect(await child.ended).toBe(1)
+    expect(child.lines.slice(1)).toHaveLength(1)
   })
 
   test('says in one line that its port is taken', async () => {

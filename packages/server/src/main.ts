@@ -32,6 +32,8 @@ async function stop(exitCode: number): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  // Whoever reads what is said may go away; that is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   // The last line of defence: no failure is meant to come here.
   process.on('uncaughtException', (error) => {
     complain(`Windrow cannot go on and ends: ${placeOf(error)}`)
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      log.info(`${signal}: shutting down`)
+      if (!isStopping) log.info(`${signal}: shutting down`)
       void stop(0)
     })
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'

@@ -13,10 +13,13 @@ export async function readOrMakeSecret(given: string | null, dataDir: string): P
   if (kept) return kept.trim()
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(draft)
+  try {
+    await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
   return (await readFile(path, 'utf8')).trim()
 }

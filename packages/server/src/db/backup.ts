@@ -36,12 +36,18 @@ export async function backupTo(
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
-  const content = await copyDatabase(database.pool, partial)
-  const files = await copyFiles(filesDir, join(partial, 'files'))
-  const manifest: BackupManifest = { format: 1, createdAt: new Date().toISOString(), ...content, files }
-  await writeDurably(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  await rename(partial, folder)
-  return manifest
+  try {
+    const content = await copyDatabase(database.pool, partial)
+    const files = await copyFiles(filesDir, join(partial, 'files'))
+    const manifest: BackupManifest = { format: 1, createdAt: new Date().toISOString(), ...content, files }
+    await writeDurably(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    await rename(partial, folder)
+    return manifest
+  } catch (error) {
+    // It may be what has filled the disk.
+    await rm(partial, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
 }
 
 async function refuseUsedFolder(folder: string): Promise<void> {

@@ -46,9 +46,12 @@ export function isDatabaseLost(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof DatabaseAway)
 }
 
-/** Whether an error, or its cause, says that a disk or a quota is full: PostgreSQL's disk, or that of DATA_DIR. */
+/**
+ * Whether an error, or its cause, says that nothing more can be stored: the disk of PostgreSQL or of DATA_DIR is full, or
+ * a quota or a limit on the size of files is reached.
+ */
 export function isDiskFull(error: unknown): boolean {
-  return causesOf(error).some((cause) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(cause)))
+  return causesOf(error).some((cause) => ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(cause)))
 }
 
 /** Where the failure of a source is recorded: one of our own database or disk is none, and the job is done again. */

@@ -3,6 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
+import { type OsUser, userForDatabase } from '../db/embedded/os-user.ts'
 import { readPostmasterFile } from '../db/embedded/postmaster-file.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { silentLog } from './silent-log.ts'
@@ -11,6 +13,10 @@ import { stopOrphan } from './stop-orphan.ts'
 export type OwnPostgres = {
   /** As DATABASE_URL. */
   readonly url: string
+  readonly dataDir: string
+  /** The account that it runs as, where that is not ours. */
+  readonly osUser: OsUser | null
+  asSuperuser(statement: string): Promise<void>
   /** To the server and all its processes; a server that ends by it is started again by itself. */
   signal(signal: 'SIGKILL' | 'SIGQUIT' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
   /** As an operator would. */
@@ -25,8 +31,16 @@ export async function startOwnPostgres(settings: Record<string, string> = {}): P
   const options = { dataDir, log: silentLog, settings: { fsync: 'off', ...settings } }
   let running = await startEmbedded(options)
   const { host, port, user, database } = running.connection
+  const osUser = await userForDatabase(join(dataDir, 'pg'))
   return {
     url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    dataDir,
+    osUser,
+    asSuperuser: async (statement) => {
+      const client = new pg.Client(running.superuserConnection)
+      await client.connect()
+      await client.query(statement).finally(() => client.end())
+    },
     signal: async (signal) => {
       const file = await readPostmasterFile(join(dataDir, 'pg'))
       if (file === null) throw new Error('PostgreSQL does not run.')

@@ -21,9 +21,14 @@ export function startChild(
   script: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  /** No file may grow beyond so many blocks of 512 bytes. */
+  fileBlocks?: number,
 ): Child {
   const path = join(inject('children'), `${basename(script, '.ts')}.js`)
-  const child = spawn(process.execPath, [path, ...args], {
+  const command = [process.execPath, path, ...args]
+  const limited = ['/bin/sh', '-c', `ulimit -f ${fileBlocks}; exec "$@"`, 'sh', ...command]
+  const [program = '', ...rest] = fileBlocks === undefined ? command : limited
+  const child = spawn(program, rest, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })

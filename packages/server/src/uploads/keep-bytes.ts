@@ -1,5 +1,6 @@
 import { fileTexts } from '@windrow/contract/texts/en/files.ts'
 import { AppError } from '../app-error.ts'
+import { isDiskFull } from '../db/database-faults.ts'
 import type { OrgTx } from '../db/scope.ts'
 import type { Services } from '../services.ts'
 import { lockStray, markStray, unmarkStray } from '../stores/files.ts'
@@ -20,6 +21,7 @@ export async function keepBytes(
   try {
     await files.put(key, bytes).catch((error: unknown) => {
       log.error({ err: error }, 'a file could not be written to the file store')
+      if (isDiskFull(error)) throw error
       throw new AppError('unavailable', fileTexts.notKept, { retryAfterSeconds: 30 })
     })
     await db.inOrganisation(orgId, async (tx) => {

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeWhole } from '../write-whole.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailTransport } from './mail.ts'
 
@@ -15,10 +16,14 @@ export function createFileTransport(options: { dataDir: string; from: string }):
     send: async (mail) => {
       const composed = await transport.sendMail(composeMail(mail, options.from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}_${mail.messageId.replace(/[^\w-]/g, '')}`
-      const path = join(folder, `${name.slice(0, 96)}.eml`)
-      await writeFile(`${path}.part`, composed.message as Buffer, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      const id = mail.messageId.replace(/[^\w-]/g, '').slice(0, 70)
+      const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}_${id}.eml`
+      // Tried again, a mail has the same id and another date: what a killed try has left is written over.
+      await writeWhole(
+        join(folder, name),
+        join(folder, `.${id}.part`),
+        composed.message as Buffer,
+      )
     },
     close: () => transport.close(),
   }

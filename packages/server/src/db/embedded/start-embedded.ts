@@ -52,12 +52,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   // PostgreSQL may be killed under us (out of memory, by hand): started again where it was.
   const startAgain = async (): Promise<Running> => {
     log.warn('The connection to the embedded PostgreSQL broke. Starting it again where needed.')
+    let lastReason = ''
     for (let wait = 100; ; wait = Math.min(wait * 2, 10_000)) {
       try {
         return await start()
       } catch (error) {
         stopping.signal.throwIfAborted()
-        log.error(`The embedded PostgreSQL does not come back: ${(error as Error).message}`)
+        const reason = (error as Error).message
+        // What is said of each attempt has times and process numbers in it.
+        if (reason.replace(/\d+/g, '') !== lastReason)
+          log.error(`The embedded PostgreSQL does not come back yet: ${reason}`)
+        lastReason = reason.replace(/\d+/g, '')
         await delay(wait, null, { signal: stopping.signal })
       }
     }

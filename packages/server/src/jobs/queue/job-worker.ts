@@ -15,8 +15,6 @@ const RENEW_MS = (LEASE_SECONDS / 3) * 1_000
 const LONGEST_WAIT_MS = 2_000
 /** What is no loss of the database is not tried for ever: the lease ends. */
 const RECORD_TRIES = 10
-/** A job that is there whenever the database is lost may be what it is lost by. */
-const GIVEN_BACK_MAX = 5
 
 export type Handle<Data> = (jobs: TakenJob<Data>[]) => Promise<JobFailures>
 
@@ -24,8 +22,6 @@ export type WorkerNeeds = {
   executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
   log: Log
 }
-
-type Taken<Data> = TakenJob<Data> & { retryCount: number }
 
 /**
  * Takes jobs of one type and works on them, a batch at a time. The library's own worker leaves promises alone when it
@@ -40,12 +36,12 @@ export function startJobWorker<Data extends object>(
 ): { stop(graceMs: number): Promise<void> } {
   const { name } = type
   const stopping = new AbortController()
-  let running: Taken<Data>[] = []
+  let running: TakenJob<Data>[] = []
   let lastProblem = ''
 
   const pause = (ms: number) => delay(ms, null, { signal: stopping.signal }).catch(() => {})
 
-  const take = async (): Promise<Taken<Data>[]> => {
+  const take = async (): Promise<TakenJob<Data>[]> => {
     // The library keeps errors to itself; one that stays is worth a line.
     const problemSeen = async (text: string, values: unknown[]) => {
       try {
@@ -60,15 +56,16 @@ export function startJobWorker<Data extends object>(
         throw error
       }
     }
-    const options = { batchSize: type.batchSize, includeMetadata: true as const }
-    return await boss.fetch<Data>(name, { ...options, db: { executeSql: problemSeen } })
+    return await boss.fetch<Data>(name, { batchSize: type.batchSize, db: { executeSql: problemSeen } })
   }
 
   const giveBack = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       try {
+        // Later each time: a job that is there whenever the database is lost may be what it is lost by.
         await executeSql(
-          `update ${SCHEMA}.job set state = 'created', start_after = now()
+          `update ${SCHEMA}.job set state = 'created',
+              start_after = now() + least(power(2, retry_count) - 1, 300) * interval '1 second'
             where name = $1 and id = $2 and state = 'active'`,
           [name, id],
         )
@@ -80,7 +77,7 @@ export function startJobWorker<Data extends object>(
     }
   }
 
-  const run = async (jobs: Taken<Data>[]): Promise<JobFailures> => {
+  const run = async (jobs: TakenJob<Data>[]): Promise<JobFailures> => {
     const limit = new AbortController()
     const tooLong = delay(type.expireInSeconds * 1_000, null, { signal: limit.signal }).then(() => {
       throw new Error(`A ${name} job took longer than ${type.expireInSeconds} s.`)
@@ -97,9 +94,8 @@ export function startJobWorker<Data extends object>(
   }
 
   /** Jobs that failed because the database was lost meanwhile are given back, the others have failed. */
-  const recordOnce = async (jobs: readonly Taken<Data>[], failures: JobFailures): Promise<void> => {
-    const isLost = ({ id, retryCount }: Taken<Data>) =>
-      retryCount < GIVEN_BACK_MAX && isDatabaseLost(failures.get(id))
+  const recordOnce = async (jobs: readonly TakenJob<Data>[], failures: JobFailures): Promise<void> => {
+    const isLost = ({ id }: TakenJob<Data>) => isDatabaseLost(failures.get(id))
     await giveBack(jobs.filter(isLost).map(({ id }) => id))
     for (const job of jobs) {
       const failure = failures.get(job.id)
@@ -110,7 +106,7 @@ export function startJobWorker<Data extends object>(
   }
 
   /** Until the database has taken it; repeating it changes nothing. */
-  const record = async (jobs: readonly Taken<Data>[], failures: JobFailures): Promise<void> => {
+  const record = async (jobs: readonly TakenJob<Data>[], failures: JobFailures): Promise<void> => {
     let tries = 0
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       try {
@@ -125,7 +121,7 @@ export function startJobWorker<Data extends object>(
     }
   }
 
-  const work = async (jobs: Taken<Data>[]): Promise<void> => {
+  const work = async (jobs: TakenJob<Data>[]): Promise<void> => {
     running = jobs
     const ids = jobs.map(({ id }) => id)
     const renew = () =>

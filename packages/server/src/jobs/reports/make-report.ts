@@ -41,10 +41,24 @@ export async function makeReport(
       return null
     })
     if (made === null) return
-    await services.files.put(reportKey(reportId, 'pdf'), made.pdf)
-    await services.files.put(reportKey(reportId, 'csv'), made.csv)
+    await putFiles(services, reportId, made)
     await db.inOrganisation(orgId, (tx) => finish(services, tx, reportId, made))
   })
+}
+
+/** Both or none. */
+async function putFiles(
+  { files }: Pick<Services, 'files'>,
+  reportId: string,
+  { pdf, csv }: MadeReport,
+): Promise<void> {
+  try {
+    await files.put(reportKey(reportId, 'pdf'), pdf)
+    await files.put(reportKey(reportId, 'csv'), csv)
+  } catch (error) {
+    await files.delete(reportKey(reportId, 'pdf')).catch(() => {})
+    throw error
+  }
 }
 
 /** Null when there is nothing to make, or nobody who may have it made any more. */

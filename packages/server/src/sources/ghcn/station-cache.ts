@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { writeWhole } from '../../adapters/write-whole.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'
 import { readStationLists } from './read-station-lists.ts'
 import { indexStations, type StationIndex } from './station-index.ts'
@@ -39,8 +40,7 @@ export async function loadStations(options: StationCacheOptions): Promise<Statio
   try {
     const fresh = await fetchLists(options)
     const part = `${path}.${randomUUID()}.part`
-    await writeFile(part, JSON.stringify(fresh))
-    await rename(part, path)
+    await writeWhole(path, part, JSON.stringify(fresh))
     return toIndex(fresh)
   } catch (error) {
     if (old) return toIndex(old)
