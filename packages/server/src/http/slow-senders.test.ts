@@ -54,7 +54,7 @@ test('headers have 15 s and bodies 60 s, looked at every second; uploads have te
   const app = await createApp({
     config: readConfig({}),
     log: createLog('silent'),
-    readiness: { reason: null },
+    readiness: { reason: null, fault: null },
     runtime: () => null,
     pageSettings: () => {
       throw new Error('No page is asked for.')
