@@ -1,12 +1,14 @@
 import { plantingApi } from '@windrow/contract/api/planting.ts'
 import type { PlantingAnswer, PlantingWindow } from '@windrow/contract/entities/planting.ts'
-import { addDays } from '@windrow/core/time/day.ts'
+import { addDays, dayOf } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
 import type { Locator, Page } from 'playwright-core'
 import { visitorAs } from './accounts.ts'
 import type { Screen } from './visitor.ts'
 import { farmWithWeather, type WeatherFarm } from './weather-page.ts'
 
-export const TODAY = new Date().toISOString().slice(0, 10)
+/** The day of the farm in Iowa, which is behind that of Greenwich for a part of each night. */
+export const TODAY = dayOf(localDay('America/Chicago', Date.now()))
 
 /** The coming spring of the north, when maize has more than three things to fear. */
 export const SPRING: PlantingWindow = springAfter(TODAY)
