@@ -39,14 +39,12 @@ export function labelsRoutes({ db }: Services): Handlers<typeof labelsApi> {
         if (!label) throw notFound()
         return { data: toLabel(label) }
       }),
-    deleteLabel: async ({ account, body }) => {
-      const wasThere = await db.inOrganisation(account.orgId, async (tx) => {
+    deleteLabel: ({ account, body }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
         await lockFieldList(tx)
-        return store.deleteLabel(tx, body.label.name)
-      })
-      if (!wasThere) throw notFound()
-      return undefined
-    },
+        if (!(await store.deleteLabel(tx, body.label.name))) throw notFound()
+        return undefined
+      }),
     detachLabel: ({ account, body }) => detach(account.orgId, body.label.name, [body.field]),
     detachLabelFromFields: ({ account, body }) => detach(account.orgId, body.label.name, body.fields),
   }
