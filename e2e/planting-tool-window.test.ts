@@ -2,6 +2,7 @@ import { plantingApi } from '@windrow/contract/api/planting.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { newMember } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { notification } from './support/menus.ts'
 import {
@@ -23,11 +24,12 @@ import { refuse, type WeatherFarm } from './support/weather-page.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {
-  farm = await plantingFarm()
+  farm = await plantingFarm(undefined, { isVerified: true })
 })
 
 const save = (page: Page) => button(page, 'Save changes')
 const HINT = 'Date range must be bigger than 14 days'
+const READ_ONLY = 'You can try this out. Saving it needs the permission to edit fields.'
 const MESSAGE = 'The minimum window for planting period is 14 days'
 
 /** A day in the calendar of a picker. */
@@ -121,4 +123,22 @@ test('[S2-5.07, S2-8.15, S2-8.16] the pickers wait for the saved dates, and can 
   await notification(page, 'Could not load planting window filter data.').waitFor()
   await eventually(() => from(page).isEnabled()).toBe(true)
   expect(await to(page).isEnabled()).toBe(true)
+})
+
+test('[S2-4.22] an account that may not edit fields tries dates and weights out, and is offered no save', async () => {
+  const mia = await newMember(farm.owner, 'viewer')
+  const page = await openPlanting({ owner: mia, uuid: farm.uuid })
+  const calls = recordCalls(page)
+  await to(page).fill(typed(addDays(SPRING.from, 40)))
+  await page.getByText(READ_ONLY, { exact: true }).waitFor()
+  expect(await save(page).count()).toBe(0)
+  await to(page).press('Enter')
+  await notification(page, 'Your account does not have permission to do this action.').waitFor()
+  await mainChart(page).waitFor()
+  await button(page, 'Advanced settings').click()
+  await eventually(() => page.getByText(READ_ONLY, { exact: true }).count()).toBe(2)
+  expect(await save(page).count()).toBe(0)
+  await button(page, 'Cancel').click()
+  await button(page, 'Advanced settings').waitFor()
+  expect(calls.filter((call) => call.method() === 'POST')).toEqual([])
 })

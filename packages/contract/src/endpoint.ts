@@ -7,8 +7,21 @@ import type * as z from 'zod/mini'
  */
 export type Access = 'public' | 'signed-in' | 'owner' | readonly (readonly Permission[])[]
 
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+/**
+ * What a call changes:
+ * - nothing: it computes or checks something;
+ * - own: what belongs to the calling account alone, or to an account or farm that the call makes;
+ * - link: what the sealed link or the code in a mail stands for, whoever follows it;
+ * - service: what belongs to the operator, such as a contact request;
+ * - organisation: what other members see, or what leaves the farm in its name. Closed to viewers.
+ */
+export const CHANGES = ['nothing', 'own', 'link', 'service', 'organisation'] as const
+export type Changes = (typeof CHANGES)[number]
+
+/** A GET changes nothing; every other call declares what it changes. */
+type Effect = { method: 'GET'; changes?: never } | { method: 'POST' | 'PUT' | 'DELETE'; changes: Changes }
+
+export type Endpoint = Effect & {
   /** With `:name` for each parameter. */
   path: string
   access: Access

@@ -5,6 +5,7 @@ export const analyticsApi = {
     method: 'POST',
     path: '/api/v1/analytics/identify',
     access: 'signed-in',
+    changes: 'nothing',
     summary: 'Names the signed-in account to product analytics, where that is configured; never the demo.',
     status: 202,
   }),

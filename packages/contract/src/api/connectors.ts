@@ -20,6 +20,7 @@ export const connectorsApi = {
     method: 'POST',
     path: '/api/v1/connectors/:service/authorize',
     access: ADD,
+    changes: 'nothing',
     summary: 'The address at which the grower allows the connection.',
     params: service,
     status: 200,
@@ -29,6 +30,7 @@ export const connectorsApi = {
     method: 'POST',
     path: '/api/v1/connectors/:service/connect',
     access: ADD,
+    changes: 'organisation',
     summary: 'Ends the sign-in there with what it sent back.',
     params: service,
     body: z.strictObject({
@@ -55,6 +57,7 @@ export const connectorsApi = {
     method: 'POST',
     path: '/api/v1/connectors/:service/import',
     access: ADD,
+    changes: 'organisation',
     summary: 'Imports fields with their boundaries in the background; those imported before are updated.',
     params: service,
     body: z.strictObject({
@@ -70,6 +73,7 @@ export const connectorsApi = {
     method: 'DELETE',
     path: '/api/v1/connectors/:service',
     access: ADD,
+    changes: 'organisation',
     summary: 'Forgets the connection; imported fields stay.',
     params: service,
     status: 204,

@@ -10,6 +10,7 @@ export const contactApi = {
     method: 'POST',
     path: '/api/v1/contact/contact_form',
     access: 'public',
+    changes: 'service',
     summary: 'Keeps a contact request and mails it to the sales team.',
     body: z.strictObject({ email, name: line, company: line }),
     status: 201,

@@ -9,6 +9,7 @@ export const filesApi = {
     method: 'POST',
     path: '/api/v1/files',
     access: [['field_tools.add', 'field_tools.edit']],
+    changes: 'organisation',
     summary:
       'Reads and keeps a boundary file (.kml, .kmz, .geojson or .zip), and tells which polygons it holds.',
     upload: { maxBytes: BOUNDARY_FILE_MAX },

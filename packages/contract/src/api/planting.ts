@@ -29,7 +29,9 @@ export const plantingApi = {
   savePlanting: endpoint({
     method: 'POST',
     path: '/api/v1/alertsettings/:uuid',
-    access,
+    // Window and weights belong to the field (decisions §7): saving them is editing it.
+    access: [...access, ['field_tools.edit']],
+    changes: 'organisation',
     summary: 'Keeps weights of risk factors and the planting window with the field.',
     params: ofField,
     body: z.strictObject({

@@ -18,6 +18,7 @@ export const soilProfileApi = {
     method: 'PUT',
     path: '/api/v1/soil/profile/:uuid',
     access: [['field_tools.edit']],
+    changes: 'organisation',
     summary: "Keeps the grower's own soil type and acidity; null takes one back.",
     params: ofField,
     body: ownSoil,

@@ -5,14 +5,19 @@ import type { Answered } from './request.ts'
 /** A file as a form sends it, to any address; `more` are further parts of the form. */
 export async function upload(
   url: string,
-  token: string,
+  token: string | undefined,
   file: File,
   more: Record<string, string | File> = {},
+  headers: Record<string, string> = {},
 ): Promise<Answered> {
   const form = new FormData()
   form.append('file', file, file.name)
   for (const [name, value] of Object.entries(more)) form.append(name, value)
-  const response = await fetch(url, { method: 'POST', headers: { 'user-token': token }, body: form })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...(token === undefined ? {} : { 'user-token': token }), ...headers },
+    body: form,
+  })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }

@@ -129,6 +129,8 @@ export const plantingWhyTexts = {
 export const plantingPageTexts = {
   dateExample: 'MM/DD/YYYY',
   notADate: 'Use the form MM/DD/YYYY',
+  /** To an account that may look at the field and not change it. */
+  readOnly: 'You can try this out. Saving it needs the permission to edit fields.',
   headline: {
     best: 'Plant around {day}',
     bestOfThese: 'Best of these dates: {day}',

@@ -40,6 +40,7 @@ export const RiskPanel = memo(function RiskPanel({ model, weights, units }: Risk
       </div>
       <ImportanceBar shown={shown} />
       {isEdited && <p className={classes.hint}>{texts.weightHint}</p>}
+      {isEdited && !weights.mayEdit && <p className={classes.hint}>{plantingPageTexts.readOnly}</p>}
       {shown.length === 0 && !isEdited && <p className={classes.hint}>{texts.none}</p>}
       <ul id={list} className={classes.list}>
         {items.map((item) => {
@@ -79,9 +80,11 @@ export const RiskPanel = memo(function RiskPanel({ model, weights, units }: Risk
       <div className={classes.foot}>
         {isEdited ? (
           <>
-            <BusyButton busy={weights.isSaving} onClick={weights.save}>
-              {plantingTexts.saveChanges}
-            </BusyButton>
+            {weights.mayEdit && (
+              <BusyButton busy={weights.isSaving} onClick={weights.save}>
+                {plantingTexts.saveChanges}
+              </BusyButton>
+            )}
             <Button variant="default" disabled={weights.isSaving} onClick={weights.cancel}>
               {plantingTexts.cancel}
             </Button>

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { plantingModel } from '@windrow/contract/words/planting/planting-model.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { now } from '../../data/clock.ts'
+import { usePermission } from '../../data/permissions.ts'
 import { plantingQuery, plantingSettingsQuery, useSavePlanting } from '../../data/planting.ts'
 import { isWeatherPending } from '../../data/weather.ts'
 import { toast } from '../../ui/toast.ts'
@@ -24,6 +26,7 @@ export function usePlanting(uuid: string) {
   const settings = useQuery(plantingSettingsQuery(uuid))
   const saved = useQuery(plantingQuery(uuid))
   const save = useSavePlanting(uuid)
+  const mayEdit = usePermission('field_tools.edit')
   const [draft, setDraft] = useState<TypedWindow | null>(null)
   /** The last sound window that was typed: letters on their way to a date do not empty the chart. */
   const [asked, setAsked] = useState<PlantingWindow | null>(null)
@@ -61,6 +64,7 @@ export function usePlanting(uuid: string) {
   }
 
   const saveWindow = () => {
+    if (!mayEdit) return void toast.warning(callTexts.notPermitted)
     if (read.isTooShort) toast.warning(plantingTexts.windowTooShort)
     if (!isSound(read) || read.window === null) return
     save.mutate(
@@ -93,6 +97,7 @@ export function usePlanting(uuid: string) {
         draft !== null && (draft.from !== shownOf(savedWindow).from || draft.to !== shownOf(savedWindow).to),
       isDisabled: settings.isPending,
       isSaving: save.isPending,
+      mayEdit,
       change,
       save: saveWindow,
     },

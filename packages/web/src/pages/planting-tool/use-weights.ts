@@ -1,5 +1,6 @@
 import type { PlantingModel } from '@windrow/contract/words/planting/planting-model.ts'
 import { useMemo, useState } from 'react'
+import { usePermission } from '../../data/permissions.ts'
 import { useSavePlanting } from '../../data/planting.ts'
 import { toast } from '../../ui/toast.ts'
 import { changedWeights, type WeightDraft, weightsOf } from './changed-weights.ts'
@@ -30,6 +31,7 @@ export function useWeights(uuid: string, model: PlantingModel | null) {
     weights,
     draft,
     isSaving: save.isPending,
+    mayEdit: usePermission('field_tools.edit'),
     edit: () => setDraft({}),
     cancel: () => setDraft(null),
     change: (key: string, weight: number | '') => setDraft((before) => ({ ...before, [key]: weight })),

@@ -16,7 +16,7 @@ type WindowFormProps = {
 
 /** Between which dates planting is thought of (spec 2 §2, §5). */
 export function WindowForm({ window, isReordering, onReordering }: WindowFormProps) {
-  const { typed, today, read, isChanged, isDisabled, isSaving, change, save } = window
+  const { typed, today, read, isChanged, isDisabled, isSaving, mayEdit, change, save } = window
   const hint = useId()
   const from = parseUsDate(typed.from) ?? today
   // A disabled button takes no Enter; the keyboard gets its answer in any case.
@@ -52,7 +52,7 @@ export function WindowForm({ window, isReordering, onReordering }: WindowFormPro
             error={isChanged ? read.problems.to : null}
           />
         </div>
-        {isChanged && (
+        {isChanged && mayEdit && (
           <BusyButton
             busy={isSaving}
             disabled={!isSound(read)}
@@ -72,6 +72,11 @@ export function WindowForm({ window, isReordering, onReordering }: WindowFormPro
           className={classes.switch ?? ''}
         />
       </div>
+      {isChanged && !mayEdit && (
+        <p role="status" className={classes.hint}>
+          {plantingPageTexts.readOnly}
+        </p>
+      )}
       {isChanged && read.isTooShort && (
         <p id={hint} role="status" className={classes.hint}>
           {plantingTexts.windowTooShortHint}
