@@ -196,3 +196,53 @@ describe('the client', () => {
     timeout.mockRestore()
   })
 })
+
+describe('a creating call', () => {
+  const create = endpoint({
+    method: 'POST',
+    path: '/api/v1/crops',
+    access: 'signed-in',
+    changes: 'organisation',
+    creates: true,
+    summary: 'Adds a crop.',
+    body: z.strictObject({ name: z.string() }),
+    status: 201,
+    answer: z.object({ name: z.string() }),
+  })
+  const sentKey = () => seen.at(-1)?.headers['idempotency-key']
+
+  test('is sent with a key, which is the same again only while the outcome is not known', async () => {
+    const client = createClient({ baseUrl, token: () => null })
+    const add = (name = 'Barley') => client(create, { body: { name } }).catch(() => null)
+    const keys: unknown[] = []
+    const lose: ((response: ServerResponse) => void)[] = [
+      (response) => response.destroy(),
+      (response) => send(response, 503, '{"message":"Later."}'),
+      (response) => send(response, 201, '{"na'),
+    ]
+    for (const answerBadly of lose) {
+      answer = answerBadly
+      await add()
+      keys.push(sentKey())
+    }
+    answer = (response) => send(response, 201, '{"name":"Barley"}')
+    await add('Rye')
+    expect(keys).not.toContain(sentKey())
+    await add()
+    keys.push(sentKey())
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    await add()
+    expect(keys).not.toContain(sentKey())
+    answer = (response) => send(response, 422, '{"message":"No."}')
+    await add()
+    const rejected = sentKey()
+    await add()
+    expect(sentKey()).not.toBe(rejected)
+  })
+
+  test('other calls have none', async () => {
+    await callRead()
+    expect(sentKey()).toBeUndefined()
+  })
+})

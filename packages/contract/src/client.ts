@@ -1,5 +1,6 @@
 import { CallError } from './call-error.ts'
 import type { Answer, CallInput, DownloadedFile, Endpoint } from './endpoint.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './limits.ts'
 import { parseAnswer } from './parse-answer.ts'
 
@@ -42,16 +43,23 @@ export type Client = <E extends Endpoint>(
 
 /** The one client for all calls: typed by the contract, with the headers of spec 1 §7, answers parsed. */
 export function createClient(client: ClientOptions): Client {
+  const keyFor = createIdempotencyKeys()
   return async (endpoint, input, options = {}) => {
     const parts: { params?: object; query?: object; body?: unknown; file?: File } = input
     const usualMs = endpoint.upload || endpoint.download ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS
     const timeout = AbortSignal.timeout(options.timeoutMs ?? endpoint.timeoutMs ?? usualMs)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const url = client.baseUrl + fillPath(endpoint.path, parts.params) + queryString(parts.query)
+    const body = bodyOf(parts)
+    // Two files may have one name: each upload is a call of its own.
+    const sent = endpoint.creates ? keyFor(parts.file ? null : `${url} ${body}`) : null
     const request = {
       method: endpoint.method,
-      headers: headersOf(client, parts.body !== undefined),
-      body: bodyOf(parts),
+      headers: {
+        ...headersOf(client, parts.body !== undefined),
+        ...(sent ? { 'idempotency-key': sent.key } : {}),
+      },
+      body,
     }
     const { onUploadProgress } = options
     const sending =
@@ -59,13 +67,15 @@ export function createClient(client: ClientOptions): Client {
         ? client.sendWithProgress(url, request, signal, onUploadProgress)
         : fetch(url, { ...request, signal, keepalive: options.keepalive ?? false })
     const response = await sending.catch((error: unknown) => {
+      sent?.settle(false)
       if (options.signal?.aborted) throw error
       throw new CallError(null, null)
     })
     if (endpoint.download && response.ok) return (await readDownload(response)) as Answer<typeof endpoint>
-    const body = await readBody(response)
-    if (!response.ok) throw new CallError(response.status, body)
-    const parsed = endpoint.answer && (await parseAnswer(endpoint.answer, body))
+    const answered = await readBody(response)
+    const parsed = response.ok && endpoint.answer ? await parseAnswer(endpoint.answer, answered) : null
+    sent?.settle(response.status < 500 && parsed?.success !== false)
+    if (!response.ok) throw new CallError(response.status, answered)
     if (parsed && !parsed.success) throw new CallError(response.status, null)
     return parsed?.data as Answer<typeof endpoint>
   }

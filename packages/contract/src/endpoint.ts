@@ -19,7 +19,14 @@ export const CHANGES = ['nothing', 'own', 'link', 'service', 'organisation'] as 
 export type Changes = (typeof CHANGES)[number]
 
 /** A GET changes nothing; every other call declares what it changes. */
-type Effect = { method: 'GET'; changes?: never } | { method: 'POST' | 'PUT' | 'DELETE'; changes: Changes }
+type Effect =
+  | { method: 'GET'; changes?: never; creates?: never }
+  | {
+      method: 'POST' | 'PUT' | 'DELETE'
+      changes: Changes
+      /** Makes something new each time: takes an `Idempotency-Key`, so that a retry makes nothing twice. */
+      creates?: true
+    }
 
 export type Endpoint = Effect & {
   /** With `:name` for each parameter. */

@@ -19,6 +19,11 @@ export const RESET_CODE_MINUTES = 10
 export const RECENT_SIGN_IN_MINUTES = 10 // decisions §2
 export const INVITATION_DAYS = 7
 
+export const IDEMPOTENCY_KEY_MAX = 100 // decisions-2 §5
+export const IDEMPOTENCY_HOURS = 24 // decisions-2 §5
+/** A response that is stored for retries; only a label on some 25,000 fields has a longer one. */
+export const IDEMPOTENCY_RESPONSE_MAX = 1_000_000
+
 export const JSON_BODY_MAX = 1_000_000
 /** Of calls that need no sign-in. */
 export const PUBLIC_BODY_MAX = 16_000 // decisions-2 §1

@@ -28,6 +28,7 @@ import { createWrittenFields } from './field-answers/written-fields.ts'
 import { createHandlers } from './handlers.ts'
 import type { ApiRuntime } from './http/api-runtime.ts'
 import type { Readiness } from './http/health.ts'
+import { createIdempotency } from './http/idempotency.ts'
 import { isLocalRequest } from './http/local-requests.ts'
 import type { SendingLimits } from './http/slow-senders.ts'
 import { createImports } from './imports/create-imports.ts'
@@ -220,6 +221,7 @@ export async function startWindrow(
     addWeatherMetrics(registry, services)
     runtime = {
       handlers,
+      idempotency: createIdempotency(services),
       accountOf: (token, request) => accounts.byToken(token, () => hasDemo(request)),
       caughtUp: db.caughtUp,
       knownAccount: (token, request) => accounts.knownByToken(token, () => hasDemo(request)),

@@ -36,3 +36,21 @@ function keysOf(schema: z.ZodMiniType | undefined): string[] {
   const json = z.toJSONSchema(schema, { io: 'input' })
   return Object.keys(json.properties ?? {})
 }
+
+describe('calls that create something', () => {
+  /** They mail a link or name an account to somebody else, and make nothing that could be there twice. */
+  const MAKE_NOTHING = ['identifyUser', 'changeEmail', 'resendVerification']
+
+  test('take an Idempotency-Key, for which they need an account', () => {
+    const made = endpoints.filter(
+      ([, { method, access, status }]) =>
+        method === 'POST' && access !== 'public' && (status === 201 || status === 202),
+    )
+    const creating = endpoints.filter(([, { creates }]) => creates)
+    for (const [name, { method, access, changes }] of creating)
+      expect([name, method, access !== 'public', changes]).toEqual([name, 'POST', true, 'organisation'])
+    const names = creating.map(([name]) => name)
+    const others = made.map(([name]) => name).filter((name) => !names.includes(name))
+    expect(others.sort()).toEqual(MAKE_NOTHING.sort())
+  })
+})

@@ -58,6 +58,7 @@ export const connectorsApi = {
     path: '/api/v1/connectors/:service/import',
     access: ADD,
     changes: 'organisation',
+    creates: true,
     summary: 'Imports fields with their boundaries in the background; those imported before are updated.',
     params: service,
     body: z.strictObject({

@@ -18,6 +18,7 @@ export const demoApi = {
     path: '/api/v1/demo/bulk',
     access: [['field_tools.add']],
     changes: 'organisation',
+    creates: true,
     summary: 'A bulk upload of the demo: raises its limit by 2 and shows as many sample fields more.',
     status: 200,
     answer: z.object({ field_limit: z.number(), added: z.number() }),

@@ -23,6 +23,7 @@ export const diaryApi = {
     path: '/api/v1/diary/:uuid',
     access: [['field_tools.edit']],
     changes: 'organisation',
+    creates: true,
     summary: 'Adds a note, with photos that were uploaded before.',
     params: ofField,
     body: diaryNoteInput,
@@ -54,6 +55,7 @@ export const diaryApi = {
     path: '/api/v1/diary/:uuid/photos',
     access: [['field_tools.edit']],
     changes: 'organisation',
+    creates: true,
     summary:
       'Keeps a JPEG, PNG or WebP picture for a note of this field; one that no note names goes after a day.',
     params: ofField,

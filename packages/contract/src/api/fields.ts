@@ -58,6 +58,7 @@ export const fieldsApi = {
     path: '/api/v1/fields',
     access: [['field_tools.add']],
     changes: 'organisation',
+    creates: true,
     summary: 'Adds a field with the boundary of an uploaded file, and fetches its weather.',
     body: newField,
     status: 201,
@@ -105,6 +106,7 @@ export const fieldsApi = {
     path: '/api/v1/fields/bulk',
     access: [['field_tools.add']],
     changes: 'organisation',
+    creates: true,
     summary: 'Makes a field of every polygon in every file, in the background.',
     body: z.strictObject({
       files: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_FILES_MAX)),

@@ -10,6 +10,7 @@ export const filesApi = {
     path: '/api/v1/files',
     access: [['field_tools.add', 'field_tools.edit']],
     changes: 'organisation',
+    creates: true,
     summary:
       'Reads and keeps a boundary file (.kml, .kmz, .geojson or .zip), and tells which polygons it holds.',
     upload: { maxBytes: BOUNDARY_FILE_MAX },

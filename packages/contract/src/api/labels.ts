@@ -20,6 +20,7 @@ export const labelsApi = {
     path: '/api/v1/labels',
     access: [['field_tools.edit']],
     changes: 'organisation',
+    creates: true,
     summary: 'Makes a label, or changes its colour where it exists, and attaches it to the fields.',
     body: z.strictObject({
       label: z.strictObject({ name: labelName, color: labelColor }),

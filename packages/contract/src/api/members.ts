@@ -21,6 +21,7 @@ export const membersApi = {
     path: '/api/v1/members/invitations',
     access: 'owner',
     changes: 'organisation',
+    creates: true,
     summary: 'Invites a person by mail; an invitation that is open already is mailed again.',
     body: z.strictObject({ email, role }),
     status: 201,

@@ -21,6 +21,7 @@ export const reportsApi = {
     path: '/api/v1/reports/queue_report',
     access: anyType,
     changes: 'organisation',
+    creates: true,
     summary: 'Has a report made and mailed to the account and to the recipients.',
     body: reportRequest,
     status: 202,
@@ -53,6 +54,7 @@ export const reportsApi = {
     path: '/api/v1/reports/:report_id/send',
     access: anyType,
     changes: 'organisation',
+    creates: true,
     summary:
       'Mails a report to these recipients, once more where they have had it; one that failed is made anew.',
     params: byReport,
@@ -82,6 +84,7 @@ export const reportsApi = {
     path: '/api/v1/report_schedules',
     access: anyType,
     changes: 'organisation',
+    creates: true,
     summary: 'Sends a report every day, week or month from now on.',
     body: newReportSchedule,
     status: 201,

@@ -50,6 +50,14 @@ export interface AccountTables {
     expires_at: Date
   }
   attempt: { key: string; count: number; expires_at: Date }
+  idempotency_key: {
+    org_id: Generated<string>
+    user_id: string
+    key: string
+    request: Buffer
+    response: string
+    created_at: Instant
+  }
   member: {
     org_id: string
     user_id: string

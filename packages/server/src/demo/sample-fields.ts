@@ -59,7 +59,7 @@ export async function keepSampleFile(
   const geometry = { type: 'MultiPolygon' as const, coordinates: [[sample.ring]] }
   const center = { lat: sample.lat, lon: sample.lon }
   const feature = { name: sample.name, geometry, areaM2: areaOf(geometry), center, note: null }
-  const { id } = await keepFile(services, orgId, boundaryFileOf(sample), [feature])
+  const { id } = await keepFile(services, orgId, boundaryFileOf(sample), [feature], async (_tx, file) => file)
   return id
 }
 

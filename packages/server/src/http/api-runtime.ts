@@ -3,10 +3,12 @@ import type { Api } from '@windrow/contract/api/api.ts'
 import type { Account } from '../adapters/identity/account.ts'
 import type { DatabaseState } from '../db/open-database.ts'
 import type { Handlers } from './handler.ts'
+import type { Idempotency } from './idempotency.ts'
 
 /** What exists once the database is ready; until then calls are answered with 503. */
 export type ApiRuntime = {
   handlers: Handlers<Api>
+  idempotency: Idempotency
   accountOf(token: string | undefined, request: IncomingMessage): Promise<Account | null>
   /** The account behind a token that was looked up before and still holds. */
   knownAccount(token: string, request: IncomingMessage): Account | null

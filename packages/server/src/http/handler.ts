@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
 import type { Account } from '../adapters/identity/account.ts'
+import type { OrgTx } from '../db/scope.ts'
 import type { Download } from './download.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
@@ -18,20 +19,35 @@ export type Caller = {
   setCookie(name: string, value: string, maxAgeSeconds: number): void
 }
 
+declare const isStored: unique symbol
+
+/** The response of a creating call, stored with what it created. Only `storeResponse` makes one. */
+export type StoredResponse<Body> = Body & { readonly [isStored]: true }
+
+/**
+ * Stores the response under the caller's `Idempotency-Key`, if there is one: the last statement of the transaction that
+ * creates the thing. `instead` is stored in place of a large response, which the handler's `rebuild` makes from it.
+ */
+export type StoreResponse<Body> = (tx: OrgTx, body: Body, instead?: unknown) => Promise<StoredResponse<Body>>
+
 export type Call<E extends Endpoint> = Parsed<E> & {
   account: E['access'] extends 'public' ? null : Account
   caller: Caller
-}
+} & (E['creates'] extends true ? { storeResponse: StoreResponse<Answer<E>> } : unknown)
 
 /** An answer, one that was prepared before, or a file. */
 type Returned<E extends Endpoint> = E['download'] extends true
   ? Download
-  : Answer<E> | PreparedAnswer<Answer<E>>
+  : E['creates'] extends true
+    ? StoredResponse<Answer<E>>
+    : Answer<E> | PreparedAnswer<Answer<E>>
 
 export type Handler<E extends Endpoint> = {
   (call: Call<E>): Promise<Returned<E>> | Returned<E>
   /** The prepared answer to a call, if it is at hand: found without waiting for anything, null otherwise. */
   ready?(call: ReadyCall<E>): PreparedAnswer<Answer<E>> | null
+  /** The first response of a creating call, from what was stored in its place. */
+  rebuild?(call: Pick<Call<E>, 'account'>, stored: unknown): Promise<Answer<E>>
 }
 
 /** What of a call is known before its body is read. */
@@ -41,6 +57,7 @@ export type ReadyCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | '
 export type AnyHandler = {
   (call: unknown): unknown
   ready?(call: unknown): PreparedAnswer<unknown> | null
+  rebuild?(call: unknown, stored: unknown): Promise<unknown>
 }
 
 /** One handler for each endpoint; a missing one does not compile. */

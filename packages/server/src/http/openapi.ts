@@ -1,5 +1,6 @@
 import { api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '@windrow/contract/limits.ts'
 import * as z from 'zod/mini'
 import { REFUSALS } from '../app-error.ts'
 
@@ -14,6 +15,14 @@ const UPLOAD = {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `Chosen by the caller. A repeated request with the same key gets the first response again for ${IDEMPOTENCY_HOURS} hours, and makes nothing twice; with another body it is rejected with the code idempotency-mismatch.`,
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
 }
 
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
@@ -55,7 +64,11 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     ...(endpoint.access === 'public' ? {} : { security: [{ userToken: [] }] }),
     ...(Array.isArray(endpoint.access) ? { 'x-permissions': endpoint.access } : {}),
     ...(endpoint.access === 'owner' ? { 'x-role': 'owner' } : {}),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.creates ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(endpoint.body
       ? {
           requestBody: {
@@ -85,7 +98,7 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'):
 function errorResponses(endpoint: Endpoint): Json {
   const isPublic = endpoint.access === 'public'
   const statuses = [
-    ...(endpoint.body || endpoint.upload
+    ...(endpoint.body || endpoint.upload || endpoint.creates
       ? [REFUSALS.malformed, REFUSALS['too-large'], REFUSALS.invalid]
       : []),
     ...(isPublic ? [REFUSALS['too-many']] : [REFUSALS.unauthenticated]),

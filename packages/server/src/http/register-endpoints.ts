@@ -27,7 +27,7 @@ export function registerEndpoints(
       handler: async (request, reply) => {
         reply.headers(PRIVATE_HEADERS)
         const ready = await runtime()
-        const { handlers, caughtUp } = ready
+        const { handlers, idempotency, caughtUp } = ready
         const account = await accountFor(endpoint, request, ready)
         checkAccess(endpoint.access, account)
         if (!endpoint.upload) refuseUpload(request.raw)
@@ -36,7 +36,15 @@ export function registerEndpoints(
         if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)
         const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
         const handler = handlers[name] as AnyHandler
-        const answer = await handler({ ...input, file, account, caller: callerOf(request, reply, ready) })
+        const call = { ...input, file, account, caller: callerOf(request, reply, ready) }
+        const answer =
+          endpoint.creates && account
+            ? await idempotency.run(
+                handler,
+                { ...call, account },
+                { name, key: request.headers['idempotency-key'] },
+              )
+            : await handler(call)
         // Whoever changes something and looks at once sees the change.
         if (endpoint.method !== 'GET') await caughtUp()
         if (answer instanceof PreparedAnswer) readyAnswers.learn(request.raw.url ?? '', name, endpoint, input)

@@ -12,7 +12,7 @@ export function createImports(
   queueImport: (tx: OrgTx, orgId: string, importId: string) => Promise<void>,
 ): Imports {
   return {
-    start: ({ orgId, permissions }, request) =>
+    start: ({ orgId, permissions }, request, finish) =>
       db.inOrganisation(orgId, async (tx) => {
         const id = await addImport(tx, {
           source: request.source,
@@ -22,7 +22,7 @@ export function createImports(
         if (request.source === 'files') await addFiles(tx, id, request.files)
         else await addExternalItems(tx, id, request.items)
         await queueImport(tx, orgId, id)
-        return id
+        return finish(tx, id)
       }),
   }
 }

@@ -1,5 +1,6 @@
 import type { FieldDefaults } from '@windrow/contract/entities/new-field.ts'
 import type { Account } from '../adapters/identity/account.ts'
+import type { OrgTx } from '../db/scope.ts'
 import type { ImportSource } from './item-source.ts'
 
 export type ImportRequest = { defaults: FieldDefaults } & (
@@ -11,6 +12,10 @@ export type ImportRequest = { defaults: FieldDefaults } & (
 )
 
 export type Imports = {
-  /** Makes fields in the background; the answer is the job's id. */
-  start(account: Pick<Account, 'orgId' | 'permissions'>, request: ImportRequest): Promise<string>
+  /** Makes fields in the background. `finish` ends the transaction that begins the job, whose id it gets. */
+  start<Result>(
+    account: Pick<Account, 'orgId' | 'permissions'>,
+    request: ImportRequest,
+    finish: (tx: OrgTx, jobId: string) => Promise<Result>,
+  ): Promise<Result>
 }

@@ -47,7 +47,11 @@ async function importFrom(
 ): Promise<{ id: string; job: FieldImport | null }> {
   const imports = createImports(windrow.services, async () => {})
   const account = { orgId: ada.orgId, permissions: permissionsOf('owner') }
-  const id = await imports.start(account, { source: service, defaults: DEFAULTS, items })
+  const id = await imports.start(
+    account,
+    { source: service, defaults: DEFAULTS, items },
+    async (_tx, jobId) => jobId,
+  )
   await work(id, source)
   return { id, job: await windrow.services.db.inOrganisation(ada.orgId, (tx) => readImport(tx, id)) }
 }

@@ -4,6 +4,7 @@ import { deleteOldAttempts } from '../stores/attempts.ts'
 import { deleteUnusedPhotos } from '../stores/diary.ts'
 import { deleteOldImports } from '../stores/field-imports.ts'
 import { deleteUnusedFiles, takeStrays, unmarkStray } from '../stores/files.ts'
+import { deleteOldIdempotencyKeys } from '../stores/idempotency-keys.ts'
 import { deleteOldReports } from '../stores/reports.ts'
 import { deleteSandbox, findSandboxesMadeBefore } from '../stores/sandboxes.ts'
 import { deleteOldSessions } from '../stores/users.ts'
@@ -17,7 +18,7 @@ type TidyUp = {
   stop(): Promise<void>
 }
 
-/** Deletes, once an hour, what is over: sessions, links, counted attempts, told imports, sandboxes, old reports, unused files and photos. */
+/** Deletes, once an hour, what is over: sessions, links, counted attempts, idempotency keys, told imports, sandboxes, old reports, unused files and photos. */
 export function startTidyUp(services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>): TidyUp {
   const { db, log } = services
   let isStopping = false
@@ -27,6 +28,7 @@ export function startTidyUp(services: Pick<Services, 'db' | 'clock' | 'files' | 
       db.asSystem(async (tx) => {
         await deleteOldSessions(tx)
         await deleteOldAttempts(tx)
+        await deleteOldIdempotencyKeys(tx)
         await deleteOldImports(tx)
       }),
     () => deleteOldSandboxes(services),

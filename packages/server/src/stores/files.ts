@@ -66,6 +66,16 @@ export async function findFeature(tx: OrgTx, fileId: string, n: number): Promise
   return row ?? null
 }
 
+/** All polygons of a file, in its order. */
+export async function readFileFeatures(tx: OrgTx, fileId: string) {
+  return tx
+    .selectFrom('file_feature')
+    .select(['name', 'geometry', 'area_m2 as areaM2', 'note'])
+    .where('file_id', '=', fileId)
+    .orderBy('n')
+    .execute()
+}
+
 /** One for each that is asked for, in the same order; null where it is not there. */
 export async function readFeatures(
   tx: OrgTx,

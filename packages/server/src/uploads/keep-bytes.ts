@@ -9,13 +9,13 @@ import { lockStray, markStray, unmarkStray } from '../stores/files.ts'
  * The bytes first, then the rows that speak of them, in one transaction. Until that is committed the bytes are marked
  * as stray: whatever ends the process in between, they are deleted.
  */
-export async function keepBytes(
+export async function keepBytes<Result>(
   services: Pick<Services, 'db' | 'files' | 'log'>,
   orgId: string,
   key: string,
   bytes: Uint8Array,
-  save: (tx: OrgTx) => Promise<void>,
-): Promise<void> {
+  save: (tx: OrgTx) => Promise<Result>,
+): Promise<Result> {
   const { db, files, log } = services
   await db.asSystem((tx) => markStray(tx, key))
   try {
@@ -24,9 +24,9 @@ export async function keepBytes(
       if (isDiskFull(error)) throw error
       throw new AppError('unavailable', fileTexts.notKept, { retryAfterSeconds: 30 })
     })
-    await db.inOrganisation(orgId, async (tx) => {
-      await save(tx)
+    return await db.inOrganisation(orgId, async (tx) => {
       await unmarkStray(tx, key)
+      return save(tx)
     })
   } catch (error) {
     await dropStray(services, key).catch(() => log.warn(`The file ${key} is left to the next tidying up.`))

@@ -14,5 +14,7 @@ export const callTexts = {
   tooMany: 'Too many attempts. Please try again later.',
   diskFull: 'The disk of the server is full, so this was not saved. Please try again later.',
   notReady: 'Windrow is starting. Please try again in a moment.',
+  idempotencyKey: 'The Idempotency-Key must have 1 to 100 characters.',
+  idempotencyMismatch: 'This Idempotency-Key was used for another request before. Please use a new one.',
   method: 'This cannot be done here.',
 } as const

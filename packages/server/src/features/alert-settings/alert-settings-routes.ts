@@ -24,13 +24,13 @@ export function alertSettingsRoutes(services: Services): Handlers<typeof alertsA
           await store.listAlerts(tx),
         ),
       ),
-    addAlert: ({ account, body: { path, alert_data } }) =>
+    addAlert: ({ account, body: { path, alert_data }, storeResponse }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         const [crop, variety, risk] = path
         refuseBadAlert(risk, alert_data)
         await refuseTooMany(tx, { crop, variety }, 1)
         const [alert_id = ''] = await store.addAlerts(tx, [{ crop, variety, risk, data: alert_data }])
-        return { alert_id }
+        return storeResponse(tx, { alert_id })
       }),
     changeAlert: ({ account, body: { path, alert_id, alert_data } }) =>
       db.inOrganisation(account.orgId, async (tx) => {
@@ -49,13 +49,13 @@ export function alertSettingsRoutes(services: Services): Handlers<typeof alertsA
         await store.deleteAlerts(tx, [found.id])
         return undefined
       }),
-    addStackedAlert: ({ account, body: { path, alert_data } }) =>
+    addStackedAlert: ({ account, body: { path, alert_data }, storeResponse }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         const [crop, variety, risk] = path
         refuseBadStackedAlert(risk, alert_data)
         await refuseTooMany(tx, { crop, variety }, 1)
         const [alert_id = ''] = await store.addAlerts(tx, [{ crop, variety, risk, data: alert_data }])
-        return { alert_id }
+        return storeResponse(tx, { alert_id })
       }),
     changeStackedAlert: ({ account, body: { path, alert_id, alert_data } }) =>
       db.inOrganisation(account.orgId, async (tx) => {

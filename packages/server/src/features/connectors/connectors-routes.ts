@@ -73,7 +73,7 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
         connect_first: connectFirst,
       }
     },
-    importConnectorFields: async ({ account, params, body }) => {
+    importConnectorFields: async ({ account, params, body, storeResponse }) => {
       const service = serviceOf(params.service, account)
       const { fields } = await told(
         connectors.connections.use(account.orgId, params.service, (access) => service.listFields(access)),
@@ -83,8 +83,8 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
         .filter(({ id }) => chosen.has(id))
         .map(({ id, name }) => ({ externalId: id, label: name }))
       if (items.length === 0) throw new AppError('conflict', connectorTexts.notThere)
-      const jobId = await imports.start(account, { source: params.service, defaults: body.defaults, items })
-      return { job_id: jobId }
+      const request = { source: params.service, defaults: body.defaults, items }
+      return imports.start(account, request, (tx, job_id) => storeResponse(tx, { job_id }))
     },
     disconnect: async ({ account, params }) => {
       await db.inOrganisation(account.orgId, (tx) => deleteConnection(tx, params.service))

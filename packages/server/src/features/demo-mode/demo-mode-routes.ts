@@ -7,6 +7,6 @@ import { uploadSamples } from './upload-samples.ts'
 export function demoModeRoutes(services: Services): Handlers<typeof demoApi> {
   return {
     openDemo: ({ caller }) => openSandbox(services, caller.countedAddress),
-    uploadToDemo: ({ account }) => uploadSamples(services, account),
+    uploadToDemo: ({ account, storeResponse }) => uploadSamples(services, account, storeResponse),
   }
 }

@@ -3,17 +3,24 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import { prepareSamples, SAMPLES } from '../../demo/sample-fields.ts'
+import type { StoredResponse, StoreResponse } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { lockFieldList } from '../../stores/field-list-version.ts'
 import { readFieldLimit, setFieldLimit } from '../../stores/sandboxes.ts'
 
 const TRIES = 5
 
+type Shown = { field_limit: number; added: number }
+
 /**
  * Raises the limit of a sandbox and shows as many sample fields more, until all are shown (decisions §9). The limit
  * counts how many samples were shown: it goes up together with them or not at all.
  */
-export async function uploadSamples(services: Services, account: Account) {
+export async function uploadSamples(
+  services: Services,
+  account: Account,
+  storeResponse: StoreResponse<Shown>,
+): Promise<StoredResponse<Shown>> {
   if (account.organisationKind !== 'sandbox') throw notFound()
   const { db, accounts, weather } = services
   const { orgId, userId } = account
@@ -21,20 +28,20 @@ export async function uploadSamples(services: Services, account: Account) {
     const shown = await db.inOrganisation(orgId, (tx) => readFieldLimit(tx, userId, false))
     const limit = Math.min(shown + DEMO_UPLOAD_RAISE, DEMO_LIMIT)
     const added = Math.max(0, Math.min(limit, SAMPLES) - shown)
-    if (added === 0) return { field_limit: shown, added }
+    if (added === 0) return db.inOrganisation(orgId, (tx) => storeResponse(tx, { field_limit: shown, added }))
     const samples = await prepareSamples(services, orgId, shown, shown + added)
-    const isDone = await db.inOrganisation(orgId, async (tx) => {
+    const done = await db.inOrganisation(orgId, async (tx) => {
       // Another upload at the same moment may have shown these.
-      if ((await readFieldLimit(tx, userId, true)) !== shown) return false
+      if ((await readFieldLimit(tx, userId, true)) !== shown) return null
       await lockFieldList(tx)
       await samples.add(tx)
       await setFieldLimit(tx, userId, limit)
-      return true
+      return storeResponse(tx, { field_limit: limit, added })
     })
-    if (!isDone) continue
+    if (done === null) continue
     accounts.forget(userId)
     for (const cellId of samples.newCellIds) await weather.refreshSoon(cellId)
-    return { field_limit: limit, added }
+    return done
   }
   throw new AppError('conflict', callTexts.problem)
 }

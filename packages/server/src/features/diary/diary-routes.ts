@@ -31,12 +31,13 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
   return {
     listDiary: ({ account, params: { uuid } }) =>
       inField(account.orgId, uuid, async (tx) => ({ data: await store.listNotes(tx, uuid) })),
-    addDiaryNote: ({ account, params: { uuid }, body }) =>
+    addDiaryNote: ({ account, params: { uuid }, body, storeResponse }) =>
       inField(account.orgId, uuid, async (tx) => {
         refuseEmpty(body)
         if ((await store.countNotes(tx, uuid)) >= DIARY_NOTES_MAX)
           throw new AppError('conflict', diaryTexts.tooMany)
-        return finish(tx, uuid, await store.addNote(tx, uuid, account.userId, body), body)
+        const id = await store.addNote(tx, uuid, account.userId, body)
+        return storeResponse(tx, await finish(tx, uuid, id, body))
       }),
     changeDiaryNote: ({ account, params: { uuid, id }, body }) =>
       inField(account.orgId, uuid, async (tx) => {
@@ -49,16 +50,16 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
         if (!(await store.deleteNote(tx, uuid, id))) throw notFound()
         return undefined
       }),
-    uploadDiaryPhoto: async ({ account, params: { uuid }, file }) => {
+    uploadDiaryPhoto: async ({ account, params: { uuid }, file, storeResponse }) => {
       await inField(account.orgId, uuid, async () => undefined)
       const photo = readPhoto(file.bytes)
       if (!photo) throw new AppError('invalid', diaryTexts.notAPhoto)
       const { type, extension, width, height, bytes } = photo
       const stored = { id: randomUUID(), type, extension, width, height, size: bytes.length }
-      await keepBytes(services, account.orgId, store.photoKey(stored), bytes, (tx) =>
-        store.addPhoto(tx, uuid, stored),
-      )
-      return { data: { id: stored.id, type, width, height, size: stored.size } }
+      return keepBytes(services, account.orgId, store.photoKey(stored), bytes, async (tx) => {
+        await store.addPhoto(tx, uuid, stored)
+        return storeResponse(tx, { data: { id: stored.id, type, width, height, size: stored.size } })
+      })
     },
     downloadDiaryPhoto: async ({ account, params: { uuid, id } }) => {
       const photo = await db.inOrganisation(account.orgId, (tx) => store.findPhoto(tx, uuid, id))

@@ -4,8 +4,7 @@ import type { Services } from '../../services.ts'
 
 export function fieldImportRoutes({ imports }: Services): Handlers<Pick<typeof fieldsApi, 'importFields'>> {
   return {
-    importFields: async ({ account, body }) => ({
-      job_id: await imports.start(account, { source: 'files', ...body }),
-    }),
+    importFields: ({ account, body, storeResponse }) =>
+      imports.start(account, { source: 'files', ...body }, (tx, job_id) => storeResponse(tx, { job_id })),
   }
 }

@@ -1,8 +1,12 @@
+import type { fieldsApi } from '@windrow/contract/api/fields.ts'
+import type { Answer } from '@windrow/contract/endpoint.ts'
 import type { NewField } from '@windrow/contract/entities/new-field.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { AppError, invalid } from '../../app-error.ts'
+import { readField } from '../../field-answers/read-field.ts'
+import type { StoredResponse, StoreResponse } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import * as fields from '../../stores/fields.ts'
 import { touchFiles } from '../../stores/files.ts'
@@ -10,8 +14,15 @@ import { checkPlantingDate } from './check-planting-date.ts'
 import { findChosenBoundary } from './chosen-boundary.ts'
 import { locate } from './locate.ts'
 
-/** Makes a field of an uploaded polygon, and has its weather fetched; its uuid. */
-export async function addField(services: Services, account: Account, given: NewField): Promise<string> {
+type Added = Answer<typeof fieldsApi.addField>
+
+/** Makes a field of an uploaded polygon, and has its weather fetched. */
+export async function addField(
+  services: Services,
+  account: Account,
+  given: NewField,
+  storeResponse: StoreResponse<Added>,
+): Promise<StoredResponse<Added>> {
   const { db, clock } = services
   const limit = account.permissions.features.plan.field_limit
   const feature = await db.inOrganisation(account.orgId, (tx) =>
@@ -19,11 +30,11 @@ export async function addField(services: Services, account: Account, given: NewF
   )
   const { boundary, fetchWeather } = await locate(services, feature, given.shapefile)
   checkPlantingDate(given.plantingDateP, boundary.zone, clock.now())
-  const uuid = await db.inOrganisation(account.orgId, async (tx) => {
+  const added = await db.inOrganisation(account.orgId, async (tx) => {
     if ((await fields.countFieldsLocked(tx)) >= limit)
       throw new AppError('conflict', fill(fieldTexts.planLimit, { limit }), { code: 'plan-limit' })
     if ((await touchFiles(tx, [given.shapefile])) === 0) throw invalid({ shapefile: fieldTexts.fileUnknown })
-    return fields.addField(tx, {
+    const uuid = await fields.addField(tx, {
       name: given.name,
       crop: given.crop,
       variety: given.variety,
@@ -32,7 +43,10 @@ export async function addField(services: Services, account: Account, given: NewF
       plantingDate: given.plantingDateP ?? null,
       ...boundary,
     })
+    const data = await readField(tx, uuid, clock.now())
+    if (!data) throw new Error('The field that was just added is not there.')
+    return storeResponse(tx, { data })
   })
   await fetchWeather()
-  return uuid
+  return added
 }

@@ -24,7 +24,7 @@ export function fieldsRoutes(services: Services): Handlers<OneField> {
   }
   return {
     getField: ({ account, params }) => answer(account, params.uuid),
-    addField: async ({ account, body }) => answer(account, await addField(services, account, body)),
+    addField: ({ account, body, storeResponse }) => addField(services, account, body, storeResponse),
     changeField: async ({ account, params, body }) => {
       await changeField(services, account, params.uuid, body)
       return answer(account, params.uuid)

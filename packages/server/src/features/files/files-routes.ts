@@ -1,9 +1,11 @@
 import type { filesApi } from '@windrow/contract/api/files.ts'
+import * as z from 'zod/mini'
+import type { Account } from '../../adapters/identity/account.ts'
 import { notFound } from '../../app-error.ts'
 import { Download } from '../../http/download.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
-import { findFile, keyOf } from '../../stores/files.ts'
+import { findFile, keyOf, readFileFeatures } from '../../stores/files.ts'
 import { keepFile } from './keep-file.ts'
 import { toBoundaryFile } from './to-boundary-file.ts'
 
@@ -16,12 +18,25 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export function filesRoutes(services: Services): Handlers<typeof filesApi> {
   const { db, boundaries, files, log } = services
+
+  const uploadFile: Handlers<typeof filesApi>['uploadFile'] = async ({ account, file, storeResponse }) => {
+    const features = await boundaries.read(file)
+    return keepFile(services, account.orgId, file, features, (tx, stored) =>
+      storeResponse(tx, { data: toBoundaryFile(stored, features) }, { id: stored.id }),
+    )
+  }
+
+  /** Polygons may be many and do not change: they are read again, not stored twice. */
+  const rebuild = ({ account }: { account: Account }, stored: unknown) =>
+    db.inOrganisation(account.orgId, async (tx) => {
+      const { id } = z.object({ id: z.uuid() }).parse(stored)
+      const file = await findFile(tx, id)
+      if (!file) throw notFound()
+      return { data: toBoundaryFile(file, await readFileFeatures(tx, id)) }
+    })
+
   return {
-    uploadFile: async ({ account, file }) => {
-      const features = await boundaries.read(file)
-      const stored = await keepFile(services, account.orgId, file, features)
-      return { data: toBoundaryFile(stored, features) }
-    },
+    uploadFile: Object.assign(uploadFile, { rebuild }),
     downloadFile: async ({ account, params }) => {
       const file = await db.inOrganisation(account.orgId, (tx) => findFile(tx, params.id))
       if (!file) throw notFound()

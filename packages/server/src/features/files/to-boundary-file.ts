@@ -7,7 +7,7 @@ import type { StoredFile } from '../../stores/files.ts'
 /** A file with its polygons as they cross the wire. */
 export function toBoundaryFile(
   { id, name, size }: StoredFile,
-  features: readonly ReadFeature[],
+  features: readonly Pick<ReadFeature, 'name' | 'geometry' | 'areaM2' | 'note'>[],
 ): BoundaryFile {
   return {
     id,

@@ -28,7 +28,7 @@ export function labelsRoutes({ db }: Services): Handlers<typeof labelsApi> {
   return {
     listLabels: ({ account }) =>
       db.inOrganisation(account.orgId, async (tx) => ({ data: (await store.listLabels(tx)).map(toLabel) })),
-    attachLabel: ({ account, body }) =>
+    attachLabel: ({ account, body, storeResponse }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         await lockFieldList(tx)
         const uuids = idsOf(body.fields)
@@ -37,7 +37,7 @@ export function labelsRoutes({ db }: Services): Handlers<typeof labelsApi> {
         await store.attachLabel(tx, id, uuids)
         const label = await store.findLabel(tx, body.label.name)
         if (!label) throw notFound()
-        return { data: toLabel(label) }
+        return storeResponse(tx, { data: toLabel(label) })
       }),
     deleteLabel: ({ account, body }) =>
       db.inOrganisation(account.orgId, async (tx) => {

@@ -8,6 +8,7 @@ import type { Role } from '@windrow/core/access/roles.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { hashToken } from '../../adapters/identity/signed-value.ts'
 import { AppError } from '../../app-error.ts'
+import type { StoredResponse, StoreResponse } from '../../http/handler.ts'
 import { invitationMail } from '../../mails/identity-mails.ts'
 import { renderMail } from '../../mails/render-mail.tsx'
 import type { Services } from '../../services.ts'
@@ -30,7 +31,8 @@ export async function inviteMember(
   services: Services,
   account: Account,
   invited: { email: string; role: Role },
-): Promise<Invitation> {
+  storeResponse: StoreResponse<Invitation>,
+): Promise<StoredResponse<Invitation>> {
   if (account.organisationKind === 'sandbox')
     throw new AppError('forbidden', demoTexts.notInDemo, { code: 'demo' })
   if (!account.isEmailVerified)
@@ -56,6 +58,6 @@ export async function inviteMember(
       expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
       mailId: await services.mail(tx, renderMail(invited.email, document)),
     })
-    return toInvitation(row)
+    return storeResponse(tx, toInvitation(row))
   })
 }

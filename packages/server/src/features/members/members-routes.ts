@@ -15,7 +15,7 @@ export function membersRoutes(services: Services): Handlers<typeof membersApi> {
         members: (await listMembers(tx)).map((row) => ({ ...row, is_you: row.id === account.userId })),
         invitations: (await listInvitations(tx)).map(toInvitation),
       })),
-    inviteMember: ({ account, body }) => inviteMember(services, account, body),
+    inviteMember: ({ account, body, storeResponse }) => inviteMember(services, account, body, storeResponse),
     withdrawInvitation: async ({ account, params }) => {
       const isThere = await db.inOrganisation(account.orgId, (tx) => deleteInvitation(tx, params.id))
       if (!isThere) throw notFound()

@@ -4,6 +4,7 @@ import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { AppError } from '../../app-error.ts'
 import type { OrgTx } from '../../db/scope.ts'
+import type { StoredResponse, StoreResponse } from '../../http/handler.ts'
 import { askForReport } from '../../report-sending/ask-for-report.ts'
 import type { Services } from '../../services.ts'
 import { countAttempt } from '../../stores/attempts.ts'
@@ -19,12 +20,15 @@ const WAITING_SECONDS = 60
 /** A farm writes to its people, not to the world. */
 const REQUESTS = { max: 500, windowSeconds: 24 * 3_600 }
 
-/** Has a report made and mailed; its id. */
+type Asked = { report_id: string }
+
+/** Has a report made and mailed. */
 export async function queueReport(
   services: Services,
   account: Account,
   request: ReportRequest,
-): Promise<string> {
+  storeResponse: StoreResponse<Asked>,
+): Promise<StoredResponse<Asked>> {
   checkSender(account, request.report_type)
   await countRequest(services, account)
   return services.db.inOrganisation(account.orgId, async (tx) => {
@@ -40,7 +44,7 @@ export async function queueReport(
       schedule: null,
     })
     if (id === null) throw new Error('A report without a slot has no twin.')
-    return id
+    return storeResponse(tx, { report_id: id })
   })
 }
 

@@ -27,7 +27,7 @@ export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
   const { db, files, log, secret } = services
   const links = createUnsubscribeLinks(secret)
   return {
-    queueReport: async ({ account, body }) => ({ report_id: await queueReport(services, account, body) }),
+    queueReport: ({ account, body, storeResponse }) => queueReport(services, account, body, storeResponse),
     listReports: ({ account, query }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         const limit = query.limit ?? PAGE
@@ -57,10 +57,8 @@ export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
       }
       return new Download(`${found.fileName}.${format}`, REPORT_FORMATS[format], content)
     },
-    sendReportAgain: async ({ account, params, body }) => {
-      await sendAgain(services, account, params.report_id, body.recipients)
-      return { report_id: params.report_id }
-    },
+    sendReportAgain: ({ account, params, body, storeResponse }) =>
+      sendAgain(services, account, params.report_id, body.recipients, storeResponse),
     deleteReport: ({ account, params }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         if (!(await deleteOwnReport(tx, account.userId, params.report_id))) throw notFound()
@@ -68,9 +66,8 @@ export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
       }),
     listReportSchedules: ({ account }) =>
       db.inOrganisation(account.orgId, async (tx) => ({ data: await listOwnSchedules(tx, account) })),
-    addReportSchedule: async ({ account, body }) => ({
-      data: await addOwnSchedule(services, account, body),
-    }),
+    addReportSchedule: ({ account, body, storeResponse }) =>
+      addOwnSchedule(services, account, body, storeResponse),
     changeReportSchedule: async ({ account, params, body }) => ({
       data: await changeOwnSchedule(services, account, params.schedule_id, body),
     }),

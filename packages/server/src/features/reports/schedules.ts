@@ -8,6 +8,7 @@ import { isTimeZone } from '@windrow/core/time/is-time-zone.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { AppError, invalid, notFound } from '../../app-error.ts'
 import type { OrgTx } from '../../db/scope.ts'
+import type { StoredResponse, StoreResponse } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { readReportFields } from '../../stores/report-fields.ts'
 import * as store from '../../stores/report-schedules.ts'
@@ -17,6 +18,7 @@ import { distinctRecipients } from './distinct-recipients.ts'
 import { ownFields } from './own-fields.ts'
 
 type Given = Pick<Services, 'db' | 'clock'>
+type Added = { data: ReportSchedule }
 
 export async function listOwnSchedules(tx: OrgTx, account: Account): Promise<ReportSchedule[]> {
   return toSchedules(tx, account, await store.listSchedules(tx, account.userId))
@@ -26,13 +28,15 @@ export function addOwnSchedule(
   { db, clock }: Given,
   account: Account,
   given: NewReportSchedule,
-): Promise<ReportSchedule> {
+  storeResponse: StoreResponse<Added>,
+): Promise<StoredResponse<Added>> {
   checkSender(account, given.report_type)
   return db.inOrganisation(account.orgId, async (tx) => {
     const schedule = await readSchedule(tx, account, given, clock.now())
     if ((await store.countSchedulesLocked(tx, account.userId)) >= REPORT_SCHEDULES_MAX)
       throw new AppError('conflict', reportTexts.tooManySchedules)
-    return findOne(tx, account, await store.addSchedule(tx, account.userId, schedule, clock.now()))
+    const id = await store.addSchedule(tx, account.userId, schedule, clock.now())
+    return storeResponse(tx, { data: await findOne(tx, account, id) })
   })
 }
 

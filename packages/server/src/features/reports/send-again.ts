@@ -3,6 +3,7 @@ import { REPORT_RECIPIENTS_MAX } from '@windrow/contract/limits.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { invalid, notFound } from '../../app-error.ts'
+import type { StoredResponse, StoreResponse } from '../../http/handler.ts'
 import { queueReportMails } from '../../report-sending/queue-report-mails.ts'
 import type { Services } from '../../services.ts'
 import { addRecipients, listReportMails } from '../../stores/report-mails.ts'
@@ -13,6 +14,8 @@ import { checkSender } from './check-sender.ts'
 import { distinctRecipients } from './distinct-recipients.ts'
 import { checkWaiting, countRequest } from './queue-report.ts'
 
+type Sent = { report_id: string }
+
 /**
  * Mails a report to these recipients, those among them included who have had it. One that failed is made anew, for all
  * whom it was meant for; one that is still being made gets them as further recipients.
@@ -22,9 +25,10 @@ export async function sendAgain(
   account: Account,
   reportId: string,
   given: readonly { email: string }[],
-): Promise<void> {
+  storeResponse: StoreResponse<Sent>,
+): Promise<StoredResponse<Sent>> {
   await countRequest(services, account)
-  await services.db.inOrganisation(account.orgId, async (tx) => {
+  return services.db.inOrganisation(account.orgId, async (tx) => {
     const report = await lockOwnReport(tx, account.userId, reportId)
     if (!report) throw notFound()
     checkSender(account, report.type)
@@ -42,9 +46,11 @@ export async function sendAgain(
       await makeAnew(tx, reportId)
       await services.reports.queue(tx, account.orgId, reportId)
     }
-    if (report.state !== 'ready') return
-    const sender = await findReportSender(tx, account.userId)
-    if (!sender) throw notFound()
-    await queueReportMails(services, tx, { report, sender }, new Set(recipients.map(recipientKey)))
+    if (report.state === 'ready') {
+      const sender = await findReportSender(tx, account.userId)
+      if (!sender) throw notFound()
+      await queueReportMails(services, tx, { report, sender }, new Set(recipients.map(recipientKey)))
+    }
+    return storeResponse(tx, { report_id: reportId })
   })
 }
