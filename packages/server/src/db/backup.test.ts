@@ -2,12 +2,15 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../stores/members.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startChild } from '../testing/start-child.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { backupTo } from './backup.ts'
+import { LEFT_OUT } from './backup-manifest.ts'
 import { migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations-folder.ts'
 import type { Database } from './open-database.ts'
@@ -138,7 +141,10 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(rows[0]?.barns).toBeGreaterThan(20)
     expect(rows[0]?.animals).toBe(rows[0]?.barns)
     const counted = Object.entries(await fingerprint(target.db)).map(([name, { count }]) => [name, count])
-    expect(counted.sort()).toEqual(manifest.tables.map(({ name, rows }) => [name, rows]).sort())
+    const nothing = LEFT_OUT.map((name) => [name, 0])
+    expect(counted.sort()).toEqual(
+      [...manifest.tables.map(({ name, rows }) => [name, rows]), ...nothing].sort(),
+    )
     expect(await readFile(join(work, 'restored-files', 'ab', 'picture'), 'utf8')).toBe('bytes of a picture')
     expect(manifest.files.map(({ name }) => name)).toEqual(['ab/picture'])
   })
@@ -161,6 +167,48 @@ describe('backup and restore', { timeout: 60_000 }, () => {
         returning id > (select max(id) from barn) as fresh`.execute(tx),
     )
     expect(insert.rows).toEqual([{ fresh: true }])
+  })
+
+  it('leave out what would let its holder in again: sessions, codes, links, attempts and keys of requests', async () => {
+    const target = await createTestDatabase()
+    drops.push(target.drop)
+    const secret = 'only-the-holder-knows'
+    await target.db.asSystem(async (tx) => {
+      const { id: orgId } = await tx
+        .insertInto('organisation')
+        .values({ name: 'Farm' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: userId } = await tx
+        .insertInto('identity_user')
+        .values({ name: 'Ada', email: 'ada@farm.example', emailVerified: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await addMember(tx, { orgId, userId, role: 'owner' })
+      const expiresAt = new Date(Date.now() + 3_600_000)
+      await tx
+        .insertInto('identity_session')
+        .values({ userId, token: secret, expiresAt, updatedAt: new Date() })
+        .execute()
+      await tx
+        .insertInto('identity_verification')
+        .values({ identifier: secret, value: userId, expiresAt })
+        .execute()
+      await tx.insertInto('attempt').values({ key: secret, count: 1, expires_at: expiresAt }).execute()
+      await tx
+        .insertInto('idempotency_key')
+        .values({ org_id: orgId, user_id: userId, key: secret, request: Buffer.alloc(32), response: '{}' })
+        .execute()
+    })
+    const folder = join(work, 'no-sessions')
+    const manifest = await backupTo(target.db, folder, { filesDir: join(work, 'files') })
+    expect(manifest.tables.map(({ name }) => name).filter((name) => LEFT_OUT.includes(name))).toEqual([])
+    for (const file of await readdir(join(folder, 'tables')))
+      expect(gunzipSync(await readFile(join(folder, 'tables', file))).includes(secret)).toBe(false)
+    await restoreFrom(target.db, folder, { ...options(), replace: true, migrations: await readMigrations() })
+    const rows = await fingerprint(target.db)
+    expect(LEFT_OUT.map((name) => rows[name]?.count)).toEqual([0, 0, 0, 0])
+    expect([rows.identity_user?.count, rows.member?.count]).toEqual([1, 1])
   })
 
   it('of an older version, replace a newer database and are migrated on', async () => {

@@ -11,6 +11,7 @@ import {
   type BackupSequence,
   type BackupTable,
   hashFile,
+  LEFT_OUT,
   tableFile,
 } from './backup-manifest.ts'
 import { type OwnTable, readSequences, readTables } from './catalogue.ts'
@@ -72,7 +73,8 @@ async function copyDatabase(
     await client.query("select set_config('windrow.scope', 'system', true)")
     const migrations = await readMigrationRows(client)
     const tables: BackupTable[] = []
-    for (const table of await readTables(client)) tables.push(await copyTable(client, table, partial))
+    for (const table of await readTables(client))
+      if (!LEFT_OUT.includes(table.name)) tables.push(await copyTable(client, table, partial))
     const sequences: BackupSequence[] = []
     for (const name of await readSequences(client)) sequences.push(await readSequence(client, name))
     await client.query('commit')

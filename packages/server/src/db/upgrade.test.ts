@@ -66,6 +66,12 @@ describe('a database of release 0.1.0, upgraded by starting the current program 
     }
   })
 
+  test('ignores the sessions and links that backups of that release have', async () => {
+    expect(rowsBefore('identity_session')).toBeGreaterThan(0)
+    for (const table of ['identity_session', 'identity_verification', 'attempt'])
+      expect([table, await windrow.rows(`select * from "${table}"`)]).toEqual([table, []])
+  })
+
   test('lets its owner sign in with the old password and read fields, weather, alerts, diary and files', async () => {
     const { token } = await windrow.signIn('demo@windrow.test', 'windrow-demo')
     const call = windrow.as({ token })
