@@ -1,4 +1,5 @@
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import { plainIssue } from '@windrow/contract/plain-issue.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import * as z from 'zod/mini'
 import { invalid, notFound } from '../app-error.ts'
@@ -18,7 +19,7 @@ export function parseInput(endpoint: Endpoint, raw: Raw) {
 }
 
 function parsePart(schema: z.ZodMiniType, given: unknown): unknown {
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { error: plainIssue })
   if (!parsed.success) throw invalid(detailsOf(parsed.error.issues))
   const path = unkeepablePath(parsed.data)
   if (path) throw invalid({ [path.join('.') || 'body']: callTexts.unkeepable })

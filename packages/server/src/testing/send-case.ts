@@ -17,7 +17,7 @@ export function sendCase(endpoint: Endpoint, given: CallCase, sender: Sender): P
     method: endpoint.method,
     token: sender.token,
     headers: sender.headers ?? {},
-    ...(given.body ? { json: given.body } : {}),
+    ...(given.body === undefined ? {} : { json: given.body }),
   })
 }
 

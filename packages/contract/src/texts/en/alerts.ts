@@ -1,6 +1,7 @@
 import type { AlertField, Problem } from '@windrow/core/alerts/alert-problems.ts'
 import { ALERT_TITLE_MAX } from '../../limits.ts'
 import { fill } from '../fill.ts'
+import { plainLimit } from '../plain-number.ts'
 
 /** What the checks of an alert's fields say, word for word (spec 1 §5, decisions §11). */
 export const alertProblemTexts = {
@@ -57,7 +58,7 @@ export function alertProblemText(field: AlertField, problem: Problem): string {
   if (problem.kind === 'missing') return alertProblemTexts.missing
   if (problem.kind === 'not-a-number') return alertProblemTexts.variable.notANumber
   const said = field in GROUPS ? GROUPS[field as keyof typeof GROUPS] : alertProblemTexts.variable
-  if (problem.kind === 'too-low') return fill(said.tooLow, { min: problem.min })
-  if (problem.kind === 'too-high') return fill(said.tooHigh, { max: problem.max })
+  if (problem.kind === 'too-low') return fill(said.tooLow, { min: plainLimit(problem.min, 'min') })
+  if (problem.kind === 'too-high') return fill(said.tooHigh, { max: plainLimit(problem.max, 'max') })
   return 'notWhole' in said ? said.notWhole : alertProblemTexts.variable.notANumber
 }

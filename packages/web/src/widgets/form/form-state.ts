@@ -1,4 +1,5 @@
 import { CallError } from '@windrow/contract/call-error.ts'
+import { plainIssue } from '@windrow/contract/plain-issue.ts'
 import type * as z from 'zod/mini'
 
 export type Errors<Values> = { [Key in keyof Values]?: string }
@@ -39,7 +40,7 @@ export function errorsOf<Values extends object>(
   schema: z.ZodMiniType<unknown, Values>,
   values: Values,
 ): Errors<Values> {
-  const result = schema.safeParse(values)
+  const result = schema.safeParse(values, { error: plainIssue })
   if (result.success) return {}
   const errors: Record<PropertyKey, string> = {}
   for (const issue of result.error.issues) {
