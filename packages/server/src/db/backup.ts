@@ -11,7 +11,7 @@ import {
   type BackupSequence,
   type BackupTable,
   hashFile,
-  LEFT_OUT,
+  isLeftOut,
   tableFile,
 } from './backup-manifest.ts'
 import { type OwnTable, readSequences, readTables } from './catalogue.ts'
@@ -74,7 +74,7 @@ async function copyDatabase(
     const migrations = await readMigrationRows(client)
     const tables: BackupTable[] = []
     for (const table of await readTables(client))
-      if (!LEFT_OUT.includes(table.name)) tables.push(await copyTable(client, table, partial))
+      if (!isLeftOut(table.name)) tables.push(await copyTable(client, table, partial))
     const sequences: BackupSequence[] = []
     for (const name of await readSequences(client)) sequences.push(await readSequence(client, name))
     await client.query('commit')

@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import {
   type BackupManifest,
   type BackupTable,
-  LEFT_OUT,
+  isLeftOut,
   readManifest,
   tableFile,
   verifyBackup,
@@ -135,7 +135,7 @@ async function copyRows(client: PoolClient, folder: string, manifest: BackupMani
   for (const table of manifest.tables) {
     if (!names.has(table.name))
       throw new DatabaseRefused(`The backup has a table that is unknown here: ${table.name}.`)
-    if (!LEFT_OUT.includes(table.name)) await copyTable(client, folder, table)
+    if (!isLeftOut(table.name)) await copyTable(client, folder, table)
   }
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     await client.query('select setval(quote_ident($1)::regclass, $2, $3)', [name, lastValue, isCalled])

@@ -48,6 +48,7 @@ export function callCases({ viewer, ids }: Pick<MatrixFarm, 'viewer' | 'ids'>): 
     signIn: { body: { email: newEmail(), password: PASSWORD }, anyone: 401 },
     signUp: { body: { name: 'Eve', email: newEmail(), password: PASSWORD } },
     verifyEmail: { body: UNKNOWN_LINK, anyone: 404 },
+    disownEmail: { body: UNKNOWN_LINK, anyone: 404 },
     requestPasswordCode: { body: { email: newEmail() } },
     checkPasswordCode: { body: { email: newEmail(), code: '123456' }, anyone: 422 },
     createPassword: {
