@@ -1,45 +1,63 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s to the process of `npm start` stops server and database',
-  async (signal) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'windrow-e2e-'))
-    // The test runner's own settings of npm would be taken for those of this one.
+let dataDir = ''
+let started: ChildProcess | null = null
+// Of a test that failed: its whole group.
+afterEach(async () => {
+  try {
+    process.kill(-(started?.pid ?? 0), 'SIGTERM')
+  } catch {
+    // It has ended.
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+// A shell that waits for a program takes SIGINT for the program's own business: npm's does not get any further.
+test.each([
+  ['npm', ['start'], 'SIGTERM'],
+  [process.execPath, ['scripts/start.mjs'], 'SIGINT'],
+] as const)(
+  'a signal to the process of the start command stops server and database: %s %s, %s',
+  async (program, args, signal) => {
+    dataDir = await mkdtemp(join(tmpdir(), 'windrow-e2e-'))
+    // The test run's own npm is none of this one.
     const own = Object.entries(process.env).filter(([name]) => !/^(npm_|BASE_URL$)/.test(name))
-    const npm = spawn('npm', ['start'], {
+    const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...Object.fromEntries(own), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
       // As a service manager starts it: the signal goes to this one process.
       detached: true,
     })
-    let address = ''
-    for await (const line of createInterface({ input: npm.stdout })) {
-      address = /Windrow is at (http\S+)/.exec(line)?.[1] ?? ''
-      if (address) break
-    }
+    started = child
+    const address = await new Promise<string>((resolve) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const found = /Windrow is at (http\S+)/.exec(line)?.[1]
+        if (found) resolve(found)
+      })
+    })
     const status = (path: string) =>
       fetch(address + path).then(
         (response) => response.status,
         () => null,
       )
-    await expect.poll(() => status('/readyz'), { timeout: 120_000 }).toBe(200)
+    await expect.poll(() => status('/readyz'), { timeout: 240_000 }).toBe(200)
     const postmaster = () => readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => null)
     expect(await postmaster()).not.toBeNull()
 
-    const ended = once(npm, 'exit')
-    npm.kill(signal)
+    const ended = once(child, 'exit')
+    child.kill(signal)
     await ended
     await expect.poll(() => status('/healthz'), { timeout: 30_000 }).toBeNull()
     await expect.poll(postmaster, { timeout: 30_000 }).toBeNull()
-    await rm(dataDir, { recursive: true, force: true })
   },
+  300_000,
 )

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { request } from './testing/request.ts'
 import { type Child, startChild } from './testing/start-child.ts'
@@ -9,11 +10,35 @@ import { TEST_SECRET } from './testing/test-windrow.ts'
 
 /** `npm run prove` takes more. */
 const ROUNDS = Number(process.env.SEVERAL_STARTS ?? 2)
+const KILLS = Number(process.env.MIGRATION_KILLS ?? 3)
 const PROCESSES = 4
 
 const children = new Set<Child>()
 // Of a test that failed.
 afterEach(() => Promise.all([...children].map((child) => child.kill())))
+
+function start(databaseUrl: string, dataDir: string): Child {
+  const child = startChild('../../main.ts', [], {
+    DATABASE_URL: databaseUrl,
+    SECRET: TEST_SECRET,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    BASE_URL: '',
+    LOG_LEVEL: 'warn',
+  })
+  children.add(child)
+  return child
+}
+
+/** Waits until it is ready, ends it, and sees that it had no fault to tell of. */
+async function expectWell(child: Child): Promise<void> {
+  const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
+  const status = async () => (await request(`${address}/readyz`)).status
+  await expect.poll(status, { timeout: 120_000 }).toBe(200)
+  child.process.kill('SIGTERM')
+  expect(await child.ended).toBe(0)
+  expect(child.lines.slice(1)).toEqual([])
+}
 
 test(
   `${PROCESSES} processes started at once on an empty PostgreSQL all become ready, ${ROUNDS} times`,
@@ -21,27 +46,31 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const database = await createTestDatabase({ isEmpty: true })
       const dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
-      const env = { DATABASE_URL: database.url, SECRET: TEST_SECRET, DATA_DIR: dataDir, PORT: '0' }
-      const started = Array.from({ length: PROCESSES }, () =>
-        startChild('../../main.ts', [], { ...env, BASE_URL: '', LOG_LEVEL: 'warn' }),
-      )
-      for (const child of started) children.add(child)
-      await Promise.all(
-        started.map(async (child) => {
-          const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
-          const status = async () => (await request(`${address}/readyz`)).status
-          await expect.poll(status, { timeout: 120_000 }).toBe(200)
-          child.process.kill('SIGTERM')
-          expect(await child.ended).toBe(0)
-          // Nobody has a fault to tell of.
-          expect(child.lines.slice(1)).toEqual([])
-        }),
-      )
+      const started = Array.from({ length: PROCESSES }, () => start(database.url, dataDir))
+      await Promise.all(started.map(expectWell))
       const { rows } = await database.db.pool.query('select count(*)::int as count from windrow_jobs.queue')
       expect(rows[0]?.count).toBeGreaterThan(5)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     }
   },
-  60_000 + ROUNDS * 60_000,
+  60_000 + ROUNDS * 120_000,
+)
+
+test(
+  `killed ${KILLS} times in the middle of its first start, the next start succeeds`,
+  async () => {
+    const database = await createTestDatabase({ isEmpty: true })
+    const dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = start(database.url, dataDir)
+      await child.line('Windrow is at ')
+      await delay(Math.random() * 800)
+      await child.kill()
+    }
+    await expectWell(start(database.url, dataDir))
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  120_000 + KILLS * 10_000,
 )

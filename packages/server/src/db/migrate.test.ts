@@ -10,6 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations-folder.ts'
 
+/** `npm run prove` takes 10. */
+const KILLS = Number(process.env.MIGRATION_KILLS ?? 3)
+
 let test: TestDatabase
 let folder: string
 beforeEach(async () => {
@@ -40,7 +43,7 @@ function migration(name: string, sql: string): Migration {
 /** Slow enough to be killed within: each makes two tables with a pause before, between and after. */
 async function writeSlowMigrations(count: number): Promise<string[]> {
   const pause = 'select pg_sleep(0.05);'
-  const names = Array.from({ length: count }, (_, index) => `000${index + 1}-slow`)
+  const names = Array.from({ length: count }, (_, index) => `${String(index + 1).padStart(4, '0')}-slow`)
   for (const name of names) {
     const table = name.replace('-', '_')
     const sql = `${pause} create table a_${table} (n int); ${pause} create table b_${table} (n int); ${pause}`
@@ -49,7 +52,7 @@ async function writeSlowMigrations(count: number): Promise<string[]> {
   return names
 }
 
-describe('migrate', { timeout: 60_000 }, () => {
+describe('migrate', { timeout: 60_000 + KILLS * 5_000 }, () => {
   it('applies our own migrations to an empty database, and a second time changes nothing', async () => {
     await migrate(test.db.pool, { log: silentLog })
     const known = await readMigrations()
@@ -59,9 +62,9 @@ describe('migrate', { timeout: 60_000 }, () => {
     expect(lines).toEqual([])
   })
 
-  it('killed in the middle three times, leaves no half schema and then succeeds', async () => {
-    const names = await writeSlowMigrations(6)
-    for (let kill = 0; kill < 3; kill += 1) {
+  it(`killed in the middle ${KILLS} times, leaves no half schema and then succeeds`, async () => {
+    const names = await writeSlowMigrations(2 * KILLS)
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const child = startChild('migrate-folder.ts', [test.url, folder])
       await child.line('open')
       await delay(Math.random() * 300)

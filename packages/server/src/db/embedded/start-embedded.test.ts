@@ -172,7 +172,7 @@ describe('several Windrow processes on one DATA_DIR', { timeout: 60_000 }, () =>
     expect(await isRunning(dataDir)).toBe(false)
   })
 
-  it('uses the PostgreSQL that a killed one left running, and loses no acknowledged row in three kills', async () => {
+  it('uses the PostgreSQL that a killed one left running, and loses no acknowledged row in a few kills', async () => {
     const dataDir = await newDataDir()
     const acknowledged: number[] = []
     const started: string[] = []
