@@ -19,9 +19,14 @@ test.each([
   ["'quoted", "''quoted"],
   ['\t=1', "'\t=1"],
   ['-', '-'],
+  ['=', "'="],
+  ['+', "'+"],
+  ['@', "'@"],
+  ['+5', "'+5"],
+  ['user@farm.example', 'user@farm.example'],
   ['-5', '-5'],
   ['-12.5 °C at night', '-12.5 °C at night'],
   ['a=b', 'a=b'],
-])('a cell that a spreadsheet would run is defused, negative numbers stay: %j', (text, written) => {
+])('[D-8.12] a cell that a spreadsheet would run is defused, negative numbers stay: %j', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`)
 })

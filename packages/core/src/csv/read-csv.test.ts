@@ -58,7 +58,7 @@ describe('[D-8.11] RFC 4180', () => {
   })
 })
 
-test('[D-8.12] whatever is written is read again, apostrophes and formulas included', () => {
+test('whatever is written is read again, apostrophes and formulas included', () => {
   const random = createRandom(8)
   const letters = [
     'a',

@@ -45,6 +45,20 @@ function read(text: string) {
 }
 
 describe('what is written', () => {
+  test.each(['=1+1', '+1', '-x', '@SUM(A1)'])(
+    '[D-8.12] %s gets an apostrophe as title, crop and variety; negative numbers stay numbers',
+    (text) => {
+      const alerts: Known[] = [
+        { risk: 'risk_cold', data: { ...frost, title: text, threshold: -5 } },
+        { risk: 'risk_growing_degree_days', data: heat },
+      ]
+      const lines = fileOf(alerts, 'metric', text, text).split('\r\n')
+      expect(lines.slice(1, 3)).toEqual([`Crop,'${text}`, `Variety,'${text}`])
+      expect(lines[5]).toBe(`Cold,'${text},below,-5,40.5,1,Jan 1,Dec 31,true,,,`)
+      expect(lines[6]).toContain(',-3,10,120')
+    },
+  )
+
   test('[D-8.01..09, S1-3.126..139] four lines on what it is, the header on line 5, a row for each alert', () => {
     const alerts: Known[] = [
       { risk: 'risk_cold', data: frost },
@@ -135,7 +149,7 @@ describe('there and back', () => {
   }
 
   test.each(['metric', 'imperial'] as const)(
-    '[D-8.13, D-8.12] a file in %s units that is read again changes nothing and keeps every id',
+    '[D-8.13] a file in %s units that is read again changes nothing and keeps every id',
     (units) => {
       const known = Array.from({ length: 400 }, (_, n) => ({ id: String(n), ...anyAlert() }))
       const crop = '=Mais, "süß"'

@@ -12,7 +12,7 @@ beforeAll(async () => {
   windrow = await startTestWindrow({ FAKE_NOW: '2026-05-14T12:00:00Z' })
   ada = await windrow.addAccount()
   uuids = []
-  for (const name of ['North, "the" forty', '=HYPERLINK("http://evil")', 'Trébol'])
+  for (const name of ['North, "the" forty', '=HYPERLINK("http://evil")', 'Trébol', '@SUM(A1)'])
     uuids.push(await addTestField(windrow.services, ada.orgId, { name, plantingDate: '2026-04-28' }))
   await windrow.rows("update field set notes = E'two\\nlines' where uuid = $1", [uuids[2]])
   const label = (name: string) => ({ label: { name, color: '#2f5fb3' }, fields: [{ uuid: uuids[0] ?? '' }] })
@@ -46,6 +46,7 @@ describe('the field list as CSV', () => {
       `"North, ""the"" forty",Maize,105 day,Iowa,"Seed, Organic",,2026-04-28,64,42.03,-93.63,,,,Simulated,${uuid}\r\n`,
     )
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")",Maize`)
+    expect(text).toContain("'@SUM(A1),Maize")
     expect(text).toContain('Trébol,Maize,105 day,Iowa,,"two\nlines",')
     expect(text.endsWith('\r\n')).toBe(true)
   })
