@@ -1,126 +1,16 @@
-import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
-import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import { migrate } from '@windrow/server/db/migrate.ts'
 import { type Database, openDatabase } from '@windrow/server/db/open-database.ts'
 import { evaluateAlerts } from '@windrow/server/jobs/alerts/evaluate-alerts.ts'
-import { refreshCells } from '@windrow/server/jobs/weather/refresh-cells.ts'
-import { loadAtlas } from '@windrow/server/sources/simulated/load-atlas.ts'
-import { createSimulatedSource } from '@windrow/server/sources/simulated/simulated-source.ts'
-import { addAlerts } from '@windrow/server/stores/alerts.ts'
 import { addOrganisation } from '@windrow/server/stores/members.ts'
 import { sql } from 'kysely'
+import { addFarmWithAlerts, FARM_CLOCK, RULES } from './farm-with-alerts.ts'
 import { LOG } from './log.ts'
 import { report } from './report.ts'
 import { withDataDir } from './running.ts'
-import { addCells } from './simulated-cells.ts'
 
 const FIELDS = Number(process.env.BENCH_FIELDS ?? 10_000)
 const CELLS = Math.max(1, FIELDS / 20)
-const VARIETIES = 5
-/** So many are simulated; the others have the weather of one of them. */
-const SIMULATED = 20
 const GOAL_MS = 30_000
-
-const clock = { now: () => new Date('2026-05-14T12:10:00Z'), isMoved: true }
-const source = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock })
-
-const always = { start_date: { day: 1, month: 1 }, end_date: { day: 31, month: 12 } }
-const rule = (title: string, condition: Partial<Alert>): Alert => ({
-  title,
-  active: true,
-  probability: 0.4,
-  ...always,
-  ...condition,
-})
-
-/** Twenty as a farm may have them: some met here and there, most not. */
-const RULES: { risk: RiskKey | StackedRiskKey; data: Alert | StackedAlert }[] = [
-  ...[0, 2, 4].map((threshold) => ({
-    risk: 'risk_cold' as const,
-    data: rule(`Cold ${threshold}`, { threshold, recurrent_days: 1 }),
-  })),
-  ...[26, 30, 34].map((threshold) => ({
-    risk: 'risk_heat_stress' as const,
-    data: rule(`Heat ${threshold}`, { threshold, recurrent_days: 2 }),
-  })),
-  ...[10, 25].map((threshold) => ({
-    risk: 'risk_flood' as const,
-    data: rule(`Rain ${threshold}`, { threshold, recurrent_days: 1 }),
-  })),
-  ...[60, 120].map((threshold) => ({
-    risk: 'risk_cumulative_flood' as const,
-    data: rule(`Wet ${threshold}`, { threshold, recurrent_days: 7 }),
-  })),
-  { risk: 'risk_drought', data: rule('Dry days', { threshold: 1, recurrent_days: 10 }) },
-  { risk: 'risk_cumulative_drought', data: rule('Dry weeks', { threshold: 10, recurrent_days: 20 }) },
-  { risk: 'risk_dry_soil', data: rule('Dry soil', { threshold: 150, recurrent_days: 5 }) },
-  { risk: 'risk_wet_soil', data: rule('Wet soil', { threshold: 350, recurrent_days: 3 }) },
-  { risk: 'risk_low_soil_temperature', data: rule('Cold soil', { threshold: 8, recurrent_days: 3 }) },
-  { risk: 'risk_low_humidity', data: rule('Dry air', { threshold: 30, recurrent_days: 2 }) },
-  { risk: 'risk_high_humidity', data: rule('Damp air', { threshold: 85, recurrent_days: 2 }) },
-  {
-    risk: 'risk_growing_degree_days',
-    data: rule('Late crop', { gddBase: 10, gddSum: 1_300, gddLifeCycle: 120 }),
-  },
-  {
-    risk: 'risk_pest_degree_days',
-    data: rule('First flight', { gddBase: 10, gddSum: 250, gddLifeCycle: 120 }),
-  },
-  {
-    risk: 'risk_cold_and_damp',
-    data: {
-      title: 'Blight',
-      active: true,
-      recurrent_days: 2,
-      ...always,
-      risks: [
-        { risk: 'risk_cold', threshold: 8, probability: 0.4 },
-        { risk: 'risk_high_humidity', threshold: 75, probability: 0.4 },
-      ],
-    },
-  },
-]
-
-async function makeFarm(db: Database): Promise<void> {
-  const cells = await addCells(db, source, CELLS)
-  const failures = await refreshCells({ db, clock, log: LOG }, source, cells.slice(0, SIMULATED))
-  for (const failure of failures.values()) throw failure
-  const ids = cells.map(({ id }) => id)
-  for (const table of ['weather_history', 'weather_forecast']) {
-    const { rows } = await db.pool.query<{ columns: string }>(
-      `select string_agg(column_name, ', ' order by ordinal_position) as columns
-       from information_schema.columns where table_name = $1 and column_name <> 'cell_id'`,
-      [table],
-    )
-    await db.pool.query(
-      `insert into ${table} (cell_id, ${rows[0]?.columns}) select copy, ${rows[0]?.columns}
-       from unnest($1::int[]) with ordinality as given (copy, at)
-         join ${table} on cell_id = ($1::int[])[(at - 1) % ${SIMULATED} + 1] where at > ${SIMULATED}`,
-      [ids],
-    )
-  }
-  await db.pool.query(
-    `update weather_cell set history_from = like_it.history_from, history_to = like_it.history_to,
-       forecast_issued = like_it.forecast_issued, refreshed_at = like_it.refreshed_at
-     from weather_cell as like_it where like_it.id = $1 and weather_cell.refreshed_at is null`,
-    [ids[0]],
-  )
-  const orgId = await db.asSystem((tx) => addOrganisation(tx, { name: 'Bench farm' }))
-  await db.inOrganisation(orgId, async (tx) => {
-    for (let variety = 0; variety < VARIETIES; variety++)
-      await addAlerts(
-        tx,
-        RULES.map((one) => ({ crop: 'Maize', variety: `Variety ${variety}`, ...one })),
-      )
-    await sql`insert into field (name, crop, variety, region, planting_date, geometry, lat, lon, area_m2, zone,
-        era_cell_id)
-      select 'Field ' || n, 'Maize', 'Variety ' || n % ${VARIETIES}::int, 'Plains', date '2026-04-15' + n % 10,
-        '{"type": "MultiPolygon", "coordinates": []}', cell.lat, cell.lon, 1, cell.zone, cell.id
-      from generate_series(0, ${FIELDS}::int - 1) as n
-        join weather_cell as cell on cell.id = (${ids}::int[])[n % ${CELLS}::int + 1]`.execute(tx)
-  })
-  await db.pool.query('analyze')
-}
 
 /** Every cell gets the forecast of the next one, as if a new issue had come. */
 async function newIssue(db: Database): Promise<void> {
@@ -143,8 +33,9 @@ await withDataDir(async (dataDir) => {
   const db = await openDatabase({ databaseUrl: null, dataDir, log: LOG })
   try {
     await migrate(db.pool, { log: LOG })
-    await makeFarm(db)
-    const evaluate = () => msOf(evaluateAlerts({ db, clock }, 'all'))
+    const orgId = await db.asSystem((tx) => addOrganisation(tx, { name: 'Bench farm' }))
+    await addFarmWithAlerts(db, orgId, { fields: FIELDS, cells: CELLS })
+    const evaluate = () => msOf(evaluateAlerts({ db, clock: FARM_CLOCK }, 'all'))
     const first = await evaluate()
     const again = await evaluate()
     await newIssue(db)

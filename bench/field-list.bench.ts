@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, openDatabase } from '@windrow/server/db/open-database.ts'
 import { sql } from 'kysely'
 import { addFarmWithFields, changeOneField, type Farm } from './farms-with-fields.ts'
@@ -6,6 +5,7 @@ import { LOG } from './log.ts'
 import { type Ask, askWithClients, percentile } from './many-clients.ts'
 import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
+import { watchOthers } from './watch-others.ts'
 
 const PATH = '/api/v1/fields/'
 const CLIENTS = 50
@@ -144,23 +144,4 @@ async function bytesOf(url: string, { token }: Farm, encoding: string): Promise<
   const answer = await fetch(url + PATH, { headers: { 'user-token': token, 'accept-encoding': encoding } })
   await answer.arrayBuffer()
   return Number(answer.headers.get('content-length'))
-}
-
-/** Asks for something small again and again; how long the longest took. */
-function watchOthers(url: string): { stop(): Promise<number> } {
-  let isStopped = false
-  let longest = 0
-  const watching = (async () => {
-    for (; !isStopped; await wait(2)) {
-      const [time = 0] = await askWithClients(url, 1, [{ path: '/healthz', headers: {}, status: 200 }])
-      longest = Math.max(longest, time)
-    }
-  })()
-  return {
-    stop: async () => {
-      isStopped = true
-      await watching
-      return longest
-    },
-  }
 }

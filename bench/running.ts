@@ -43,10 +43,13 @@ export const startWindrow = (dataDir: string) =>
   startScript([path.join(root, 'scripts/start.mjs')], { DATA_DIR: dataDir }, '/readyz')
 
 /** The built server itself, which the run has prepared, without the look whether it is still fresh. */
-export const startServer = (dataDir: string) =>
+export const startServer = (dataDir: string) => startServerWith(dataDir, {})
+
+/** The same with settings of its own. */
+export const startServerWith = (dataDir: string, env: Record<string, string>) =>
   startScript(
     [path.join(root, 'packages/server/dist/main.js')],
-    { DATA_DIR: dataDir, NODE_ENV: 'production' },
+    { DATA_DIR: dataDir, NODE_ENV: 'production', ...env },
     '/readyz',
   )
 

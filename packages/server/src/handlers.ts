@@ -59,7 +59,7 @@ export function createHandlers(
     ...demoModeRoutes(services),
     ...weatherRoutes(services, answers),
     ...alertRangesRoutes(services),
-    ...feedsRoutes(services),
+    ...feedsRoutes(services, lists),
     ...deliveriesRoutes(services),
     ...growthRoutes(answers),
     ...decisionsRoutes(services, answers),

@@ -14,12 +14,32 @@ export type MadeList = { bytes: Buffer; cellIds: Iterable<number> }
 export type ListAnswers = {
   /**
    * An organisation's answer under a name, made once for each version of its field list however many ask. It always
-   * shows what was written before it was asked for; new weather shows as soon as the database has told of it.
+   * shows what was written before it was asked for; new weather, and new alerts in a list that shows them, show as soon
+   * as the database has told of them.
    */
-  get<Answer>(orgId: string, name: string, make: () => Promise<MadeList>): Promise<PreparedAnswer<Answer>>
+  get<Answer>(
+    orgId: string,
+    name: string,
+    make: () => Promise<MadeList>,
+    options?: ListOptions,
+  ): Promise<PreparedAnswer<Answer>>
 }
 
-type Kept = { version: string; answer: PreparedAnswer<unknown>; cellIds: ReadonlySet<number> }
+type ListOptions = {
+  /** It shows rules and what they have found. */
+  hasAlerts?: boolean
+}
+
+type Kept = {
+  orgId: string
+  version: string
+  answer: PreparedAnswer<unknown>
+  cellIds: ReadonlySet<number>
+  hasAlerts: boolean
+}
+
+/** What has changed while a list was being made. */
+type Overtaken = { cells: Set<number>; alertsOf: Set<string> }
 
 /** Answers that list all fields of an organisation, ready to be sent; the least recently used fall out. */
 export async function createListAnswers(
@@ -29,8 +49,9 @@ export async function createListAnswers(
   const versions = createFieldListVersions(db.pool)
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<PreparedAnswer<unknown>>>()
-  /** For each answer that is being made, the cells whose weather has changed meanwhile. */
-  const overtaken = new Set<Set<number>>()
+  const overtaken = new Set<Overtaken>()
+  /** Goes up with every change of alerts: a list that is being made is not for those who ask after it. */
+  let alertChanges = 0
   /** Answers that were begun before everything was forgotten are not kept. */
   let age = 0
   let bytes = 0
@@ -46,10 +67,19 @@ export async function createListAnswers(
   }
   const onWeather = (cell: string) => {
     const id = Number(cell)
-    for (const cells of overtaken) cells.add(id)
+    for (const { cells } of overtaken) cells.add(id)
     for (const [name, { cellIds }] of kept) if (cellIds.has(id)) forget(name)
   }
+  const onAlerts = (changed: string) => {
+    // The organisation, and in some messages the rule.
+    const [ofOrg = ''] = changed.split(' ')
+    alertChanges++
+    for (const { alertsOf } of overtaken) alertsOf.add(ofOrg)
+    for (const [name, { orgId, hasAlerts }] of kept) if (hasAlerts && orgId === ofOrg) forget(name)
+  }
   await db.listen('windrow_weather', onWeather, forgetAll)
+  await db.listen('windrow_alert', onAlerts)
+  await db.listen('windrow_alert_found', onAlerts)
   await db.listen('windrow_restored', forgetAll)
 
   const keep = (name: string, made: Kept) => {
@@ -63,16 +93,22 @@ export async function createListAnswers(
     }
   }
 
-  const prepare = async (name: string, version: string, make: () => Promise<MadeList>) => {
+  const prepare = async (
+    name: string,
+    list: Pick<Kept, 'orgId' | 'version' | 'hasAlerts'>,
+    make: () => Promise<MadeList>,
+  ) => {
     const begun = age
-    const changed = new Set<number>()
+    const changed: Overtaken = { cells: new Set(), alertsOf: new Set() }
     overtaken.add(changed)
     try {
       const made = await make()
       const answer = await prepareBytes<unknown>(made.bytes, 'fleeting')
       const cellIds = new Set(made.cellIds)
-      const isFresh = begun === age && ![...changed].some((id) => cellIds.has(id))
-      if (isFresh) keep(name, { version, answer, cellIds })
+      const isOvertaken =
+        [...changed.cells].some((id) => cellIds.has(id)) ||
+        (list.hasAlerts && changed.alertsOf.has(list.orgId))
+      if (begun === age && !isOvertaken) keep(name, { ...list, answer, cellIds })
       return answer
     } finally {
       overtaken.delete(changed)
@@ -80,7 +116,12 @@ export async function createListAnswers(
   }
 
   return {
-    get: async <Answer>(orgId: string, list: string, make: () => Promise<MadeList>) => {
+    get: async <Answer>(
+      orgId: string,
+      list: string,
+      make: () => Promise<MadeList>,
+      { hasAlerts = false }: ListOptions = {},
+    ) => {
       const quarter = Math.floor(clock.now().getTime() / QUARTER_MS)
       const version = `${await versions.read(orgId)} ${quarter}`
       const name = `${orgId} ${list}`
@@ -90,10 +131,10 @@ export async function createListAnswers(
         kept.set(name, known)
         return known.answer as PreparedAnswer<Answer>
       }
-      const job = `${name} ${version}`
+      const job = `${name} ${version} ${hasAlerts ? alertChanges : ''}`
       let making = underWay.get(job)
       if (!making) {
-        making = prepare(name, version, make).finally(() => underWay.delete(job))
+        making = prepare(name, { orgId, version, hasAlerts }, make).finally(() => underWay.delete(job))
         underWay.set(job, making)
       }
       return making as Promise<PreparedAnswer<Answer>>

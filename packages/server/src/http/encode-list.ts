@@ -1,11 +1,12 @@
 import { inSlices } from './in-slices.ts'
 
-/** `{"data": [...]}` as bytes, written in slices. */
+/** `{"data": [...]}` as bytes, or the list between other brackets, written in slices. */
 export async function encodeList<Item>(
   items: readonly Item[],
   toJson: (item: Item) => string,
+  [before, after]: readonly [string, string] = ['{"data":[', ']}'],
 ): Promise<Buffer> {
-  const parts: Buffer[] = [Buffer.from('{"data":[')]
+  const parts: Buffer[] = [Buffer.from(before)]
   let text = ''
   const flush = () => {
     parts.push(Buffer.from(text))
@@ -18,7 +19,7 @@ export async function encodeList<Item>(
     },
     flush,
   )
-  text += ']}'
+  text += after
   flush()
   return Buffer.concat(parts)
 }

@@ -10,34 +10,33 @@ import {
 import type { FeedType } from '@windrow/core/risks/risk-def.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { DimensionKey } from '@windrow/core/units/dimensions.ts'
-import type { FeedField, FeedRange, UndecidedRule } from '../../stores/alert-feeds.ts'
+import type { FeedFindings, FeedRange } from '../../stores/alert-findings.ts'
 import type { CellOutlook } from './cell-outlook.ts'
 
 /** What is known of a field; without an outlook its weather has not come yet. */
 export type FeedInput = {
-  field: FeedField
   today: DayNumber
-  ranges: readonly FeedRange[]
-  undecided: readonly UndecidedRule[]
+  findings: FeedFindings
   outlook: CellOutlook | null
   now: Date
 }
 
-/** The feed of a field, the most urgent first. */
-export function fieldFeed({ field, today, ranges, undecided, outlook, now }: FeedInput): FieldFeed {
-  const coming = ranges.filter(({ lastDay }) => lastDay >= today)
+/** All of a feed but the field's own id and name. */
+export type FeedOfDay = Omit<FieldFeed, 'uuid' | 'name'>
+
+/** What warns where this was found, the most urgent first. */
+export function feedOfDay({ today, findings, outlook, now }: FeedInput): FeedOfDay {
+  const coming = findings.ranges.filter(({ lastDay }) => lastDay >= today)
   const events = [
     ...coming.map((range) => ruleEvent(range, now)),
     ...(outlook ? [...warningEvents(outlook), ...climateEvents(outlook)] : []),
   ]
   const first = dayOf(today)
   return {
-    uuid: field.uuid,
-    name: field.name,
     today: first,
     events: events.sort((a, b) => byUrgency(a, b, first)),
     pending: outlook === null,
-    undecided: undecided.map(({ alertId, title, risk, state }) => ({
+    undecided: findings.undecided.map(({ alertId, title, risk, state }) => ({
       alert_id: alertId,
       title,
       risk,

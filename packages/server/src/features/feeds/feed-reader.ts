@@ -1,18 +1,18 @@
-import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
-import type { OrgTx } from '../../db/scope.ts'
+import { createLocalDays } from '../../cell-answers/local-days.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import type { Services } from '../../services.ts'
-import { type FeedField, readFeedRanges, readUndecided } from '../../stores/alert-feeds.ts'
+import type { FeedField } from '../../stores/alert-feeds.ts'
+import { type FeedFindings, findingsIn, readFindings } from '../../stores/alert-findings.ts'
 import { findCells, type StoredCell } from '../../stores/weather/cells.ts'
 import { type CellOutlook, readCellOutlook } from './cell-outlook.ts'
-import { fieldFeed } from './feed-events.ts'
+import { type FeedOfDay, feedOfDay } from './feed-events.ts'
 
 export type FeedReader = {
   /** What the cells of fields say and what is standing on them, by field; null where there is no weather yet. */
   outlooks(fields: readonly FeedField[]): Promise<Map<string, CellOutlook | null>>
-  /** The feeds of fields, in their order. */
-  feeds(tx: OrgTx, fields: readonly FeedField[], outlooks: Outlooks): Promise<FieldFeed[]>
+  /** The feeds of fields, in their order; fields on which everything is the same share one object. */
+  feeds(orgId: string, fields: readonly FeedField[], outlooks: Outlooks): Promise<FeedOfDay[]>
 }
 
 type Outlooks = ReadonlyMap<string, CellOutlook | null>
@@ -22,56 +22,79 @@ const DAY_MS = 86_400_000
 /** Beyond this many pairs of cells the oldest are computed again. */
 const KEPT = 5_000
 
+/** Pairs of cells that are read at once: the database reads one while another is computed. */
+const AT_ONCE = 4
+
 /** Computes what cells say once for each forecast and day, however many fields and people ask. */
 export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>): FeedReader {
-  const kept = new Map<string, CellOutlook | null>()
+  const kept = new Map<string, Promise<CellOutlook | null>>()
+  const localDayOf = createLocalDays()
 
-  const outlookOf = async (grid: StoredCell, history: StoredCell) => {
+  const outlookOf = (grid: StoredCell, history: StoredCell): Promise<CellOutlook | null> => {
     const now = clock.now()
     const versions = [grid, history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
-    const name = [...versions, localDay(grid.zone, now.getTime())].join(' ')
+    const name = [...versions, localDayOf(grid.zone, now.getTime()).day].join(' ')
     const known = kept.get(name)
-    if (known !== undefined) return known
-    const found = await db.asSystem((tx) => readCellOutlook(tx, { grid, history }, now))
+    if (known) return known
+    const reading = db.asSystem((tx) => readCellOutlook(tx, { grid, history }, now))
     const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
     if (oldest !== undefined) kept.delete(oldest)
-    kept.set(name, found)
+    kept.set(name, reading)
+    reading.catch(() => kept.delete(name))
+    return reading
+  }
+
+  /** By pair of cells, a few at once. */
+  const outlooksOf = async (fields: readonly FeedField[]) => {
+    const ids = new Set(fields.flatMap(({ gridCellId, historyCellId }) => [gridCellId, historyCellId]))
+    const stored = await db.asSystem((tx) => findCells(tx, [...ids]))
+    const cells = new Map(stored.map((cell) => [cell.id, cell]))
+    const found = new Map<string, CellOutlook | null>()
+    const pairs = new Map(fields.map((field) => [pairOf(field), field])).entries()
+    const readSome = async () => {
+      for (const [pair, { gridCellId, historyCellId }] of pairs) {
+        const [grid, history] = [cells.get(gridCellId), cells.get(historyCellId)]
+        found.set(pair, grid && history ? await outlookOf(grid, history) : null)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, readSome))
     return found
   }
 
   return {
     outlooks: async (fields) => {
-      const ids = new Set(fields.flatMap(({ gridCellId, historyCellId }) => [gridCellId, historyCellId]))
-      const cells = new Map(
-        (await db.asSystem((tx) => findCells(tx, [...ids]))).map((cell) => [cell.id, cell]),
-      )
-      const found = new Map<string, CellOutlook | null>()
-      for (const field of fields) {
-        const [grid, history] = [cells.get(field.gridCellId), cells.get(field.historyCellId)]
-        const outlook = grid && history ? await outlookOf(grid, history) : null
-        found.set(field.uuid, outlook && field.hasEnded ? withoutRoots(outlook) : outlook)
-      }
-      return found
-    },
-    feeds: async (tx, fields, outlooks) => {
-      const now = clock.now()
-      // The day before the universal one: it is still today somewhere.
-      const from = Math.floor(now.getTime() / DAY_MS) - 1
-      const ranges = byField(await readFeedRanges(tx, fields, from))
-      const undecided = byField(await readUndecided(tx, fields))
-      return fields.map((field) =>
-        fieldFeed({
-          field,
-          today: localDay(field.zone, now.getTime()),
-          ranges: ranges.get(field.uuid) ?? [],
-          undecided: undecided.get(field.uuid) ?? [],
-          outlook: outlooks.get(field.uuid) ?? null,
-          now,
+      const found = await outlooksOf(fields)
+      const rootless = remembered(withoutRoots)
+      return new Map(
+        fields.map((field) => {
+          const outlook = found.get(pairOf(field)) ?? null
+          return [field.uuid, outlook && field.hasEnded ? rootless(outlook) : outlook]
         }),
       )
     },
+    feeds: async (orgId, fields, outlooks) => {
+      const now = clock.now()
+      // The day before the universal one: it is still today somewhere.
+      const from = Math.floor(now.getTime() / DAY_MS) - 1
+      const { textOf, rules } = await db.inOrganisation(orgId, (tx) => readFindings(tx, fields))
+      const findingsOf = remembered((text: string) => findingsIn(text, rules, from))
+      const feedOf = remembered((findings: FeedFindings) =>
+        remembered((outlook: CellOutlook | null) =>
+          remembered((today: number) => feedOfDay({ today, findings, outlook, now })),
+        ),
+      )
+      const feeds: FeedOfDay[] = []
+      await inSlices(fields, ({ uuid, zone }) => {
+        const findings = findingsOf(textOf.get(uuid) ?? '')
+        const today = localDayOf(zone, now.getTime()).day
+        feeds.push(feedOf(findings)(outlooks.get(uuid) ?? null)(today))
+      })
+      return feeds
+    },
   }
 }
+
+const pairOf = ({ gridCellId, historyCellId }: FeedField) => `${gridCellId} ${historyCellId}`
 
 /** What warns of seed and roots is left out where nothing grows any more. */
 const withoutRoots = (outlook: CellOutlook): CellOutlook => ({
@@ -79,12 +102,17 @@ const withoutRoots = (outlook: CellOutlook): CellOutlook => ({
   warnings: withoutRootWarnings(outlook.warnings),
 })
 
-function byField<Row extends { fieldUuid: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const fields = new Map<string, Row[]>()
-  for (const row of rows) {
-    const ofField = fields.get(row.fieldUuid)
-    if (ofField) ofField.push(row)
-    else fields.set(row.fieldUuid, [row])
+/** Computes each result once. */
+function remembered<Given, Result extends object>(
+  compute: (given: Given) => Result,
+): (given: Given) => Result {
+  const known = new Map<Given, Result>()
+  return (given) => {
+    let result = known.get(given)
+    if (result === undefined) {
+      result = compute(given)
+      known.set(given, result)
+    }
+    return result
   }
-  return fields
 }

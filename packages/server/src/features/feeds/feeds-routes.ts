@@ -1,53 +1,63 @@
 import type { feedsApi } from '@windrow/contract/api/feeds.ts'
-import type { FeedEvent, RegionalAlert, SoilWarnings, Warnings } from '@windrow/contract/entities/feed.ts'
-import { feedTexts, feedTitle } from '@windrow/contract/texts/en/feeds.ts'
+import type { Answer } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
-import { dayOf } from '@windrow/core/time/day.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Account } from '../../adapters/identity/account.ts'
 import { AppError, notFound } from '../../app-error.ts'
+import type { ListAnswers } from '../../field-answers/list-answers.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
 import { readGeneralSettings } from '../../stores/account-settings.ts'
-import { readFeedFields } from '../../stores/alert-feeds.ts'
-import type { CellOutlook } from './cell-outlook.ts'
-import { byUrgency } from './feed-events.ts'
+import { findRegion, readFeedFields } from '../../stores/alert-feeds.ts'
 import { createFeedReader } from './feed-reader.ts'
+import { type FedField, warningsOf, writeFeeds, writeRegionalAlerts } from './regional-feeds.ts'
 
-export function feedsRoutes(services: Services): Handlers<typeof feedsApi> {
-  const { db, clock } = services
+type FeedsApi = typeof feedsApi
+
+type RegionalList = {
+  nameFor(units: UnitSystem): string
+  write(fields: FedField[], units: UnitSystem): Promise<Buffer>
+}
+
+export function feedsRoutes(services: Services, lists: ListAnswers): Handlers<FeedsApi> {
+  const { db } = services
   const reader = createFeedReader(services)
 
-  const readFeeds = async ({ orgId, userId }: Account, uuid: string, scope: 'field' | 'region') => {
+  const readFeeds = async (orgId: string, uuid: string, scope: 'field' | 'region'): Promise<FedField[]> => {
     const fields = await db.inOrganisation(orgId, (tx) => readFeedFields(tx, uuid, scope))
     if (fields.length === 0) throw notFound()
     const outlooks = await reader.outlooks(fields)
-    return db.inOrganisation(orgId, async (tx) => ({
-      fields,
-      outlooks,
-      feeds: await reader.feeds(tx, fields, outlooks),
-      units: (await readGeneralSettings(tx, userId)).units,
-    }))
-  }
-
-  /** The fields of a region by name, each with its most urgent event. */
-  const readRegion = async (account: Account, uuid: string) => {
-    const { fields, outlooks, feeds, units } = await readFeeds(account, uuid, 'region')
-    const now = clock.now().getTime()
-    return feeds.map(({ uuid, name, events: [first], pending }, at) => {
-      const today = dayOf(localDay(fields[at]?.zone ?? 'UTC', now))
-      const outlook = outlooks.get(uuid) ?? null
-      const alert: RegionalAlert = {
-        uuid,
-        name,
-        date: first && first.start > today ? first.start : today,
-        title: first ? feedTitle(first, units) : pending ? feedTexts.pending : feedTexts.ok,
-        weather_alerts: warningsOf(outlook),
-        soil_alerts: { soilAlerts: soilWarningsOf(outlook) },
-      }
-      return { alert, first, today }
+    const feeds = await reader.feeds(orgId, fields, outlooks)
+    return fields.flatMap((field, at) => {
+      const feed = feeds[at]
+      return feed ? [{ field, outlook: outlooks.get(field.uuid) ?? null, feed }] : []
     })
   }
+
+  /** What a region's fields give as bytes, made once for all fields of the region and all who ask. */
+  const readRegion = async <Name extends keyof FeedsApi>(
+    { orgId, userId }: Account,
+    uuid: string,
+    { nameFor, write }: RegionalList,
+  ) => {
+    const { region, units } = await db.inOrganisation(orgId, async (tx) => ({
+      region: await findRegion(tx, uuid),
+      units: (await readGeneralSettings(tx, userId)).units,
+    }))
+    if (region === null) throw notFound()
+    const make = async () => {
+      const fields = await readFeeds(orgId, uuid, 'region')
+      const cellIds = fields.flatMap(({ field }) => [field.gridCellId, field.historyCellId])
+      return { bytes: await write(fields, units), cellIds }
+    }
+    return lists.get<Answer<FeedsApi[Name]>>(orgId, `${nameFor(units)} ${region}`, make, { hasAlerts: true })
+  }
+
+  const alertsOf = (account: Account, uuid: string, order: 'priority' | 'lot') =>
+    readRegion<'getRegionalAlerts'>(account, uuid, {
+      nameFor: (units) => `regional alerts by ${order} ${units}`,
+      write: (fields, units) => writeRegionalAlerts(fields, order, units),
+    })
 
   return {
     getWarnings: async ({ account, params }) => {
@@ -62,45 +72,14 @@ export function feedsRoutes(services: Services): Handlers<typeof feedsApi> {
       return { data: warningsOf(outlook) }
     },
     getFieldFeed: async ({ account, params }) => {
-      const { feeds } = await readFeeds(account, params.uuid, 'field')
-      const [data] = feeds
-      if (!data) throw notFound()
-      return { data }
+      const [fed] = await readFeeds(account.orgId, params.uuid, 'field')
+      if (!fed) throw notFound()
+      const { uuid, name } = fed.field
+      return { data: { uuid, name, ...fed.feed } }
     },
-    getRegionFeed: async ({ account, params }) => ({
-      data: (await readFeeds(account, params.uuid, 'region')).feeds,
-    }),
-    getRegionalAlerts: async ({ account, params }) => {
-      const lots = (await readRegion(account, params.uuid)).sort(byPriority)
-      return { alerts: [{ alerts: lots.map(({ alert }) => alert) }] }
-    },
-    getRegionalAlertsByLot: async ({ account, params }) => {
-      const lots = await readRegion(account, params.uuid)
-      return { alerts: [{ alerts: lots.map(({ alert }) => alert) }] }
-    },
+    getRegionFeed: ({ account, params }) =>
+      readRegion<'getRegionFeed'>(account, params.uuid, { nameFor: () => 'region feed', write: writeFeeds }),
+    getRegionalAlerts: ({ account, params }) => alertsOf(account, params.uuid, 'priority'),
+    getRegionalAlertsByLot: ({ account, params }) => alertsOf(account, params.uuid, 'lot'),
   }
 }
-
-type Lot = { first: FeedEvent | undefined; today: string }
-
-/** Those with nothing come last, by name as before. */
-function byPriority(a: Lot, b: Lot): number {
-  if (!a.first || !b.first) return Number(!a.first) - Number(!b.first)
-  return byUrgency(a.first, b.first, a.today)
-}
-
-const isSet = (outlook: CellOutlook | null, key: keyof CellOutlook['warnings']) =>
-  outlook?.warnings[key].state === 'triggered'
-
-const warningsOf = (outlook: CellOutlook | null): Warnings => ({
-  dayWarning: isSet(outlook, 'dayWarning'),
-  frostWarning: isSet(outlook, 'frostWarning'),
-  nightWarning: isSet(outlook, 'nightWarning'),
-  rainWarning: isSet(outlook, 'rainWarning'),
-})
-
-const soilWarningsOf = (outlook: CellOutlook | null): SoilWarnings => ({
-  soilFreezeWarning: isSet(outlook, 'soilFreezeWarning'),
-  soilLowMoisture: isSet(outlook, 'soilLowMoisture'),
-  soilTemperatureWarning: isSet(outlook, 'soilTemperatureWarning'),
-})

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { api } from '@windrow/contract/api/api.ts'
+import { createClient } from '@windrow/contract/client.ts'
+import { type Database, openDatabase } from '@windrow/server/db/open-database.ts'
+import { evaluateAlerts } from '@windrow/server/jobs/alerts/evaluate-alerts.ts'
+import { sql } from 'kysely'
+import { addFarmWithAlerts, FARM_CLOCK, FARM_NOW, RULES } from './farm-with-alerts.ts'
+import { LOG } from './log.ts'
+import { type Ask, askWithClients, percentile } from './many-clients.ts'
+import { report } from './report.ts'
+import { startScript, startServerWith, withDataDir } from './running.ts'
+import { watchOthers } from './watch-others.ts'
+
+const FIELDS = Number(process.env.BENCH_FIELDS ?? 1_000)
+const CELLS = FIELDS / 20
+const STARTS = 3
+const CHANGES = 20
+const WARM = 200
+/** goals.md: 100 ms warm; another call waits at most 50 ms. */
+const WARM_GOAL_MS = 100
+const OTHERS_GOAL_MS = 50
+const READY_BUFFER = path.join(import.meta.dirname, 'baselines/ready-buffer.mjs')
+const PATHS = {
+  'alertfeed/{uuid}/region': (uuid: string) => `/api/v1/alertfeed/${uuid}/region`,
+  'alertsregional/{uuid}/priority': (uuid: string) => `/api/v1/alertsregional/${uuid}/priority`,
+  'alertsregional/{uuid}/lot': (uuid: string) => `/api/v1/alertsregional/${uuid}/lot`,
+}
+
+const mean = (times: Float64Array) => times.reduce((sum, time) => sum + time, 0) / times.length
+const SERVER = { ROLE: 'web', FAKE_NOW: FARM_NOW }
+
+type Farm = { token: string; orgId: string; uuid: string }
+
+await withDataDir(async (dataDir) => {
+  const windrow = await startServerWith(dataDir, SERVER)
+  const db = await openDatabase({ databaseUrl: null, dataDir, log: LOG })
+  let farm: Farm
+  try {
+    farm = await addFarm(db, windrow.url)
+  } finally {
+    await windrow.stop()
+  }
+  try {
+    for (const [name, pathOf] of Object.entries(PATHS))
+      await tell(
+        db,
+        dataDir,
+        farm,
+        `${name}, ${FIELDS} fields on ${CELLS} cells, ${RULES.length} rules each`,
+        {
+          path: pathOf(farm.uuid),
+          headers: { 'accept-encoding': 'br', 'user-token': farm.token },
+          status: 200,
+        },
+      )
+  } finally {
+    await db.close()
+  }
+})
+
+async function addFarm(db: Database, url: string): Promise<Farm> {
+  const client = createClient({ baseUrl: url, token: () => null })
+  const email = `bench-${randomBytes(6).toString('hex')}@example.org`
+  const body = { name: 'Bench Farm', email, password: randomBytes(12).toString('hex') }
+  const { token, user } = await client(api.signUp, { body })
+  const orgId = await db.asSystem(async (tx) => {
+    const { rows } = await sql<{ orgId: string }>`
+      select org_id as "orgId" from member where user_id = ${user.id}`.execute(tx)
+    return rows[0]?.orgId ?? ''
+  })
+  await addFarmWithAlerts(db, orgId, { fields: FIELDS, cells: CELLS })
+  await evaluateAlerts({ db, clock: FARM_CLOCK }, 'all')
+  await db.pool.query('analyze')
+  const { uuid } = await db.inOrganisation(orgId, (tx) =>
+    tx.selectFrom('field').select('uuid').orderBy('number').limit(1).executeTakeFirstOrThrow(),
+  )
+  return { token, orgId, uuid }
+}
+
+async function tell(db: Database, dataDir: string, farm: Farm, what: string, ask: Ask) {
+  const cold: number[] = []
+  const waits: number[] = []
+  for (let start = 0; start < STARTS; start++) {
+    const windrow = await startServerWith(dataDir, SERVER)
+    try {
+      // The account and the connection are known, as for any page that comes before.
+      await askWithClients(windrow.url, 1, Array<Ask>(20).fill({ ...ask, path: '/api/v1/alertsettings' }))
+      const others = watchOthers(windrow.url)
+      cold.push((await askWithClients(windrow.url, 1, [ask]))[0] ?? Number.NaN)
+      waits.push(await others.stop())
+      if (start < STARTS - 1) continue
+      const changed = await changedTimes(db, windrow.url, farm, ask)
+      const json = await sqlJsonTimes(db, farm)
+      report({
+        what: `${what}: each after a change, mean`,
+        ours: mean(changed),
+        unit: 'ms',
+        baseline: { name: 'json_agg of the same states and events by PostgreSQL', value: mean(json) },
+        goal: { atMost: WARM_GOAL_MS },
+      })
+      await tellWarm(dataDir, windrow.url, what, ask)
+    } finally {
+      await windrow.stop()
+    }
+  }
+  const none = { name: 'a first call', missing: 'nothing else has such a feed' }
+  report({
+    what: `${what}: first call after a start`,
+    ours: Math.min(...cold),
+    unit: 'ms',
+    baseline: none,
+    goal: null,
+  })
+  report({
+    what: `${what}: the longest that another call waited beside it`,
+    ours: Math.min(...waits),
+    unit: 'ms',
+    baseline: none,
+    goal: { atMost: OTHERS_GOAL_MS },
+  })
+}
+
+async function tellWarm(dataDir: string, url: string, what: string, ask: Ask) {
+  const body = await (await fetch(url + ask.path, { headers: ask.headers })).arrayBuffer()
+  const bodyFile = path.join(dataDir, 'answer.br')
+  writeFileSync(bodyFile, brotliCompressSync(Buffer.from(body)))
+  const raw = await startScript([READY_BUFFER, bodyFile], {}, '/')
+  try {
+    const asks = Array<Ask>(WARM).fill(ask)
+    const [ours, theirs] = [await askWithClients(url, 1, asks), await askWithClients(raw.url, 1, asks)]
+    for (const share of [0.5, 0.99])
+      report({
+        what: `${what}: warm, p${100 * share} (${Math.round(body.byteLength / 1_000)} kB of JSON)`,
+        ours: percentile(ours, share),
+        unit: 'ms',
+        baseline: { name: 'raw node:http with a ready compressed buffer', value: percentile(theirs, share) },
+        goal: { atMost: WARM_GOAL_MS },
+      })
+  } finally {
+    await raw.stop()
+  }
+}
+
+/** One after the other, each after a field was renamed. */
+async function changedTimes(db: Database, url: string, { orgId, uuid }: Farm, ask: Ask) {
+  const times = new Float64Array(CHANGES)
+  for (let at = 0; at < CHANGES; at++) {
+    await db.inOrganisation(orgId, (tx) =>
+      sql`update field set notes = ${`Changed ${at}`} where uuid = ${uuid}`.execute(tx),
+    )
+    times[at] = (await askWithClients(url, 1, [ask]))[0] ?? Number.NaN
+  }
+  return times.sort()
+}
+
+/** The same rows in one statement, without what the forecast itself says. */
+async function sqlJsonTimes(db: Database, { orgId }: Farm): Promise<Float64Array> {
+  const times = new Float64Array(CHANGES)
+  for (let at = 0; at < CHANGES; at++) {
+    const start = performance.now()
+    await db.inOrganisation(orgId, async (tx) => {
+      await sql`set local enable_nestloop = off`.execute(tx)
+      await sql`select json_agg(row_to_json(fed))::text from (
+        select field.uuid, field.name, (select json_agg(json_build_object('alert', alert.data, 'risk', alert.risk,
+            'ranges', state.ranges, 'state', state.state)) from alert_state as state
+            join alert on alert.id = state.alert_id where state.field_uuid = field.uuid) as alerts
+        from field order by windrow_fold(name)) as fed`.execute(tx)
+    })
+    times[at] = performance.now() - start
+  }
+  return times.sort()
+}
