@@ -18,6 +18,12 @@ describe('a call that failed', () => {
     expect(new CallError(null, null)).toMatchObject({ status: null, code: null, details: {} })
   })
 
+  test('says when to ask again, if the server did', () => {
+    expect(new CallError(429, { message: 'Later.' }, '7').retryAfterSeconds).toBe(7)
+    for (const header of [null, '', 'Wed, 21 Oct 2026 07:28:00 GMT', '-1'])
+      expect(new CallError(429, { message: 'Later.' }, header).retryAfterSeconds).toBe(null)
+  })
+
   test('[S1-8.03, S1-8.04] keeps the body, or the sentence for none', () => {
     expect(new CallError(500, { any: 'thing' }).body).toEqual({ any: 'thing' })
     expect(new CallError(502, 'Bad gateway').body).toBe('Bad gateway')

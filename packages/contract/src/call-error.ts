@@ -1,5 +1,8 @@
 import { callTexts } from './texts/en/call.ts'
 
+/** The code of a 429 that says how much one caller may do at once; nothing has happened, and it may be sent again. */
+export const TOO_MANY_CALLS = 'too-many-calls'
+
 /** The one shape of every error answer (decisions §3). */
 export type ErrorBody = { message: string; code?: string; details?: Record<string, string> }
 
@@ -10,14 +13,17 @@ export class CallError extends Error {
   readonly details: Record<string, string>
   /** What came back, or the spec's sentence where nothing did. */
   readonly body: unknown
+  /** When the server is to be asked again, if it said so. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number | null, body: unknown) {
+  constructor(status: number | null, body: unknown, retryAfter: string | null = null) {
     const answer = isErrorBody(body) ? body : null
     super(answer?.message ?? callTexts.problem)
     this.name = 'CallError'
     this.status = status
     this.code = answer?.code ?? null
     this.details = answer?.details ?? {}
+    this.retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null
     this.body = body === null || body === undefined || body === '' ? callTexts.unhandled : body
   }
 }

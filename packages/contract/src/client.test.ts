@@ -53,6 +53,7 @@ const read = endpoint({
   params: z.strictObject({ crop: z.string(), variety: z.string() }),
   query: z.strictObject({ year: z.optional(z.number()), all: z.optional(z.boolean()) }),
   status: 200,
+  budget: 'light',
   answer: z.object({ name: z.string() }),
 })
 const save = endpoint({
@@ -63,6 +64,7 @@ const save = endpoint({
   summary: 'Saves a crop.',
   body: z.strictObject({ name: z.string() }),
   status: 204,
+  budget: 'light',
 })
 
 const client = (token: string | null = 'my.token') => createClient({ baseUrl, token: () => token })
@@ -153,6 +155,7 @@ describe('the client', () => {
       summary: 'Takes a file.',
       upload: { maxBytes: 100 },
       status: 200,
+      budget: 'light',
       answer: z.object({ name: z.string() }),
     })
     const file = new File(['rows'], 'a.kml')

@@ -75,7 +75,7 @@ export function createClient(client: ClientOptions): Client {
     const answered = await readBody(response)
     const parsed = response.ok && endpoint.answer ? await parseAnswer(endpoint.answer, answered) : null
     sent?.settle(response.status < 500 && parsed?.success !== false)
-    if (!response.ok) throw new CallError(response.status, answered)
+    if (!response.ok) throw new CallError(response.status, answered, response.headers.get('retry-after'))
     if (parsed && !parsed.success) throw new CallError(response.status, null)
     return parsed?.data as Answer<typeof endpoint>
   }

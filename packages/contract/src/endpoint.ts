@@ -8,6 +8,15 @@ import type * as z from 'zod/mini'
 export type Access = 'public' | 'signed-in' | 'owner' | readonly (readonly Permission[])[]
 
 /**
+ * What a call takes of the server, each counted apart for every caller. `public`: anybody may ask, so addresses are
+ * counted. `light`: a few rows. `medium`: computed from a field's weather, the list of a farm, or a change that has
+ * fields evaluated. `heavy`: computed from many years or from all fields at once. `upload`: by its size. `job`: work that
+ * goes on long after the response.
+ */
+export const BUDGETS = ['public', 'light', 'medium', 'heavy', 'upload', 'job'] as const
+export type Budget = (typeof BUDGETS)[number]
+
+/**
  * What a call changes:
  * - nothing: it computes or checks something;
  * - own: what belongs to the calling account alone, or to an account or farm that the call makes;
@@ -47,6 +56,9 @@ export type Endpoint = Effect & {
   timeoutMs?: number
   /** The status of success; an answer without a schema has no body. */
   status: 200 | 201 | 202 | 204
+  budget: Budget
+  /** Where it depends on the parameters, which are not checked yet. */
+  budgetOf?: (params: never) => Budget
   answer?: z.ZodMiniType
 }
 

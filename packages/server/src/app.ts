@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Answered } from './http/answered.ts'
 import type { ApiRuntime } from './http/api-runtime.ts'
 import { createBrokenRequests } from './http/broken-requests.ts'
+import { createCallBudgets } from './http/call-budgets.ts'
 import { finishRequests } from './http/finish-requests.ts'
 import { asRefusal, databaseAway, handleErrors, refuse } from './http/handle-errors.ts'
 import { addHealth, type Readiness } from './http/health.ts'
@@ -106,8 +107,9 @@ export async function createApp(options: AppOptions) {
     if (ready.database.away !== null) throw databaseAway()
     return ready
   }
-  registerEndpoints(app, whenReady, readyAnswers)
-  addOneClick(app, whenReady)
+  const budgets = createCallBudgets()
+  registerEndpoints(app, whenReady, readyAnswers, budgets)
+  addOneClick(app, whenReady, budgets)
   await addWebApp(app, { folder: options.webFolder, pageSettings: options.pageSettings })
   return app
 }

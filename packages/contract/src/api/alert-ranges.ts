@@ -14,6 +14,7 @@ export const alertRangesApi = {
     summary: 'Days on which alerts are triggered, by series; nothing when there are none.',
     params: z.strictObject({ variable: z.enum(VARIABLE_PATHS), uuid: z.uuid() }),
     status: 200,
+    budget: 'light',
     answer: alertRanges,
   }),
 }

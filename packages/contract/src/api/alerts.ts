@@ -29,6 +29,7 @@ export const alertsApi = {
     access: 'signed-in',
     summary: 'Every alert by crop, variety, risk and id, and how the account is notified.',
     status: 200,
+    budget: 'medium',
     answer: alertSettings,
   }),
   addAlert: endpoint({
@@ -40,6 +41,7 @@ export const alertsApi = {
     summary: 'Adds an alert on one risk.',
     body: z.strictObject({ path: alertPath, alert_data: alert }),
     status: 200,
+    budget: 'medium',
     answer: made,
   }),
   changeAlert: endpoint({
@@ -50,6 +52,7 @@ export const alertsApi = {
     summary: 'Replaces an alert on one risk; also switches it on and off.',
     body: z.strictObject({ path: alertPath, alert_id: alertId, alert_data: alert }),
     status: 200,
+    budget: 'medium',
     answer: made,
   }),
   deleteAlert: endpoint({
@@ -60,6 +63,7 @@ export const alertsApi = {
     summary: 'Deletes an alert, on one risk or stacked.',
     body: z.strictObject({ path: anyAlertPath, alert_id: alertId }),
     status: 204,
+    budget: 'medium',
   }),
   addStackedAlert: endpoint({
     method: 'POST',
@@ -70,6 +74,7 @@ export const alertsApi = {
     summary: 'Adds an alert on several risks at once.',
     body: z.strictObject({ path: stackedAlertPath, alert_data: stackedAlert }),
     status: 200,
+    budget: 'medium',
     answer: made,
   }),
   changeStackedAlert: endpoint({
@@ -80,6 +85,7 @@ export const alertsApi = {
     summary: 'Replaces an alert on several risks at once.',
     body: z.strictObject({ path: stackedAlertPath, alert_id: alertId, alert_data: stackedAlert }),
     status: 200,
+    budget: 'medium',
     answer: made,
   }),
   putNotifyVia: endpoint({
@@ -90,6 +96,7 @@ export const alertsApi = {
     summary: 'How the account is told of triggered alerts.',
     body: notifyVia,
     status: 200,
+    budget: 'light',
     answer: notifyVia,
   }),
   getAlertFile: endpoint({
@@ -99,6 +106,7 @@ export const alertsApi = {
     summary: 'The rows of the alert file of a variety, in the units of the account.',
     params: cropAndVariety,
     status: 200,
+    budget: 'medium',
     answer: z.object({ configs: z.array(alertFileRow) }),
   }),
   putAlertFile: endpoint({
@@ -118,6 +126,7 @@ export const alertsApi = {
         .check(z.maxLength(ALERT_FILE_ROWS_MAX, { error: alertFileTexts.tooManyRows })),
     }),
     status: 200,
+    budget: 'heavy',
     answer: z.object({ count: z.int() }),
   }),
   getAlertStandings: endpoint({
@@ -126,6 +135,7 @@ export const alertsApi = {
     access: 'signed-in',
     summary: 'How it stands with each alert now, by its id.',
     status: 200,
+    budget: 'medium',
     answer: z.object({ data: z.record(z.string(), alertStanding) }),
   }),
   rehearseAlerts: endpoint({
@@ -149,6 +159,7 @@ export const alertsApi = {
         .check(z.maxLength(REHEARSALS_MAX)),
     }),
     status: 200,
+    budget: 'heavy',
     answer: z.object({
       /** Null: no field of that crop has weather yet. */
       field: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),

@@ -8,5 +8,6 @@ export const analyticsApi = {
     changes: 'nothing',
     summary: 'Names the signed-in account to product analytics, where that is configured; never the demo.',
     status: 202,
+    budget: 'light',
   }),
 }

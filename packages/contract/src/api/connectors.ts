@@ -14,6 +14,7 @@ export const connectorsApi = {
     access: ADD,
     summary: 'The services that fields can be imported from, and what the operator has to set.',
     status: 200,
+    budget: 'light',
     answer: z.object({ data: z.array(connector) }),
   }),
   startConnection: endpoint({
@@ -24,6 +25,7 @@ export const connectorsApi = {
     summary: 'The address at which the grower allows the connection.',
     params: service,
     status: 200,
+    budget: 'medium',
     answer: z.object({ url: z.string() }),
   }),
   finishConnection: endpoint({
@@ -38,6 +40,7 @@ export const connectorsApi = {
       state: z.string().check(z.minLength(1), z.maxLength(1_000)),
     }),
     status: 200,
+    budget: 'medium',
     answer: connector,
   }),
   listConnectorFields: endpoint({
@@ -47,6 +50,7 @@ export const connectorsApi = {
     summary: 'The fields there, with those that were imported before.',
     params: service,
     status: 200,
+    budget: 'heavy',
     answer: z.object({
       data: z.array(connectorField),
       /** Organisations there whose owner has to allow the connection at this address first. */
@@ -68,6 +72,7 @@ export const connectorsApi = {
       defaults: fieldDefaults,
     }),
     status: 202,
+    budget: 'job',
     answer: z.object({ job_id: z.string() }),
   }),
   disconnect: endpoint({
@@ -78,5 +83,6 @@ export const connectorsApi = {
     summary: 'Forgets the connection; imported fields stay.',
     params: service,
     status: 204,
+    budget: 'light',
   }),
 }

@@ -14,6 +14,7 @@ export const contactApi = {
     summary: 'Keeps a contact request and mails it to the sales team.',
     body: z.strictObject({ email, name: line, company: line }),
     status: 201,
+    budget: 'public',
     answer: z.object({}),
   }),
 }

@@ -13,6 +13,7 @@ export const decisionsApi = {
     summary: 'Spray window, frost nights, irrigation and field-work days, with reasons.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: decisions,
   }),
   getFarmThresholds: endpoint({
@@ -21,6 +22,7 @@ export const decisionsApi = {
     access: [['views.general']],
     summary: 'The limits of the whole farm.',
     status: 200,
+    budget: 'light',
     answer: thresholdSettings,
   }),
   putFarmThresholds: endpoint({
@@ -31,6 +33,7 @@ export const decisionsApi = {
     summary: 'Puts the limits of the farm in place of those before; what is left out is the default.',
     body: thresholdChanges,
     status: 200,
+    budget: 'light',
     answer: thresholdSettings,
   }),
   getFieldThresholds: endpoint({
@@ -40,6 +43,7 @@ export const decisionsApi = {
     summary: 'The limits of a field.',
     params: ofField,
     status: 200,
+    budget: 'light',
     answer: thresholdSettings,
   }),
   putFieldThresholds: endpoint({
@@ -51,6 +55,7 @@ export const decisionsApi = {
     params: ofField,
     body: thresholdChanges,
     status: 200,
+    budget: 'light',
     answer: thresholdSettings,
   }),
 }

@@ -17,6 +17,7 @@ export const deliveriesApi = {
       outcome: z.optional(z.enum(DELIVERY_OUTCOMES)),
     }),
     status: 200,
+    budget: 'light',
     answer: z.object({ data: z.array(delivery), cursor: z.nullable(z.string()) }),
   }),
   listMutes: endpoint({
@@ -25,6 +26,7 @@ export const deliveriesApi = {
     access: 'signed-in',
     summary: 'The alerts that the account gets no messages about.',
     status: 200,
+    budget: 'light',
     answer: z.object({ data: z.array(mutedAlert) }),
   }),
   muteAlert: endpoint({
@@ -35,6 +37,7 @@ export const deliveriesApi = {
     summary: 'No more messages about this alert to the account.',
     params: z.strictObject({ alert_id: z.uuid() }),
     status: 204,
+    budget: 'light',
   }),
   unmuteAlert: endpoint({
     method: 'DELETE',
@@ -44,6 +47,7 @@ export const deliveriesApi = {
     summary: 'Messages about this alert to the account again.',
     params: z.strictObject({ alert_id: z.uuid() }),
     status: 204,
+    budget: 'light',
   }),
   muteByLink: endpoint({
     method: 'POST',
@@ -53,6 +57,7 @@ export const deliveriesApi = {
     summary: 'The same by the link in a message, without signing in.',
     body: z.strictObject({ token: z.string().check(z.maxLength(500)), muted: z.boolean() }),
     status: 200,
+    budget: 'public',
     answer: z.object({ title: z.string(), muted: z.boolean() }),
   }),
 }

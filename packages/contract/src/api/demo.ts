@@ -11,6 +11,7 @@ export const demoApi = {
     changes: 'own',
     summary: 'Opens a sandbox organisation that nobody else sees and that is deleted after 24 h.',
     status: 201,
+    budget: 'public',
     answer: signedIn,
   }),
   uploadToDemo: endpoint({
@@ -21,6 +22,7 @@ export const demoApi = {
     creates: true,
     summary: 'A bulk upload of the demo: raises its limit by 2 and shows as many sample fields more.',
     status: 200,
+    budget: 'job',
     answer: z.object({ field_limit: z.number(), added: z.number() }),
   }),
 }

@@ -16,6 +16,7 @@ export const diaryApi = {
     summary: 'The notes of a field, newest first.',
     params: ofField,
     status: 200,
+    budget: 'light',
     answer: z.object({ data: z.array(diaryNote) }),
   }),
   addDiaryNote: endpoint({
@@ -28,6 +29,7 @@ export const diaryApi = {
     params: ofField,
     body: diaryNoteInput,
     status: 201,
+    budget: 'light',
     answer: z.object({ data: diaryNote }),
   }),
   changeDiaryNote: endpoint({
@@ -39,6 +41,7 @@ export const diaryApi = {
     params: ofNote,
     body: diaryNoteInput,
     status: 200,
+    budget: 'light',
     answer: z.object({ data: diaryNote }),
   }),
   deleteDiaryNote: endpoint({
@@ -49,6 +52,7 @@ export const diaryApi = {
     summary: 'Deletes a note and its photos.',
     params: ofNote,
     status: 204,
+    budget: 'light',
   }),
   uploadDiaryPhoto: endpoint({
     method: 'POST',
@@ -61,6 +65,7 @@ export const diaryApi = {
     params: ofField,
     upload: { maxBytes: DIARY_PHOTO_MAX },
     status: 201,
+    budget: 'upload',
     answer: z.object({ data: diaryPhoto }),
   }),
   downloadDiaryPhoto: endpoint({
@@ -70,6 +75,7 @@ export const diaryApi = {
     summary: 'A picture of the diary.',
     params: ofNote,
     status: 200,
+    budget: 'medium',
     download: true,
   }),
 }

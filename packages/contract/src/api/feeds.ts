@@ -14,6 +14,7 @@ export const feedsApi = {
     summary: 'The fixed warnings of the next 7 days.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({ data: warnings }),
   }),
   getFieldFeed: endpoint({
@@ -23,6 +24,7 @@ export const feedsApi = {
     summary: 'Everything that warns on a field, most urgent first.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({ data: fieldFeed }),
   }),
   getRegionFeed: endpoint({
@@ -32,6 +34,7 @@ export const feedsApi = {
     summary: 'Everything that warns on the fields of the region of a field.',
     params: ofField,
     status: 200,
+    budget: 'heavy',
     answer: z.object({ data: z.array(fieldFeed) }),
   }),
   getRegionalAlerts: endpoint({
@@ -41,6 +44,7 @@ export const feedsApi = {
     summary: 'The fields of the region of a field with their warnings, most urgent first.',
     params: ofField,
     status: 200,
+    budget: 'heavy',
     answer: regional,
   }),
   getRegionalAlertsByLot: endpoint({
@@ -50,6 +54,7 @@ export const feedsApi = {
     summary: 'The same by the name of the field.',
     params: ofField,
     status: 200,
+    budget: 'heavy',
     answer: regional,
   }),
 }

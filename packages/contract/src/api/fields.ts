@@ -29,6 +29,7 @@ export const fieldsApi = {
       cursor: z.optional(z.string().check(z.maxLength(500))),
     }),
     status: 200,
+    budget: 'medium',
     answer: z.object({ data: z.array(field), cursor: z.optional(z.nullable(z.string())) }),
   }),
   exportFields: endpoint({
@@ -42,6 +43,7 @@ export const fieldsApi = {
       field_ids: z.optional(z.string().check(z.maxLength(400_000))),
     }),
     status: 200,
+    budget: 'heavy',
     download: true,
   }),
   getField: endpoint({
@@ -51,6 +53,7 @@ export const fieldsApi = {
     summary: 'One field.',
     params: uuid,
     status: 200,
+    budget: 'light',
     answer: z.object({ data: field }),
   }),
   addField: endpoint({
@@ -62,6 +65,7 @@ export const fieldsApi = {
     summary: 'Adds a field with the boundary of an uploaded file, and fetches its weather.',
     body: newField,
     status: 201,
+    budget: 'medium',
     answer: z.object({ data: field }),
   }),
   changeField: endpoint({
@@ -73,6 +77,7 @@ export const fieldsApi = {
     params: uuid,
     body: fieldChange,
     status: 200,
+    budget: 'medium',
     answer: z.object({ data: field }),
   }),
   deleteField: endpoint({
@@ -83,6 +88,7 @@ export const fieldsApi = {
     summary: 'Deletes a field.',
     params: uuid,
     status: 204,
+    budget: 'medium',
   }),
   changeNamelessField: endpoint({
     method: 'PUT',
@@ -92,6 +98,7 @@ export const fieldsApi = {
     summary: 'Always refused: says that the uuid is missing.',
     body: fieldChange,
     status: 204,
+    budget: 'light',
   }),
   deleteNamelessField: endpoint({
     method: 'DELETE',
@@ -100,6 +107,7 @@ export const fieldsApi = {
     changes: 'nothing',
     summary: 'Always refused: says that the uuid is missing.',
     status: 204,
+    budget: 'light',
   }),
   importFields: endpoint({
     method: 'POST',
@@ -113,6 +121,7 @@ export const fieldsApi = {
       defaults: fieldDefaults,
     }),
     status: 202,
+    budget: 'job',
     answer: z.object({ job_id: z.string() }),
   }),
   changeDatasource: endpoint({
@@ -124,6 +133,7 @@ export const fieldsApi = {
     params: z.strictObject({ source: z.enum(DATASOURCES) }),
     body: z.strictObject({ uuid: z.uuid() }),
     status: 200,
+    budget: 'medium',
     answer: z.object({ data: field }),
   }),
 }

@@ -15,6 +15,7 @@ export const filesApi = {
       'Reads and keeps a boundary file (.kml, .kmz, .geojson or .zip), and tells which polygons it holds.',
     upload: { maxBytes: BOUNDARY_FILE_MAX },
     status: 201,
+    budget: 'upload',
     answer: z.object({ data: boundaryFile }),
   }),
   downloadFile: endpoint({
@@ -24,6 +25,7 @@ export const filesApi = {
     summary: 'The file as it was uploaded.',
     params: z.strictObject({ id: z.uuid() }),
     status: 200,
+    budget: 'medium',
     download: true,
   }),
 }

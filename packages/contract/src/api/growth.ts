@@ -15,6 +15,7 @@ export const growthApi = {
     summary: 'The day on which the crop is expected to be ripe; null without a planting date.',
     query: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({ harvestDate: z.nullable(z.string()) }),
   }),
   getStageEstimate: endpoint({
@@ -24,6 +25,7 @@ export const growthApi = {
     summary: 'The growth stage: 1 to 5 and its name, or 0 where it is not known.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({
       stage_index: z.number(),
       stage_estimated: z.nullable(z.enum(GROWTH_STAGES)),
@@ -36,6 +38,7 @@ export const growthApi = {
     summary: 'Stages with their days and ranges, harvest, killing frost, and the curve of degree days.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: growth,
   }),
 }

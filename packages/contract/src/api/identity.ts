@@ -24,6 +24,7 @@ export const identityApi = {
     summary: 'Signs in and hands out a token.',
     body: z.strictObject({ email, password: givenPassword, rememberMe: z.optional(z.boolean()) }),
     status: 200,
+    budget: 'public',
     answer: signedIn,
   }),
   signUp: endpoint({
@@ -34,6 +35,7 @@ export const identityApi = {
     summary: 'Makes a new organisation with this account as its owner, where registration is open.',
     body: z.strictObject({ name: userName, email, password: newPassword }),
     status: 200,
+    budget: 'public',
     answer: signedIn,
   }),
   signOut: endpoint({
@@ -43,6 +45,7 @@ export const identityApi = {
     changes: 'own',
     summary: 'Ends the token at once.',
     status: 204,
+    budget: 'light',
   }),
   reauthenticate: endpoint({
     method: 'POST',
@@ -52,6 +55,7 @@ export const identityApi = {
     summary: 'Signs the same account in anew; the old token ends.',
     body: z.strictObject({ password: givenPassword }),
     status: 200,
+    budget: 'medium',
     answer: signedIn,
   }),
   getProfile: endpoint({
@@ -60,6 +64,7 @@ export const identityApi = {
     access: 'signed-in',
     summary: 'The signed-in account.',
     status: 200,
+    budget: 'light',
     answer: profile,
   }),
   changeName: endpoint({
@@ -70,6 +75,7 @@ export const identityApi = {
     summary: 'Changes the display name.',
     body: z.strictObject({ name: userName }),
     status: 200,
+    budget: 'light',
     answer: profile,
   }),
   changeEmail: endpoint({
@@ -80,6 +86,7 @@ export const identityApi = {
     summary: 'Mails a verification link to a new address; needs a recent sign-in.',
     body: z.strictObject({ email }),
     status: 202,
+    budget: 'light',
     answer: profile,
   }),
   resendVerification: endpoint({
@@ -89,6 +96,7 @@ export const identityApi = {
     changes: 'own',
     summary: 'Mails the verification link once more.',
     status: 202,
+    budget: 'light',
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -99,6 +107,7 @@ export const identityApi = {
       'Verifies an address by the token of the mailed link, in the browser that asked for it or signed in to its account.',
     body: z.strictObject({ token: linkToken }),
     status: 200,
+    budget: 'public',
     answer: z.object({ email: z.string() }),
   }),
   disownEmail: endpoint({
@@ -106,6 +115,7 @@ export const identityApi = {
     path: '/api/auth/verify-email/disown',
     access: 'public',
     changes: 'link',
+    budget: 'public',
     summary: 'Takes the address of the mailed link from the account that named it: this was not me.',
     body: z.strictObject({ token: linkToken }),
     status: 204,
@@ -118,6 +128,7 @@ export const identityApi = {
     summary: 'Sets a new password and ends every other session; needs a recent sign-in.',
     body: z.strictObject({ password: newPassword }),
     status: 204,
+    budget: 'medium',
   }),
   changePicture: endpoint({
     method: 'PUT',
@@ -127,6 +138,7 @@ export const identityApi = {
     summary: 'Sets or removes the profile picture, a data URL.',
     body: z.strictObject({ picture: z.nullable(z.string().check(z.maxLength(PICTURE_MAX))) }),
     status: 200,
+    budget: 'light',
     answer: profile,
   }),
   requestPasswordCode: endpoint({
@@ -137,6 +149,7 @@ export const identityApi = {
     summary: 'Mails a code and a link to restore the password; never tells whether the account exists.',
     body: z.strictObject({ email, link }),
     status: 202,
+    budget: 'public',
   }),
   checkPasswordCode: endpoint({
     method: 'POST',
@@ -146,6 +159,7 @@ export const identityApi = {
     summary: 'Tells whether a mailed code is right, in the browser that asked for it or with its link.',
     body: z.strictObject({ email, code, link }),
     status: 204,
+    budget: 'public',
   }),
   createPassword: endpoint({
     method: 'POST',
@@ -155,6 +169,7 @@ export const identityApi = {
     summary: 'Sets a new password by a mailed code and ends every session of the account.',
     body: z.strictObject({ email, code, link, password: newPassword }),
     status: 204,
+    budget: 'public',
   }),
   readInvitation: endpoint({
     method: 'POST',
@@ -164,6 +179,7 @@ export const identityApi = {
     summary: 'Who invites whom, by the token of the mailed link.',
     body: z.strictObject({ token: linkToken }),
     status: 200,
+    budget: 'public',
     answer: z.object({ email: z.string(), organisation: z.string(), invited_by: z.string(), role }),
   }),
   acceptInvitation: endpoint({
@@ -174,6 +190,7 @@ export const identityApi = {
     summary: 'Makes the invited account and signs it in.',
     body: z.strictObject({ token: linkToken, name: userName, password: newPassword }),
     status: 200,
+    budget: 'public',
     answer: signedIn,
   }),
 }

@@ -27,6 +27,7 @@ export const jobsApi = {
     access: 'signed-in',
     summary: "How the weather of the organisation's fields stands, and how much work is waiting.",
     status: 200,
+    budget: 'light',
     answer: z.object({ weather: z.array(cellStatus), waiting: z.number() }),
   }),
   getJob: endpoint({
@@ -36,6 +37,7 @@ export const jobsApi = {
     summary: 'How an import stands.',
     params: z.strictObject({ id: z.uuid() }),
     status: 200,
+    budget: 'light',
     answer: fieldImport,
   }),
 }

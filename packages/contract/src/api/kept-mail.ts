@@ -18,6 +18,7 @@ export const keptMailApi = {
     access: 'owner',
     summary: 'The newest mails that were kept instead of sent.',
     status: 200,
+    budget: 'medium',
     answer: z.object({ mails: z.array(keptMail) }),
   }),
   readKeptMail: endpoint({
@@ -27,6 +28,7 @@ export const keptMailApi = {
     summary: 'One kept mail.',
     params: z.strictObject({ id: mailId }),
     status: 200,
+    budget: 'medium',
     answer: z.object({
       ...keptMail.shape,
       from: z.string(),
@@ -42,6 +44,7 @@ export const keptMailApi = {
     summary: 'A file that a kept mail brings, by its place among them, from 0.',
     params: z.strictObject({ id: mailId, at: z.string().check(z.regex(/^\d{1,3}$/)) }),
     status: 200,
+    budget: 'medium',
     download: true,
   }),
 }

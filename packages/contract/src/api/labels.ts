@@ -13,6 +13,7 @@ export const labelsApi = {
     access: 'signed-in',
     summary: 'The labels, and which fields carry them.',
     status: 200,
+    budget: 'light',
     answer: z.object({ data: z.array(label) }),
   }),
   attachLabel: endpoint({
@@ -27,6 +28,7 @@ export const labelsApi = {
       fields,
     }),
     status: 201,
+    budget: 'light',
     answer: z.object({ data: label }),
   }),
   deleteLabel: endpoint({
@@ -37,6 +39,7 @@ export const labelsApi = {
     summary: 'Deletes a label, from all fields too.',
     body: z.strictObject({ label: z.strictObject({ name: labelName }) }),
     status: 204,
+    budget: 'light',
   }),
   detachLabel: endpoint({
     method: 'DELETE',
@@ -46,6 +49,7 @@ export const labelsApi = {
     summary: 'Removes a label from a field.',
     body: z.strictObject({ label: z.strictObject({ name: labelName }), field: fieldUuid }),
     status: 204,
+    budget: 'light',
   }),
   detachLabelFromFields: endpoint({
     method: 'DELETE',
@@ -55,5 +59,6 @@ export const labelsApi = {
     summary: 'Removes a label from many fields at once.',
     body: z.strictObject({ label: z.strictObject({ name: labelName }), fields }),
     status: 204,
+    budget: 'light',
   }),
 }

@@ -13,6 +13,7 @@ export const mapsApi = {
     summary: 'Where a field is: its centre, its largest outer ring and its whole boundary.',
     query: z.strictObject({ uuid: z.uuid() }),
     status: 200,
+    budget: 'light',
     answer: fieldMap,
   }),
   listFieldMaps: endpoint({
@@ -25,6 +26,7 @@ export const mapsApi = {
       field_ids: z.optional(z.string().check(z.maxLength(400_000))),
     }),
     status: 200,
+    budget: 'heavy',
     answer: z.object({
       data: z.array(
         z.extend(fieldMap, {

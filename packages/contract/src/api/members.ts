@@ -14,6 +14,7 @@ export const membersApi = {
     access: 'owner',
     summary: 'Members and open invitations.',
     status: 200,
+    budget: 'light',
     answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
   }),
   inviteMember: endpoint({
@@ -25,6 +26,7 @@ export const membersApi = {
     summary: 'Invites a person by mail; an invitation that is open already is mailed again.',
     body: z.strictObject({ email, role }),
     status: 201,
+    budget: 'light',
     answer: invitation,
   }),
   withdrawInvitation: endpoint({
@@ -35,6 +37,7 @@ export const membersApi = {
     summary: 'Withdraws an invitation; its link ends.',
     params: id,
     status: 204,
+    budget: 'light',
   }),
   changeMember: endpoint({
     method: 'PUT',
@@ -45,6 +48,7 @@ export const membersApi = {
     params: id,
     body: z.strictObject({ role: z.optional(role), permissions: z.optional(permissions) }),
     status: 200,
+    budget: 'light',
     answer: member,
   }),
   removeMember: endpoint({
@@ -55,5 +59,6 @@ export const membersApi = {
     summary: 'Removes a member and ends their sessions; the last owner stays.',
     params: id,
     status: 204,
+    budget: 'light',
   }),
 }

@@ -13,6 +13,7 @@ export const ndviApi = {
     summary: 'Vegetation index by date, cloudy pictures left out.',
     query: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({ ndvi: z.array(z.tuple([z.number(), z.string()])) }),
   }),
   getNdviSeason: endpoint({
@@ -22,6 +23,7 @@ export const ndviApi = {
     summary: 'Vegetation index with its source, what was rejected, the fitted curve, season and stages.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: ndviSeason,
   }),
   getNdviRaster: endpoint({
@@ -31,6 +33,7 @@ export const ndviApi = {
     summary: 'The vegetation index of a day as a grid of numbers, for the map.',
     params: z.strictObject({ uuid: z.uuid(), date: z.iso.date() }),
     status: 200,
+    budget: 'heavy',
     answer: ndviRaster,
   }),
 }

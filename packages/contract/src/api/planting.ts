@@ -24,6 +24,7 @@ export const plantingApi = {
     query: plantingQuery,
     timeoutMs: PLANTING_TIMEOUT_MS,
     status: 200,
+    budget: 'heavy',
     answer: plantingAnswer,
   }),
   savePlanting: endpoint({
@@ -41,6 +42,7 @@ export const plantingApi = {
     }),
     timeoutMs: PLANTING_TIMEOUT_MS,
     status: 200,
+    budget: 'light',
     answer: z.object({ Message: z.string() }),
   }),
   getPlantingSettings: endpoint({
@@ -51,6 +53,7 @@ export const plantingApi = {
     params: ofField,
     timeoutMs: PLANTING_TIMEOUT_MS,
     status: 200,
+    budget: 'light',
     answer: plantingWindow,
   }),
   getYieldForecast: endpoint({
@@ -60,6 +63,7 @@ export const plantingApi = {
     summary: 'The expected yield of a planted field, with its band.',
     params: ofField,
     status: 200,
+    budget: 'light',
     answer: yieldForecast,
   }),
 }

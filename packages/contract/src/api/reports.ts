@@ -25,6 +25,7 @@ export const reportsApi = {
     summary: 'Has a report made and mailed to the account and to the recipients.',
     body: reportRequest,
     status: 202,
+    budget: 'job',
     answer: z.object({ report_id: z.uuid() }),
   }),
   listReports: endpoint({
@@ -38,6 +39,7 @@ export const reportsApi = {
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
     status: 200,
+    budget: 'light',
     answer: z.object({ data: z.array(report), cursor: z.nullable(z.string()) }),
   }),
   downloadReport: endpoint({
@@ -47,6 +49,7 @@ export const reportsApi = {
     summary: 'A report that is ready, as PDF, or its numbers as CSV.',
     params: z.strictObject({ report_id: z.uuid(), format: z.enum(['pdf', 'csv']) }),
     status: 200,
+    budget: 'medium',
     download: true,
   }),
   sendReportAgain: endpoint({
@@ -60,6 +63,7 @@ export const reportsApi = {
     params: byReport,
     body: z.strictObject({ recipients: recipientsWithOwn }),
     status: 202,
+    budget: 'job',
     answer: z.object({ report_id: z.uuid() }),
   }),
   deleteReport: endpoint({
@@ -70,6 +74,7 @@ export const reportsApi = {
     summary: 'Takes a report and its files away; mails that wait are not sent.',
     params: byReport,
     status: 204,
+    budget: 'light',
   }),
   listReportSchedules: endpoint({
     method: 'GET',
@@ -77,6 +82,7 @@ export const reportsApi = {
     access: 'signed-in',
     summary: 'What is sent by the calendar for the account.',
     status: 200,
+    budget: 'light',
     answer: z.object({ data: z.array(reportSchedule) }),
   }),
   addReportSchedule: endpoint({
@@ -88,6 +94,7 @@ export const reportsApi = {
     summary: 'Sends a report every day, week or month from now on.',
     body: newReportSchedule,
     status: 201,
+    budget: 'light',
     answer: z.object({ data: reportSchedule }),
   }),
   changeReportSchedule: endpoint({
@@ -99,6 +106,7 @@ export const reportsApi = {
     params: bySchedule,
     body: newReportSchedule,
     status: 200,
+    budget: 'light',
     answer: z.object({ data: reportSchedule }),
   }),
   deleteReportSchedule: endpoint({
@@ -109,6 +117,7 @@ export const reportsApi = {
     summary: 'Stops a schedule; what it has sent stays.',
     params: bySchedule,
     status: 204,
+    budget: 'light',
   }),
   unsubscribeByLink: endpoint({
     method: 'POST',
@@ -118,6 +127,7 @@ export const reportsApi = {
     summary: 'No more of these reports to an address, by the link in their mail; or again.',
     body: z.strictObject({ token: z.string().check(z.maxLength(1_000)), unsubscribed: z.boolean() }),
     status: 200,
+    budget: 'public',
     answer: z.object({
       email: z.string(),
       /** The farm that sent it. */

@@ -10,6 +10,7 @@ export const settingsApi = {
     access: 'signed-in',
     summary: 'What the account may do.',
     status: 200,
+    budget: 'light',
     answer: permissions,
   }),
   getGeneralSettings: endpoint({
@@ -18,6 +19,7 @@ export const settingsApi = {
     access: 'signed-in',
     summary: 'Units and whether the regional map is shown.',
     status: 200,
+    budget: 'light',
     answer: generalSettings,
   }),
   putGeneralSettings: endpoint({
@@ -28,6 +30,7 @@ export const settingsApi = {
     summary: 'Saves units and whether the regional map is shown.',
     body: generalSettings,
     status: 200,
+    budget: 'light',
     answer: generalSettings,
   }),
   getAccountSettings: endpoint({
@@ -36,6 +39,7 @@ export const settingsApi = {
     access: 'signed-in',
     summary: 'Language, time zone and quiet hours.',
     status: 200,
+    budget: 'light',
     answer: accountSettings,
   }),
   putAccountSettings: endpoint({
@@ -46,6 +50,7 @@ export const settingsApi = {
     summary: 'Saves language, time zone and quiet hours.',
     body: accountSettings,
     status: 200,
+    budget: 'light',
     answer: accountSettings,
   }),
   getColumnSettings: endpoint({
@@ -54,6 +59,7 @@ export const settingsApi = {
     access: 'signed-in',
     summary: 'Which weather columns the field list shows.',
     status: 200,
+    budget: 'light',
     answer: columnSettings,
   }),
   putColumnSettings: endpoint({
@@ -64,6 +70,7 @@ export const settingsApi = {
     summary: 'Saves which weather columns the field list shows.',
     body: columnSettings,
     status: 200,
+    budget: 'light',
     answer: columnSettings,
   }),
 }

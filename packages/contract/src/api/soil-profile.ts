@@ -12,6 +12,7 @@ export const soilProfileApi = {
     summary: 'Soil type and acidity with their origin, and how warm and wet the soil is.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: soilProfile,
   }),
   putOwnSoil: endpoint({
@@ -23,6 +24,7 @@ export const soilProfileApi = {
     params: ofField,
     body: ownSoil,
     status: 200,
+    budget: 'light',
     answer: ownSoil,
   }),
 }

@@ -14,6 +14,7 @@ export const sustainabilityApi = {
     summary: "The season's water, heat and frost against normal, and how the season's length moves.",
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: sustainability,
   }),
   getLongterm: endpoint({
@@ -23,6 +24,7 @@ export const sustainabilityApi = {
     summary: "How the place's climate moves: one number a year, its trend and how sure that is.",
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: longterm,
   }),
 }

@@ -27,6 +27,9 @@ export const weatherApi = {
     summary: 'Observed, forecast and normal values of a variable, daily, monthly or hourly.',
     params: z.strictObject({ variable, view: z.enum(['daily', 'monthly', 'hourly']), uuid }),
     status: 200,
+    budget: 'medium',
+    // The whole of it is for a file (spec 2 §7).
+    budgetOf: (params: { view: string }) => (params.view === 'hourly' ? 'heavy' : 'medium'),
     answer: weatherDataset,
   }),
   getCumulativePrecipitation: endpoint({
@@ -36,6 +39,7 @@ export const weatherApi = {
     summary: 'Precipitation summed up from 1 January, month by month.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: weatherDataset,
   }),
   getWeatherMembers: endpoint({
@@ -45,6 +49,7 @@ export const weatherApi = {
     summary: 'Forecast members and past years, day by day.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: weatherMembers,
   }),
   getWeeklyForecast: endpoint({
@@ -54,6 +59,7 @@ export const weatherApi = {
     summary: 'Weather now, and the highest and lowest temperature of 7 days from today.',
     query: ofField,
     status: 200,
+    budget: 'medium',
     answer: weeklyForecast,
   }),
   getHistoricalFrost: endpoint({
@@ -63,6 +69,7 @@ export const weatherApi = {
     summary: 'Days with frost by date over 2003 to 2019, and the predicted first frost day.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({
       historicalfrost: z.array(z.object({ date: z.string(), frostday: z.number() })),
       first_frost_day: z.nullable(z.string()),
@@ -75,6 +82,7 @@ export const weatherApi = {
     summary: 'Growing degree days summed up so far.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({ data: z.array(z.object({ date: z.string(), GDD: z.nullable(z.number()) })) }),
   }),
   getGddForecast: endpoint({
@@ -84,6 +92,7 @@ export const weatherApi = {
     summary: 'Growing degree days of the days ahead, and the sum reached by yesterday.',
     params: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({
       GDDForecastDaily: z.array(z.object({ date: z.string(), GDD: z.nullable(z.number()) })),
       GDDForecastDailyAdjust: z.number(),
@@ -96,6 +105,7 @@ export const weatherApi = {
     summary: 'Soil temperature at 0 to 10 cm, hour by hour for 14 days.',
     query: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({
       soilTForecast: z.array(z.object({ hour: z.string(), temperature: z.nullable(z.number()) })),
     }),
@@ -107,6 +117,7 @@ export const weatherApi = {
     summary: 'Soil moisture at 0 to 10 cm, hour by hour for 14 days.',
     query: ofField,
     status: 200,
+    budget: 'medium',
     answer: z.object({
       soilMForecast: z.array(z.object({ hour: z.string(), moisture: z.nullable(z.number()) })),
     }),

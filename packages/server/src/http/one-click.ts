@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AppError, notFound } from '../app-error.ts'
 import { ONE_CLICK_PATH, unsubscribePage } from '../report-sending/unsubscribe-links.ts'
 import type { ApiRuntime } from './api-runtime.ts'
+import type { CallBudgets } from './call-budgets.ts'
 import { callerOf } from './caller.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 
@@ -20,7 +21,11 @@ function isOneClick(body: string): boolean {
  * Where mail programs stop reports without opening a page (RFC 8058): a form and no JSON, hence no endpoint of the
  * contract. Whoever opens the same address in a browser is asked first.
  */
-export function addOneClick(app: FastifyInstance, runtime: () => Promise<ApiRuntime>): void {
+export function addOneClick(
+  app: FastifyInstance,
+  runtime: () => Promise<ApiRuntime>,
+  budgets: CallBudgets,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -28,6 +33,9 @@ export function addOneClick(app: FastifyInstance, runtime: () => Promise<ApiRunt
       { parseAs: 'string', bodyLimit: PUBLIC_BODY_MAX },
       (_request, body, done) => done(null, body),
     )
+    scope.addHook('onRequest', async ({ ip: address }) => {
+      budgets.charge('public', { address, account: null })
+    })
     scope.post(ONE_CLICK_PATH, async (request, reply) => {
       const { token } = parse(request.query)
       if (typeof request.body !== 'string' || !isOneClick(request.body))

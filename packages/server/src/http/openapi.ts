@@ -25,6 +25,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX },
 }
 
+const ERROR = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
@@ -38,6 +43,13 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: { userToken: { type: 'apiKey', in: 'header', name: 'User-Token' } },
+      responses: {
+        TooMany: {
+          ...ERROR,
+          description: 'More than the budget of the account or the address allows',
+          headers: { 'Retry-After': { description: 'In seconds', schema: { type: 'integer' } } },
+        },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -64,6 +76,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     ...(endpoint.access === 'public' ? {} : { security: [{ userToken: [] }] }),
     ...(Array.isArray(endpoint.access) ? { 'x-permissions': endpoint.access } : {}),
     ...(endpoint.access === 'owner' ? { 'x-role': 'owner' } : {}),
+    'x-budget': endpoint.budget,
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -101,14 +114,14 @@ function errorResponses(endpoint: Endpoint): Json {
     ...(endpoint.body || endpoint.upload || endpoint.creates
       ? [REFUSALS.malformed, REFUSALS['too-large'], REFUSALS.invalid]
       : []),
-    ...(isPublic ? [REFUSALS['too-many']] : [REFUSALS.unauthenticated]),
+    ...(isPublic ? [] : [REFUSALS.unauthenticated]),
     ...(isPublic || endpoint.access === 'signed-in' ? [] : [REFUSALS.forbidden]),
     ...(endpoint.params ? [REFUSALS['not-found']] : []),
+    REFUSALS['too-many'],
     REFUSALS.unavailable,
   ]
-  const error = {
-    description: 'Refused',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  }
-  return Object.fromEntries(statuses.map((status) => [status, error]))
+  const later = { $ref: '#/components/responses/TooMany' }
+  return Object.fromEntries(
+    statuses.map((status) => [status, status === REFUSALS['too-many'] ? later : ERROR]),
+  )
 }

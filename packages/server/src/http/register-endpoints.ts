@@ -2,8 +2,10 @@ import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { JSON_BODY_MAX, PUBLIC_BODY_MAX } from '@windrow/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AdmittedCall, admitCall } from './admit-call.ts'
 import type { ApiRuntime } from './api-runtime.ts'
-import { callerOf, tokenOf } from './caller.ts'
+import type { CallBudgets } from './call-budgets.ts'
+import { callerOf } from './caller.ts'
 import { checkAccess } from './check-access.ts'
 import type { AnyHandler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
@@ -13,23 +15,35 @@ import type { ReadyAnswers } from './ready-answers.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 import { sendAnswer } from './send-answer.ts'
 
-/** Puts every endpoint of the contract on the server: access first, then the schemas, then its handler. */
+/**
+ * Puts every endpoint of the contract on the server: access and budget before the body is read, then the schemas, then
+ * its handler.
+ */
 export function registerEndpoints(
   app: FastifyInstance,
   runtime: () => Promise<ApiRuntime>,
   readyAnswers: ReadyAnswers,
+  budgets: CallBudgets,
 ): void {
+  const admitted = new WeakMap<FastifyRequest, AdmittedCall>()
+  /** Responses that were sent before: sending one again is not counted. */
+  const sent = new WeakSet<PreparedAnswer<unknown>>()
+
   for (const [name, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.access === 'public' ? PUBLIC_BODY_MAX : JSON_BODY_MAX,
-      handler: async (request, reply) => {
+      onRequest: async (request, reply) => {
         reply.headers(PRIVATE_HEADERS)
+        admitted.set(request, await admitCall(endpoint, { request, reply }, await runtime(), budgets))
+      },
+      handler: async (request, reply) => {
+        const admission = admitted.get(request)
+        if (!admission) throw new Error(`${name} was not admitted.`)
+        const { account, charge } = admission
         const ready = await runtime()
         const { handlers, idempotency, caughtUp } = ready
-        const account = await accountFor(endpoint, request, ready)
-        checkAccess(endpoint.access, account)
         if (!endpoint.upload) refuseUpload(request.raw)
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
@@ -47,13 +61,13 @@ export function registerEndpoints(
             : await handler(call)
         // Whoever changes something and looks at once sees the change.
         if (endpoint.method !== 'GET') await caughtUp()
-        if (answer instanceof PreparedAnswer) readyAnswers.learn(request.raw.url ?? '', name, endpoint, input)
+        if (answer instanceof PreparedAnswer) {
+          readyAnswers.learn(request.raw.url ?? '', name, endpoint, input)
+          if (sent.has(answer)) charge.refund()
+          sent.add(answer)
+        }
         return sendAnswer(endpoint, request, reply, answer)
       },
     })
   }
-}
-
-function accountFor(endpoint: Endpoint, request: FastifyRequest, { accountOf }: ApiRuntime) {
-  return endpoint.access === 'public' ? null : accountOf(tokenOf(request), request.raw)
 }

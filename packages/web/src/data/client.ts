@@ -1,12 +1,13 @@
 import { CallError } from '@windrow/contract/call-error.ts'
 import { type Client, createClient } from '@windrow/contract/client.ts'
+import { inTurn } from '@windrow/contract/in-turn.ts'
 import { localStore, tabStore } from './browser-storage.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { tokenStorage } from './token-storage.ts'
 
 export const token = tokenStorage(localStore, tabStore)
 
-const send = createClient({ baseUrl: '', token: token.read, sendWithProgress })
+const send = inTurn(createClient({ baseUrl: '', token: token.read, sendWithProgress }))
 
 let endSession: () => void = () => {}
 

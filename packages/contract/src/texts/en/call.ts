@@ -13,6 +13,7 @@ export const callTexts = {
   tooSlow: 'The request did not arrive in time.',
   tooMany: 'Too many attempts. Please try again later.',
   diskFull: 'The disk of the server is full, so this was not saved. Please try again later.',
+  tooManyCalls: 'That was more than can be done for one account at once. Please try again in a moment.',
   notReady: 'Windrow is starting. Please try again in a moment.',
   idempotencyKey: 'The Idempotency-Key must have 1 to 100 characters.',
   idempotencyMismatch: 'This Idempotency-Key was used for another request before. Please use a new one.',
