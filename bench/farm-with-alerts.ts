@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { api } from '@windrow/contract/api/api.ts'
+import { createClient } from '@windrow/contract/client.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { Database } from '@windrow/server/db/open-database.ts'
+import { evaluateAlerts } from '@windrow/server/jobs/alerts/evaluate-alerts.ts'
 import { refreshCells } from '@windrow/server/jobs/weather/refresh-cells.ts'
 import { loadAtlas } from '@windrow/server/sources/simulated/load-atlas.ts'
 import { createSimulatedSource } from '@windrow/server/sources/simulated/simulated-source.ts'
@@ -114,9 +118,37 @@ export async function addFarmWithAlerts(
     await sql`insert into field (name, crop, variety, region, planting_date, geometry, lat, lon, area_m2, zone,
         era_cell_id)
       select 'Field ' || n, 'Maize', 'Variety ' || n % ${VARIETIES}::int, 'Plains', date '2026-04-15' + n % 10,
-        '{"type": "MultiPolygon", "coordinates": []}', cell.lat, cell.lon, 1, cell.zone, cell.id
+        jsonb_build_object('type', 'MultiPolygon', 'coordinates', json_build_array(json_build_array(json_build_array(
+          json_build_array(cell.lon, cell.lat), json_build_array(cell.lon + 0.01, cell.lat),
+          json_build_array(cell.lon + 0.01, cell.lat + 0.01), json_build_array(cell.lon, cell.lat))))), cell.lat, cell.lon, 1, cell.zone, cell.id
       from generate_series(0, ${fields}::int - 1) as n
         join weather_cell as cell on cell.id = (${ids}::int[])[n % ${cellCount}::int + 1]`.execute(tx)
   })
   await db.pool.query('analyze')
+}
+
+export type FarmWithAlerts = { token: string; orgId: string; uuid: string }
+
+/** A farm of its own, evaluated, with the token of its owner and the id of one of its fields. */
+export async function signUpFarmWithAlerts(
+  db: Database,
+  url: string,
+  size: { fields: number; cells: number },
+): Promise<FarmWithAlerts> {
+  const client = createClient({ baseUrl: url, token: () => null })
+  const email = `bench-${randomBytes(6).toString('hex')}@example.org`
+  const body = { name: 'Bench Farm', email, password: randomBytes(12).toString('hex') }
+  const { token, user } = await client(api.signUp, { body })
+  const orgId = await db.asSystem(async (tx) => {
+    const { rows } = await sql<{ orgId: string }>`
+      select org_id as "orgId" from member where user_id = ${user.id}`.execute(tx)
+    return rows[0]?.orgId ?? ''
+  })
+  await addFarmWithAlerts(db, orgId, size)
+  await evaluateAlerts({ db, clock: FARM_CLOCK }, 'all')
+  await db.pool.query('analyze')
+  const { uuid } = await db.inOrganisation(orgId, (tx) =>
+    tx.selectFrom('field').select('uuid').orderBy('number').limit(1).executeTakeFirstOrThrow(),
+  )
+  return { token, orgId, uuid }
 }

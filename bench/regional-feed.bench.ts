@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { api } from '@windrow/contract/api/api.ts'
-import { createClient } from '@windrow/contract/client.ts'
 import { type Database, openDatabase } from '@windrow/server/db/open-database.ts'
-import { evaluateAlerts } from '@windrow/server/jobs/alerts/evaluate-alerts.ts'
 import { sql } from 'kysely'
-import { addFarmWithAlerts, FARM_CLOCK, FARM_NOW, RULES } from './farm-with-alerts.ts'
+import { FARM_NOW, type FarmWithAlerts, RULES, signUpFarmWithAlerts } from './farm-with-alerts.ts'
 import { LOG } from './log.ts'
 import { type Ask, askWithClients, percentile } from './many-clients.ts'
 import { report } from './report.ts'
@@ -32,14 +28,12 @@ const PATHS = {
 const mean = (times: Float64Array) => times.reduce((sum, time) => sum + time, 0) / times.length
 const SERVER = { ROLE: 'web', FAKE_NOW: FARM_NOW }
 
-type Farm = { token: string; orgId: string; uuid: string }
-
 await withDataDir(async (dataDir) => {
   const windrow = await startServerWith(dataDir, SERVER)
   const db = await openDatabase({ databaseUrl: null, dataDir, log: LOG })
-  let farm: Farm
+  let farm: FarmWithAlerts
   try {
-    farm = await addFarm(db, windrow.url)
+    farm = await signUpFarmWithAlerts(db, windrow.url, { fields: FIELDS, cells: CELLS })
   } finally {
     await windrow.stop()
   }
@@ -61,26 +55,7 @@ await withDataDir(async (dataDir) => {
   }
 })
 
-async function addFarm(db: Database, url: string): Promise<Farm> {
-  const client = createClient({ baseUrl: url, token: () => null })
-  const email = `bench-${randomBytes(6).toString('hex')}@example.org`
-  const body = { name: 'Bench Farm', email, password: randomBytes(12).toString('hex') }
-  const { token, user } = await client(api.signUp, { body })
-  const orgId = await db.asSystem(async (tx) => {
-    const { rows } = await sql<{ orgId: string }>`
-      select org_id as "orgId" from member where user_id = ${user.id}`.execute(tx)
-    return rows[0]?.orgId ?? ''
-  })
-  await addFarmWithAlerts(db, orgId, { fields: FIELDS, cells: CELLS })
-  await evaluateAlerts({ db, clock: FARM_CLOCK }, 'all')
-  await db.pool.query('analyze')
-  const { uuid } = await db.inOrganisation(orgId, (tx) =>
-    tx.selectFrom('field').select('uuid').orderBy('number').limit(1).executeTakeFirstOrThrow(),
-  )
-  return { token, orgId, uuid }
-}
-
-async function tell(db: Database, dataDir: string, farm: Farm, what: string, ask: Ask) {
+async function tell(db: Database, dataDir: string, farm: FarmWithAlerts, what: string, ask: Ask) {
   const cold: number[] = []
   const waits: number[] = []
   for (let start = 0; start < STARTS; start++) {
@@ -145,7 +120,7 @@ async function tellWarm(dataDir: string, url: string, what: string, ask: Ask) {
 }
 
 /** One after the other, each after a field was renamed. */
-async function changedTimes(db: Database, url: string, { orgId, uuid }: Farm, ask: Ask) {
+async function changedTimes(db: Database, url: string, { orgId, uuid }: FarmWithAlerts, ask: Ask) {
   const times = new Float64Array(CHANGES)
   for (let at = 0; at < CHANGES; at++) {
     await db.inOrganisation(orgId, (tx) =>
@@ -157,7 +132,7 @@ async function changedTimes(db: Database, url: string, { orgId, uuid }: Farm, as
 }
 
 /** The same rows in one statement, without what the forecast itself says. */
-async function sqlJsonTimes(db: Database, { orgId }: Farm): Promise<Float64Array> {
+async function sqlJsonTimes(db: Database, { orgId }: FarmWithAlerts): Promise<Float64Array> {
   const times = new Float64Array(CHANGES)
   for (let at = 0; at < CHANGES; at++) {
     const start = performance.now()

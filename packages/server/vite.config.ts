@@ -25,6 +25,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'simulated-thread': 'src/sources/simulated/simulated-thread.ts',
         'boundary-thread': 'src/boundaries/boundary-thread.ts',
+        'calculation-thread': 'src/calculations/calculation-thread.ts',
         'report-thread': 'src/reports/draw/report-thread.ts',
         ...Object.fromEntries(commands.map((file) => [basename(file, '.ts'), `src/commands/${file}`])),
       },

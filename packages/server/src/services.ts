@@ -3,6 +3,7 @@ import type { FileStore } from './adapters/files/file-store.ts'
 import type { Accounts } from './adapters/identity/accounts.ts'
 import type { Mail } from './adapters/mail/mail.ts'
 import type { BoundaryReader } from './boundaries/create-boundary-reader.ts'
+import type { Calculations } from './calculations/create-calculations.ts'
 import type { Config } from './config.ts'
 import type { Connections } from './connectors/connection.ts'
 import type { FieldServices } from './connectors/create-services.ts'
@@ -36,6 +37,8 @@ export type Services = {
   files: FileStore
   /** Reads uploaded files, in a thread of its own. */
   boundaries: BoundaryReader
+  /** What takes long, in a thread of its own. */
+  calculations: Calculations
   places: Places
   imports: Imports
   reports: {

@@ -12,6 +12,7 @@ import { createQuietLog } from './adapters/quiet-log.ts'
 import { readOrMakeSecret } from './adapters/secret.ts'
 import { createApp } from './app.ts'
 import { createBoundaryReader } from './boundaries/create-boundary-reader.ts'
+import { createCalculations } from './calculations/create-calculations.ts'
 import { createFieldCellCache } from './cell-answers/field-cells.ts'
 import { createChannels } from './channels/create-channels.ts'
 import type { Config } from './config.ts'
@@ -147,6 +148,8 @@ export async function startWindrow(
     closers.unshift(() => files.close())
     const boundaries = createBoundaryReader()
     closers.unshift(() => boundaries.close())
+    const calculations = createCalculations()
+    closers.unshift(() => calculations.close())
     const fieldServices = createFieldServices(config)
     const services: Services = {
       config,
@@ -157,6 +160,7 @@ export async function startWindrow(
       accounts,
       files,
       boundaries,
+      calculations,
       places: createPlaces({ clock, db, log }, sources),
       connectors: {
         services: fieldServices,

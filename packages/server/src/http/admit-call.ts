@@ -1,9 +1,10 @@
-import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import type { ServerResponse } from 'node:http'
+import type { Budget, Endpoint } from '@windrow/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../adapters/identity/account.ts'
 import { unauthenticated } from '../app-error.ts'
 import type { ApiRuntime } from './api-runtime.ts'
-import { type CallBudgets, type Charge, uploadUnits } from './call-budgets.ts'
+import { AT_ONCE, type CallBudgets, type Charge, uploadUnits } from './call-budgets.ts'
 import { tokenOf } from './caller.ts'
 import { checkAccess } from './check-access.ts'
 
@@ -32,11 +33,16 @@ export async function admitCall(
   const units = endpoint.upload ? uploadUnits(request.headers['content-length'], endpoint.upload.maxBytes) : 1
   const charge = budgets.charge(budget, { address, account }, units)
   checkAccess(endpoint.access, account)
+  if (budget in AT_ONCE) await waitForTurn(budgets, budget, account, reply.raw)
+  return { account, charge }
+}
+
+/** The turn ends with the response, or as soon as the client has gone. */
+async function waitForTurn(budgets: CallBudgets, budget: Budget, account: Account, response: ServerResponse) {
   const gone = new AbortController()
-  if (reply.raw.closed) gone.abort()
-  else reply.raw.once('close', () => gone.abort())
+  if (response.closed) gone.abort()
+  else response.once('close', () => gone.abort())
   const endTurn = await budgets.takeTurn(budget, account, gone.signal)
   if (gone.signal.aborted) endTurn()
-  else reply.raw.once('close', endTurn)
-  return { account, charge }
+  else response.once('close', endTurn)
 }

@@ -8,7 +8,6 @@ import { readFieldCells } from '../../cell-answers/cell-weather.ts'
 import type { Services } from '../../services.ts'
 import { findFieldOfCrop, listFieldsWithWeather } from '../../stores/fields-of-crop.ts'
 import { createCellHistories } from './cell-history.ts'
-import { rehearse } from './rehearse.ts'
 
 type Asked = Parsed<typeof alertsApi.rehearseAlerts>['body']
 type Answered = Answer<typeof alertsApi.rehearseAlerts>
@@ -19,7 +18,11 @@ const FIELDS_OFFERED = 100
 export type Rehearsals = { find(account: Account, asked: Asked): Promise<Answered> }
 
 /** What rules would have done in the observed years of a field. */
-export function createRehearsals({ db, clock }: Pick<Services, 'db' | 'clock'>): Rehearsals {
+export function createRehearsals({
+  db,
+  clock,
+  calculations,
+}: Pick<Services, 'db' | 'clock' | 'calculations'>): Rehearsals {
   const histories = createCellHistories(db)
   return {
     find: async (account, asked) => {
@@ -37,7 +40,7 @@ export function createRehearsals({ db, clock }: Pick<Services, 'db' | 'clock'>):
       return {
         field: { uuid: field.uuid, name: field.name },
         fields,
-        rehearsals: await rehearse(asked.rules.map(toRule), history, field.plantingDate),
+        rehearsals: await calculations.rehearse(asked.rules.map(toRule), history, field.plantingDate),
       }
     },
   }

@@ -11,7 +11,6 @@ import { createAnswerCache } from '../../cell-answers/answer-cache.ts'
 import { createAnswerNames } from '../../cell-answers/answer-names.ts'
 import type { CellAnswers } from '../../cell-answers/cell-answers.ts'
 import type { FieldWithCells } from '../../cell-answers/field-cells.ts'
-import { plantingOf } from '../../cell-answers/field-planting.ts'
 import { fieldSoil } from '../../cell-answers/field-soil.ts'
 import type { OrgTx } from '../../db/scope.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -32,7 +31,7 @@ import { askedWindow, checkNewWindow, currentWindow, usualSeasonAfter } from './
 const CACHE_BYTES = 32 * 2 ** 20
 
 export function plantingToolRoutes(
-  { db, clock }: Services,
+  { db, clock, calculations }: Services,
   { fields, about, read }: CellAnswers,
 ): Handlers<typeof plantingApi> {
   const answers = createAnswerCache(CACHE_BYTES)
@@ -60,7 +59,8 @@ export function plantingToolRoutes(
     const { grid } = found.cells
     const soil = fieldSoil(found.field).water
     const dates = dayNumber(window.to) - from + 1
-    const season = await plantingOf({ crop, variety, latitude: grid.lat, soil, alerts, from, dates }, weather)
+    const wanted = { crop, variety, latitude: grid.lat, soil, alerts, from, dates }
+    const season = await calculations.planting(wanted, weather)
     if (!season) throw new AppError('unavailable', plantingTexts.tooFewYears, { code: 'too-few-years' })
     const { today, forecast } = weather
     return {

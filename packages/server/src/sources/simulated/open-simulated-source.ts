@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../../adapters/clock.ts'
+import { openCallThread } from '../../threads/call-thread.ts'
 import type { StationSource } from '../ghcn/station-source.ts'
 import type { WeatherSource } from '../weather-source.ts'
 import { loadAtlas } from './load-atlas.ts'
 import { createSimulatedSource } from './simulated-source.ts'
-import type { ThreadAnswer, ThreadCall, ThreadMethod } from './simulated-thread.ts'
+import type { SimulatedMethods } from './simulated-thread.ts'
 import { SIMULATION_SEED } from './simulation-seed.ts'
 import { stationSourceOf } from './station-source-of.ts'
 
@@ -23,7 +24,11 @@ export function openSimulatedSource(clock: Clock): SimulatedSources {
   const source = createSimulatedSource({ atlas: loadAtlas(), seed: SIMULATION_SEED, clock })
   const file = threadFile()
   if (file === null) return { grid: source, stations: stationSourceOf(source), close: async () => {} }
-  const thread = openThread(file, clock)
+  const thread = openCallThread<SimulatedMethods>({
+    start: () => new Worker(file, { workerData: { clockOffset: clock.now().getTime() - Date.now() } }),
+    idleMs: IDLE_MS,
+    ended: 'The simulation has ended.',
+  })
   return {
     grid: {
       ...source,
@@ -46,63 +51,4 @@ function threadFile(): string | null {
     fileURLToPath(new URL(path, import.meta.url)),
   )
   return candidates.find((file) => existsSync(file)) ?? null
-}
-
-function openThread(file: string, clock: Clock) {
-  const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
-  let lastId = 0
-  let worker: Worker | null = null
-  let idle: NodeJS.Timeout | null = null
-
-  const rejectAll = (error: Error) => {
-    for (const call of waiting.values()) call.reject(error)
-    waiting.clear()
-  }
-
-  const stop = async () => {
-    const running = worker
-    worker = null
-    if (idle) clearTimeout(idle)
-    rejectAll(new Error('The simulation has ended.'))
-    await running?.terminate()
-  }
-
-  /** Its memory is given back between one round of refreshes and the next. */
-  const stopWhenIdle = () => {
-    if (idle) clearTimeout(idle)
-    idle = setTimeout(() => {
-      if (waiting.size === 0) void stop()
-    }, IDLE_MS).unref()
-  }
-
-  const start = () => {
-    const started = new Worker(file, { workerData: { clockOffset: clock.now().getTime() - Date.now() } })
-    started.unref()
-    started.on('message', ({ id, value, error }: ThreadAnswer) => {
-      const call = waiting.get(id)
-      waiting.delete(id)
-      if (waiting.size === 0) stopWhenIdle()
-      if (error === undefined) call?.resolve(value as never)
-      else call?.reject(new Error(error))
-    })
-    // One that was stopped has been replaced, or nobody waits for it.
-    const fail = (error: Error) => {
-      if (worker !== started) return
-      worker = null
-      rejectAll(error)
-    }
-    started.on('error', fail)
-    started.on('exit', () => fail(new Error('The simulation has ended.')))
-    return started
-  }
-
-  return {
-    call: <Value>(method: ThreadMethod, args: unknown[]): Promise<Value> => {
-      worker ??= start()
-      const id = ++lastId
-      worker.postMessage({ id, method, args } satisfies ThreadCall)
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
-    },
-    close: stop,
-  }
 }

@@ -1,0 +1,73 @@
+import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Calculations, createCalculations } from './create-calculations.ts'
+import { rehearse } from './rehearse.ts'
+
+const FROM = dayNumber('1995-01-01')
+const DAYS = 365 * 30
+const history: RiskHistory = {
+  from: FROM,
+  days: DAYS,
+  values: { t2m_min: Float32Array.from({ length: DAYS }, (_, day) => 10 + 12 * Math.sin(day / 58)) },
+}
+const rule: Rule = {
+  id: '1',
+  risk: 'risk_cold',
+  alert: {
+    title: 'Frost',
+    active: true,
+    probability: 0.4,
+    threshold: 0,
+    recurrent_days: 1,
+    start_date: { day: 1, month: 1 },
+    end_date: { day: 31, month: 12 },
+  },
+}
+
+let calculations: Calculations
+afterEach(() => calculations.close())
+
+describe('what is calculated in a thread', () => {
+  test('is what would be calculated here, and this thread goes on meanwhile', async () => {
+    calculations = createCalculations()
+    const rules = Array.from({ length: 200 }, () => rule)
+    let turns = 0
+    let isDone = false
+    const asked = calculations.rehearse(rules, history, null).finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      turns++
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const found = await asked
+    // In slices there would be one turn for every few rules.
+    expect(turns).toBeGreaterThan(rules.length)
+    expect(found[0]?.warned).toBeGreaterThan(0)
+    expect(found).toEqual(await rehearse(rules, history, null))
+  })
+
+  test('calls are responded to each by its own result', async () => {
+    calculations = createCalculations()
+    const never = { ...rule, alert: { ...rule.alert, threshold: -10 } }
+    const [some, none] = await Promise.all([
+      calculations.rehearse([rule], history, null),
+      calculations.rehearse([never], history, null),
+    ])
+    expect(some[0]?.warned).toBeGreaterThan(0)
+    expect(none[0]?.warned).toBe(0)
+  })
+
+  test('a failure reaches its caller alone, and an ended thread is replaced', async () => {
+    calculations = createCalculations()
+    const broken = calculations.rehearse([rule], history, 'no day')
+    await expect(broken).rejects.toThrow()
+    const waiting = calculations.rehearse([rule], history, null)
+    const rejected = expect(waiting).rejects.toThrow('has ended')
+    await calculations.close()
+    await rejected
+    expect((await calculations.rehearse([rule], history, null))[0]?.warned).toBeGreaterThan(0)
+  })
+})
