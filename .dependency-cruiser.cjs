@@ -35,7 +35,7 @@ module.exports = {
           TESTS,
           '\\.d\\.ts$',
           '\\.config\\.ts$',
-          '^(scripts|bench|e2e)/',
+          '^(scripts|bench|e2e|prove)/',
           `${SERVER}/(main\\.ts|commands/)`,
           `${SERVER}/testing/`,
         ],
@@ -90,7 +90,7 @@ module.exports = {
           '^packages/testkit/',
           `${SERVER}/(demo|testing)/`,
           `${WEB}/gallery/`,
-          '^(scripts|bench|e2e)/',
+          '^(scripts|bench|e2e|prove)/',
         ],
       },
       to: { path: '^packages/testkit/' },
@@ -146,7 +146,7 @@ module.exports = {
     {
       name: 'server-testing-only-in-tests',
       severity: 'error',
-      from: { pathNot: [TESTS, `${SERVER}/testing/`, '^e2e/'] },
+      from: { pathNot: [TESTS, `${SERVER}/testing/`, '^(e2e|prove)/'] },
       to: { path: `${SERVER}/testing/` },
     },
     {

@@ -21,6 +21,7 @@ export default defineConfig({
           include: [
             'packages/{core,contract,charts,web,testkit}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'prove/**/*.test.ts',
           ],
         },
       },
@@ -37,6 +38,17 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           retry: 1,
           maxWorkers: workers,
+        },
+      },
+      {
+        // The long checks of `npm run prove`, which bounds their time itself; `npm test` has none of them.
+        test: {
+          name: 'prove',
+          include: ['prove/**/*.prove.ts'],
+          globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
+          testTimeout: 0,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
       {

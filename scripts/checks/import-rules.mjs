@@ -4,7 +4,7 @@ import { listFiles } from '../prepare/hash-files.mjs'
 import { inRoot, root } from '../prepare/root.mjs'
 import { runProgram } from '../prepare/run-program.mjs'
 
-const PLACES = ['packages', 'scripts', 'e2e', 'bench']
+const PLACES = ['packages', 'scripts', 'e2e', 'bench', 'prove']
 
 /**
  * Who may import whom, after `.dependency-cruiser.cjs`. Also fails when a TypeScript file was not read: with

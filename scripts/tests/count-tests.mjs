@@ -1,6 +1,6 @@
 /**
  * @typedef {object} VitestReport
- * @property {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
+ * @property {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[]} testResults
  */
 
 /**
@@ -12,7 +12,9 @@
 export function countTests(json, endedWell) {
   /** @type {string[]} */
   const notes = []
-  if (json === null) return { passed: 0, failed: 1, notes: ['The test run left no report.'] }
+  /** @type {string[]} the title of each failed test with the first line of what it said */
+  const failures = []
+  if (json === null) return { passed: 0, failed: 1, notes: ['The test run left no report.'], failures }
   /** @type {VitestReport} */
   const report = JSON.parse(json)
   let passed = 0
@@ -22,9 +24,11 @@ export function countTests(json, endedWell) {
       failed += 1
       notes.push(`No test ran in ${file.name}: ${file.message ?? file.status}`)
     }
-    for (const { fullName, status } of file.assertionResults) {
+    for (const { fullName, status, failureMessages = [] } of file.assertionResults) {
       if (status === 'passed') passed += 1
       else failed += 1
+      if (status === 'failed')
+        failures.push(`${fullName.trim()}: ${failureMessages[0]?.split('\n')[0] ?? ''}`)
       if (status !== 'passed' && status !== 'failed') notes.push(`${status}, so not passed: ${fullName}`)
     }
   }
@@ -36,5 +40,5 @@ export function countTests(json, endedWell) {
     failed += 1
     notes.push('The test run ended with an error, although every test passed.')
   }
-  return { passed, failed, notes }
+  return { passed, failed, notes, failures }
 }

@@ -12,8 +12,9 @@ import { countTests } from './count-tests.mjs'
  * @param {string} project
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} files parts of the names of test files; none means all
+ * @param {{ args?: string[], timeoutMs?: number }} [options] more arguments of vitest; after that long it is ended
  */
-export async function runVitest(project, env, files) {
+export async function runVitest(project, env, files, { args = [], timeoutMs } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-report-'))
   const report = path.join(folder, 'report.json')
   try {
@@ -28,14 +29,16 @@ export async function runVitest(project, env, files) {
         '--project',
         project,
         '--allowOnly=false',
+        ...args,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env },
+      timeoutMs === undefined ? { env } : { env, timeoutMs },
     )
-    const { passed, failed, notes } = countTests(readIfThere(report), ok)
-    return { ok: failed === 0, passed, failed, output: output + notes.map((note) => `${note}\n`).join('') }
+    const { passed, failed, notes, failures } = countTests(readIfThere(report), ok)
+    const said = output + notes.map((note) => `${note}\n`).join('')
+    return { ok: failed === 0, passed, failed, failures, output: said }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../db/open-database.ts'
+import { reportFigure } from '../../testing/report-figure.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert, createTestClock, frostOn, putWeather } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
@@ -104,4 +105,8 @@ test(`${FIELDS * ROUNDS} faults of sources, and a database that goes away: no ra
     await evaluateAlerts({ db, clock }, 'all')
     expect(await stored()).toEqual(before)
   }
+  reportFigure(
+    6,
+    `${FIELDS * ROUNDS} faults of sources on ${FIELDS} fields, 0 ranges, events or numbers changed`,
+  )
 }, 180_000)

@@ -1,6 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenTelling } from '../../testing/given-telling.ts'
+import { reportFigure } from '../../testing/report-figure.ts'
 import type { TestAccount, WantedAccount } from '../../testing/test-account.ts'
 import { addTestAlert, frostOn, type MadeWeather } from '../../testing/test-alerts.ts'
 
@@ -67,6 +68,18 @@ describe('not being told', () => {
     })
     await forecastAndTell(frostOn([2, 3], 10))
     expect(await mails()).toEqual([])
+    const met = await addTestAlert(db, farm.ada.orgId, { data: { title: 'Long enough', recurrent_days: 2 } })
+    await forecastAndTell(frostOn([2, 3], 10))
+    expect(await mails()).toHaveLength(1)
+    const events = await farm.windrow.rows<{ id: string }>(
+      'select alert_id as id from alert_event where org_id = $1',
+      [farm.ada.orgId],
+    )
+    expect(events).toEqual([{ id: met }])
+    reportFigure(
+      7,
+      'a spell too short, a rule switched off, a day out of season: 0 mails; the same frost by a rule that is met: 1',
+    )
   })
 })
 
