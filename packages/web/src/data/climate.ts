@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sustainabilityApi } from '@windrow/contract/api/sustainability.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { untilThere } from './weather.ts'
+import { untilThere } from './pending-weather.ts'
 
 /** The season's water, heat and frost of a field. */
 export const sustainabilityQuery = (uuid: string) =>

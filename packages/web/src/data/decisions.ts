@@ -3,7 +3,7 @@ import { decisionsApi } from '@windrow/contract/api/decisions.ts'
 import type { ThresholdChanges } from '@windrow/contract/entities/decisions.ts'
 import { call } from './client.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { untilThere } from './weather.ts'
+import { untilThere } from './pending-weather.ts'
 
 /** The hour that has begun is the first one that is judged: what is older is asked for anew. */
 const HOUR_MS = 3_600_000

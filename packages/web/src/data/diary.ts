@@ -4,7 +4,7 @@ import type { DiaryNoteInput, DiaryPhoto } from '@windrow/contract/entities/diar
 import { call } from './client.ts'
 import { decisionsQuery } from './decisions.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { soilStatusQuery } from './field-dashboard.ts'
+import { soilStatusQuery } from './soil.ts'
 
 /** What was written about a field, newest first. */
 export const diaryQuery = (uuid: string) => endpointQuery(diaryApi.listDiary, { params: { uuid } })

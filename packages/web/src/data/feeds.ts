@@ -4,7 +4,7 @@ import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { isStackedRiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { isWeatherPending } from './weather.ts'
+import { isWeatherPending } from './pending-weather.ts'
 
 /** As often as a new field's weather is asked for (decisions §5). */
 const PENDING_MS = 2_000

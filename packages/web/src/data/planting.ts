@@ -3,8 +3,7 @@ import { plantingApi } from '@windrow/contract/api/planting.ts'
 import type { PlantingWeight, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { call } from './client.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { yieldQuery } from './field-dashboard.ts'
-import { untilThere } from './weather.ts'
+import { untilThere } from './pending-weather.ts'
 
 /** What is asked for in place of what is saved. */
 export type PlantingChoice = Partial<PlantingWindow> & { variety?: string }
@@ -12,6 +11,9 @@ export type PlantingChoice = Partial<PlantingWindow> & { variety?: string }
 /** Stress by planting date and year. */
 export const plantingQuery = (uuid: string, query: PlantingChoice = {}) =>
   queryOptions({ ...endpointQuery(plantingApi.getPlanting, { params: { uuid }, query }), ...untilThere })
+
+export const yieldQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(plantingApi.getYieldForecast, { params: { uuid } }), ...untilThere })
 
 /** The planting window that is saved, or the usual one. */
 export const plantingSettingsQuery = (uuid: string) =>

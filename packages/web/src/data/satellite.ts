@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ndviApi } from '@windrow/contract/api/ndvi.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { isWeatherPending, untilThere } from './weather.ts'
+import { isWeatherPending, untilThere } from './pending-weather.ts'
 
 /** Pictures of a new field arrive within minutes: until then they are asked for again. */
 const PICTURES_PENDING_MS = 10_000

@@ -1,12 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { decisionsApi } from '@windrow/contract/api/decisions.ts'
 import { soilProfileApi } from '@windrow/contract/api/soil-profile.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { OwnSoil } from '@windrow/contract/entities/soil-profile.ts'
 import { call } from './client.ts'
-import { decisionsQuery } from './decisions.ts'
 import { endpointQuery } from './endpoint-query.ts'
-import { soilStatusQuery } from './field-dashboard.ts'
-import { untilThere } from './weather.ts'
+import { untilThere } from './pending-weather.ts'
+
+export const soilStatusQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(soilProfileApi.getSoilProfile, { params: { uuid } }), ...untilThere })
 
 /** Hour by hour for 14 days, 0 to 10 cm. */
 export const soilTemperatureQuery = (uuid: string) =>
@@ -21,7 +23,7 @@ export function useChangeOwnSoil(uuid: string) {
   return useMutation({
     mutationFn: (body: OwnSoil) => call(soilProfileApi.putOwnSoil, { params: { uuid }, body }),
     onSuccess: async () => {
-      void queries.invalidateQueries({ queryKey: decisionsQuery(uuid).queryKey })
+      void queries.invalidateQueries({ queryKey: endpointQuery(decisionsApi.getDecisions, { params: { uuid } }).queryKey })
       await queries.invalidateQueries({ queryKey: soilStatusQuery(uuid).queryKey })
     },
   })

@@ -1,30 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { alertRangesApi } from '@windrow/contract/api/alert-ranges.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
-import { CallError } from '@windrow/contract/call-error.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import { endpointQuery } from './endpoint-query.ts'
-
-/** A new field's weather arrives within seconds: until then it is asked for again and again (decisions §5). */
-const PENDING_MS = 2_000
-
-/** Charts load once for a field (spec 2 §4); a page that stays open gets the next forecast. */
-const FRESH_MS = 900_000
-
-export const isWeatherPending = (error: Error | null): boolean =>
-  error instanceof CallError && error.code === 'weather-pending'
-
-/** It came, but cannot be read: told otherwise than what did not come (spec 2 §8). */
-export const isUnreadable = (error: Error): boolean =>
-  error instanceof CallError && error.status !== null && error.status < 300
-
-/** For every call that answers 503 until the weather of a new field is there. */
-export const untilThere = {
-  staleTime: FRESH_MS,
-  retry: (failures: number, error: Error) => failures < 1 && !isWeatherPending(error) && !isUnreadable(error),
-  refetchInterval: (query: { state: { error: Error | null } }) =>
-    isWeatherPending(query.state.error) ? PENDING_MS : false,
-} as const
+import { FRESH_MS, untilThere } from './pending-weather.ts'
 
 export const weatherQuery = (uuid: string, variable: VariablePath, view: 'daily' | 'monthly' | 'hourly') =>
   queryOptions({
@@ -46,3 +25,7 @@ export const alertRangesQuery = (uuid: string, variable: VariablePath) =>
     ...endpointQuery(alertRangesApi.getAlertRanges, { params: { variable, uuid } }),
     staleTime: FRESH_MS,
   })
+
+/** Weather now, and the highest and lowest temperature of 7 days. */
+export const weeklyForecastQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(weatherApi.getWeeklyForecast, { query: { uuid } }), ...untilThere })

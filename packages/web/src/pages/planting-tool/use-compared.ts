@@ -6,7 +6,7 @@ import { bestDate } from '@windrow/core/planting/best-date.ts'
 import { useMemo } from 'react'
 import { useFields } from '../../data/fields.ts'
 import { type PlantingChoice, plantingQuery } from '../../data/planting.ts'
-import { isWeatherPending } from '../../data/weather.ts'
+import { isWeatherPending } from '../../data/pending-weather.ts'
 import type { YieldView } from './use-yield-view.ts'
 
 export type Compared = ComparedYield & { best: { at: number; percent: number } | null }

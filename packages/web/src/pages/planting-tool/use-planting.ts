@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { now } from '../../data/clock.ts'
 import { usePermission } from '../../data/permissions.ts'
 import { plantingQuery, plantingSettingsQuery, useSavePlanting } from '../../data/planting.ts'
-import { isWeatherPending } from '../../data/weather.ts'
+import { isWeatherPending } from '../../data/pending-weather.ts'
 import { toast } from '../../ui/toast.ts'
 import { isSound, readWindow, type TypedWindow, typedOf } from './planting-window.ts'
 

@@ -4,7 +4,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { useMemo } from 'react'
 import { regionalAlertsQuery, regionFeedQuery } from '../../data/feeds.ts'
 import { useFields } from '../../data/fields.ts'
-import { isWeatherPending } from '../../data/weather.ts'
+import { isWeatherPending } from '../../data/pending-weather.ts'
 import { orderedLots } from './arrange-lots.ts'
 
 export const SORTS = ['relevance', 'date', 'lot'] as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { fieldQuery } from '../../data/field.ts'
-import { soilStatusQuery } from '../../data/field-dashboard.ts'
+import { soilStatusQuery } from '../../data/soil.ts'
 import { soilMoistureQuery, soilTemperatureQuery } from '../../data/soil.ts'
 import { useUnits } from '../../data/units.ts'
 import { PageTitle } from '../../ui/page-title.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isUp } from '@windrow/core/crops/growth-stage.ts'
-import { soilStatusQuery } from '../../data/field-dashboard.ts'
+import { soilStatusQuery } from '../../data/soil.ts'
 import { growthQuery } from '../../data/growth.ts'
 
 /** The soil temperature that seed needs, °C; null for a crop that is up or gone, or has no model. Undefined until known. */

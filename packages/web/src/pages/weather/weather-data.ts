@@ -6,12 +6,8 @@ import { monthOf } from '@windrow/core/time/month.ts'
 import { type Variable, variableByPath } from '@windrow/core/variables/registry.ts'
 import { useMemo } from 'react'
 import { localDay } from '../../data/clock.ts'
-import {
-  cumulativeRainQuery,
-  isWeatherPending,
-  weatherMembersQuery,
-  weatherQuery,
-} from '../../data/weather.ts'
+import { isWeatherPending } from '../../data/pending-weather.ts'
+import { cumulativeRainQuery, weatherMembersQuery, weatherQuery } from '../../data/weather.ts'
 
 /** What a tab is drawn from. */
 export type TabData =
