@@ -3,9 +3,38 @@
  * scripts/import-rules.test.ts.
  */
 
+const { existsSync, readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
 const TESTS = '\\.test\\.tsx?$'
 const SERVER = '^packages/server/src'
 const WEB = '^packages/web/src'
+
+/** The rooms of the web, in the order in which they may rest on each other. */
+const WEB_ROOMS = [
+  'people',
+  'charts',
+  'maps',
+  'fields',
+  'weather',
+  'crops',
+  'soil',
+  'satellite',
+  'climate',
+  'decisions',
+  'diary',
+  'alerts',
+  'planting',
+  'reports',
+]
+
+/** Folders of a room that hold a page: those with a `page.ts`. */
+const WEB_PAGES = WEB_ROOMS.flatMap((room) => {
+  const folder = join(__dirname, 'packages/web/src', room)
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'page.ts')))
+    .map((entry) => `${room}/${entry.name}`)
+})
 
 /** What stands above the layers of the server that know nothing of requests. */
 const SERVER_ABOVE = `${SERVER}/(features|jobs|reports|commands|demo|main\\.ts|app\\.ts)`
@@ -152,28 +181,38 @@ module.exports = {
     {
       name: 'web-app-on-top',
       severity: 'error',
-      from: { path: `${WEB}/(pages|widgets|ui|data)/` },
+      from: { path: `${WEB}/`, pathNot: [`${WEB}/(app|gallery)/`, `${WEB}/main\\.tsx$`] },
       to: { path: `${WEB}/(app|gallery)/` },
     },
     {
       name: 'web-pages-apart',
-      comment: 'What two pages share is a widget.',
+      comment: 'What two pages share is a widget or a query of a room.',
       severity: 'error',
-      from: { path: `${WEB}/pages/([^/]+)/` },
-      to: { path: `${WEB}/pages/`, pathNot: `${WEB}/pages/$1/` },
+      from: { path: `${WEB}/(${WEB_PAGES.join('|')})/` },
+      to: { path: `${WEB}/(${WEB_PAGES.join('|')})/`, pathNot: `${WEB}/$1/` },
     },
     {
-      name: 'web-widgets-below-pages',
+      name: 'web-shared-below-pages',
       severity: 'error',
-      from: { path: `${WEB}/(widgets|data)/` },
-      to: { path: `${WEB}/pages/` },
+      from: {
+        path: `${WEB}/(platform|${WEB_ROOMS.join('|')})/`,
+        pathNot: `${WEB}/(${WEB_PAGES.join('|')})/`,
+      },
+      to: { path: `${WEB}/(${WEB_PAGES.join('|')})/` },
     },
     {
-      name: 'web-data-below-widgets',
+      name: 'web-platform-below-rooms',
       severity: 'error',
-      from: { path: `${WEB}/data/` },
-      to: { path: `${WEB}/widgets/` },
+      from: { path: `${WEB}/platform/` },
+      to: { path: `${WEB}/(${WEB_ROOMS.join('|')})/` },
     },
+    ...WEB_ROOMS.slice(0, -1).map((room, at) => ({
+      name: 'web-rooms-in-order',
+      comment: 'What a room shares rests on rooms before it; a page may use the shared parts of any room.',
+      severity: 'error',
+      from: { path: `${WEB}/${room}/`, pathNot: `${WEB}/(${WEB_PAGES.join('|')})/` },
+      to: { path: `${WEB}/(${WEB_ROOMS.slice(at + 1).join('|')})/` },
+    })),
     {
       name: 'web-ui-knows-no-farm',
       comment: 'Buttons and fields could serve any product: no pages, no data, no fields, no weather.',
@@ -181,7 +220,7 @@ module.exports = {
       from: { path: `${WEB}/ui/`, pathNot: TESTS },
       to: {
         path: [
-          `${WEB}/(pages|widgets|data)/`,
+          `${WEB}/(platform|${WEB_ROOMS.join('|')})/`,
           '^packages/charts/',
           '^packages/contract/src/(api|entities)/',
           '^packages/core/src/(?!units/|time/)',

@@ -20,7 +20,7 @@ const BAD: [rule: string, from: string, code: string][] = [
   ['no-cycles', 'packages/core/src/a.ts', "import type { B } from './b.ts'\nexport type A = B"],
   ['no-cycles', 'packages/core/src/b.ts', "import type { A } from './a.ts'\nexport type B = A"],
   ['resolvable', `${SERVER}/features/lost/lost.ts`, "import '../../nowhere.ts'"],
-  ['no-orphans', `${WEB}/widgets/left-over.tsx`, 'export const LeftOver = () => <p />'],
+  ['no-orphans', `${WEB}/fields/left-over.tsx`, 'export const LeftOver = () => <p />'],
   ['core-imports-nothing', 'packages/core/src/reads-files.ts', "import 'node:fs'"],
   ['core-imports-nothing', 'packages/core/src/parses.ts', "import type { z } from 'zod'"],
   [
@@ -37,10 +37,10 @@ const BAD: [rule: string, from: string, code: string][] = [
     "import 'zod'\nexport const C = () => <svg />",
   ],
   ['server-without-web', `${SERVER}/http/page.ts`, "import type { G } from '@windrow/web/ui/good.tsx'"],
-  ['web-without-server', `${WEB}/data/rows.ts`, "import type { G } from '@windrow/server/stores/good.ts'"],
+  ['web-without-server', `${WEB}/fields/rows.ts`, "import type { G } from '@windrow/server/stores/good.ts'"],
   ['testkit-below-all', 'packages/testkit/src/starts.ts', "import '@windrow/server/stores/good.ts'"],
   ['testkit-only-in-tests', `${SERVER}/features/farm/made-up.ts`, "import '@windrow/testkit/good.ts'"],
-  ['testkit-only-in-tests', `${WEB}/pages/farm/made-up.ts`, "import '@windrow/testkit/good.ts'"],
+  ['testkit-only-in-tests', `${WEB}/fields/field-list/made-up.ts`, "import '@windrow/testkit/good.ts'"],
   ['server-features-apart', `${SERVER}/features/one/one.ts`, "import type { T } from '../two/two.ts'"],
   ['server-stores-below-features', `${SERVER}/stores/asks.ts`, "import '../features/two/two.ts'"],
   ['server-adapters-below-features', `${SERVER}/adapters/asks.ts`, "import '../features/two/two.ts'"],
@@ -60,21 +60,23 @@ const BAD: [rule: string, from: string, code: string][] = [
   ['server-testing-only-in-tests', `${SERVER}/http/fakes.ts`, "import '../testing/test-app.ts'"],
   [
     'web-app-on-top',
-    `${WEB}/pages/farm/routes.ts`,
+    `${WEB}/fields/field-list/routes.ts`,
     "export const load = () => import('../../app/router.ts')",
   ],
   [
     'web-pages-apart',
-    `${WEB}/pages/one/one.tsx`,
-    "import { Two } from '../two/two.tsx'\nexport const One = () => <Two />",
+    `${WEB}/fields/field-list/one.tsx`,
+    "import { Two } from '../../weather/weather-page/two.tsx'\nexport const One = () => <Two />",
   ],
   [
-    'web-widgets-below-pages',
-    `${WEB}/widgets/card.tsx`,
-    "import { Two } from '../pages/two/two.tsx'\nexport const Card = () => <Two />",
+    'web-shared-below-pages',
+    `${WEB}/weather/card.tsx`,
+    "import { Two } from './weather-page/two.tsx'\nexport const Card = () => <Two />",
   ],
-  ['web-data-below-widgets', `${WEB}/data/shows.ts`, "import '../widgets/good.tsx'"],
-  ['web-ui-knows-no-farm', `${WEB}/ui/loads.tsx`, "import '../data/good.ts'"],
+  ['web-platform-below-rooms', `${WEB}/platform/shows.ts`, "import '../fields/good.tsx'"],
+  ['web-rooms-in-order', `${WEB}/people/asks.ts`, "import '../fields/good.tsx'"],
+  ['web-rooms-in-order', `${WEB}/soil/asks.ts`, "import '../reports/good.tsx'"],
+  ['web-ui-knows-no-farm', `${WEB}/ui/loads.tsx`, "import '../platform/good.ts'"],
   [
     'web-ui-knows-no-farm',
     `${WEB}/ui/field.tsx`,
@@ -82,7 +84,7 @@ const BAD: [rule: string, from: string, code: string][] = [
   ],
   ['web-ui-knows-no-farm', `${WEB}/ui/weather.tsx`, "import '@windrow/core/variables/good.ts'"],
   ['no-dev-dependencies', `${SERVER}/features/tools/tools.ts`, "import 'build-tool'"],
-  ['no-undeclared-packages', `${WEB}/data/borrowed.ts`, "import 'borrowed'"],
+  ['no-undeclared-packages', `${WEB}/platform/borrowed.ts`, "import 'borrowed'"],
 ]
 
 /** Imports that the rules allow, some of them only to tests. */
@@ -107,11 +109,13 @@ const GOOD: Record<string, string> = {
   [`${SERVER}/main.ts`]: "import './features/two/two.ts'\nimport './demo/farm.ts'",
   [`${SERVER}/main.test.ts`]: "import './testing/test-app.ts'",
   [`${WEB}/ui/good.tsx`]: "import 'react'\nimport '@windrow/core/units/unit.ts'\nexport type G = 1",
-  [`${WEB}/data/good.ts`]: "import '@windrow/contract/entities/field.ts'",
-  [`${WEB}/widgets/good.tsx`]:
-    "import '../ui/good.tsx'\nimport '../data/good.ts'\nimport '@windrow/charts/line.tsx'",
-  [`${WEB}/pages/two/two.tsx`]: "import '../../widgets/good.tsx'\nexport const Two = () => <p />",
-  [`${WEB}/app/router.ts`]: "export const page = () => import('../pages/two/two.tsx')",
+  [`${WEB}/platform/good.ts`]: "import '@windrow/contract/entities/field.ts'",
+  [`${WEB}/fields/good.tsx`]:
+    "import '../ui/good.tsx'\nimport '../platform/good.ts'\nimport '@windrow/charts/line.tsx'",
+  [`${WEB}/reports/good.tsx`]: "import '../fields/good.tsx'",
+  [`${WEB}/weather/weather-page/two.tsx`]:
+    "import '../../fields/good.tsx'\nimport '../../reports/good.tsx'\nexport const Two = () => <p />",
+  [`${WEB}/app/router.ts`]: "export const page = () => import('../weather/weather-page/two.tsx')",
 }
 
 /** What the packages of the tree depend on. */

@@ -1,8 +1,8 @@
 import { manyMapFields } from '@windrow/web/gallery/views/sample-fields.ts'
+import { boundsOfGeometries } from '@windrow/web/maps/engine/bounds.ts'
+import { MapLibre } from '@windrow/web/maps/engine/maplibre.ts'
+import { RegionalMap } from '@windrow/web/maps/regional-map.tsx'
 import { ThemeProvider } from '@windrow/web/ui/theme/theme-provider.tsx'
-import { boundsOfGeometries } from '@windrow/web/widgets/map/engine/bounds.ts'
-import { MapLibre } from '@windrow/web/widgets/map/engine/maplibre.ts'
-import { RegionalMap } from '@windrow/web/widgets/map/regional-map.tsx'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { fetchPage } from './app/fetch-page.ts'
-import { logFailure } from './data/log.ts'
-import { session } from './data/session.ts'
+import { session } from './people/data/session.ts'
+import { logFailure } from './platform/log.ts'
 
 void session.start()
 // Who is not signed in sees another page.

@@ -1,7 +1,7 @@
 import { isAllowed, type Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
-import type { Session } from '../data/session-state.ts'
-import type { PageAccess } from '../widgets/page/page-definition.ts'
+import type { Session } from '../people/data/session-state.ts'
+import type { PageAccess } from '../platform/page-definition.ts'
 
 export type Visitor = {
   status: Session['status']

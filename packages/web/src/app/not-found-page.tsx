@@ -1,6 +1,6 @@
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { useSession } from '../data/session.ts'
-import { NotFound } from '../ui/not-found.tsx'
+import { useSession } from '../people/data/session.ts'
+import { NotFound } from '../ui/feedback/not-found.tsx'
 import { FullPageState } from './full-page-state.tsx'
 
 const texts = shellTexts.notFound

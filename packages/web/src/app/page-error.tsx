@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { FailedCard } from '../ui/failed-card.tsx'
+import { FailedCard } from '../ui/feedback/failed-card.tsx'
 import { FullPageState } from './full-page-state.tsx'
 
 type PageErrorProps = { error: unknown; reset: () => void }

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import { currentPermissions } from '../data/permissions.ts'
-import { currentProfile } from '../data/profile.ts'
-import { forgetReturnPath, rememberedReturnPath, rememberReturnPath } from '../data/return-path.ts'
-import { session } from '../data/session.ts'
-import { toast } from '../ui/toast.ts'
-import type { PageDefinition } from '../widgets/page/page-definition.ts'
+import { currentPermissions } from '../people/data/permissions.ts'
+import { currentProfile } from '../people/data/profile.ts'
+import { session } from '../people/data/session.ts'
+import type { PageDefinition } from '../platform/page-definition.ts'
+import { forgetReturnPath, rememberedReturnPath, rememberReturnPath } from '../platform/return-path.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { guard } from './guard.ts'
 
 type Visit = {

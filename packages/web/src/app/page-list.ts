@@ -1,37 +1,36 @@
-import { individualAlertsPage } from '../pages/alerts-settings-individual/page.ts'
-import { stackedAlertsPage } from '../pages/alerts-settings-stacked/page.ts'
-import { connectPage } from '../pages/connect/page.ts'
-import { createPasswordPage } from '../pages/create-password/page.ts'
-import { dashboardPage, privateDashboardPage } from '../pages/dashboard/page.ts'
-import { deliveriesPage } from '../pages/deliveries/page.ts'
-import { demoPage } from '../pages/demo/page.ts'
-import { fieldHomePage } from '../pages/field-home/page.ts'
-import { generalPage } from '../pages/general/page.ts'
-import { invitationPage } from '../pages/invitation/page.ts'
-import { longtermPage } from '../pages/longterm/page.ts'
-import { mailsPage } from '../pages/mails/page.ts'
-import { membersPage } from '../pages/members/page.ts'
-import { mutePage } from '../pages/mute/page.ts'
-import { passwordCodePage } from '../pages/password-code/page.ts'
-import { passwordConfirmationPage } from '../pages/password-confirmation/page.ts'
-import { plantingToolPage } from '../pages/planting-tool/page.ts'
-import { profileSettingsPage } from '../pages/profile-settings/page.ts'
-import { regionAlertsPage } from '../pages/region-alerts/page.ts'
-import { reportsPage } from '../pages/reports/page.ts'
-import { restorePasswordPage } from '../pages/restore-password/page.ts'
-import { satellitePage } from '../pages/satellite/page.ts'
-import { homePage, signInPage } from '../pages/sign-in/page.ts'
-import { signUpPage } from '../pages/sign-up/page.ts'
-import { contactPage } from '../pages/signup/page.ts'
-import { contactConfirmationPage } from '../pages/signup-confirmation/page.ts'
-import { soilPage } from '../pages/soil/page.ts'
-import { sustainabilityPage } from '../pages/sustainability/page.ts'
-import { tableSettingsPage } from '../pages/table-settings/page.ts'
-import { termsPage } from '../pages/terms/page.ts'
-import { unsubscribePage } from '../pages/unsubscribe/page.ts'
-import { verifyEmailPage } from '../pages/verify-email/page.ts'
-import { weatherPage } from '../pages/weather/page.ts'
-import type { PageDefinition } from '../widgets/page/page-definition.ts'
+import { deliveriesPage } from '../alerts/deliveries/page.ts'
+import { individualAlertsPage } from '../alerts/individual-alerts/page.ts'
+import { mutePage } from '../alerts/mute/page.ts'
+import { regionAlertsPage } from '../alerts/region-alerts/page.ts'
+import { stackedAlertsPage } from '../alerts/stacked-alerts/page.ts'
+import { longtermPage } from '../climate/longterm/page.ts'
+import { sustainabilityPage } from '../climate/sustainability/page.ts'
+import { connectPage } from '../fields/connect/page.ts'
+import { fieldDashboardPage, fieldHomePage } from '../fields/field-dashboard/page.ts'
+import { fieldListPage, privateFieldListPage } from '../fields/field-list/page.ts'
+import { tableSettingsPage } from '../fields/table-settings/page.ts'
+import { contactConfirmationPage } from '../people/contact-confirmation/page.ts'
+import { contactPage } from '../people/contact-sales/page.ts'
+import { createPasswordPage } from '../people/create-password/page.ts'
+import { demoPage } from '../people/demo/page.ts'
+import { invitationPage } from '../people/invitation/page.ts'
+import { mailsPage } from '../people/mails/page.ts'
+import { membersPage } from '../people/members/page.ts'
+import { passwordCodePage } from '../people/password-code/page.ts'
+import { passwordConfirmationPage } from '../people/password-confirmation/page.ts'
+import { profileSettingsPage } from '../people/profile-settings/page.ts'
+import { restorePasswordPage } from '../people/restore-password/page.ts'
+import { homePage, signInPage } from '../people/sign-in/page.ts'
+import { signUpPage } from '../people/sign-up/page.ts'
+import { termsPage } from '../people/terms/page.ts'
+import { verifyEmailPage } from '../people/verify-email/page.ts'
+import { plantingToolPage } from '../planting/planting-tool/page.ts'
+import type { PageDefinition } from '../platform/page-definition.ts'
+import { reportsPage } from '../reports/my-reports/page.ts'
+import { unsubscribePage } from '../reports/unsubscribe/page.ts'
+import { satellitePage } from '../satellite/satellite-page/page.ts'
+import { soilPage } from '../soil/soil-page/page.ts'
+import { weatherPage } from '../weather/weather-page/page.ts'
 
 /** Every page of Windrow: the route tables of spec 1 §2 and spec 2 §2, and what the account pages need. */
 export const pages: readonly PageDefinition[] = [
@@ -50,8 +49,8 @@ export const pages: readonly PageDefinition[] = [
   unsubscribePage,
   termsPage,
   demoPage,
-  dashboardPage,
-  privateDashboardPage,
+  fieldListPage,
+  privateFieldListPage,
   connectPage,
   fieldHomePage,
   profileSettingsPage,
@@ -62,7 +61,7 @@ export const pages: readonly PageDefinition[] = [
   tableSettingsPage,
   membersPage,
   mailsPage,
-  generalPage,
+  fieldDashboardPage,
   weatherPage,
   satellitePage,
   soilPage,

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { AppLinkProvider } from '../ui/app-link.tsx'
-import { FeedbackOutlet } from '../ui/feedback-outlet.tsx'
+import { FeedbackOutlet } from '../ui/feedback/feedback-outlet.tsx'
+import { AppLinkProvider } from '../ui/layout/app-link.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { RouterLink } from './router-link.tsx'
 

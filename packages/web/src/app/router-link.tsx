@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { AppLinkProps } from '../ui/app-link.tsx'
+import type { AppLinkProps } from '../ui/layout/app-link.tsx'
 
 /** A link that changes the page without loading the document; what it leads to is fetched when it is approached. */
 export function RouterLink({ href, onClick, onPointerEnter, onFocus, ...others }: AppLinkProps) {

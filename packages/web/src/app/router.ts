@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { FullPageLoader } from '../ui/full-page-loader.tsx'
-import type { PageDefinition, PageLayout } from '../widgets/page/page-definition.ts'
+import type { PageDefinition, PageLayout } from '../platform/page-definition.ts'
+import { FullPageLoader } from '../ui/feedback/full-page-loader.tsx'
 import { PageError } from './page-error.tsx'
 import { guardPage } from './page-guard.ts'
 import { pages } from './page-list.ts'

@@ -1,6 +1,6 @@
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { session } from '../data/session.ts'
-import { FailedCard } from '../ui/failed-card.tsx'
+import { session } from '../people/data/session.ts'
+import { FailedCard } from '../ui/feedback/failed-card.tsx'
 import { FullPageState } from './full-page-state.tsx'
 
 /** The account could not be asked for: the network or the server is down. The token is kept. */

@@ -5,7 +5,7 @@ import { chartToSvg } from '@windrow/charts/export/chart-to-svg.tsx'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { LIGHT_THEME } from '@windrow/charts/theme/light-theme.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
-import { svgToPng } from '../widgets/chart/export-png.ts'
+import { svgToPng } from '../charts/export-png.ts'
 import classes from './gallery.module.css'
 
 const words = {

@@ -1,6 +1,6 @@
 import { IconBell, IconInfoCircle, IconLogout, IconMail, IconTable, IconUser } from '@tabler/icons-react'
-import { PillBadge } from '../ui/pill-badge.tsx'
-import { type MenuEntry, UserMenu } from '../ui/user-menu.tsx'
+import { PillBadge } from '../ui/layout/pill-badge.tsx'
+import { type MenuEntry, UserMenu } from '../ui/layout/user-menu.tsx'
 import { galleryTexts } from './gallery-texts.ts'
 
 const entries: MenuEntry[] = [

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FeedbackOutlet } from '../ui/feedback-outlet.tsx'
+import { FeedbackOutlet } from '../ui/feedback/feedback-outlet.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 

@@ -11,10 +11,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { pageSettings } from '../../data/page-settings.ts'
-import { useProfile } from '../../data/profile.ts'
-import { session } from '../../data/session.ts'
-import { type MenuEntry, UserMenu } from '../../ui/user-menu.tsx'
+import { useProfile } from '../../people/data/profile.ts'
+import { session } from '../../people/data/session.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
+import { type MenuEntry, UserMenu } from '../../ui/layout/user-menu.tsx'
 import { shownName } from './shown-name.ts'
 
 const texts = shellTexts.menu

@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { SideNavItem } from '../../ui/side-nav-item.tsx'
+import { SideNavItem } from '../../ui/layout/side-nav-item.tsx'
 import { FieldBreadcrumb } from './field-breadcrumb.tsx'
 import { FieldNavigation } from './field-navigation.tsx'
 import { SignedInShell } from './signed-in-shell.tsx'

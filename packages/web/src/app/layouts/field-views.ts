@@ -9,7 +9,7 @@ import {
   IconTimeline,
 } from '@tabler/icons-react'
 import { VIEWS, type View } from '@windrow/core/access/views.ts'
-import type { IconComponent } from '../../ui/icon-component.ts'
+import type { IconComponent } from '../../ui/layout/icon-component.ts'
 
 /** Where each field page stands in the side navigation (spec 2 §2), and its sign. */
 const PLACES: Record<View, { section: 'tools' | 'models' | 'more'; icon: IconComponent }> = {

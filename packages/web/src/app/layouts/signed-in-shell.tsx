@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { now } from '../../data/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { AppShell, type ShellNavigation } from '../../ui/app-shell/app-shell.tsx'
-import { CopyrightFooter } from '../../ui/copyright-footer.tsx'
+import { CopyrightFooter } from '../../ui/layout/copyright-footer.tsx'
 import { BarRight } from './bar-right.tsx'
 
 const AboutModal = lazy(async () => ({
-  default: (await import('../../widgets/about/about-modal.tsx')).AboutModal,
+  default: (await import('../../people/account/about-modal.tsx')).AboutModal,
 }))
 
 type SignedInShellProps = {

@@ -1,8 +1,8 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { GallerySection } from '../gallery-section.tsx'
 import { Specimen } from '../specimen.tsx'
 

@@ -1,4 +1,4 @@
-import { Brand } from '../../ui/brand.tsx'
+import { Brand } from '../../ui/layout/brand.tsx'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import classes from '../gallery.module.css'
 import { GallerySection } from '../gallery-section.tsx'

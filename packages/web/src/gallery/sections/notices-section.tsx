@@ -1,7 +1,7 @@
 import { IconLock, IconMail } from '@tabler/icons-react'
-import { NoticeAction } from '../../ui/notice-action.tsx'
-import { StaleNotice } from '../../ui/stale-notice.tsx'
-import { StatusNotice } from '../../ui/status-notice.tsx'
+import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { GallerySection } from '../gallery-section.tsx'
 import { Specimen } from '../specimen.tsx'
 

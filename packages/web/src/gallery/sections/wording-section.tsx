@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import classes from '../gallery.module.css'
 import { GallerySection } from '../gallery-section.tsx'
 import { Specimen } from '../specimen.tsx'

@@ -1,6 +1,6 @@
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { circle, square } from '@windrow/testkit/demo-farm/outlines.ts'
-import type { MapField } from '../../widgets/map/map-field.ts'
+import type { MapField } from '../../maps/map-field.ts'
 
 /** Made-up weather that differs from place to place; every seventh field still waits for it. */
 function weatherOf(seed: number): MapField['weather_variables'] {

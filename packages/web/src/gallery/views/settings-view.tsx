@@ -1,5 +1,5 @@
 import { AppShell } from '../../ui/app-shell/app-shell.tsx'
-import { CopyrightFooter } from '../../ui/copyright-footer.tsx'
+import { CopyrightFooter } from '../../ui/layout/copyright-footer.tsx'
 import { ExampleUser } from '../example-user.tsx'
 import { galleryTexts } from '../gallery-texts.ts'
 import { SettingsEntries } from '../sections/navigation-section.tsx'

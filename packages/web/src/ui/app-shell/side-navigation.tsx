@@ -1,7 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { MouseEvent, ReactNode } from 'react'
-import { Brand } from '../brand.tsx'
+import { Brand } from '../layout/brand.tsx'
 import classes from './side-navigation.module.css'
 
 type SideNavigationProps = {

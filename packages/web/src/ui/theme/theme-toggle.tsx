@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { SegmentedChoice } from '../segmented-choice.tsx'
+import { SegmentedChoice } from '../forms/segmented-choice.tsx'
 
 const schemes = [
   { value: 'light', label: uiTexts.themeLight, icon: IconSun },

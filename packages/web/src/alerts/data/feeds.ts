@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { feedsApi } from '@windrow/contract/api/feeds.ts'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import { isStackedRiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
+import type { VariablePath } from '@windrow/core/variables/registry.ts'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { isWeatherPending } from '../../platform/pending-weather.ts'
+
+/** As often as a new field's weather is asked for (decisions §5). */
+const PENDING_MS = 2_000
+/** A page that stays open shows what the next forecast brings. */
+const AGAIN_MS = 60_000
+
+type Asked<Answer> = { state: { data: Answer | undefined; error: Error | null } }
+
+function again<Answer>(isPending: (answer: Answer) => boolean) {
+  return {
+    staleTime: 0,
+    retry: (failures: number, error: Error) => failures < 1 && !isWeatherPending(error),
+    refetchInterval: ({ state: { data, error } }: Asked<Answer>) =>
+      isWeatherPending(error) || (data !== undefined && isPending(data)) ? PENDING_MS : AGAIN_MS,
+  }
+}
+
+/** What warns on a field, most urgent first. */
+export const fieldFeedQuery = (uuid: string) =>
+  queryOptions({
+    ...endpointQuery(feedsApi.getFieldFeed, { params: { uuid } }),
+    ...again<{ data: FieldFeed }>(({ data }) => data.pending),
+  })
+
+/** What warns on each field of a field's region. */
+export const regionFeedQuery = (uuid: string) =>
+  queryOptions({
+    ...endpointQuery(feedsApi.getRegionFeed, { params: { uuid } }),
+    ...again<{ data: FieldFeed[] }>(({ data }) => data.some(({ pending }) => pending)),
+  })
+
+/** The fields of the region: the most urgent first, or by name. */
+export const regionalAlertsQuery = (uuid: string, order: 'priority' | 'lot') =>
+  queryOptions({
+    ...endpointQuery(order === 'lot' ? feedsApi.getRegionalAlertsByLot : feedsApi.getRegionalAlerts, {
+      params: { uuid },
+    }),
+    staleTime: 0,
+  })
+
+const NONE: FieldFeed['undecided'] = []
+
+/**
+ * Rules of a field on a variable of which nothing can be said; asked for only where no range is shaded. Until it is
+ * known that there are none, "no alerts" must not be said (decisions §6).
+ */
+export function useUndecidedAlerts(uuid: string, variable: VariablePath, isAsked: boolean) {
+  const feed = useQuery({ ...fieldFeedQuery(uuid), enabled: isAsked }).data?.data
+  if (!isAsked || feed === undefined || feed.pending) return { undecided: NONE, isDecided: false }
+  const undecided = feed.undecided.filter(({ risk }) => variablesOf(risk).includes(variable))
+  return { undecided: undecided.length === 0 ? NONE : undecided, isDecided: undecided.length === 0 }
+}
+
+type AnyRisk = FieldFeed['undecided'][number]['risk']
+
+const variablesOf = (risk: AnyRisk): VariablePath[] =>
+  (isStackedRiskKey(risk) ? stackedRiskByKey(risk).risks : [risk]).map((one) => riskByKey(one).variable)

@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconBell, IconDroplet, IconInfoCircle } from '@tabler/icons-react'
+import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
+import { feedCardTexts as texts } from '@windrow/contract/texts/en/feed-cards.ts'
+import { feedDescription, feedTexts, feedTitle } from '@windrow/contract/texts/en/feeds.ts'
+import type { Day } from '@windrow/core/time/day.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { Children, type ReactNode } from 'react'
+import { now } from '../../platform/clock.ts'
+import { AppLink } from '../../ui/layout/app-link.tsx'
+import { RiskSpot } from '../risk/risk-spot.tsx'
+import { eventRisk } from './event-risk.ts'
+import classes from './feed.module.css'
+import { dayText, nearDaysText, timeText } from './feed-days.ts'
+
+type FeedCardProps = {
+  event: FeedEvent
+  units: UnitSystem
+  today: Day
+  /** Whose it is, where several fields stand together. */
+  lot?: { name: string; href: string }
+  /** Said where the feed around it does not say so. */
+  hasType?: boolean
+}
+
+/** One thing that warns, or is worth knowing (spec 2 §3): its flag, type, date, time, title, description and values. */
+export function FeedCard({ event, units, today, lot, hasType = false }: FeedCardProps) {
+  return (
+    <article className={classes.card}>
+      <RiskSpot risk={eventRisk(event)} round />
+      <div className={classes.words}>
+        <p className={classes.meta}>
+          <WithDots>
+            {lot !== undefined && <AppLink href={lot.href}>{lot.name}</AppLink>}
+            {hasType && <span>{feedTexts.types[event.type]}</span>}
+            <time dateTime={event.start}>{whenText(event, today)}</time>
+          </WithDots>
+        </p>
+        <h3 className={classes.title}>{unbroken(feedTitle(event, units))}</h3>
+        <p className={classes.description}>{unbroken(feedDescription(event, units))}</p>
+        {event.temperature !== null && event.precipitation !== null && (
+          <p className={classes.value}>
+            <IconDroplet size={16} aria-hidden />
+            <VisuallyHidden>{texts.precipitation}</VisuallyHidden>
+            {formatQuantity(event.precipitation, 'precipitation', units)}
+          </p>
+        )}
+        <p className={classes.about}>
+          <Flag isAlert={event.alert} />
+          <time dateTime={event.at}>{texts.found(timeText(event.at, now()))}</time>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Real dots, not painted ones: they are read and copied with the words. */
+const WithDots = ({ children }: { children: ReactNode }) =>
+  Children.toArray(children).flatMap((part, place) => (place === 0 ? [part] : [' · ', part]))
+
+/** A number and its unit stay on one line. */
+const unbroken = (text: string) => text.replace(/(?<=\d) (?=°|%|mm|in\b)/g, '\u00a0')
+
+/** A season so far has no end to name. */
+function whenText({ what, start, end }: FeedEvent, today: Day): string {
+  return what.kind === 'climate' ? texts.since(dayText(start)) : nearDaysText(start, end, today)
+}
+
+function Flag({ isAlert }: { isAlert: boolean }) {
+  const Icon = isAlert ? IconBell : IconInfoCircle
+  return (
+    <span className={classes.flag} data-alert={isAlert} title={isAlert ? texts.alert : texts.note}>
+      <Icon size={14} aria-hidden />
+      {isAlert ? texts.alert : texts.noteShort}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { useMemo } from 'react'
+import { useFields } from '../../fields/data/fields.ts'
+import { isWeatherPending } from '../../platform/pending-weather.ts'
+import { regionalAlertsQuery, regionFeedQuery } from '../data/feeds.ts'
+import { orderedLots } from './arrange-lots.ts'
+
+export const SORTS = ['relevance', 'date', 'lot'] as const
+export type Sort = (typeof SORTS)[number]
+
+export type Region = {
+  /** The most urgent first; null until they are there. */
+  urgent: FieldFeed[] | null
+  /** As the chosen order has them. */
+  lots: FieldFeed[] | null
+  /** What the field list knows of them, by uuid. */
+  fields: ReadonlyMap<string, Field>
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  retry: () => void
+}
+
+/** The lots of a field's region: by `/priority`, or by `/lot` (decisions §11). */
+export function useRegion(uuid: string, sort: Sort): Region {
+  const feeds = useQuery(regionFeedQuery(uuid))
+  const priority = useQuery(regionalAlertsQuery(uuid, 'priority'))
+  const byName = useQuery({ ...regionalAlertsQuery(uuid, 'lot'), enabled: sort === 'lot' })
+  const list = useFields().data
+  const asked = sort === 'lot' ? [feeds, priority, byName] : [feeds, priority]
+
+  const events = feeds.data?.data
+  const ranked = priority.data?.alerts
+  const named = byName.data?.alerts
+  const urgent = useMemo(
+    () =>
+      events && ranked
+        ? orderedLots(
+            events,
+            ranked.flatMap(({ alerts }) => alerts),
+          )
+        : null,
+    [events, ranked],
+  )
+  const alphabetic = useMemo(
+    () =>
+      events && named
+        ? orderedLots(
+            events,
+            named.flatMap(({ alerts }) => alerts),
+          )
+        : null,
+    [events, named],
+  )
+  const fields = useMemo(() => new Map((list ?? []).map((field) => [field.uuid, field])), [list])
+
+  const failed = asked.find(({ data, error }) => data === undefined && error !== null)
+  return {
+    urgent,
+    lots: sort === 'lot' ? alphabetic : urgent,
+    fields,
+    error: failed?.error ?? null,
+    isPending: isWeatherPending(failed?.error ?? null),
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of asked) if (query.data === undefined) void query.refetch()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
+import { useState } from 'react'
+import { usePermission } from '../../people/data/permissions.ts'
+import type { AlertPlace, ListedAlert } from '../data/alert-tree.ts'
+import { alertStandingsQuery } from '../data/alerts.ts'
+import { hueStyle } from '../risk/hue-style.ts'
+import { AlertDetails } from './alert-details.tsx'
+import { AlertForm } from './alert-form.tsx'
+import { riskHue, riskTitle } from './alert-kind.ts'
+import classes from './alert-panel.module.css'
+import { AlertRow } from './alert-row.tsx'
+import { RehearsalCard } from './rehearsal-card.tsx'
+import type { Board } from './use-board.ts'
+import { useRehearsals } from './use-rehearsal.ts'
+
+const texts = alertSettingsTexts.card
+
+/** Rows at once; a file may bring a thousand. */
+const ROWS_STEP = 50
+
+type AlertPanelProps = { id: string; place: AlertPlace; alerts: readonly ListedAlert[]; board: Board }
+
+/** The alerts of one card, under its row. */
+export function AlertPanel({ id, place, alerts, board }: AlertPanelProps) {
+  const title = riskTitle(place.risk)
+  const mayAdd = usePermission('alerts.add')
+  const [shown, setShown] = useState(ROWS_STEP)
+  const rows = alerts.slice(0, shown)
+  const awaited = rows.filter(({ alert }) => alert.active).map((row) => row.id)
+  const standings = useQuery(alertStandingsQuery(awaited))
+  const standingOf = (row: ListedAlert) =>
+    standings.data === undefined && standings.isError ? null : standings.data?.data[row.id]
+  const rehearsals = useRehearsals(
+    place,
+    rows.map(({ alert }) => alert),
+    board.field.uuid,
+    rows.some((row) => board.isExpanded(row.id)),
+  )
+  const form = { place, field: board.field, onUnsaved: board.setUnsaved }
+  return (
+    <section
+      id={id}
+      aria-label={texts.panel(title)}
+      className={classes.panel}
+      style={hueStyle(riskHue(place.risk))}
+    >
+      {board.edited === 'new' && (
+        <AlertForm {...form} id={null} alert={null} onSaved={board.saved} onCancel={board.cancel} />
+      )}
+      {alerts.length > 0 ? (
+        <ul className={classes.rows}>
+          {rows.map((row, index) => (
+            <AlertRow
+              key={row.id}
+              {...row}
+              place={place}
+              standing={standingOf(row)}
+              isOpen={board.isExpanded(row.id)}
+              isEdited={board.edited === row.id}
+              onToggle={() => board.expand(row.id)}
+              onEdit={() => void board.edit(row.id)}
+              onDeleted={board.deleted}
+            >
+              {board.edited === row.id ? (
+                <AlertForm
+                  {...form}
+                  id={row.id}
+                  alert={row.alert}
+                  onSaved={board.saved}
+                  onCancel={board.cancel}
+                />
+              ) : (
+                <AlertDetails risk={place.risk} alert={row.alert} standing={standingOf(row)}>
+                  <RehearsalCard
+                    query={rehearsals}
+                    index={index}
+                    season={{ start: row.alert.start_date, end: row.alert.end_date }}
+                    field={board.field}
+                  />
+                </AlertDetails>
+              )}
+            </AlertRow>
+          ))}
+        </ul>
+      ) : (
+        board.edited === null && (
+          <div className={classes.empty}>
+            <span>{mayAdd ? texts.none(title) : texts.noneReadOnly}</span>
+            {mayAdd && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => void board.add(place.risk)}
+              >
+                {texts.addFirst}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+      {alerts.length > shown && (
+        <div className={classes.empty}>
+          <Button variant="subtle" onClick={() => setShown(shown + ROWS_STEP)}>
+            {texts.showMore(alerts.length - shown)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

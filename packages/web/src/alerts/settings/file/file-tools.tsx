@@ -1,0 +1,87 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { alertFileTexts } from '@windrow/contract/texts/en/alert-file.ts'
+import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
+import { type ChangeEvent, useRef } from 'react'
+import { usePermission } from '../../../people/data/permissions.ts'
+import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { BusyButton } from '../../../ui/forms/busy-button.tsx'
+import type { AlertScope, VarietyAlerts } from '../../data/alert-tree.ts'
+import classes from './file-tools.module.css'
+import { useDownloadAlerts } from './use-download-alerts.ts'
+import { useUploadAlerts } from './use-upload-alerts.tsx'
+
+const texts = alertSettingsTexts.file
+
+const FileProblemsModal = lazyDialog(
+  async () => (await import('./file-problems-modal.tsx')).FileProblemsModal,
+)
+
+type FileToolsProps = { scope: AlertScope; alerts: VarietyAlerts; onReplaced: () => void }
+
+/** Takes the alerts of a variety out as a .csv, and puts such a file in their place (spec 1 §2, §6). */
+export function FileTools({ scope, alerts, onReplaced }: FileToolsProps) {
+  const mayDownload = usePermission('alerts.view')
+  const mayUpload = usePermission('alerts.add')
+  const input = useRef<HTMLInputElement>(null)
+  const download = useDownloadAlerts(scope)
+  const upload = useUploadAlerts(scope, alerts, onReplaced)
+  const choose = () => input.current?.click()
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0]
+    // The same file, once it was put right, can be chosen again.
+    event.currentTarget.value = ''
+    if (file === undefined) return
+    if (file.name.toLowerCase().endsWith('.csv')) void upload.take(file)
+    else toast.error(alertFileTexts.onlyCsv)
+  }
+
+  return (
+    <div className={classes.tools}>
+      {mayDownload && (
+        <BusyButton
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {texts.download}
+        </BusyButton>
+      )}
+      {mayUpload && (
+        <>
+          <BusyButton
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            busy={upload.isBusy}
+            onClick={choose}
+          >
+            {texts.upload}
+          </BusyButton>
+          <VisuallyHidden>
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,text/csv"
+              tabIndex={-1}
+              aria-label={texts.choose}
+              onChange={chosen}
+            />
+          </VisuallyHidden>
+        </>
+      )}
+      <FileProblemsModal
+        opened={upload.refused !== null && upload.isShown}
+        name={upload.refused?.name ?? ''}
+        complaints={upload.refused?.complaints ?? []}
+        onClose={upload.close}
+        onAgain={() => {
+          upload.close()
+          choose()
+        }}
+      />
+    </div>
+  )
+}

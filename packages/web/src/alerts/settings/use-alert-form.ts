@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { alertProblemText } from '@windrow/contract/texts/en/alerts.ts'
+import type { ConditionField } from '@windrow/core/alerts/alert-problems.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
+import { alertOf, draftOf, draftProblems, emptyDraft, type FieldKey, isChanged } from './alert-draft.ts'
+import { useAfterPress } from './use-after-press.ts'
+
+/** How long typing must pause before past years are asked. */
+const REHEARSE_AFTER_MS = 400
+
+type FormOptions = {
+  risk: AnyRiskKey
+  /** Null: a new one. */
+  alert: AnyAlert | null
+  units: UnitSystem
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+/** The draft of an alert: errors show once a field was left, or all when saving is tried (spec 1 §5). */
+export function useAlertForm({ risk, alert, units, onUnsaved }: FormOptions) {
+  const [opened] = useState(() => (alert === null ? emptyDraft(risk) : draftOf(risk, alert, units)))
+  const [draft, setDraft] = useState(opened)
+  const [left, setLeft] = useState<ReadonlySet<FieldKey>>(new Set())
+  const afterPress = useAfterPress()
+  const problems = draftProblems(draft, units)
+  const hasChanges = isChanged(draft, opened)
+  const isValid = problems.size === 0
+
+  useEffect(() => onUnsaved(hasChanges), [hasChanges, onUnsaved])
+  useEffect(() => () => onUnsaved(false), [onUnsaved])
+
+  // What past years are asked about needs no title.
+  const isRule = [...problems.keys()].every((key) => key === 'title')
+  const rule = useMemo(() => (isRule ? alertOf(risk, draft, units) : null), [isRule, risk, draft, units])
+  const lastRule = useRef(rule)
+  if (rule !== null) lastRule.current = rule
+  const [rehearsed] = useDebouncedValue(lastRule.current, REHEARSE_AFTER_MS)
+
+  const setValue = (index: number, field: ConditionField, text: string) =>
+    setDraft((now) => ({
+      ...now,
+      conditions: now.conditions.map((condition, at) => {
+        const value = condition.values[field]
+        return at !== index || value === undefined
+          ? condition
+          : { ...condition, values: { ...condition.values, [field]: { ...value, text } } }
+      }),
+    }))
+
+  return {
+    draft,
+    isValid,
+    hasChanges,
+    set: (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change })),
+    setValue,
+    setDays: (text: string) =>
+      setDraft((now) => ({ ...now, days: now.days === null ? null : { ...now.days, text } })),
+    leave: (key: FieldKey) => afterPress(() => setLeft((now) => new Set([...now, key]))),
+    leaveAll: () => setLeft(new Set(problems.keys())),
+    firstProblem: [...problems.keys()][0] ?? null,
+    error: (key: FieldKey) => {
+      const found = left.has(key) ? problems.get(key) : undefined
+      return found === undefined ? null : alertProblemText(found.field, found.problem)
+    },
+    shownProblems: [...problems.keys()].filter((key) => left.has(key)).length,
+    /** The rule as it was last whole, once typing has paused; null until it first is. */
+    rehearsed,
+    waits: !isRule,
+    alert: () => alertOf(risk, draft, units),
+  }
+}
+export type AlertForm = ReturnType<typeof useAlertForm>

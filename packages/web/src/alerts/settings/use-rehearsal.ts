@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { REHEARSALS_MAX } from '@windrow/contract/limits.ts'
+import { isStackedRiskKey } from '@windrow/core/risks/registry.ts'
+import type { AlertPlace, AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
+import { type RehearsalInput, rehearsalQuery } from '../data/alerts.ts'
+import { riskTitle } from './alert-kind.ts'
+
+/** As it is rehearsed: on, and under one name, so that neither a title nor the switch asks again. */
+function ruleOf(risk: AnyRiskKey, alert: AnyAlert): RehearsalInput['rules'][number] {
+  const frame = { title: riskTitle(risk), active: true }
+  if (isStackedRiskKey(risk)) {
+    if (!('risks' in alert)) throw new TypeError(`Not a stacked alert: ${alert.title}`)
+    return { risk, alert_data: { ...alert, ...frame } }
+  }
+  if ('risks' in alert) throw new TypeError(`Not an alert on one risk: ${alert.title}`)
+  return { risk, alert_data: { ...alert, ...frame } }
+}
+
+/** What is asked of past years; on the field that was chosen, or on any. */
+export function rehearsalInput(
+  { crop, variety, risk }: AlertPlace,
+  alerts: readonly AnyAlert[],
+  uuid: string | null,
+): RehearsalInput {
+  return {
+    crop,
+    variety,
+    ...(uuid === null ? {} : { uuid }),
+    rules: alerts.slice(0, REHEARSALS_MAX).map((alert) => ruleOf(risk, alert)),
+  }
+}
+
+/** One call for all of them. */
+export function useRehearsals(
+  place: AlertPlace,
+  alerts: readonly AnyAlert[],
+  uuid: string | null,
+  isWanted: boolean,
+  /** What was shown before stays until the answer is there. */
+  keepsLast = false,
+) {
+  return useQuery({
+    ...rehearsalQuery(rehearsalInput(place, alerts, uuid)),
+    enabled: isWanted && alerts.length > 0,
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+export type RehearsalsQuery = ReturnType<typeof useRehearsals>

@@ -1,0 +1,81 @@
+import {
+  IconCloudRain,
+  IconDroplet,
+  IconPlant2,
+  IconSnowflake,
+  IconSun,
+  IconTemperature,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Longterm } from '@windrow/contract/entities/longterm.ts'
+import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { useMemo } from 'react'
+import { fieldQuery } from '../../fields/data/field.ts'
+import { FieldCard } from '../../fields/field-card/field-card.tsx'
+import { useUnits } from '../../people/data/units.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { type ClimateLook, ClimatePage } from '../cards/climate-page.tsx'
+import { longtermQuery } from '../climate-data.ts'
+import { longtermHeadline } from './headline.ts'
+import { type LongtermChartKey, longtermCharts } from './longterm-charts.ts'
+import classes from './longterm-page.module.css'
+
+const texts = longtermTexts
+
+const LOOKS: Readonly<Record<LongtermChartKey, ClimateLook>> = {
+  season_length: { name: texts.season_length.name, icon: IconPlant2, color: 'var(--accent-text)' },
+  frost_dates: { name: texts.frost_dates.name, icon: IconSnowflake, color: 'var(--c-tmin)' },
+  heat_days: { name: texts.heat_days.name, icon: IconSun, color: 'var(--c-tmax)' },
+  rain: { name: texts.rain.name, icon: IconCloudRain, color: 'var(--c-rain)' },
+  water_balance: { name: texts.water_balance.name, icon: IconDroplet, color: 'var(--c-evap)' },
+  mean_temperature: { name: texts.mean_temperature.name, icon: IconTemperature, color: 'var(--c-tavg)' },
+}
+
+/** How the climate of this place moves, year by year, and how sure that is. */
+export default function LongtermPage() {
+  const { id = '' } = useParams({ strict: false })
+  const units = useUnits()
+  const query = useQuery(longtermQuery(id))
+  const fieldName = useQuery(fieldQuery(id)).data?.data.name ?? ''
+  const answer = query.data
+  const charts = useMemo(
+    () => (answer ? longtermCharts(answer, fieldName, units) : null),
+    [answer, fieldName, units],
+  )
+  return (
+    <ClimatePage
+      key={id}
+      title={answer ? longtermHeadline(answer) : texts.page.title}
+      lead={answer ? leadOf(answer, fieldName) : fieldName}
+      fieldName={fieldName}
+      query={query}
+      charts={charts}
+      looks={LOOKS}
+      before={charts?.length === 0 && <EmptyState title={texts.none.title} detail={texts.none.text} />}
+      after={answer && <Method answer={answer} />}
+    />
+  )
+}
+
+function leadOf({ years, source }: Longterm, fieldName: string): string {
+  if (years === null) return fieldName
+  return `${texts.page.lead(fieldName, years.from, years.to)} ${weatherPageTexts.side.sources[source]}`
+}
+
+/** How trends are computed, and that nothing is said of the years to come. */
+function Method({ answer }: { answer: Longterm }) {
+  return (
+    <div className={classes.remarks}>
+      {answer.indicators.length > 0 && (
+        <FieldCard title={texts.method.title}>
+          <p className={classes.text}>{texts.method.text}</p>
+        </FieldCard>
+      )}
+      <FieldCard title={texts.projections.title}>
+        <p className={classes.text}>{texts.projections[answer.noProjections]}</p>
+      </FieldCard>
+    </div>
+  )
+}

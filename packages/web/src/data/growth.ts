@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { growthApi } from '@windrow/contract/api/growth.ts'
-import { endpointQuery } from './endpoint-query.ts'
-import { untilThere } from './pending-weather.ts'
-
-/** Stages, harvest and degree days of a field's crop. */
-export const growthQuery = (uuid: string) =>
-  queryOptions({ ...endpointQuery(growthApi.getGrowth, { params: { uuid } }), ...untilThere })

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { fieldDecisionTexts as texts } from '@windrow/contract/texts/en/field-decisions.ts'
+import { useId, useState } from 'react'
+import { usePermission } from '../../people/data/permissions.ts'
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
+import classes from './decisions-section.module.css'
+import { FieldWorkCard } from './field-work-card.tsx'
+import { FrostCard } from './frost-card.tsx'
+import { IrrigationCard } from './irrigation-card.tsx'
+import { SprayCard } from './spray-card.tsx'
+
+const LimitsDialog = lazyDialog(async () => (await import('../limits/limits-dialog.tsx')).LimitsDialog)
+
+/** The questions that growers ask first: may I spray, will it freeze, must I water, can I drive on it. */
+export function DecisionsSection({ uuid, className }: { uuid: string; className?: string | undefined }) {
+  const titleId = useId()
+  const mayEdit = usePermission('field_tools.edit')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <header className={classes.head}>
+        <h2 id={titleId}>{texts.title}</h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.adjust ?? ''}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {mayEdit ? texts.adjust : texts.see}
+        </Button>
+      </header>
+      <div className={classes.cards}>
+        <SprayCard uuid={uuid} className={classes.whole} />
+        <FrostCard uuid={uuid} />
+        <IrrigationCard uuid={uuid} />
+        <FieldWorkCard uuid={uuid} />
+      </div>
+      <LimitsDialog uuid={uuid} mayEdit={mayEdit} opened={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { decisionsApi } from '@windrow/contract/api/decisions.ts'
+import type { ThresholdChanges } from '@windrow/contract/entities/decisions.ts'
+import { call } from '../platform/client.ts'
+import { endpointQuery } from '../platform/endpoint-query.ts'
+import { untilThere } from '../platform/pending-weather.ts'
+
+/** The hour that has begun is the first one that is judged: what is older is asked for anew. */
+const HOUR_MS = 3_600_000
+
+/** What to do on a field today. */
+export const decisionsQuery = (uuid: string) => {
+  const asked = { ...endpointQuery(decisionsApi.getDecisions, { params: { uuid } }), ...untilThere }
+  return queryOptions({
+    ...asked,
+    refetchInterval: (query) => asked.refetchInterval(query) || HOUR_MS,
+  })
+}
+
+/** The limits by which a field is judged, and where each is set. */
+export const fieldThresholdsQuery = (uuid: string) =>
+  queryOptions({
+    ...endpointQuery(decisionsApi.getFieldThresholds, { params: { uuid } }),
+    staleTime: 0,
+  })
+
+export type ThresholdLevel = 'field' | 'farm'
+
+/** Keeps limits with the field, or for the whole farm, and judges anew. */
+export function useSaveThresholds(uuid: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ level, changes }: { level: ThresholdLevel; changes: ThresholdChanges }) =>
+      level === 'field'
+        ? call(decisionsApi.putFieldThresholds, { params: { uuid }, body: changes })
+        : call(decisionsApi.putFarmThresholds, { body: changes }),
+    onSuccess: (_saved, { level }) =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [decisionsApi.getFieldThresholds.path] }),
+        // Limits of the farm may hold on every field.
+        queries.invalidateQueries({
+          queryKey: level === 'field' ? decisionsQuery(uuid).queryKey : [decisionsApi.getDecisions.path],
+        }),
+      ]),
+  })
+}

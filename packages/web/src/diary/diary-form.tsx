@@ -1,0 +1,92 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { DIARY_KINDS, type DiaryKind, type DiaryNote } from '@windrow/contract/entities/diary.ts'
+import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { unitOf } from '@windrow/core/units/convert.ts'
+import { useUnits } from '../people/data/units.ts'
+import { localDay } from '../platform/clock.ts'
+import { FormFailure } from '../platform/form/form-failure.tsx'
+import { useForm } from '../platform/form/use-form.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { BusyButton } from '../ui/forms/busy-button.tsx'
+import { DateField } from '../ui/forms/date-field.tsx'
+import { FieldError } from '../ui/forms/field-error.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import classes from './diary.module.css'
+import { useSaveDiaryNote } from './diary-data.ts'
+import { NotePhotos } from './note-photos.tsx'
+import { noteInput, noteSchema, valuesOf } from './note-values.ts'
+import { useNotePhotos } from './use-note-photos.ts'
+
+const texts = diaryTexts.form
+
+type DiaryFormProps = { uuid: string; note: DiaryNote | null; onDone: () => void }
+
+/** Writes a note, or changes one, in its place. */
+export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
+  const units = useUnits()
+  const { mutateAsync } = useSaveDiaryNote(uuid)
+  const photos = useNotePhotos(uuid, note?.photos.map(({ id }) => id) ?? [])
+  const form = useForm({
+    schema: noteSchema(units),
+    initial: valuesOf(note, localDay(), units),
+    onSubmit: async (values) => {
+      await mutateAsync({ id: note?.id ?? null, note: noteInput(values, photos.ids, units, note) })
+      toast.success(texts.saved)
+      onDone()
+    },
+  })
+  const { values, isBusy } = form
+  const changeKind = (kind: DiaryKind) => {
+    form.set('kind', kind)
+    // What is not seen must not stand in the way.
+    if (kind !== 'irrigation') form.set('amount', '')
+  }
+  const { onChange: onText, error, ...text } = form.text('text')
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate aria-label={texts.title}>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={texts.kind}
+          name="kind"
+          autoFocus
+          data={DIARY_KINDS.map((value) => ({ value, label: diaryTexts.kinds[value] }))}
+          value={values.kind}
+          disabled={isBusy}
+          onChange={(event) => changeKind(event.currentTarget.value as DiaryKind)}
+        />
+        <DateField label={texts.date} disabled={isBusy} {...form.text('date')} />
+        {values.kind === 'irrigation' && (
+          <TextField
+            label={texts.amount(unitOf('precipitation', units))}
+            description={texts.amountHint}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isBusy}
+            {...form.text('amount')}
+          />
+        )}
+      </div>
+      <Textarea
+        label={texts.text}
+        autosize
+        minRows={2}
+        maxRows={8}
+        disabled={isBusy}
+        {...text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        error={error === null ? undefined : <FieldError>{error}</FieldError>}
+      />
+      <NotePhotos uuid={uuid} photos={photos} />
+      <FormFailure message={form.failure} />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isBusy} onClick={onDone}>
+          {uiTexts.cancel}
+        </Button>
+        <BusyButton type="submit" busy={isBusy} disabled={!form.isValid || photos.isSending}>
+          {texts.save}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

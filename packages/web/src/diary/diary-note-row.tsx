@@ -1,0 +1,108 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import {
+  IconBasket,
+  IconDroplet,
+  IconNote,
+  IconPencil,
+  IconPlant2,
+  IconSpray,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { DiaryKind, DiaryNote } from '@windrow/contract/entities/diary.ts'
+import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
+import { useState } from 'react'
+import { useUnits } from '../people/data/units.ts'
+import { AppModal } from '../ui/feedback/app-modal.tsx'
+import { confirm } from '../ui/feedback/confirm.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import type { IconComponent } from '../ui/layout/icon-component.ts'
+import classes from './diary.module.css'
+import { useDeleteDiaryNote } from './diary-data.ts'
+import { DiaryPhoto } from './diary-photo.tsx'
+import { noteDay } from './note-day.ts'
+
+const texts = diaryTexts
+
+const ICONS: Readonly<Record<DiaryKind, IconComponent>> = {
+  planting: IconPlant2,
+  spraying: IconSpray,
+  irrigation: IconDroplet,
+  harvest: IconBasket,
+  other: IconNote,
+}
+
+type DiaryNoteRowProps = { uuid: string; note: DiaryNote; mayEdit: boolean; onEdit: () => void }
+
+/** One note: what was done and when, in words and pictures. */
+export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps) {
+  const { id, date, kind, text, amount, photos, author } = note
+  const units = useUnits()
+  const remove = useDeleteDiaryNote(uuid)
+  const [shown, setShown] = useState<number | null>(null)
+  const Icon = ICONS[kind]
+  const what = texts.named(texts.kinds[kind], noteDay(date))
+
+  async function askAndDelete() {
+    const agreed = await confirm({
+      title: texts.confirm.title,
+      message: texts.confirm.text(what, photos.length),
+      confirmLabel: texts.confirm.button,
+      danger: true,
+    })
+    if (!agreed) return
+    remove.mutate(id, {
+      onSuccess: () => toast.success(texts.deleted),
+      onError: () => toast.error(texts.notDeleted),
+    })
+  }
+
+  const opened = shown === null ? undefined : photos[shown]
+  return (
+    <li className={classes.note}>
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.what}>
+          <b>{texts.kinds[kind]}</b>
+          {amount !== null && <span>{formatQuantity(amount, 'precipitation', units)}</span>}
+          <time dateTime={date}>{noteDay(date)}</time>
+          {author !== null && <span>{texts.by(author)}</span>}
+        </p>
+        {text !== '' && <p className={classes.text}>{text}</p>}
+        {photos.length > 0 && (
+          <div className={classes.photos}>
+            {photos.map(({ id: photo }, at) => (
+              <UnstyledButton key={photo} className={classes.photoButton} onClick={() => setShown(at)}>
+                <DiaryPhoto uuid={uuid} id={photo} label={texts.photo(at + 1, what)} />
+              </UnstyledButton>
+            ))}
+          </div>
+        )}
+      </div>
+      {mayEdit && (
+        <div className={classes.tools}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.edit(what)} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={texts.delete(what)}
+            loading={remove.isPending}
+            onClick={() => void askAndDelete()}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      <AppModal opened={opened !== undefined} onClose={() => setShown(null)} title={what} width={900}>
+        {opened && (
+          <DiaryPhoto uuid={uuid} id={opened.id} label={texts.photo((shown ?? 0) + 1, what)} isLarge />
+        )}
+      </AppModal>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
+import { lazy, Suspense, useState } from 'react'
+import { QueryState } from '../fields/field-card/query-state.tsx'
+import { usePermission } from '../people/data/permissions.ts'
+import classes from './diary.module.css'
+import { diaryQuery } from './diary-data.ts'
+import { DiaryNoteRow } from './diary-note-row.tsx'
+
+const texts = diaryTexts
+
+/** The calendar is large: it is fetched when somebody writes. */
+const DiaryForm = lazy(() => import('./diary-form.tsx'))
+
+/** Shown before one asks for all. */
+const FIRST = 5
+
+/** What is being written: a new note, one with this id, or nothing. */
+export type Writing = { id: string | null } | null
+
+type DiaryNotesProps = { uuid: string; writing: Writing; onWrite: (writing: Writing) => void }
+
+/** The notes of a field, and the form in the place of the one that is being written. */
+export function DiaryNotes({ uuid, writing, onWrite }: DiaryNotesProps) {
+  const query = useQuery(diaryQuery(uuid))
+  const mayEdit = usePermission('field_tools.edit')
+  const [isWhole, setWhole] = useState(false)
+  const notes = query.data?.data
+  if (notes === undefined) return <QueryState title={texts.title} query={query} height={96} />
+  const shown = isWhole ? notes : notes.slice(0, FIRST)
+  const done = () => onWrite(null)
+  return (
+    <div className={classes.diary}>
+      {writing?.id === null && (
+        <Suspense fallback={null}>
+          <DiaryForm uuid={uuid} note={null} onDone={done} />
+        </Suspense>
+      )}
+      {notes.length === 0 && writing === null && (
+        <div>
+          <p className={classes.none}>{texts.none}</p>
+          <p className={classes.quiet}>{texts.noneText}</p>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {shown.map((note) =>
+          writing?.id === note.id ? (
+            <li key={note.id}>
+              <Suspense fallback={null}>
+                <DiaryForm uuid={uuid} note={note} onDone={done} />
+              </Suspense>
+            </li>
+          ) : (
+            <DiaryNoteRow
+              key={note.id}
+              uuid={uuid}
+              note={note}
+              mayEdit={mayEdit}
+              onEdit={() => onWrite({ id: note.id })}
+            />
+          ),
+        )}
+      </ul>
+      {shown.length < notes.length && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {texts.all(notes.length)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconFolder, IconUpload } from '@tabler/icons-react'
+import { BOUNDARY_EXTENSIONS } from '@windrow/contract/limits.ts'
+import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
+import { useRef } from 'react'
+import { DropZone } from '../../ui/forms/drop-zone.tsx'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import classes from './bulk-upload.module.css'
+import { droppedFiles } from './dropped-files.ts'
+
+export type BulkUploadKind = 'folder' | 'files'
+
+type FilesPickerProps = {
+  kind: BulkUploadKind
+  hasFiles: boolean
+  onFiles: (files: File[]) => void
+  error: string | null
+}
+
+/** Takes many files, or a whole folder, dropped or chosen. */
+export function FilesPicker({ kind, hasFiles, onFiles, error }: FilesPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isFolder = kind === 'folder'
+  const choose = isFolder ? bulkUploadTexts.chooseFolder : bulkUploadTexts.chooseFiles
+
+  return (
+    <div>
+      <DropZone
+        icon={isFolder ? IconFolder : IconUpload}
+        isInvalid={error !== null}
+        onDrop={(dropped) => void droppedFiles(dropped).then(onFiles)}
+      >
+        <div className={classes.zoneWords}>
+          <div className={classes.zoneLine}>
+            <Button variant="default" onClick={() => input.current?.click()}>
+              {hasFiles ? bulkUploadTexts.chooseOthers : choose}
+            </Button>
+            {bulkUploadTexts.drop}
+          </div>
+          <div className={classes.hint}>{bulkUploadTexts.accepted}</div>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          multiple
+          aria-label={choose}
+          {...(isFolder ? { webkitdirectory: '' } : { accept: BOUNDARY_EXTENSIONS.join(',') })}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+      </DropZone>
+      {error !== null && (
+        <div className={classes.error} role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

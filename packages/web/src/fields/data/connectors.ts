@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { connectorsApi } from '@windrow/contract/api/connectors.ts'
+import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import { call } from '../../platform/client.ts'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
+
+export const connectorsQuery = endpointQuery(connectorsApi.listConnectors, {})
+
+export const connectorFieldsQuery = (service: ConnectorName) => ({
+  ...endpointQuery(connectorsApi.listConnectorFields, { params: { service } }),
+  // Another service may take long and counts its calls.
+  retry: false,
+  refetchOnWindowFocus: false,
+})
+
+/** Leaves for the service's own sign-in; it sends the grower back to /connect/… */
+export function useStartConnection(service: ConnectorName) {
+  return useMutation({
+    mutationFn: () => call(connectorsApi.startConnection, { params: { service } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+}
+
+export function useDisconnect(service: ConnectorName) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(connectorsApi.disconnect, { params: { service } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: connectorsQuery.queryKey }),
+  })
+}

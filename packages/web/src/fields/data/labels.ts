@@ -1,0 +1,92 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { fieldsApi } from '@windrow/contract/api/fields.ts'
+import { labelsApi } from '@windrow/contract/api/labels.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Label } from '@windrow/contract/entities/label.ts'
+import { call } from '../../platform/client.ts'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { changeShownFields, fieldsQuery, tellFieldFailure } from './fields.ts'
+import { attachedLabels, detachedLabels, withLabel, withoutLabel } from './label-changes.ts'
+
+export const labelsQuery = endpointQuery(labelsApi.listLabels, {})
+
+type LabelOfField = Field['labels'][number]
+type Attached = { label: LabelOfField; uuids: readonly string[] }
+type Detached = { name: string; uuids: readonly string[] }
+
+/** Puts a label on fields, and makes it where it is new (decisions §3). */
+export const useAttachLabel = () =>
+  useLabelChange(
+    ({ label, uuids }: Attached) =>
+      call(labelsApi.attachLabel, { body: { label, fields: uuids.map((uuid) => ({ uuid })) } }),
+    {
+      fields: ({ label, uuids }, fields) => withLabel(fields, label, new Set(uuids)),
+      labels: ({ label, uuids }, labels) => attachedLabels(labels, label, new Set(uuids)),
+    },
+  )
+
+/** Takes a label off fields. */
+export const useDetachLabel = () =>
+  useLabelChange(
+    ({ name, uuids: [first = '', ...others] }: Detached) => {
+      const label = { name }
+      const field = { uuid: first }
+      if (others.length === 0) return call(labelsApi.detachLabel, { body: { label, field } })
+      const fields = [field, ...others.map((uuid) => ({ uuid }))]
+      return call(labelsApi.detachLabelFromFields, { body: { label, fields } })
+    },
+    {
+      fields: ({ name, uuids }, fields) => withoutLabel(fields, name, new Set(uuids)),
+      labels: ({ name, uuids }, labels) => detachedLabels(labels, name, new Set(uuids)),
+    },
+  )
+
+/** Deletes a label, from all fields too. */
+export const useDeleteLabel = () =>
+  useLabelChange((name: string) => call(labelsApi.deleteLabel, { body: { label: { name } } }), {
+    fields: (name, fields) => withoutLabel(fields, name),
+    labels: (name, labels) => labels.filter((label) => label.name !== name),
+  })
+
+type Shown<Input> = {
+  fields: (input: Input, fields: readonly Field[]) => Field[]
+  labels: (input: Input, labels: readonly Label[]) => Label[]
+}
+
+const SCOPE = { id: 'labels' }
+
+/**
+ * Shows a change at once, and takes it back with a message when the call fails (spec 1 §4). Changes are sent one
+ * after another, in the order in which they were made.
+ */
+function useLabelChange<Input>(send: (input: Input) => Promise<unknown>, shown: Shown<Input>) {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: SCOPE,
+    mutationKey: [SCOPE.id],
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await Promise.all([labelsQuery, fieldsQuery].map(({ queryKey }) => queries.cancelQueries({ queryKey })))
+      const labels = changeLabels(queries, (before) => shown.labels(input, before))
+      const fields = changeShownFields(queries, (before) => shown.fields(input, before))
+      return { labels, fields }
+    },
+    onError: (error, _input, before) => {
+      if (before?.labels) queries.setQueryData(labelsQuery.queryKey, before.labels)
+      if (before?.fields) queries.setQueryData(fieldsQuery.queryKey, before.fields)
+      tellFieldFailure(error)
+    },
+    onSettled: async () => {
+      // The last of several changes asks how things stand: an answer in between would undo those that wait.
+      if (queries.isMutating({ mutationKey: [SCOPE.id] }) > 1) return
+      const paths = [labelsApi.listLabels.path, fieldsApi.listFields.path, fieldsApi.getField.path]
+      await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+    },
+  })
+}
+
+function changeLabels(queries: QueryClient, change: (labels: readonly Label[]) => Label[]) {
+  const before = queries.getQueryData<{ data: Label[] }>(labelsQuery.queryKey)
+  if (before !== undefined) queries.setQueryData(labelsQuery.queryKey, { data: change(before.data) })
+  return before
+}

@@ -1,0 +1,84 @@
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { DATASOURCES, type Datasource, type Field } from '@windrow/contract/entities/field.ts'
+import { datasourceTexts } from '@windrow/contract/texts/en/datasource.ts'
+import { useState } from 'react'
+import { usePermission } from '../../people/data/permissions.ts'
+import { useUnits } from '../../people/data/units.ts'
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
+import type { ChangeDatasourceDialogProps } from './change-datasource-dialog.tsx'
+import classes from './datasource-select.module.css'
+import { datasourceText } from './datasource-text.ts'
+
+const ChangeDatasourceDialog = lazyDialog<ChangeDatasourceDialogProps>(() =>
+  import('./change-datasource-dialog.tsx').then((module) => module.ChangeDatasourceDialog),
+)
+
+type DatasourceSelectProps = { field: Pick<Field, 'uuid' | 'name' | 'datasources'> }
+
+/** Where a field's observed weather comes from; with datasource.edit a choice, else words (spec 1 §6). */
+export function DatasourceSelect({ field }: DatasourceSelectProps) {
+  const mayEdit = usePermission('datasource.edit')
+  const units = useUnits()
+  const [asked, setAsked] = useState<Datasource | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { selected, suggested } = field.datasources
+  const current = datasourceText(field, selected, units)
+  if (!mayEdit) return <span>{current}</span>
+
+  function choose(source: string) {
+    const chosen = DATASOURCES.find((one) => one === source)
+    if (chosen === undefined || chosen === selected) return
+    setAsked(chosen)
+    setOpened(true)
+  }
+
+  return (
+    <>
+      <Menu position="bottom-start" shadow="md" width={280} loop>
+        <Menu.Target>
+          <UnstyledButton className={classes.button}>
+            <VisuallyHidden>{`${datasourceTexts.of(field.name)}: `}</VisuallyHidden>
+            {current}
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={selected} onChange={choose}>
+            {DATASOURCES.map((source) => (
+              <Menu.RadioItem
+                key={source}
+                value={source}
+                closeMenuOnClick
+                disabled={field.datasources[source] === null}
+              >
+                <span className={classes.option}>
+                  <span className={classes.line}>
+                    {datasourceText(field, source, units) ?? datasourceTexts.kinds[source]}
+                    {source === suggested && (
+                      <span className={classes.suggested}>{datasourceTexts.suggested}</span>
+                    )}
+                  </span>
+                  <span className={classes.kind}>
+                    {field.datasources[source] === null
+                      ? datasourceTexts.noStation
+                      : datasourceTexts.kinds[source]}
+                  </span>
+                </span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== null && (
+        <ChangeDatasourceDialog
+          field={field}
+          source={asked}
+          units={units}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  )
+}

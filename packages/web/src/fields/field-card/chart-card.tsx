@@ -1,0 +1,90 @@
+import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { ChartDataTable } from '../../charts/chart-data-table.tsx'
+import { ChartOrTable } from '../../charts/chart-or-table.tsx'
+import { ExportMenu } from '../../charts/export-menu.tsx'
+import { InteractiveChart } from '../../charts/interactive-chart.tsx'
+import { CHART_EXPORTS, type ChartFile, useChartExport } from '../../charts/use-chart-export.ts'
+import type { Asked } from './asked.ts'
+import classes from './chart-card.module.css'
+import { FieldCard } from './field-card.tsx'
+import { QueryState } from './query-state.tsx'
+
+type ChartCardProps = {
+  title: string
+  aside?: ReactNode
+  /** At the right of the title, before the choice between chart and table. */
+  note?: ReactNode
+  /** Below the title: what to know before reading the chart. */
+  lead?: ReactNode
+  query: Asked<unknown>
+  /** Null until the calls have answered, and where there is nothing to draw. */
+  definition: ChartDefinition | null
+  /** Stands where the chart would, when the calls have answered and there is none. */
+  empty?: ReactNode
+  state: ChartState
+  /** What its files say of it. */
+  file: Pick<ChartFile, 'subtitle' | 'source'> & { fieldName: string }
+  /** Of the drawing, px. */
+  height: number
+  foot?: ReactNode
+  className?: string | undefined
+}
+
+/** A chart under its name, also as a table, in all the states of its calls. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, aside, note, lead, query, definition, empty, state, height, file, foot, className } = props
+  const [isTable, setTable] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const exportFile = useChartExport({
+    ...file,
+    name: [file.fieldName, title],
+    definition,
+    chart: state,
+    height,
+    place,
+  })
+  const tools = definition !== null && (
+    <>
+      <ChartOrTable isTable={isTable} onChange={setTable} />
+      <ExportMenu
+        choices={CHART_EXPORTS}
+        onExport={exportFile}
+        failedText={weatherPageTexts.export.failed}
+        disabled={false}
+      />
+    </>
+  )
+  return (
+    <FieldCard
+      title={title}
+      aside={aside}
+      large
+      className={className}
+      note={
+        <>
+          {note}
+          {tools}
+        </>
+      }
+    >
+      {lead}
+      <div ref={place} className={classes.chart}>
+        {definition !== null ? (
+          isTable ? (
+            <ChartDataTable definition={definition} hidden={state.hidden} height={height} />
+          ) : (
+            <InteractiveChart definition={definition} state={state} height={height} legend="below" />
+          )
+        ) : query.data === undefined ? (
+          <QueryState title={title} query={query} height={height} />
+        ) : (
+          empty
+        )}
+      </div>
+      {foot}
+    </FieldCard>
+  )
+}

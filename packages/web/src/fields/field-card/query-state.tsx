@@ -1,0 +1,49 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCloudDownload } from '@tabler/icons-react'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { isWeatherPending } from '../../platform/pending-weather.ts'
+import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { Asked } from './asked.ts'
+import classes from './query-state.module.css'
+
+const texts = fieldDashboardTexts.state
+
+type QueryStateProps = {
+  /** What the card is called, for those who hear that it loads. */
+  title: string
+  query: Asked<unknown>
+  /** Keeps the height of what will come, px. */
+  height: number
+}
+
+/** A card without its answer: skeletons, "Fetching weather…", or a quiet way to try again (decisions §10). */
+export function QueryState({ title, query, height }: QueryStateProps) {
+  const place = { className: classes.place, style: { minHeight: height } }
+  if (isWeatherPending(query.error))
+    return (
+      <p {...place} role="status">
+        <IconCloudDownload size={18} aria-hidden />
+        {texts.pending}
+      </p>
+    )
+  if (query.error !== null)
+    return (
+      <div {...place} role="alert">
+        <IconAlertTriangle size={18} aria-hidden />
+        {uiTexts.couldNotLoad}
+        <NoticeAction busy={query.isFetching} onClick={() => void query.refetch()}>
+          {uiTexts.tryAgain}
+        </NoticeAction>
+      </div>
+    )
+  return (
+    <div className={classes.bars} style={{ minHeight: height }}>
+      <VisuallyHidden role="status">{texts.loading(title)}</VisuallyHidden>
+      <Skeleton width="45%" height={26} />
+      <Skeleton width="80%" />
+      {height > 100 && <Skeleton height={height - 70} />}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { Day } from '@windrow/core/time/day.ts'
+import type { KeyboardEvent } from 'react'
+import * as z from 'zod/mini'
+import { FormFailure } from '../../../platform/form/form-failure.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { BusyButton } from '../../../ui/forms/busy-button.tsx'
+import { DateField } from '../../../ui/forms/date-field.tsx'
+import { formatUsDate, parseUsDate } from '../../../ui/text/us-date.ts'
+import { plantingDateText } from '../../field-form/planting-date.ts'
+import { useChangePlantingDate } from '../change-planting-date.ts'
+import classes from './planting-date-form.module.css'
+
+const texts = fieldDashboardTexts.planting
+
+type PlantingDateFormProps = {
+  uuid: string
+  value: Day | null
+  /** The field's own today. */
+  latest: Day
+  onDone: () => void
+}
+
+/** In the place of the date: type or choose another one, or none. Escape gives up. */
+export default function PlantingDateForm({ uuid, value, latest, onDone }: PlantingDateFormProps) {
+  const { mutateAsync } = useChangePlantingDate(uuid)
+  const form = useForm({
+    schema: z.object({ plantingDateP: plantingDateText(latest) }),
+    initial: { plantingDateP: value === null ? '' : formatUsDate(value) },
+    onSubmit: async ({ plantingDateP }) => {
+      const day = parseUsDate(plantingDateP)
+      if (day !== value) {
+        await mutateAsync(day)
+        toast.success(texts.saved)
+      }
+      onDone()
+    },
+  })
+
+  function giveUpOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented && !form.isBusy) onDone()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.submit} onKeyDown={giveUpOnEscape} noValidate>
+      <DateField
+        autoFocus
+        aria-label={texts.title}
+        latest={latest}
+        disabled={form.isBusy}
+        {...form.text('plantingDateP')}
+      />
+      <FormFailure message={form.failure} />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={form.isBusy} onClick={onDone}>
+          {uiTexts.cancel}
+        </Button>
+        <BusyButton type="submit" busy={form.isBusy} disabled={!form.isValid}>
+          {texts.save}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

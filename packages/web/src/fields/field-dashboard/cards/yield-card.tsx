@@ -1,0 +1,58 @@
+import { IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { viewPath } from '@windrow/core/access/views.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { growthQuery } from '../../../crops/growth-data.ts'
+import { usePermission } from '../../../people/data/permissions.ts'
+import { yieldQuery } from '../../../planting/planting-data.ts'
+import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { FieldCard } from '../../field-card/field-card.tsx'
+import { QueryBody } from '../../field-card/query-body.tsx'
+import classes from '../../field-card/cards.module.css'
+import { YieldBar } from './yield-bar.tsx'
+
+const texts = fieldDashboardTexts.yield
+
+/** Percent of the attainable yield, with its band over the years (decisions §7). */
+export function YieldCard({ uuid }: { uuid: string }) {
+  const forecast = useQuery(yieldQuery(uuid))
+  const growth = useQuery(growthQuery(uuid)).data
+  const isOver = growth?.end?.isOver === true && !findCrop(growth.crop ?? '')?.perennial
+  const mayPlan = usePermission('views.planting_tool')
+  return (
+    <FieldCard title={texts.title} icon={IconScale} color="var(--c-yield)">
+      <QueryBody title={texts.title} query={forecast} height={150}>
+        {({ yieldForecast, low, high }) =>
+          yieldForecast === null ? (
+            <>
+              <p className={classes.strong}>{texts.none}</p>
+              <p className={classes.detail}>{isOver ? texts.noneOver : texts.noneText}</p>
+            </>
+          ) : (
+            <>
+              <p className={classes.number}>
+                {texts.percent(String(Math.round(yieldForecast)))} <small>{texts.unit}</small>
+              </p>
+              {low !== null && high !== null && (
+                <>
+                  <p className={classes.detail}>{betweenWords(Math.round(low), Math.round(high))}</p>
+                  <YieldBar value={yieldForecast} low={low} high={high} />
+                </>
+              )}
+              <p className={classes.detail}>{texts.meaning}</p>
+            </>
+          )
+        }
+      </QueryBody>
+      {mayPlan && (
+        <div className={classes.foot}>
+          <TextLink href={viewPath('planting_tool', uuid)}>{texts.planting}</TextLink>
+        </div>
+      )}
+    </FieldCard>
+  )
+}
+
+const betweenWords = (low: number, high: number): string =>
+  low === high ? texts.settled : texts.between(String(low), String(high))

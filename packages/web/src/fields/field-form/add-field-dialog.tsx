@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { useId, useState } from 'react'
+import { useUnits } from '../../people/data/units.ts'
+import { now } from '../../platform/clock.ts'
+import { useForm } from '../../platform/form/use-form.ts'
+import { AppModal } from '../../ui/feedback/app-modal.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import { parseUsDate } from '../../ui/text/us-date.ts'
+import { tellFieldFailure, useAddField, useFields } from '../data/fields.ts'
+import classes from './add-field-dialog.module.css'
+import { type BoundaryDraft, saveBoundary } from './boundary-draft.ts'
+import { BoundaryInput, type BoundaryWay } from './boundary-input.tsx'
+import { FieldDetails } from './field-details.tsx'
+import { FieldSummary } from './field-summary.tsx'
+import { EMPTY_FIELD, type NewFieldValues, newFieldForm } from './new-field-form.ts'
+import { latestToday } from './planting-date.ts'
+import { useCarefulClose } from './use-careful-close.ts'
+
+type AddFieldDialogProps = { opened: boolean; onClose: () => void }
+
+/** Every opening starts with an empty form. */
+export function AddFieldDialog(props: AddFieldDialogProps) {
+  const [round, setRound] = useState(0)
+  return <AddFieldForm key={round} {...props} onExited={() => setRound(round + 1)} />
+}
+
+function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onExited: () => void }) {
+  const id = useId()
+  const units = useUnits()
+  const fields = useFields().data ?? []
+  const addField = useAddField()
+  const [way, setWay] = useState<BoundaryWay>('file')
+  const [lastDay] = useState(() => latestToday(now()))
+  const [tried, setTried] = useState(false)
+  const form = useForm({
+    schema: newFieldForm(lastDay),
+    initial: EMPTY_FIELD,
+    onSubmit: async (values) => {
+      const agreed = await confirm({
+        title: fieldFormTexts.title,
+        message: <FieldSummary values={values} units={units} />,
+        confirmLabel: fieldFormTexts.add,
+        cancelLabel: fieldFormTexts.back,
+      })
+      if (agreed) await save(values)
+    },
+    // Said by a toast, where the save fails.
+    onFailure: () => {},
+  })
+
+  async function save({ shapefile, plantingDateP, ...texts }: NewFieldValues) {
+    if (shapefile === null) return
+    const boundary = await saveBoundary(shapefile).catch((error: Error) => {
+      tellFieldFailure(error)
+      throw error
+    })
+    await addField.mutateAsync({ ...texts, plantingDateP: parseUsDate(plantingDateP), ...boundary })
+    onClose()
+  }
+
+  function takeBoundary(draft: BoundaryDraft | null) {
+    form.set('shapefile', draft)
+    const named = draft?.from === 'file' && draft.feature !== null ? draft.file.features[draft.feature] : null
+    if (named && named.name !== '' && form.values.name.trim() === '') form.set('name', named.name)
+  }
+
+  const isDirty = Object.values(form.values).some((value) => value !== '' && value !== null)
+  const { asking, close } = useCarefulClose(onClose, isDirty, {
+    title: fieldFormTexts.discardTitle,
+    message: fieldFormTexts.discardText,
+    confirmLabel: fieldFormTexts.discard,
+    cancelLabel: fieldFormTexts.keepEditing,
+    danger: true,
+  })
+  const wrong = Object.keys(EMPTY_FIELD).filter((key) => form.error(key as keyof NewFieldValues) !== null)
+
+  return (
+    <AppModal
+      opened={opened}
+      onClose={() => void close()}
+      onExited={onExited}
+      title={fieldFormTexts.title}
+      width={1040}
+      locked={asking || form.isBusy}
+      footer={
+        <>
+          <div className={classes.remark} role="status">
+            {tried && wrong.length > 0 ? (
+              <FieldError>{complaint(form.values, wrong)}</FieldError>
+            ) : (
+              way === 'drawing' && form.values.shapefile === null && <DrawingHint />
+            )}
+          </div>
+          <Button variant="subtle" onClick={() => void close()} disabled={form.isBusy}>
+            {uiTexts.cancel}
+          </Button>
+          <BusyButton type="submit" form={id} busy={form.isBusy}>
+            {fieldFormTexts.add}
+          </BusyButton>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          setTried(true)
+          form.submit(event)
+        }}
+      >
+        <FieldDetails form={form} fields={fields} today={lastDay} />
+        <BoundaryInput
+          way={way}
+          onWay={setWay}
+          onChange={takeBoundary}
+          name={form.values.name}
+          region={form.values.region}
+          units={units}
+          error={form.error('shapefile')}
+        />
+      </form>
+    </AppModal>
+  )
+}
+
+function DrawingHint() {
+  return (
+    <>
+      <IconInfoCircle size={16} aria-hidden /> {fieldFormTexts.closeBoundary}
+    </>
+  )
+}
+
+/** How many answers are missing; where none is, how many are wrong. */
+function complaint(values: NewFieldValues, wrong: readonly string[]): string {
+  const isMissing = (key: string) => {
+    const value = values[key as keyof NewFieldValues]
+    return value === null || (typeof value === 'string' && value.trim() === '')
+  }
+  const missing = wrong.filter(isMissing).length
+  return missing > 0 ? fieldFormTexts.missing(missing) : fieldFormTexts.invalid(wrong.length)
+}

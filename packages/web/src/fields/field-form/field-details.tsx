@@ -1,0 +1,68 @@
+import { Textarea } from '@mantine/core'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import type { Day } from '@windrow/core/time/day.ts'
+import type { useForm } from '../../platform/form/use-form.ts'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import { SuggestField } from '../../ui/forms/suggest-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import classes from './add-field-dialog.module.css'
+import type { NewFieldValues } from './new-field-form.ts'
+import { OptionalLabel } from './optional-label.tsx'
+import { cropSuggestions, regionSuggestions, varietySuggestions } from './suggestions.ts'
+
+const { names } = fieldTexts
+
+type FieldDetailsProps = {
+  form: Pick<ReturnType<typeof useForm<NewFieldValues, unknown>>, 'values' | 'text'>
+  /** The farm's fields, whose words are offered. */
+  fields: readonly Field[]
+  today: Day
+}
+
+/** What a field is called, grows and when it was planted. */
+export function FieldDetails({ form, fields, today }: FieldDetailsProps) {
+  const { onChange: setNotes, error: notesError, ...notes } = form.text('notes')
+  return (
+    <div className={classes.details}>
+      <TextField {...form.text('name')} label={names.name} autoComplete="off" data-autofocus />
+      <div className={classes.two}>
+        <SuggestField
+          {...form.text('crop')}
+          label={names.crop}
+          placeholder={fieldFormTexts.chooseOrType}
+          suggestions={cropSuggestions(fields)}
+        />
+        <SuggestField
+          {...form.text('variety')}
+          label={names.variety}
+          placeholder={fieldFormTexts.chooseOrType}
+          suggestions={varietySuggestions(fields, form.values.crop)}
+        />
+      </div>
+      <SuggestField
+        {...form.text('region')}
+        label={names.region}
+        placeholder={fieldFormTexts.chooseOrType}
+        suggestions={regionSuggestions(fields)}
+      />
+      <DateField
+        {...form.text('plantingDateP')}
+        label={<OptionalLabel>{names.plantingDateP}</OptionalLabel>}
+        placeholder={fieldFormTexts.dateExample}
+        latest={today}
+      />
+      <Textarea
+        {...notes}
+        label={<OptionalLabel>{names.notes}</OptionalLabel>}
+        autosize
+        minRows={3}
+        maxRows={6}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+        error={notesError === null ? undefined : <FieldError>{notesError}</FieldError>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { BoundaryFile, MultiPolygon } from '@windrow/contract/entities/boundary.ts'
+import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { useId, useMemo } from 'react'
+import { FieldPreviewMap } from '../../maps/field-preview-map.tsx'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import { EmptyMap } from '../../ui/illustrations/empty-map.tsx'
+import type { BoundaryDraft } from './boundary-draft.ts'
+import classes from './boundary-input.module.css'
+import { FeatureList } from './feature-list.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { UploadRow } from './upload-row.tsx'
+import type { useBoundaryUpload } from './use-boundary-upload.ts'
+
+type FileBoundaryProps = {
+  uploading: ReturnType<typeof useBoundaryUpload>
+  draft: Extract<BoundaryDraft, { from: 'file' }> | null
+  onChoose: (feature: number) => void
+  /** What the field is called so far. */
+  name: string
+  units: UnitSystem
+  error: string | null
+  onBlur: () => void
+}
+
+/** A boundary from a file: drop or choose it, see what it holds, and choose among several polygons. */
+export function FileBoundary(props: FileBoundaryProps) {
+  const { uploading, draft, onChoose, name, units, error, onBlur } = props
+  const { upload, send, refuse, clear } = uploading
+  const errorId = useId()
+  const features = draft?.file.features ?? []
+  const shown = useMemo(() => (draft === null ? null : previewOf(draft.file, draft.feature)), [draft])
+
+  function take(files: File[]) {
+    const [file] = files
+    if (files.length > 1) refuse(fieldFormTexts.oneAtATime)
+    else if (file !== undefined) void send(file)
+  }
+
+  return (
+    <>
+      <FileDrop
+        onFiles={take}
+        invalid={error !== null && draft === null}
+        describedBy={error === null ? undefined : errorId}
+        onBlur={onBlur}
+      />
+      <UploadRow upload={upload} onClear={clear} onRetry={(file) => void send(file)} />
+      {features.length > 1 && (
+        <FeatureList
+          features={features}
+          units={units}
+          chosen={draft?.feature ?? null}
+          onChoose={onChoose}
+          invalid={error !== null}
+        />
+      )}
+      {error !== null && (
+        <div id={errorId} className={classes.error}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      {shown?.note != null && <StatusNotice tone="info">{shown.note}</StatusNotice>}
+      {shown === null ? (
+        <div className={classes.waiting}>
+          <EmptyMap />
+          <span>{fieldFormTexts.mapHint}</span>
+        </div>
+      ) : (
+        <FieldPreviewMap
+          key={`${draft?.file.id} ${draft?.feature}`}
+          geometry={shown.geometry}
+          name={shown.name || name}
+          areaHa={shown.areaHa}
+          units={units}
+        />
+      )}
+    </>
+  )
+}
+
+type Preview = { geometry: MultiPolygon; name: string; areaHa: number; note: string | null }
+
+/** The chosen polygon; all of them while none is chosen. */
+function previewOf({ name, features }: BoundaryFile, chosen: number | null): Preview | null {
+  const feature = chosen === null ? undefined : features[chosen]
+  if (feature !== undefined)
+    return { geometry: feature.geometry, name: feature.name, areaHa: feature.area_ha, note: feature.note }
+  if (features.length === 0) return null
+  return {
+    geometry: {
+      type: 'MultiPolygon',
+      coordinates: features.flatMap(({ geometry }) => geometry.coordinates),
+    },
+    name,
+    areaHa: features.reduce((sum, { area_ha }) => sum + area_ha, 0),
+    note: null,
+  }
+}

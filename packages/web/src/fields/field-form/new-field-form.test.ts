@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { errorsOf } from '../../platform/form/form-state.ts'
+import type { BoundaryDraft } from './boundary-draft.ts'
+import { EMPTY_FIELD, type NewFieldValues, newFieldForm } from './new-field-form.ts'
+
+const schema = newFieldForm('2026-05-16')
+const geometry = { type: 'MultiPolygon' as const, coordinates: [] }
+const DRAWN: BoundaryDraft = { from: 'drawing', geometry, areaM2: 1 }
+const FILLED: NewFieldValues = {
+  name: 'Walcott',
+  crop: 'Potato',
+  variety: 'Ranger Russet',
+  region: 'Snake River Plain',
+  plantingDateP: '',
+  notes: '',
+  shapefile: DRAWN,
+}
+
+describe('the form of a new field', () => {
+  test('[S1-5.16..22] asks for name, crop, variety, region and shape file', () => {
+    expect(errorsOf(schema, { ...EMPTY_FIELD, crop: '  ' })).toEqual({
+      name: 'Lot name is required.',
+      crop: 'Crop is required.',
+      variety: 'Variety is required.',
+      region: 'Region is required.',
+      shapefile: 'Shape file is required.',
+    })
+    expect(errorsOf(schema, FILLED)).toEqual({})
+  })
+
+  test('[S1-5.25] the planting date must be a date', () => {
+    for (const plantingDateP of ['soon', '31/12/2025', '02/30/2026'])
+      expect(errorsOf(schema, { ...FILLED, plantingDateP })).toEqual({
+        plantingDateP: 'The planting date must be a date.',
+      })
+  })
+
+  test('[S1-5.26] the planting date cannot be later than today', () => {
+    expect(errorsOf(schema, { ...FILLED, plantingDateP: '05/16/2026' })).toEqual({})
+    expect(errorsOf(schema, { ...FILLED, plantingDateP: '05/17/2026' })).toEqual({
+      plantingDateP: 'The planting date cannot be later than today.',
+    })
+  })
+
+  test('of several polygons one must be chosen', () => {
+    const file = { id: 'a', name: 'a.kml', size: 1, features: [] }
+    const shapefile = (feature: number | null): BoundaryDraft => ({ from: 'file', file, feature })
+    expect(errorsOf(schema, { ...FILLED, shapefile: shapefile(null) })).toEqual({
+      shapefile: 'Please choose a polygon.',
+    })
+    expect(errorsOf(schema, { ...FILLED, shapefile: shapefile(0) })).toEqual({})
+  })
+})

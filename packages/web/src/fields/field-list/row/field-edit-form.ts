@@ -1,0 +1,32 @@
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { FieldChange } from '@windrow/contract/entities/new-field.ts'
+import type { Day } from '@windrow/core/time/day.ts'
+import * as z from 'zod/mini'
+import { formatUsDate, parseUsDate } from '../../../ui/text/us-date.ts'
+import { type NewFieldValues, newFieldForm } from '../../field-form/new-field-form.ts'
+
+/** What a row holds in edit mode: the form of a new field, whose boundary has a dialog of its own. */
+export const fieldEditForm = (today: Day) => z.omit(newFieldForm(today), { shapefile: true })
+export type FieldEditValues = Omit<NewFieldValues, 'shapefile'>
+
+export function valuesOf(field: Field): FieldEditValues {
+  const { name, crop, variety, region, notes, plantingDateP } = field
+  return {
+    name,
+    crop,
+    variety,
+    region,
+    notes,
+    plantingDateP: plantingDateP === null ? '' : formatUsDate(plantingDateP),
+  }
+}
+
+/** Only what differs is sent: what somebody else has changed meanwhile stays. */
+export function changeOf(field: Field, values: FieldEditValues): FieldChange {
+  const change: FieldChange = {}
+  for (const key of ['name', 'crop', 'variety', 'region', 'notes'] as const)
+    if (values[key] !== field[key]) change[key] = values[key]
+  const planted = parseUsDate(values.plantingDateP)
+  if (planted !== field.plantingDateP) change.plantingDateP = planted
+  return change
+}

@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
+import { usePermission } from '../../people/data/permissions.ts'
+import { useDetachLabel } from '../data/labels.ts'
+import classes from './label-chip.module.css'
+
+type FieldOfLabel = Pick<Field, 'uuid' | 'name'>
+
+type LabelChipProps = {
+  label: Field['labels'][number]
+  /** The field that carries it: whoever may edit it can then take it off. */
+  field?: FieldOfLabel
+}
+
+/** A label as it stands on a field. */
+export function LabelChip({ label, field }: LabelChipProps) {
+  return (
+    <span className={classes.chip}>
+      <i className={classes.dot} style={{ background: label.color }} />
+      <span className={classes.name}>{label.name}</span>
+      {field !== undefined && <TakeOff name={label.name} field={field} />}
+    </span>
+  )
+}
+
+/** By itself: a table has many chips, and few of them can be taken off. */
+function TakeOff({ name, field }: { name: string; field: FieldOfLabel }) {
+  const mayEdit = usePermission('field_tools.edit')
+  const detach = useDetachLabel()
+  if (!mayEdit) return null
+  return (
+    <UnstyledButton
+      className={classes.remove}
+      aria-label={labelTexts.remove(name, field.name)}
+      onClick={() => detach.mutate({ name, uuids: [field.uuid] })}
+    >
+      <IconX size={12} aria-hidden />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { IconComponent } from '../../ui/layout/icon-component.ts'
+import classes from './map-choice.module.css'
+
+export type MapChoiceOption<Value extends string> = {
+  value: Value
+  label: string
+  /** On a narrow map. */
+  shortLabel?: string
+  icon?: IconComponent
+  /** Why it cannot be chosen; it stays reachable and says so. */
+  unavailable?: string
+}
+
+type MapChoiceProps<Value extends string> = {
+  label: string
+  options: readonly MapChoiceOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** At the foot of a map the explanation opens upwards, and to the right. */
+  openUp?: boolean
+}
+
+/** Two or three choices on a card over the map; arrow keys change it, as radio buttons do. */
+export function MapChoice<Value extends string>(props: MapChoiceProps<Value>) {
+  const { label, options, value, onChange, openUp = false } = props
+  const name = useId()
+  const [explained, setExplained] = useState<string | null>(null)
+  const choose = (option: MapChoiceOption<Value>) => {
+    setExplained(option.unavailable ?? null)
+    if (option.unavailable === undefined) onChange(option.value)
+  }
+  return (
+    <div className={classes.choice}>
+      <fieldset className={classes.group}>
+        <VisuallyHidden component="legend">{label}</VisuallyHidden>
+        {options.map((option) => {
+          const { label: words, shortLabel, icon: Icon, unavailable } = option
+          return (
+            <label key={option.value} className={classes.option} data-unavailable={unavailable !== undefined}>
+              <input
+                type="radio"
+                name={name}
+                className={classes.radio}
+                value={option.value}
+                checked={option.value === value}
+                aria-label={words}
+                aria-disabled={unavailable !== undefined}
+                onChange={() => choose(option)}
+                {...(unavailable === undefined
+                  ? {}
+                  : { title: unavailable, 'aria-description': unavailable })}
+              />
+              {Icon !== undefined && <Icon size={18} aria-hidden />}
+              <span className={shortLabel === undefined ? undefined : classes.long}>{words}</span>
+              {shortLabel !== undefined && (
+                <span className={classes.short} aria-hidden>
+                  {shortLabel}
+                </span>
+              )}
+            </label>
+          )
+        })}
+      </fieldset>
+      <div role="status" className={classes.status} data-up={openUp}>
+        {explained !== null && <p className={classes.explanation}>{explained}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { logFailure } from '../../platform/log.ts'
+import type { MapLayer } from '../map-field.ts'
+import { applyStyle } from './apply-style.ts'
+import {
+  baseStyle,
+  escapeHtml,
+  isBaseShown,
+  type MapTiles,
+  type StyleParts,
+  WORLD_SEEN_BELOW,
+} from './base-style.ts'
+import { gridLines } from './grid.ts'
+import type { MapColours } from './map-colours.ts'
+import { mapTiles } from './map-tiles.ts'
+import { AttributionControl, MapLibre } from './maplibre.ts'
+import { addVectorStyle } from './vector-style.ts'
+import { loadWorld } from './world.ts'
+
+type MapSetup = {
+  /** The accessible name. */
+  label: string
+  colours: MapColours
+  layer: MapLayer
+  /** What is drawn above the base; its sources are filled by whoever gives it. */
+  overlay: StyleParts
+  /** Scrolling the page over the map moves the page, not the map. */
+  cooperative?: boolean
+  start?: { lat: number; lon: number; zoom: number }
+}
+
+export type MapHandle = {
+  container: RefObject<HTMLDivElement | null>
+  /** Null until its style is there. */
+  map: MapLibre | null
+  /** Pictures of the base could not be fetched. */
+  tilesFailed: boolean
+}
+
+/** A map in `container`, alive as long as the component, in the colours of the theme. */
+export function useMap({ label, colours, layer, overlay, cooperative = false, start }: MapSetup): MapHandle {
+  const container = useRef<HTMLDivElement | null>(null)
+  const [map, setMap] = useState<MapLibre | null>(null)
+  const [tilesFailed, setTilesFailed] = useState(false)
+  const [hasLand, setHasLand] = useState(false)
+  const base = useRef(baseStyle(colours, mapTiles, false))
+  const drawn = useRef(overlay)
+  const shownLayer = useRef(layer)
+  const created = useRef({ label, cooperative, start })
+
+  useEffect(() => {
+    if (container.current === null) return
+    const made = createMap(container.current, { ...created.current, parts: [base.current, drawn.current] })
+    const leaving = new AbortController()
+    const fail = (what: string) => (error: unknown) => {
+      if (leaving.signal.aborted) return
+      logFailure(what, error)
+      setTilesFailed(true)
+    }
+    made.on('error', ({ error }) => fail('The map')(error))
+    showWhenIdle(made)
+    made.once('style.load', () => {
+      setMap(made)
+      const below = drawn.current.layers[0]?.id ?? ''
+      for (const name of ['light', 'satellite'] as const) {
+        const tiles = mapTiles[name]
+        if (tiles?.kind !== 'vector-style') continue
+        addVectorStyle(made, { layer: name, url: tiles.url, below, signal: leaving.signal })
+          .then(() => showBase(made, shownLayer.current))
+          .catch(fail('The map style'))
+      }
+      if (mapTiles.light !== null) return
+      onceSeen(made, () => {
+        fillWorld(made, leaving.signal).then(
+          () => onceDrawn(made, () => setHasLand(true)),
+          fail('The packaged map'),
+        )
+      })
+    })
+    return () => {
+      leaving.abort()
+      setMap(null)
+      made.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (map === null) return
+    const next = baseStyle(colours, mapTiles, hasLand)
+    applyStyle(map, base.current.layers, next.layers)
+    base.current = next
+  }, [map, colours, hasLand])
+
+  useEffect(() => {
+    if (map === null) return
+    applyStyle(map, drawn.current.layers, overlay.layers)
+    drawn.current = overlay
+  }, [map, overlay])
+
+  useEffect(() => {
+    shownLayer.current = layer
+    setTilesFailed(false)
+    if (map !== null) showBase(map, layer)
+  }, [map, layer])
+
+  return { container, map, tilesFailed }
+}
+
+function createMap(
+  container: HTMLElement,
+  options: {
+    label: string
+    cooperative: boolean
+    start: { lat: number; lon: number; zoom: number } | undefined
+    parts: StyleParts[]
+  },
+): MapLibre {
+  const style: StyleSpecification = {
+    version: 8,
+    sources: Object.assign({}, ...options.parts.map(({ sources }) => sources)),
+    layers: options.parts.flatMap(({ layers }) => layers),
+  }
+  const { start } = options
+  const map = new MapLibre({
+    container,
+    style,
+    // Spec 1 §9: zoom starts at 0.
+    zoom: start?.zoom ?? 0,
+    center: start === undefined ? [0, 25] : [start.lon, start.lat],
+    maxZoom: 19,
+    attributionControl: false,
+    dragRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    cooperativeGestures: options.cooperative,
+    fadeDuration: 120,
+    locale: {
+      'Map.Title': mapTexts.mapKeys(options.label),
+      'CooperativeGesturesHandler.MacHelpText': mapTexts.gestureMac,
+      'CooperativeGesturesHandler.WindowsHelpText': mapTexts.gestureWindows,
+      'CooperativeGesturesHandler.MobileHelpText': mapTexts.gestureTouch,
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new AttributionControl({ compact: false, customAttribution: creditsOf(mapTiles) }))
+  const drawGrid = () => {
+    const view = map.getBounds()
+    setData(
+      map,
+      'grid',
+      gridLines([view.getWest(), view.getSouth(), view.getEast(), view.getNorth()], map.getZoom()),
+    )
+  }
+  map.on('style.load', drawGrid)
+  map.on('moveend', drawGrid)
+  return map
+}
+
+/** On the element, for whoever has to wait until the picture is whole: tests and pictures of it. */
+function showWhenIdle(map: MapLibre): void {
+  const { dataset } = map.getContainer()
+  const busy = () => {
+    dataset.map = 'busy'
+  }
+  busy()
+  map.on('dataloading', busy)
+  map.on('movestart', busy)
+  map.on('idle', () => {
+    dataset.map = 'idle'
+  })
+}
+
+/** Sources bring their credits with them; a style may also have those that the operator wrote. */
+function creditsOf({ light, satellite }: MapTiles): string[] {
+  const styles = [light, satellite].filter((tiles) => tiles?.kind === 'vector-style')
+  return styles.map((tiles) => escapeHtml(tiles?.attribution ?? '')).filter((credit) => credit !== '')
+}
+
+/** Near a field nothing of the world is drawn, and it need not be fetched: not before one zooms out to it. */
+function onceSeen(map: MapLibre, fill: () => void): void {
+  const look = () => {
+    if (map.getZoom() >= WORLD_SEEN_BELOW) return
+    map.off('zoom', look)
+    fill()
+  }
+  map.on('zoom', look)
+  look()
+}
+
+/** When the first piece of land is there, which comes some time after its data. */
+function onceDrawn(map: MapLibre, tell: () => void): void {
+  map.on('sourcedata', ({ sourceId, tile }) => {
+    if (sourceId === 'world-land' && tile !== undefined && map.isSourceLoaded(sourceId)) tell()
+  })
+}
+
+async function fillWorld(map: MapLibre, signal: AbortSignal): Promise<void> {
+  const { land, borders, names } = await loadWorld()
+  if (signal.aborted) return
+  setData(map, 'world-land', land)
+  setData(map, 'world-borders', borders)
+  setData(map, 'world-names', names)
+}
+
+function showBase(map: MapLibre, shown: MapLayer): void {
+  for (const { id } of map.getStyle().layers) {
+    if (!/^(land|borders|country-names|grid-|tiles-)/.test(id)) continue
+    map.setLayoutProperty(id, 'visibility', isBaseShown(id, shown, mapTiles) ? 'visible' : 'none')
+  }
+}
+
+export function setData(map: MapLibre, source: string, data: GeoJSON.GeoJSON): void {
+  const found = map.getSource<GeoJSONSource>(source)
+  void found?.setData(data)
+}

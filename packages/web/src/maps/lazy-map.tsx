@@ -1,0 +1,62 @@
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { logFailure } from '../platform/log.ts'
+import { whenQuiet } from '../platform/when-quiet.ts'
+import { FailedCard } from '../ui/feedback/failed-card.tsx'
+import type { MapSize } from './map-size.ts'
+import { MapSkeleton } from './map-skeleton.tsx'
+
+/**
+ * A map comes in a chunk of its own, and one that cannot be fetched can be tried again. Until then a skeleton of the
+ * same size keeps its place; or a still, which shows all there is to see, so that the engine can wait until the rest
+ * of the page is there.
+ */
+export function lazyMap<Props extends object>(
+  size: MapSize,
+  load: () => Promise<ComponentType<Props>>,
+  Still?: ComponentType<Props>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null
+  return LazyMap
+
+  function LazyMap(props: Props) {
+    const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded)
+    const [attempt, setAttempt] = useState(0)
+    const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
+    useEffect(() => {
+      if (loaded !== null) return
+      let isHere = true
+      const fetch = () =>
+        load().then(
+          (component) => {
+            loaded = component
+            if (isHere) setComponent(() => component)
+          },
+          (error: unknown) => {
+            logFailure('The map could not be loaded', error)
+            if (isHere) setFailedAttempt(attempt)
+          },
+        )
+      const canWait = Still !== undefined && attempt === 0
+      const stopWaiting = canWait ? whenQuiet(fetch) : void fetch()
+      return () => {
+        isHere = false
+        stopWaiting?.()
+      }
+    }, [attempt])
+    if (Component !== null) return <Component {...props} />
+    const isFailed = failedAttempt === attempt
+    return (
+      <>
+        {Still !== undefined ? <Still {...props} /> : !isFailed && <MapSkeleton size={size} />}
+        {isFailed && (
+          <FailedCard
+            title={mapTexts.couldNotLoadMap}
+            reason={mapTexts.couldNotLoadMapReason}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        )}
+      </>
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core'
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { placeText } from '../engine/centre-of.ts'
+import { shownLayer } from '../engine/layer-choice.tsx'
+import { MapChoice } from '../engine/map-choice.tsx'
+import { MapFrame } from '../engine/map-frame.tsx'
+import { mapTiles } from '../engine/map-tiles.ts'
+import type { MapHandle } from '../engine/use-map.ts'
+import { useMapColours } from '../engine/use-map-colours.ts'
+import { ZoomButtons } from '../engine/zoom-buttons.tsx'
+import { MapStill } from '../map-still.tsx'
+import classes from './field-satellite-map.module.css'
+import type { FieldSatelliteMapProps } from './field-satellite-map-props.ts'
+import { satelliteView } from './satellite-view.ts'
+
+const texts = satelliteTexts.map
+
+type SatelliteFrameProps = FieldSatelliteMapProps & {
+  /** Of the engine, once it is there. */
+  handle?: MapHandle
+  /** The engine has drawn all of it. */
+  isDrawn?: boolean
+  /** The engine will never come. */
+  isStill?: boolean
+}
+
+/** The field from above and what lies over it: a still until the engine has drawn it. */
+export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...props }: SatelliteFrameProps) {
+  const { geometry, center, label, units, days, day, onDay } = props
+  const still = (
+    <MapStill
+      geometry={geometry}
+      viewIn={(size) => satelliteView({ geometry, center }, size)}
+      label={label}
+      layer={shownLayer('satellite')}
+      units={units}
+    />
+  )
+  return (
+    <div className={classes.map}>
+      <MapFrame
+        size="satellite"
+        layer={shownLayer('satellite')}
+        units={units}
+        map={null}
+        {...handle}
+        still={isDrawn ? null : still}
+      >
+        {days.length > 0 && !isStill && (
+          <div className={classes.choice}>
+            <MapChoice
+              label={texts.shows}
+              options={[
+                { value: 'picture', label: texts.picture },
+                { value: 'vegetation', label: texts.vegetation },
+              ]}
+              value={day === null ? 'picture' : 'vegetation'}
+              onChange={(shows) => onDay(shows === 'picture' ? null : (days[0]?.value ?? null))}
+            />
+          </div>
+        )}
+        {!isStill && <ZoomButtons map={handle?.map ?? null} at="top" />}
+        <div className={classes.foot}>
+          <b>{placeText(center)}</b>
+          {day !== null && (
+            <>
+              <NativeSelect
+                size="xs"
+                aria-label={texts.dayChoice}
+                data={[...days]}
+                value={day}
+                onChange={(event) => onDay(event.currentTarget.value)}
+              />
+              <Ramp />
+            </>
+          )}
+        </div>
+      </MapFrame>
+      {isStill && <p className={classes.note}>{`${mapTexts.noWebGl} ${mapTexts.noWebGlPreview}`}</p>}
+      {mapTiles.satellite === null && <p className={classes.note}>{mapTexts.satelliteUnset}</p>}
+    </div>
+  )
+}
+
+/** What the colours of the vegetation index mean. */
+function Ramp() {
+  const { sequential } = useMapColours()
+  return (
+    <span className={classes.ramp}>
+      <span>{texts.bare}</span>
+      <i style={{ background: `linear-gradient(90deg, ${sequential.join(', ')})` }} />
+      <span>{texts.full}</span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { ReactNode } from 'react'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { AccountBody } from './account-body.tsx'
+import { AccountPage } from './account-page.tsx'
+import { isLinkRefused } from './is-link-refused.ts'
+import { useFragment } from './use-fragment.ts'
+
+type MailedLinkTexts = {
+  title: string
+  busy: string
+  failedTitle: string
+  badTitle: string
+  bad: string
+  badHint: string
+  /** Of an address without its token, as it is left when the page is loaded anew. */
+  bare: string
+}
+
+type MailedLinkProps<Done> = {
+  /** The call's own path: what is kept of it is kept under that name. */
+  path: string
+  send: (token: string) => Promise<Done>
+  texts: MailedLinkTexts
+  /** Below the words of a link that does not work. */
+  ways?: ReactNode
+  done: (token: string, answer: Done) => ReactNode
+}
+
+/** A mailed link `…#token=…` that does its work as soon as it is opened. A query, so that one opening is sent only once. */
+export function MailedLink<Done>({ path, send, texts, ways, done }: MailedLinkProps<Done>) {
+  const token = useFragment().get('token') ?? ''
+  const sending = useQuery({
+    queryKey: [path, token],
+    queryFn: () => send(token),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (sending.isSuccess) return done(token, sending.data)
+  if (token === '' || (sending.error !== null && isLinkRefused(sending.error)))
+    return (
+      <AccountPage title={texts.badTitle}>
+        <AccountBody>
+          <StatusNotice tone="danger">{texts.bad}</StatusNotice>
+          {token === '' && <p>{texts.bare}</p>}
+          <p>{texts.badHint}</p>
+          {ways}
+        </AccountBody>
+      </AccountPage>
+    )
+  if (sending.error !== null)
+    return (
+      <AccountPage title={texts.failedTitle}>
+        <AccountBody>
+          <StatusNotice tone="danger">{sending.error.message}</StatusNotice>
+          <BusyButton size="md" fullWidth busy={sending.isFetching} onClick={() => void sending.refetch()}>
+            {uiTexts.tryAgain}
+          </BusyButton>
+        </AccountBody>
+      </AccountPage>
+    )
+  return (
+    <AccountPage title={texts.title}>
+      <AccountBody>
+        <p role="status">{texts.busy}</p>
+      </AccountBody>
+    </AccountPage>
+  )
+}

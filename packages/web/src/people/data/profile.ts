@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import type { Profile } from '@windrow/contract/entities/user.ts'
+import { call } from '../../platform/client.ts'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+/** Fetched before a session counts as signed in, and kept as long as it lasts. */
+export const profileQuery = {
+  ...endpointQuery(identityApi.getProfile, {}),
+  gcTime: Number.POSITIVE_INFINITY,
+}
+
+/** The signed-in account. */
+export function useProfile(): Profile {
+  return useSuspenseQuery(profileQuery).data
+}
+
+/** For the guard, which runs outside React; null while nobody is signed in. */
+export function currentProfile(): Profile | null {
+  return queryClient.getQueryData<Profile>(profileQuery.queryKey) ?? null
+}
+
+export const useChangeName = () =>
+  useProfileChange((name: string) => call(identityApi.changeName, { body: { name } }))
+
+/** The answer names the new address as pending until it is verified. */
+export const useChangeEmail = () =>
+  useProfileChange((email: string) => call(identityApi.changeEmail, { body: { email } }))
+
+/** Takes a data URL, or null to remove the picture. */
+export const useChangePicture = () =>
+  useProfileChange((picture: string | null) => call(identityApi.changePicture, { body: { picture } }))
+
+function useProfileChange<Input>(change: (input: Input) => Promise<Profile>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+  })
+}

@@ -1,0 +1,39 @@
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { useSyncExternalStore } from 'react'
+import { identify } from '../../platform/analytics.ts'
+import { call, onDeadToken, token } from '../../platform/client.ts'
+import { logFailure } from '../../platform/log.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { TOKEN_KEY } from '../../platform/token-storage.ts'
+import { permissionsQuery } from './permissions.ts'
+import { profileQuery } from './profile.ts'
+import { type Session, sessionStore } from './session-state.ts'
+
+/** The session of this tab. */
+export const session = sessionStore({
+  token,
+  loadAccount: async () => {
+    const [profile] = await Promise.all([
+      queryClient.fetchQuery(profileQuery),
+      queryClient.fetchQuery(permissionsQuery),
+    ])
+    identify(profile.user.email)
+  },
+  forgetAccount: () => queryClient.clear(),
+  revoke: () => call(identityApi.signOut, {}),
+  log: logFailure,
+})
+
+onDeadToken(session.end)
+window.addEventListener('storage', (event) => {
+  // A null key: everything was cleared.
+  if (event.key === TOKEN_KEY || event.key === null) session.tokenChangedElsewhere()
+})
+// Back to a page that the browser had put aside whole: what happened meanwhile was not heard.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) session.tokenChangedElsewhere()
+})
+
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.get)
+}

@@ -1,0 +1,74 @@
+import { IconMail, IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { CallError } from '@windrow/contract/call-error.ts'
+import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
+import { useState } from 'react'
+import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FailedCard } from '../../ui/feedback/failed-card.tsx'
+import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
+import { IconSpot } from '../../ui/layout/icon-spot.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { RefreshButton } from '../../ui/lists/refresh-button.tsx'
+import { MailList } from './mail-list.tsx'
+import { MailReader } from './mail-reader.tsx'
+import classes from './mails.module.css'
+
+/** What the demo farm would have mailed to its members. */
+export default function MailsPage() {
+  const mails = useQuery({
+    ...endpointQuery(keptMailApi.listKeptMails, {}),
+    enabled: pageSettings.keptMail,
+    // Mails come from elsewhere: whoever returns to this page looks for a new one.
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const goBack = () => {
+    // On narrow screens the list is back only after this render.
+    requestAnimationFrame(() => document.getElementById(`mail-${chosen}`)?.focus())
+    setChosen(null)
+  }
+  const isMissing = mails.error instanceof CallError && mails.error.status === 404
+  const isHere = pageSettings.keptMail && !isMissing
+  return (
+    <>
+      <PageTitle
+        title={texts.title}
+        stacked
+        {...(isHere ? { subtitle: texts.subtitle } : {})}
+        actions={isHere && <RefreshButton label={texts.refresh} query={mails} />}
+      />
+      <div className={classes.body}>
+        {!isHere ? (
+          <EmptyState
+            picture={<IconSpot icon={IconMailOff} tone="neutral" size="lg" />}
+            title={texts.notHereTitle}
+            detail={texts.notHere}
+          />
+        ) : mails.data === undefined && mails.error !== null ? (
+          <FailedCard
+            reason={mails.error.message}
+            retrying={mails.isFetching}
+            onRetry={() => void mails.refetch()}
+          />
+        ) : mails.data === undefined ? (
+          <LoadingRows rows={5} />
+        ) : mails.data.mails.length === 0 ? (
+          <EmptyState
+            picture={<IconSpot icon={IconMail} size="lg" />}
+            title={texts.emptyTitle}
+            detail={texts.empty}
+          />
+        ) : (
+          <div className={classes.columns} data-reading={chosen !== null}>
+            <MailList mails={mails.data.mails} chosen={chosen} onChoose={setChosen} />
+            <MailReader id={chosen} onBack={goBack} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

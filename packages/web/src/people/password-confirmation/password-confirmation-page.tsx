@@ -1,0 +1,18 @@
+import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { LinkButton } from '../../ui/layout/link-button.tsx'
+import { AccountBody } from '../account/account-body.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+
+const texts = accountTexts.changed
+
+export default function PasswordConfirmationPage() {
+  return (
+    <AccountPage title={texts.title} lead={texts.message}>
+      <AccountBody>
+        <LinkButton href="/" size="md" fullWidth>
+          {texts.submit}
+        </LinkButton>
+      </AccountBody>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { UNIT_SYSTEMS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { useState } from 'react'
+import { FailedCard } from '../../ui/feedback/failed-card.tsx'
+import { LoadingCard } from '../../ui/feedback/loading-card.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { generalSettingsQuery } from '../data/settings.ts'
+import { settingsToSave } from './settings-to-save.ts'
+import { unitExamples } from './unit-examples.ts'
+import { useSaveOnLeaving } from './use-save-on-leaving.ts'
+
+const texts = settingsTexts.profile.units
+const CHOICES = UNIT_SYSTEMS.map((value) => ({ value, title: texts[value], detail: unitExamples(value) }))
+
+export function UnitsSection() {
+  const { data, error, refetch, isFetching } = useQuery(generalSettingsQuery)
+  const [chosen, setChosen] = useState<UnitSystem | null>(null)
+  const toSave = settingsToSave(data, chosen)
+  useSaveOnLeaving(toSave)
+  return (
+    <SectionCard title={texts.title} bare>
+      {data !== undefined ? (
+        <ChoiceCards
+          label={texts.title}
+          choices={CHOICES}
+          value={chosen ?? data.units}
+          onChange={setChosen}
+          {...(toSave === null ? {} : { note: texts.onLeaving })}
+        />
+      ) : error === null ? (
+        <LoadingCard minHeight={66}>
+          <Skeleton width={90} height={14} />
+          <Skeleton width={220} />
+        </LoadingCard>
+      ) : (
+        <FailedCard
+          reason={texts.couldNotLoad}
+          details={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SectionCard>
+  )
+}

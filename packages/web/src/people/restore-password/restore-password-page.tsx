@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { EMAIL_PATTERN } from '@windrow/contract/entities/email.ts'
+import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
+import * as z from 'zod/mini'
+import { call } from '../../platform/client.ts'
+import { FormFailure } from '../../platform/form/form-failure.tsx'
+import { useForm } from '../../platform/form/use-form.ts'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { FormStack } from '../../ui/forms/form-stack.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { LinkButton } from '../../ui/layout/link-button.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { SideBySide } from '../account/side-by-side.tsx'
+import { rememberPasswordReset } from '../data/password-reset.ts'
+import { currentProfile } from '../data/profile.ts'
+
+const { restore: texts, fields } = accountTexts
+
+// Whatever is wrong with it, the alert says the one sentence of spec 1 §5.
+const values = z.object({
+  email: z.string().check(z.trim(), z.regex(EMAIL_PATTERN, identityTexts.resetEmailInvalid)),
+})
+
+export default function RestorePasswordPage() {
+  const navigate = useNavigate()
+  const account = currentProfile()
+  const form = useForm({
+    schema: values,
+    initial: { email: account?.user.email ?? '' },
+    onSubmit: async ({ email }) => {
+      await call(identityApi.requestPasswordCode, { body: { email } })
+      rememberPasswordReset({ email, code: null })
+      // Spec 1 §2: on to /, which offers the code page. Who is signed in would be sent past it to the field list.
+      await navigate({ to: account === null ? '/' : '/password-code' })
+    },
+  })
+  const { error, onBlur: _untouchedUntilConfirm, ...email } = form.text('email')
+  return (
+    <AccountPage title={texts.title} lead={texts.lead}>
+      <FormStack onSubmit={form.submit}>
+        <FormFailure message={error ?? form.failure} />
+        <TextField
+          {...email}
+          label={fields.email}
+          type="email"
+          autoComplete="username"
+          size="large"
+          required
+          aria-invalid={error !== null}
+        />
+        <SideBySide>
+          <LinkButton href={account === null ? '/' : '/profile-settings'} variant="default" size="md">
+            {accountTexts.cancel}
+          </LinkButton>
+          <BusyButton type="submit" size="md" busy={form.isBusy}>
+            {accountTexts.confirm}
+          </BusyButton>
+        </SideBySide>
+      </FormStack>
+    </AccountPage>
+  )
+}

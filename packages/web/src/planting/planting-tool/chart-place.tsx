@@ -1,0 +1,75 @@
+import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import type { ReactNode } from 'react'
+import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { LinkButton } from '../../ui/layout/link-button.tsx'
+import classes from './chart-place.module.css'
+import { LoadingMessages } from './loading-messages.tsx'
+import type { PlantingState } from './use-planting.ts'
+
+const texts = plantingPageTexts.state
+
+/** Where the chart would stand: what is under way, what failed, or why there is none (spec 2 §2, §4, §8). */
+export function ChartPlace({ planting }: { planting: PlantingState }) {
+  const { answer, model, error, isOnItsWay, retry, window } = planting
+  if (error !== null)
+    return (
+      <>
+        <StatusNotice
+          tone="danger"
+          title={plantingTexts.loadFailedBanner}
+          action={<NoticeAction onClick={retry}>{uiTexts.tryAgain}</NoticeAction>}
+        >
+          {error.message} {texts.failedText}
+        </StatusNotice>
+        <Frame>
+          <p>{plantingTexts.emptyChart}</p>
+        </Frame>
+      </>
+    )
+  if (answer !== null && model === null) return <NoModel crop={answer.crop} />
+  if (window.read.isTooShort && window.isChanged)
+    return (
+      <Frame>
+        <p>{plantingTexts.emptyChart}</p>
+        <p className={classes.quiet}>{texts.tooFewDates}</p>
+      </Frame>
+    )
+  return (
+    <Frame>
+      <LoadingMessages isNewField={isOnItsWay} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Card className={classes.card}>
+      <h2>{plantingTexts.mainChart}</h2>
+      <div className={classes.place}>{children}</div>
+    </Card>
+  )
+}
+
+function NoModel({ crop }: { crop: string }) {
+  const isPerennial = findCrop(crop)?.perennial === true
+  return (
+    <Frame>
+      <b>{fill(texts.noModelTitle, { crop })}</b>
+      <p className={classes.words}>
+        {isPerennial
+          ? fill(texts.perennial, { crop })
+          : `${fill(texts.noModel, { crop })} ${texts.alertsHelp}`}
+      </p>
+      {!isPerennial && (
+        <LinkButton href="/alerts-settings-individual" variant="default">
+          {texts.toAlerts}
+        </LinkButton>
+      )}
+    </Frame>
+  )
+}

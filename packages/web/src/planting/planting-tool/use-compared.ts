@@ -1,0 +1,69 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ComparedYield } from '@windrow/charts/planting/yield-definition.ts'
+import type { PlantingAnswer, PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import { type PlantingModel, plantingModel } from '@windrow/contract/words/planting/planting-model.ts'
+import { bestDate } from '@windrow/core/planting/best-date.ts'
+import { useMemo } from 'react'
+import { useFields } from '../../fields/data/fields.ts'
+import { isWeatherPending } from '../../platform/pending-weather.ts'
+import { type PlantingChoice, plantingQuery } from '../planting-data.ts'
+import type { YieldView } from './use-yield-view.ts'
+
+export type Compared = ComparedYield & { best: { at: number; percent: number } | null }
+
+type ComparedInput = {
+  uuid: string
+  window: PlantingWindow
+  model: PlantingModel
+  weights: readonly number[]
+  view: YieldView
+}
+
+/** Another field with its own weights, and another variety of this one with the weights that are tried out. */
+export function useCompared({ uuid, window, model, weights, view }: ComparedInput) {
+  const { other, variety } = view
+  const fields = useFields().data
+  const ask = (id: string, choice: PlantingChoice, isOn: boolean) => ({
+    ...plantingQuery(id, { from: window.from, to: window.to, ...choice }),
+    enabled: isOn,
+  })
+  const [field, kind] = useQueries({
+    queries: [
+      ask(other ?? uuid, {}, other !== null),
+      ask(uuid, variety === '' ? {} : { variety }, variety !== ''),
+    ],
+  })
+  const ofField = other === null ? undefined : field.data
+  const ofVariety = variety === '' ? undefined : kind.data
+  const name = fields?.find((one) => one.uuid === other)?.name ?? ''
+
+  const compared = useMemo(() => {
+    const own = new Map(model.factors.map(({ key }, at) => [key, weights[at] ?? 0]))
+    return [
+      ofField && curveOf(ofField, new Map(), { key: 'field', label: name, role: 'comparison' }),
+      ofVariety && curveOf(ofVariety, own, { key: 'variety', label: variety, role: 'second-comparison' }),
+    ].flatMap((one) => one ?? [])
+  }, [ofField, ofVariety, name, variety, model, weights])
+
+  const asked = [ofField, ofVariety].filter((one) => one !== undefined).length
+  const failed = [other !== null && field.error, variety !== '' && kind.error]
+  return {
+    compared,
+    isFailed: failed.some((error) => error instanceof Error && !isWeatherPending(error)),
+    hasNoModel: compared.length < asked,
+  }
+}
+
+type Named = Pick<ComparedYield, 'key' | 'label' | 'role'>
+
+function curveOf(
+  answer: PlantingAnswer,
+  weights: ReadonlyMap<string, number>,
+  named: Named,
+): Compared | null {
+  const model = plantingModel(answer)
+  if (model === null) return null
+  const { mean } = model.curve(model.factors.map(({ key, saved }) => weights.get(key) ?? saved))
+  const best = bestDate(mean)
+  return { ...named, mean, best: best && { at: best.at, percent: mean[best.at] ?? 0 } }
+}

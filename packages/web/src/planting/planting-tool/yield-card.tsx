@@ -1,0 +1,140 @@
+import { Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { dayAndMonth } from '@windrow/charts/scale/date-texts.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import type { PlantingModel } from '@windrow/contract/words/planting/planting-model.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { useRef } from 'react'
+import { ChartDataTable } from '../../charts/chart-data-table.tsx'
+import { ChartOrTable } from '../../charts/chart-or-table.tsx'
+import { ExportMenu } from '../../charts/export-menu.tsx'
+import { InteractiveChart } from '../../charts/interactive-chart.tsx'
+import { CHART_EXPORTS, useChartExport } from '../../charts/use-chart-export.ts'
+import { SendReportButton } from '../../reports/report-dialog/send-report-button.tsx'
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { CompareMenu } from './compare-menu.tsx'
+import type { useCompared } from './use-compared.ts'
+import { useYieldChart, type YieldCurveView } from './use-yield-chart.ts'
+import type { YieldView } from './use-yield-view.ts'
+import classes from './yield-card.module.css'
+import { YieldReading } from './yield-reading.tsx'
+
+const texts = plantingPageTexts
+const { side } = weatherPageTexts
+const HEIGHT = 440
+const NARROW_HEIGHT = 320
+
+type YieldCardProps = {
+  uuid: string
+  field: Field | undefined
+  answer: PlantingAnswer
+  model: PlantingModel
+  weights: readonly number[]
+  curve: YieldCurveView
+  comparison: ReturnType<typeof useCompared>
+  view: YieldView
+  chart: ChartState
+  isUpdating: boolean
+}
+
+/** The main chart 'Expected Yield vs Date' (spec 2 §2), or its numbers. */
+export function YieldCard(props: YieldCardProps) {
+  const { uuid, field, answer, model, weights, curve, comparison, view, chart, isUpdating } = props
+  const { compared, isFailed, hasNoModel } = comparison
+  const { isTable, setTable, hasSeasons, setSeasons } = view
+  const fieldName = field?.name ?? ''
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const height = isNarrow ? NARROW_HEIGHT : HEIGHT
+  const place = useRef<HTMLDivElement>(null)
+  const { definition, numbers } = useYieldChart({
+    model,
+    weights,
+    view: curve,
+    compared,
+    hasSeasons,
+    fieldName,
+  })
+  const exportFile = useChartExport({
+    definition,
+    numbers,
+    chart,
+    height,
+    place,
+    name: [fieldName, texts.tools.fileName],
+    subtitle: [fieldName, answer.crop, answer.variety, field?.region].filter(Boolean).join(', '),
+    source: side.sources[answer.source],
+  })
+  const notes = [alertsOnlyText(answer.crop), footnote(answer), side.sources[answer.source]]
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        <h2>{plantingTexts.mainChart}</h2>
+        <div className={classes.tools}>
+          <Switch
+            label={texts.tools.pastSeasons}
+            checked={hasSeasons}
+            onChange={(event) => setSeasons(event.currentTarget.checked)}
+          />
+          <CompareMenu
+            uuid={uuid}
+            crop={answer.crop}
+            ownVariety={answer.variety}
+            view={view}
+            isFailed={isFailed}
+            hasNoModel={hasNoModel}
+          />
+          <ChartOrTable isTable={isTable} onChange={setTable} />
+          <ExportMenu
+            choices={CHART_EXPORTS}
+            onExport={exportFile}
+            failedText={weatherPageTexts.export.failed}
+            disabled={false}
+          />
+          <SendReportButton type="planting_plan" field={field} />
+        </div>
+      </div>
+      {answer.stale && <StaleNotice title={side.staleText} />}
+      <div ref={place} className={classes.chart} data-updating={isUpdating || undefined}>
+        {isUpdating && (
+          <p role="status" className={classes.updating}>
+            {texts.chart.updating}
+          </p>
+        )}
+        {isTable ? (
+          <ChartDataTable definition={numbers} height={height} />
+        ) : (
+          <InteractiveChart
+            definition={definition}
+            height={height}
+            state={chart}
+            legend="below"
+            renderTooltip={(reading) => (
+              <YieldReading reading={reading} first={model.first} mean={curve.curve.mean} best={curve.best} />
+            )}
+          />
+        )}
+      </div>
+      <p className={classes.foot}>{notes.filter(Boolean).join(' ')}</p>
+    </Card>
+  )
+}
+
+function footnote({ forecast_to, season: { years } }: PlantingAnswer): string {
+  return fill(texts.chart.footnote, {
+    day: dayAndMonth(dayNumber(forecast_to)),
+    first: years[0] ?? '',
+    last: years.at(-1) ?? '',
+  })
+}
+
+/** Alerts of a crop without a model are factors all the same. */
+function alertsOnlyText(crop: string): string | null {
+  return findCrop(crop) ? null : fill(texts.chart.alertsOnly, { crop })
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { AppModal } from '../../ui/feedback/app-modal.tsx'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { FormFailure } from './form-failure.tsx'
+import classes from './form-modal.module.css'
+
+type FormModalProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  width?: number
+  submitLabel: string
+  /** What `useForm` gives. */
+  form: {
+    isBusy: boolean
+    isValid: boolean
+    failure: string | null
+    submit: (event: FormEvent<HTMLFormElement>) => void
+  }
+  children: ReactNode
+}
+
+/** A dialog with a form: it stays while it sends, and says beneath its fields what went wrong. */
+export function FormModal({ opened, onClose, title, width, submitLabel, form, children }: FormModalProps) {
+  const id = useId()
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      {...(width === undefined ? {} : { width })}
+      locked={form.isBusy}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+            {uiTexts.cancel}
+          </Button>
+          <BusyButton type="submit" form={id} busy={form.isBusy} disabled={!form.isValid}>
+            {submitLabel}
+          </BusyButton>
+        </>
+      }
+    >
+      <form id={id} className={classes.form} onSubmit={form.submit} noValidate>
+        {children}
+        <FormFailure message={form.failure} />
+      </form>
+    </AppModal>
+  )
+}

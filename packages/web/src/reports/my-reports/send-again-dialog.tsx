@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { Report } from '@windrow/contract/entities/report.ts'
+import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
+import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { useRef, useState } from 'react'
+import { useProfile } from '../../people/data/profile.ts'
+import { AppModal } from '../../ui/feedback/app-modal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { momentText } from '../../ui/text/moment-text.ts'
+import { useSendReportAgain } from '../data/reports.ts'
+import { recipientsFrom, withTypedAdded } from '../report-dialog/recipients.ts'
+import { RecipientsField } from '../report-dialog/recipients-field.tsx'
+import { fieldsText } from './fields-text.ts'
+import { recipientsAgain } from './recipients-again.ts'
+import classes from './reports.module.css'
+
+type SendAgainDialogProps = { opened: boolean; onClose: () => void; report: Report }
+
+/** The same report once more: to those who have not had it, to all, or to others. One that failed is made anew. */
+export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProps) {
+  const { report_type, state, field_names, field_count, created_at } = report
+  const { email } = useProfile().user
+  const isFailed = state === 'failed'
+  const [{ hint, ...meant }] = useState(() => recipientsAgain(report))
+  const [recipients, setRecipients] = useState(() => recipientsFrom(email, meant))
+  const again = useSendReportAgain(report)
+  const box = useRef<HTMLInputElement>(null)
+
+  function send() {
+    const settled = withTypedAdded(recipients)
+    const isNobody = settled.added.length + settled.fixed.length === 0
+    setRecipients(
+      settled.problem === null && isNobody ? { ...settled, problem: reportTexts.noRecipients } : settled,
+    )
+    if (settled.problem !== null || isNobody) return box.current?.focus()
+    again.mutate(
+      settled.added.map((one) => ({ email: one })),
+      {
+        onSuccess: () => {
+          toast.success(reportTexts.queued)
+          onClose()
+        },
+      },
+    )
+  }
+
+  const { name } = reportTexts.types[report_type]
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={isFailed ? texts.tryTitle(name) : texts.againTitle(name)}
+      width={560}
+      locked={again.isPending}
+      footer={
+        <>
+          <Button variant="default" disabled={again.isPending} onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <BusyButton busy={again.isPending} onClick={send}>
+            {isFailed ? texts.tryAgain : texts.sendAgain}
+          </BusyButton>
+        </>
+      }
+    >
+      <div className={classes.dialog}>
+        <p className={classes.which}>
+          {texts.which(fieldsText(field_names[0], field_count), momentText(created_at))}
+        </p>
+        <RecipientsField
+          ref={box}
+          recipients={recipients}
+          onChange={setRecipients}
+          disabled={again.isPending}
+          {...(hint === null ? {} : { hint })}
+        />
+      </div>
+    </AppModal>
+  )
+}

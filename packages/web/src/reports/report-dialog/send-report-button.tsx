@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconFileAnalytics } from '@tabler/icons-react'
+import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
+import type { ReportType } from '@windrow/core/reports/report-types.ts'
+import { memo, useState } from 'react'
+import { usePermission } from '../../people/data/permissions.ts'
+import { LazyReportDialog } from './lazy-report-dialog.tsx'
+import type { ReportField } from './use-report-form.ts'
+
+type SendReportButtonProps = {
+  type: ReportType
+  /** Undefined while it is being loaded. */
+  field: ReportField | undefined
+  /** Beside words, where a framed button would be too loud. */
+  quiet?: boolean
+}
+
+/** On a field's page: what it shows, as a report; for those who may send it. */
+export const SendReportButton = memo(function SendReportButton(props: SendReportButtonProps) {
+  const { type, field, quiet = false } = props
+  const maySend = usePermission(`report_generation.${type}`)
+  const [openings, setOpenings] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  if (!maySend) return null
+  return (
+    <>
+      <Button
+        variant={quiet ? 'subtle' : 'default'}
+        size={quiet ? 'xs' : 'sm'}
+        leftSection={<IconFileAnalytics size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        disabled={field === undefined}
+        onClick={() => {
+          setOpenings(openings + 1)
+          setOpen(true)
+        }}
+      >
+        {texts.sendAs}
+      </Button>
+      {field !== undefined && openings > 0 && (
+        <LazyReportDialog
+          key={openings}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          type={type}
+          fields={[field]}
+          canAddFields
+        />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ndviApi } from '@windrow/contract/api/ndvi.ts'
+import { weatherApi } from '@windrow/contract/api/weather.ts'
+import { endpointQuery } from '../platform/endpoint-query.ts'
+import { isWeatherPending, untilThere } from '../platform/pending-weather.ts'
+
+/** Pictures of a new field arrive within minutes: until then they are asked for again. */
+const PICTURES_PENDING_MS = 10_000
+
+export const ndviSeasonQuery = (uuid: string) => {
+  const { refetchInterval, ...until } = untilThere
+  return queryOptions({
+    ...endpointQuery(ndviApi.getNdviSeason, { params: { uuid } }),
+    ...until,
+    refetchInterval: (query) =>
+      isWeatherPending(query.state.error)
+        ? refetchInterval(query)
+        : query.state.data?.pending
+          ? PICTURES_PENDING_MS
+          : false,
+  })
+}
+
+/** A picture never changes. */
+export const ndviRasterQuery = (uuid: string, date: string) =>
+  queryOptions({
+    ...endpointQuery(ndviApi.getNdviRaster, { params: { uuid, date } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const historicalFrostQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(weatherApi.getHistoricalFrost, { params: { uuid } }), ...untilThere })
+
+export const historicalGddQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(weatherApi.getHistoricalGdd, { params: { uuid } }), ...untilThere })
+
+/** It begins with the field's own today. */
+export const gddForecastQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(weatherApi.getGddForecast, { params: { uuid } }), ...untilThere })

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { decisionsApi } from '@windrow/contract/api/decisions.ts'
+import { soilProfileApi } from '@windrow/contract/api/soil-profile.ts'
+import { weatherApi } from '@windrow/contract/api/weather.ts'
+import type { OwnSoil } from '@windrow/contract/entities/soil-profile.ts'
+import { call } from '../platform/client.ts'
+import { endpointQuery } from '../platform/endpoint-query.ts'
+import { untilThere } from '../platform/pending-weather.ts'
+
+export const soilStatusQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(soilProfileApi.getSoilProfile, { params: { uuid } }), ...untilThere })
+
+/** Hour by hour for 14 days, 0 to 10 cm. */
+export const soilTemperatureQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(weatherApi.getSoilTemperature, { query: { uuid } }), ...untilThere })
+
+export const soilMoistureQuery = (uuid: string) =>
+  queryOptions({ ...endpointQuery(weatherApi.getSoilMoisture, { query: { uuid } }), ...untilThere })
+
+/** What the grower knows of the soil decides how much water it holds, and with it the advice on irrigation. */
+export function useChangeOwnSoil(uuid: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OwnSoil) => call(soilProfileApi.putOwnSoil, { params: { uuid }, body }),
+    onSuccess: async () => {
+      void queries.invalidateQueries({
+        queryKey: endpointQuery(decisionsApi.getDecisions, { params: { uuid } }).queryKey,
+      })
+      await queries.invalidateQueries({ queryKey: soilStatusQuery(uuid).queryKey })
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
+import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FieldCard } from '../../fields/field-card/field-card.tsx'
+import { QueryState } from '../../fields/field-card/query-state.tsx'
+import { usePermission } from '../../people/data/permissions.ts'
+import type { IconComponent } from '../../ui/layout/icon-component.ts'
+import { soilStatusQuery } from '../soil-data.ts'
+import classes from './cards.module.css'
+
+type OwnSoilCardProps = {
+  uuid: string
+  title: string
+  editLabel: string
+  icon: IconComponent
+  color: string
+  /** The value as it is shown, and what to know of it; a null value is not known. */
+  tell: (soil: SoilProfile) => { value: string | null; detail: string }
+  form: (soil: SoilProfile, onDone: () => void) => ReactNode
+}
+
+/** Something the grower knows of the soil, else a soil map, else nobody; whoever may edit fields changes it in place. */
+export function OwnSoilCard({ uuid, title, editLabel, icon, color, tell, form }: OwnSoilCardProps) {
+  const soil = useQuery(soilStatusQuery(uuid))
+  const mayEdit = usePermission('field_tools.edit')
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const edit = mayEdit && soil.data !== undefined && !isEditing && (
+    <ActionIcon ref={editButton} variant="subtle" aria-label={editLabel} onClick={() => setEditing(true)}>
+      <IconPencil size={18} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <FieldCard title={title} icon={icon} color={color} {...(edit ? { note: edit } : {})}>
+      {soil.data === undefined ? (
+        <QueryState title={title} query={soil} height={56} />
+      ) : isEditing ? (
+        form(soil.data, () => setEditing(false))
+      ) : (
+        <Told {...tell(soil.data)} />
+      )}
+    </FieldCard>
+  )
+}
+
+function Told({ value, detail }: { value: string | null; detail: string }) {
+  return (
+    <>
+      {value === null ? (
+        <p className={classes.unknown}>{soilPageTexts.unknown}</p>
+      ) : (
+        <p className={classes.number}>{value}</p>
+      )}
+      <p className={classes.detail}>{detail}</p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { IconComponent } from '../layout/icon-component.ts'
+
+export type ConfirmOptions = {
+  title: string
+  message: ReactNode
+  /** Says what will happen: "Delete alert", never "Yes". */
+  confirmLabel: string
+  cancelLabel?: string
+  /** It cannot be undone: red, and the focus starts on the harmless button. */
+  danger?: boolean
+  icon?: IconComponent
+}
+
+export type MessageOptions = { title: string; message: ReactNode; closeLabel?: string; danger?: boolean }
+
+export type Question =
+  | (ConfirmOptions & { kind: 'confirm'; id: number; answer: (agreed: boolean) => void })
+  | (MessageOptions & { kind: 'message'; id: number; answer: () => void })
+
+let questions: readonly Question[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Question[]) {
+  questions = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks; true when the person agreed. Closing it in any other way is a no. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  return new Promise((answer) => {
+    lastId += 1
+    change([...questions, { ...options, kind: 'confirm', id: lastId, answer }])
+  })
+}
+
+/** Says something that must be read; done when it has been closed. */
+export function showMessage(options: MessageOptions): Promise<void> {
+  return new Promise((answer) => {
+    lastId += 1
+    change([...questions, { ...options, kind: 'message', id: lastId, answer }])
+  })
+}
+
+/** The one to show now: several wait for each other. */
+export function currentQuestion(): Question | null {
+  return questions[0] ?? null
+}
+
+export function dropQuestion(id: number): void {
+  change(questions.filter((question) => question.id !== id))
+}
+
+export function subscribeToQuestions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

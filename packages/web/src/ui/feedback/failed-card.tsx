@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { ReactNode } from 'react'
+import { Card } from '../layout/card.tsx'
+import { IconSpot } from '../layout/icon-spot.tsx'
+import classes from './failed-card.module.css'
+
+type FailedCardProps = {
+  title?: string
+  /** What happened, and what still works. */
+  reason?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+  /** Codes and request ids, for whoever helps. */
+  details?: ReactNode
+  /** The card's own heading, so that one sees which part failed. */
+  heading?: ReactNode
+}
+
+/** Stands where the answer would be. */
+export function FailedCard(props: FailedCardProps) {
+  const { title = uiTexts.couldNotLoad, reason, onRetry, retrying = false, details, heading } = props
+  return (
+    <Card className={classes.card}>
+      {heading}
+      <div className={classes.body} role="alert">
+        <IconSpot icon={IconAlertTriangle} tone="danger" />
+        <b>{title}</b>
+        {reason !== undefined && <div className={classes.reason}>{reason}</div>}
+        {onRetry !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={retrying}
+            onClick={onRetry}
+            className={classes.retry ?? ''}
+          >
+            {uiTexts.tryAgain}
+          </Button>
+        )}
+        {details !== undefined && (
+          <details className={classes.details}>
+            <summary>{uiTexts.details}</summary>
+            <div className={classes.detailsBody}>{details}</div>
+          </details>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ChartDefinition, Window } from '@windrow/charts/definition/chart-definition.ts'
+import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { dailyWindow, monthlyWindow } from '@windrow/charts/interaction/window.ts'
+import { quietLayers } from '@windrow/charts/weather/weather-definition.ts'
+import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ChartDataTable } from '../../charts/chart-data-table.tsx'
+import { InteractiveChart } from '../../charts/interactive-chart.tsx'
+import classes from './tab-chart.module.css'
+import { useChartHeight } from './use-chart-height.ts'
+
+/** What is on the screen, for whoever exports it. */
+export type ShownChart = {
+  definition: ChartDefinition
+  window: Window | null
+  hidden: ReadonlySet<string>
+  /** Of the drawing, in px. */
+  width: () => number
+  height: number
+}
+
+/** Where no drawing is on the screen: beside a table. */
+const USUAL_WIDTH = 900
+
+type TabChartProps = {
+  definition: ChartDefinition
+  lines: readonly ChartLine[]
+  /** Of the place it stands in, where that is known. */
+  width: number | null
+  isTable: boolean
+  shown: RefObject<ShownChart | null>
+  legendHead?: ReactNode
+  legendFoot?: ReactNode
+}
+
+/** The chart of one tab and view, or its numbers; what is switched off and where one has panned to live with it. */
+export function TabChart(props: TabChartProps) {
+  const { definition, lines, isTable, shown, legendHead, legendFoot } = props
+  const now = definition.now?.at ?? 0
+  const state = useChartState({
+    window: definition.x.kind === 'month' ? monthlyWindow(now) : dailyWindow(now),
+    hidden: quietLayers(definition, lines),
+  })
+  const height = useChartHeight()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const width = () => {
+      const drawn = place.current?.querySelector('[role="slider"] > svg')
+      return Math.round(drawn?.getBoundingClientRect().width ?? USUAL_WIDTH)
+    }
+    shown.current = { definition, window: state.window, hidden: state.hidden, width, height }
+    return () => {
+      shown.current = null
+    }
+  })
+  useEffect(() => {
+    if (isTable) showToday(place.current)
+  }, [isTable])
+  return (
+    <div ref={place}>
+      {isTable ? (
+        <>
+          <div className={classes.above}>{legendHead}</div>
+          <ChartDataTable definition={definition} hidden={state.hidden} height={height} />
+          <div className={classes.below}>{legendFoot}</div>
+        </>
+      ) : (
+        <InteractiveChart
+          definition={definition}
+          height={height}
+          state={state}
+          firstWidth={props.width}
+          legendHead={legendHead}
+          legendFoot={legendFoot}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A table begins a year ago; one looks for today. */
+function showToday(place: HTMLElement | null): void {
+  const row = place?.querySelector<HTMLElement>('tr[aria-current="date"]')
+  const scroller = row?.closest('section')
+  if (row && scroller) scroller.scrollTop = row.offsetTop - scroller.clientHeight / 2
+}

@@ -1,0 +1,133 @@
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { Variable } from '@windrow/core/variables/registry.ts'
+import { type RefObject, useRef } from 'react'
+import { useSettledWidth } from '../../charts/use-settled-width.ts'
+import { useDiaryMarks } from '../../diary/diary-marks.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { ChartState } from './chart-state.tsx'
+import { DegreeDayControls } from './degree-day-controls.tsx'
+import { useKeptNumber } from './kept-number.ts'
+import { LegendFoot } from './legend-foot.tsx'
+import { LegendHead } from './legend-head.tsx'
+import { type ShownChart, TabChart } from './tab-chart.tsx'
+import { useComparisons } from './use-comparisons.ts'
+import { useDegreeDays } from './use-degree-days.ts'
+import { useDerivedDays } from './use-derived-days.ts'
+import { useWeatherChart } from './use-weather-chart.ts'
+import { WaterBudgetControls } from './water-budget-controls.tsx'
+import type { TabState } from './weather-data.ts'
+import { useAlertRanges, useAnomalyToast } from './weather-toasts.ts'
+
+type TabPanelProps = {
+  uuid: string
+  variable: Variable
+  field: Field | undefined
+  source: WeatherDataset['source'] | null
+  state: TabState
+  units: UnitSystem
+  isMonthly: boolean
+  isCumulative: boolean
+  onCumulative: (isCumulative: boolean) => void
+  isTable: boolean
+  shown: RefObject<ShownChart | null>
+}
+
+/** Where the chart stands, which knows its width before there is anything to draw. */
+export function TabPanel(props: TabPanelProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const width = useSettledWidth(place)
+  return (
+    <Card flush>
+      <div ref={place}>
+        <FieldTab key={props.uuid} {...props} width={width} />
+      </div>
+    </Card>
+  )
+}
+
+/** The chart of a tab and its sliders, whose moves draw nothing else of the page anew. */
+function FieldTab({ width, ...props }: TabPanelProps & { width: number | null }) {
+  const { uuid, variable, field, source, state, units, isMonthly, isCumulative, isTable, shown } = props
+  const { data } = state
+  const { tab } = variable
+  const dataset = data?.kind === 'dataset' ? data.dataset : null
+  const evaporation = useKeptNumber(`windrow.evaporationRate.${uuid}`, EVAPORATION_COEFFICIENT)
+  const degreeDays = useDegreeDays(uuid, field?.crop ?? '', data)
+  const { base, planted } = degreeDays
+  const days = useDerivedDays(data, { variable, isMonthly, base, coefficient: evaporation.value })
+  const alerts = useAlertRanges(uuid, variable)
+  const notes = useDiaryMarks(uuid)
+  const { compared, ...comparisons } = useComparisons(dataset, { variable, isMonthly, isCumulative })
+  useAnomalyToast({ uuid, variable, dataset: isMonthly ? null : dataset, days })
+  const definition = useWeatherChart(data, {
+    variable,
+    fieldName: field?.name ?? '',
+    units,
+    isMonthly,
+    isCumulative,
+    days,
+    base,
+    planted,
+    coefficient: evaporation.value,
+    ranges: alerts.ranges,
+    compared,
+    notes,
+  })
+  return (
+    <>
+      {tab === 'water_budget' && (
+        <WaterBudgetControls
+          value={evaporation.value}
+          onChange={evaporation.setValue}
+          onRest={evaporation.keep}
+        />
+      )}
+      {tab === 'gdd' && degreeDays.range && (
+        <DegreeDayControls
+          {...degreeDays}
+          range={degreeDays.range}
+          onBase={degreeDays.setBase}
+          onBaseRest={degreeDays.keepBase}
+          onPlanted={degreeDays.setPlanted}
+          units={units}
+        />
+      )}
+      {definition === null ? (
+        <ChartState state={state} />
+      ) : (
+        <TabChart
+          key={`${tab} ${isMonthly} ${isCumulative}`}
+          definition={definition}
+          lines={variable.chart.lines}
+          width={width}
+          isTable={isTable}
+          shown={shown}
+          legendHead={
+            <LegendHead
+              uuid={uuid}
+              hasSwitch={variable.views.cumulative && (isMonthly || tab === 'gdd')}
+              isCumulative={isCumulative}
+              onCumulative={props.onCumulative}
+              canCompare={variable.path !== null}
+              {...comparisons}
+            />
+          }
+          legendFoot={
+            <LegendFoot
+              variable={variable}
+              issued={dataset?.issued ?? (data?.kind === 'members' ? data.issued : '')}
+              isStale={dataset?.stale ?? false}
+              source={source}
+              hasNoAlerts={alerts.isEmpty}
+              undecided={alerts.undecided}
+              alertsFailed={alerts.isFailed}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { isAllowed } from '@windrow/core/access/permissions.ts'
+import { variableByTab } from '@windrow/core/variables/registry.ts'
+import { DEFAULT_WEATHER_TAB, WEATHER_TABS, type WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { usePermissions } from '../../people/data/permissions.ts'
+import { localStore } from '../../platform/browser-storage.ts'
+
+/** The names of spec 2 §3. */
+const TAB_KEY = 'WeatherModelSelectedVariable'
+const MONTHLY_KEY = 'WeatherModelIsMonthly'
+
+/** Which variable and view are shown, kept in the browser; only tabs that weather_meta allows (spec 2 §2, §6). */
+export function useWeatherChoice() {
+  const permissions = usePermissions()
+  const allowed = useMemo(
+    () => WEATHER_TABS.filter((tab) => isAllowed(permissions, `weather_meta.${tab}`)),
+    [permissions],
+  )
+  const [chosen, setChosen] = useState(() => localStore.get(TAB_KEY))
+  const [wantsMonths, setWantsMonths] = useState(() => localStore.get(MONTHLY_KEY) === 'true')
+  const tab =
+    allowed.find((one) => one === chosen) ?? allowed.find((one) => one === DEFAULT_WEATHER_TAB) ?? allowed[0]
+  const hasMonths = tab !== undefined && variableByTab(tab).views.monthly
+  return {
+    allowed,
+    tab,
+    hasMonths,
+    /** The wish is kept while a tab without months is shown. */
+    isMonthly: hasMonths && wantsMonths,
+    chooseTab: useCallback((next: WeatherTab) => {
+      localStore.set(TAB_KEY, next)
+      setChosen(next)
+    }, []),
+    chooseMonthly: (next: boolean) => {
+      localStore.set(MONTHLY_KEY, String(next))
+      setWantsMonths(next)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import { type MemberWeather, memberWeather } from '@windrow/core/derived/member-weather.ts'
+import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
+import { monthOf } from '@windrow/core/time/month.ts'
+import { type Variable, variableByPath } from '@windrow/core/variables/registry.ts'
+import { useMemo } from 'react'
+import { localDay } from '../../platform/clock.ts'
+import { isWeatherPending } from '../../platform/pending-weather.ts'
+import { cumulativeRainQuery, weatherMembersQuery, weatherQuery } from '../weather-data.ts'
+
+/** What a tab is drawn from. */
+export type TabData =
+  | { kind: 'dataset'; dataset: WeatherDataset }
+  | { kind: 'members'; weather: MemberWeather; today: DayNumber; issued: string }
+
+export type TabState = {
+  data: TabData | null
+  /** The weather of a new field is on its way. */
+  isOnItsWay: boolean
+  error: Error | null
+  isLoading: boolean
+  retry: () => void
+}
+
+type Choice = { variable: Variable; isMonthly: boolean; isCumulative: boolean }
+
+/** Loads what the tab needs, and nothing else; tabs that were seen are there at once. */
+export function useTabData(uuid: string, { variable, isMonthly, isCumulative }: Choice): TabState {
+  const isDerived = variable.path === null
+  const isSum = isCumulative && isMonthly && variable.tab === 'precipitation'
+  const path = variable.path ?? 'temperature'
+  const dataset = useQuery({
+    ...(isSum ? cumulativeRainQuery(uuid) : weatherQuery(uuid, path, isMonthly ? 'monthly' : 'daily')),
+    enabled: !isDerived,
+    ...(variable.tab === 'soil_temperature' ? RELOADED : {}),
+  })
+  const members = useQuery({ ...weatherMembersQuery(uuid), enabled: isDerived })
+  const weather = useMemo(() => members.data && memberWeather(members.data), [members.data])
+  const issued = members.data?.issued
+  const stored = dataset.data
+  const data = useMemo<TabData | null>(() => {
+    if (!isDerived) return stored ? { kind: 'dataset', dataset: stored } : null
+    if (!weather || issued === undefined) return null
+    return { kind: 'members', weather, today: weather.forecast.middle.from, issued }
+  }, [isDerived, stored, weather, issued])
+  const query = isDerived ? members : dataset
+  const isOnItsWay = isWeatherPending(query.error)
+  const shared = {
+    isOnItsWay,
+    error: isOnItsWay ? null : query.error,
+    isLoading: query.isPending,
+    retry: () => void query.refetch(),
+  }
+  return { ...shared, data }
+}
+
+/** Soil temperature is loaded anew whenever its tab opens (spec 2 §4). */
+const RELOADED = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** The field's own today: where the forecast begins. Months do not tell the day: there it is the browser's (decisions §5). */
+export function todayOf(data: TabData, isMonthly: boolean): DayNumber {
+  if (data.kind === 'members') return data.today
+  const first = dayNumber(data.dataset.ds_fc.time[0] ?? '1970-01-01')
+  if (!isMonthly) return first
+  const today = dayNumber(localDay())
+  return monthOf(today) === monthOf(first) ? today : first
+}
+
+/** The same variable of another field, for a comparison. */
+export function useOtherField(uuid: string | null, { variable, isMonthly, isCumulative }: Choice) {
+  const isOpen = uuid !== null && variable.path !== null
+  const path = variable.path ?? 'temperature'
+  const isSum = isCumulative && isMonthly && variable.tab === 'precipitation'
+  const [answer] = useQueries({
+    queries: [
+      {
+        ...(isSum
+          ? cumulativeRainQuery(uuid ?? '')
+          : weatherQuery(uuid ?? '', variableByPath(path).path, isMonthly ? 'monthly' : 'daily')),
+        enabled: isOpen,
+      },
+    ],
+  })
+  return { dataset: (isOpen && answer?.data) || null, isFailed: isOpen && answer?.isError === true }
+}

@@ -1,0 +1,134 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { variableByTab } from '@windrow/core/variables/registry.ts'
+import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
+import { useId, useMemo, useRef, useState } from 'react'
+import { ChartOrTable } from '../../charts/chart-or-table.tsx'
+import { ExportMenu } from '../../charts/export-menu.tsx'
+import { DiaryButton } from '../../diary/diary-button.tsx'
+import { fieldQuery } from '../../fields/data/field.ts'
+import { weatherSourceOf } from '../../fields/data/weather-source.ts'
+import { FieldHeader } from '../../fields/field-card/field-header.tsx'
+import { useUnits } from '../../people/data/units.ts'
+import { SendReportButton } from '../../reports/report-dialog/send-report-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
+import { HeadlineCard } from './headline-card.tsx'
+import type { ShownChart } from './tab-chart.tsx'
+import { TabPanel } from './tab-panel.tsx'
+import { EXPORTS, useExport } from './use-export.ts'
+import { useLightPrint } from './use-light-print.ts'
+import { chartTitle } from './use-weather-chart.ts'
+import { useWeatherChoice } from './use-weather-choice.ts'
+import { VISIBLE_NARROW, VISIBLE_WIDE } from './visible-tabs.ts'
+import { useTabData } from './weather-data.ts'
+import classes from './weather-page.module.css'
+import { WeatherTabs } from './weather-tabs.tsx'
+import { useFailureToast } from './weather-toasts.ts'
+
+const texts = weatherPageTexts
+
+/** What was, what comes, how sure it is, and what is unusual: one chart for each variable (spec 2 §2). */
+export default function WeatherPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { tab, ...choice } = useWeatherChoice()
+  if (tab === undefined)
+    return (
+      <>
+        <FieldHeader uuid={id} />
+        <EmptyState title={texts.state.noTabs} />
+      </>
+    )
+  return <WeatherModel uuid={id} tab={tab} choice={choice} />
+}
+
+type Choice = Omit<ReturnType<typeof useWeatherChoice>, 'tab'>
+
+/** Stays when one goes on to another field: view and switches are as they were, and only the chart is made anew. */
+function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; choice: Choice }) {
+  const { allowed, hasMonths, isMonthly, chooseTab, chooseMonthly } = choice
+  const variable = variableByTab(tab)
+  const units = useUnits()
+  const field = useQuery(fieldQuery(uuid)).data?.data
+  const panelId = useId()
+  const isWide = useMediaQuery('(min-width: 1101px)', true, { getInitialValueInEffect: false })
+  const [isCumulative, setCumulative] = useState(false)
+  const [isTable, setTable] = useState(false)
+  const state = useTabData(uuid, { variable, isMonthly, isCumulative })
+  const dataset = state.data?.kind === 'dataset' ? state.data.dataset : null
+  const source = dataset?.source ?? (field ? weatherSourceOf(field) : null)
+  useFailureToast({ error: state.error, variable, isMonthly, isCumulative })
+  useLightPrint()
+  const shown = useRef<ShownChart | null>(null)
+  const exportFile = useExport({
+    uuid,
+    variable,
+    fieldName: field?.name ?? '',
+    fieldPlace: field?.region ?? '',
+    units,
+    view: isMonthly ? 'monthly' : 'daily',
+    source: source ? texts.side.sources[source] : '',
+    shown,
+  })
+  const headline = useMemo(() => {
+    const said = dataset && !isMonthly ? headlineOf(dataset, tab, units) : null
+    return said && <HeadlineCard headline={said} />
+  }, [dataset, isMonthly, tab, units])
+  return (
+    <div className={classes.page}>
+      <FieldHeader uuid={uuid} aside={headline} />
+      <div className={classes.toolbar}>
+        <WeatherTabs
+          allowed={allowed}
+          selected={tab}
+          onSelect={chooseTab}
+          count={isWide ? VISIBLE_WIDE : VISIBLE_NARROW}
+          panelId={panelId}
+        />
+        <div className={classes.tools}>
+          {hasMonths && (
+            <SegmentedChoice
+              label={texts.views.label}
+              options={[
+                { value: 'daily', label: texts.views.daily },
+                { value: 'monthly', label: texts.views.monthly },
+              ]}
+              value={isMonthly ? 'monthly' : 'daily'}
+              onChange={(view) => chooseMonthly(view === 'monthly')}
+            />
+          )}
+          <ChartOrTable isTable={isTable} onChange={setTable} />
+          <DiaryButton key={`diary ${uuid}`} fieldUuid={uuid} />
+          <ExportMenu
+            choices={EXPORTS}
+            onExport={exportFile}
+            failedText={texts.export.hourlyNotLoaded}
+            disabled={state.data === null}
+          />
+          <SendReportButton key={`report ${uuid}`} type="weather_outlook" field={field} />
+        </div>
+      </div>
+      <p className={classes.sheet}>
+        <b>{state.data !== null && chartTitle(variable, field?.name ?? '')}</b>
+      </p>
+      <div role="tabpanel" id={panelId} aria-labelledby={`tab-${tab}`} className={classes.panel}>
+        <TabPanel
+          uuid={uuid}
+          variable={variable}
+          field={field}
+          source={source}
+          state={state}
+          units={units}
+          isMonthly={isMonthly}
+          isCumulative={isCumulative}
+          onCumulative={setCumulative}
+          isTable={isTable}
+          shown={shown}
+        />
+      </div>
+    </div>
+  )
+}
