@@ -176,7 +176,7 @@ test('what was typed is not lost unasked', async () => {
   expect(await field(page, 'Title').inputValue()).toBe('Late frost')
   await question.waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' }).click()
-  await question.getByRole('button', { name: 'Leave it' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.waitForURL('**/profile-settings')
   expect(await formOf(page).count()).toBe(0)
 })

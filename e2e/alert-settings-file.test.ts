@@ -135,7 +135,7 @@ describe('a file that cannot be used', () => {
       ],
       [
         Buffer.from([0, 1, 2, 0, 3, 0, 0, 7]),
-        'This file holds no text. Save the sheet as .csv and try again.',
+        'This file contains no text. Save the sheet as .csv and try again.',
       ],
     ] as const) {
       await upload(page, content)

@@ -35,7 +35,7 @@ test('[S1-1.23, S1-2.130, S1-5.59, S1-4.40..42] a stacked alert is edited risk b
   const page = await openAlerts(owner, 'stacked')
   expect(await countOf(page, 'Cold and damp')).toBe('1 alert')
   expect(await countOf(page, 'Specific temperature range')).toBe('no alerts')
-  await page.getByText('A stacked alert warns only when all its risks meet on the same days.').waitFor()
+  await page.getByText('A stacked alert warns only when all its risks occur on the same days.').waitFor()
   for (const name of ['Download .csv', 'Upload .csv'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   await card(page, 'Cold and damp').click()

@@ -106,7 +106,7 @@ describe('what can go wrong', () => {
     page.on('console', (message) => logged.push(message.text()))
     await page.route(CALL, (route) => route.fulfill(FAULT))
     await page.goto('/alerts-settings-individual')
-    await page.getByText('Your alerts did not come. Nothing about them has changed.').waitFor()
+    await page.getByText('Your alerts could not be loaded. Nothing about them has changed.').waitFor()
     expect(logged.some((line) => line.includes('Could not load /api/v1/alertsettings'))).toBe(true)
     await page.unroute(CALL)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 describe('a boundary file', () => {
   test.each([
-    ['walcott.shp', 'walcott.shp is no boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
-    ['photo.jpg', 'photo.jpg is no boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
+    ['walcott.shp', 'walcott.shp is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
+    ['photo.jpg', 'photo.jpg is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
   ])('[S1-5.30] %s is refused before it is sent', async (name, message) => {
     const { page, form } = await openForm(reader)
     const calls = recordCalls(page)

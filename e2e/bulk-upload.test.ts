@@ -63,7 +63,7 @@ async function openUpload(page: Page, entry: 'Folder Upload' | 'File Upload') {
 /** In the toolbar, or in the empty list. */
 const menuOf = (page: Page, name = 'Bulk Upload') =>
   page.getByRole('main').getByRole('button', { name, exact: true })
-const results = (page: Page) => page.getByRole('dialog', { name: 'What became of each file' })
+const results = (page: Page) => page.getByRole('dialog', { name: 'Results by file' })
 const rowsOf = async (page: Page) =>
   (await results(page).locator('tbody tr').allInnerTexts()).map((row) => row.split(/\s*\t\s*/))
 
@@ -84,7 +84,7 @@ test('[S1-1.29, D-3.24] File Upload makes a field of every polygon in the chosen
   ])
   await upload.dialog.getByText('2 files to upload').waitFor()
   await upload.dialog.getByText('1 file is left out').click()
-  await upload.dialog.getByText('no boundary file').waitFor()
+  await upload.dialog.getByText('not a boundary file').waitFor()
   await upload.fill()
   await upload.start.click()
   await results(page).getByText('3 fields added', { exact: true }).waitFor({ timeout: 30_000 })
@@ -160,7 +160,7 @@ describe('partial success', () => {
     const stuck = page.getByRole('dialog', { name: 'Uploading files' })
     await stuck.getByText('1 file could not be uploaded.').waitFor()
     await stuck.getByText(message, { exact: true }).waitFor()
-    await stuck.getByRole('button', { name: 'Go on without them' }).click()
+    await stuck.getByRole('button', { name: 'Continue without them' }).click()
     await results(page).getByText('1 field added, 1 failed', { exact: true }).waitFor({ timeout: 30_000 })
     expect(await rowsOf(page)).toEqual([
       ['good.kml', '1', '0', '0'],
@@ -247,7 +247,7 @@ test('goes on when its dialog is closed and the page is loaded anew, and tells t
   await notification(page, '1 field added').waitFor({ timeout: 30_000 })
   await rowOf(page, 'Walcott').waitFor()
   await menuOf(page).click()
-  await page.getByRole('menuitem', { name: 'What became of each file' }).click()
+  await page.getByRole('menuitem', { name: 'Results by file' }).click()
   expect(await rowsOf(page)).toEqual([['walcott.kml', '1', '0', '0']])
 })
 
@@ -259,7 +259,7 @@ test('a lost network only delays the end of an import', async () => {
   await page.route(JOB, (route) => route.abort('internetdisconnected'))
   await upload.start.click()
   const making = page.getByRole('dialog', { name: 'Making fields' })
-  await making.getByText('The connection was lost. It goes on as soon as it is back.').waitFor()
+  await making.getByText('The connection was lost. The upload continues when it is back.').waitFor()
   await page.unroute(JOB)
   await results(page).getByText('1 field added', { exact: true }).waitFor({ timeout: 30_000 })
 })

@@ -90,7 +90,7 @@ describe('set up', () => {
     ])
       await dialog.locator(`[name="${name}"]`).fill(value ?? '')
     await dialog.getByRole('button', { name: /^Import \d+ fields?$/ }).click()
-    const results = page.getByRole('dialog', { name: 'What became of each file' })
+    const results = page.getByRole('dialog', { name: 'Results by file' })
     await results.waitFor()
     const rows = await results.locator('tbody tr').allInnerTexts()
     await results.getByRole('button', { name: 'Done' }).click()

@@ -90,8 +90,8 @@ describe('alert messages', () => {
     await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried', 'Told', 'Lost'])
     expect(await page.getByRole('button', { name: 'Show older messages' }).count()).toBe(0)
     for (const [subject, ...words] of [
-      ['Gathered', 'Waiting', 'Gathers what else comes, leaves Thu 14 May, 06:10', 'Mail to olga@farm.test'],
-      ['Held', 'Waiting', 'Held back for your quiet hours, leaves Thu 14 May, 07:00'],
+      ['Gathered', 'Waiting', 'Grouping alerts, sends at Thu 14 May, 06:10', 'Mail to olga@farm.test'],
+      ['Held', 'Waiting', 'Held back for your quiet hours, sends at Thu 14 May, 07:00'],
       ['Tried', 'Waiting', 'Tried 2 times, again Thu 14 May, 06:20', 'The mail server said: 421 Busy'],
       ['Told', 'Sent', 'Thu 14 May, 06:11', 'Frost, Boone West, Fri 15 to Sun 17 May'],
       ['Lost', 'Not sent', 'given up after 8 tries', 'The mail server said: 550 No such user'],
@@ -128,7 +128,7 @@ describe('alert messages', () => {
     await expectHeading(page, 'Alert messages')
     await page.getByText('No messages yet').waitFor()
     await page.getByText(`a mail goes to ${owner.email}`).waitFor()
-    const muted = page.getByText('None. Each message has a link that mutes the alert it tells of.')
+    const muted = page.getByText('None. Each message has a link that mutes its alert.')
     await muted.waitFor()
     // What is empty is as high as its words: all of the page stands above the fold.
     const box = await muted.boundingBox()

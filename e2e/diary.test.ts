@@ -37,7 +37,7 @@ describe('the season diary', () => {
   test('a note with water and a photo is added, changed and deleted', async () => {
     const page = await visit(`/general/${farm.uuid}`)
     const diary = card(page, TITLE)
-    await diary.getByText('Nothing is written yet.').waitFor()
+    await diary.getByText('No notes yet.').waitFor()
     await diary.getByRole('button', { name: 'Add note' }).click()
     await diary.getByLabel('What was done').selectOption('Irrigation')
     await diary.getByLabel('Date').fill('05/10/2026')
@@ -68,7 +68,7 @@ describe('the season diary', () => {
 
     await row.getByRole('button', { name: /^Delete: / }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
-    await diary.getByText('Nothing is written yet.').waitFor()
+    await diary.getByText('No notes yet.').waitFor()
     expect(await listed()).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('the season diary', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     })
-    await diary.getByText('This is no JPEG, PNG or WebP picture.').waitFor()
+    await diary.getByText('This is not a JPEG, PNG or WebP picture.').waitFor()
     await diary.getByLabel('Date').fill('13/32/2026')
     await diary.getByLabel('Date').blur()
     await diary.getByText('Please enter a day, such as 05/14/2026.').waitFor()

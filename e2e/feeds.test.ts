@@ -145,9 +145,9 @@ describe('the alert feed of the field dashboard', () => {
     const failed = { ...UNDECIDED, title: 'Heat in July', state: 'failed' } as const
     const page = await openFeed(feedOf(field, [], { undecided: [UNDECIDED, failed] }))
     const feed = alertsOf(page)
-    expect(await cardTitles(feed)).toEqual(['Cannot be told yet'])
+    expect(await cardTitles(feed)).toEqual(['Not known yet'])
     await feed.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
-    await feed.getByText('The check failed and is repeated: Heat in July.').waitFor()
+    await feed.getByText('The check failed and will run again: Heat in July.').waitFor()
   })
 
   test('waits for the weather of a new field', async () => {

@@ -30,7 +30,7 @@ describe("today's decisions", () => {
     const strip = card(page, SPRAY).getByRole('slider')
     expect(await strip.locator('[data-verdict]').count()).toBe(72)
     expect(await wordsIn(page, SPRAY)).toContain(
-      'Now to 12 Today, not stopped by the weather about 8 in 10 (82 %). No other window in these hours. Now: Good',
+      'Now to 12 Today. Weather should allow it: about 8 in 10 (82 %). No other window in these hours. Now: Good',
     )
     expect(await wordsIn(page, SPRAY)).toContain('Good: wind 5 to 16 k/h, no rain for 4 h, Delta T 2 to 8')
     expect(await wordsIn(page, SPRAY)).toContain('No: wind today, tomorrow, Saturday and Sunday')
@@ -45,7 +45,7 @@ describe("today's decisions", () => {
     )
     await strip.press('ArrowLeft')
     await eventually(() => wordsIn(page, SPRAY)).toContain(
-      'Thu 14 May, 11:00: Good. Nothing speaks against it. 20.0 °C, humidity 50 %, wind 10 k/h, gusts 17 k/h, Delta T 5.0 °C, rain 0.0 mm.',
+      'Thu 14 May, 11:00: Good. Conditions are good. 20.0 °C, humidity 50 %, wind 10 k/h, gusts 17 k/h, Delta T 5.0 °C, rain 0.0 mm.',
     )
     await strip.press('End')
     expect(await strip.getAttribute('aria-valuenow')).toBe('71')
@@ -63,7 +63,7 @@ describe("today's decisions", () => {
       .getByText('Sat 16 May: lowest −2.0 °C, wet bulb −3.0 °C. Likely')
       .waitFor({ state: 'attached' })
     expect(await wordsIn(page, 'Irrigation')).toMatch(
-      /Soon 25 mm by Saturday The root zone falls below the refill line\. .*7 days: rain 5\.1 mm \(2\.5 to 7\.6\), need 25\.4 mm\. Soil taken as silt loam\./,
+      /Soon 25 mm by Saturday The root zone will drop below the refill line\. .*7 days: rain 5\.1 mm \(2\.5 to 7\.6\), need 25\.4 mm\. Soil assumed: silt loam\./,
     )
     await card(page, 'Irrigation')
       .getByRole('img', { name: 'The root zone is 64 % full; refill at 50 percent' })
@@ -102,7 +102,7 @@ describe("today's decisions", () => {
     await page.goto(`/general/${farm.uuid}`)
     await eventually(() => wordsIn(page, SPRAY)).toContain('wind 5 to 16 k/h')
     await page.getByRole('button', { name: 'Adjust limits' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Limits of the decisions' })
+    const dialog = page.getByRole('dialog', { name: 'Decision limits' })
     const wind = dialog.getByRole('spinbutton', { name: 'Wind, good up to' })
     expect(await wind.inputValue()).toBe('16')
     await expectAccessible(page)
@@ -133,7 +133,7 @@ describe("today's decisions", () => {
     )
     expect((await call(decisionsApi.getFarmThresholds, {})).farm).toEqual({ spray: { deltaTMax: 9 } })
     await page.getByRole('button', { name: 'Adjust limits' }).click()
-    await dialog.getByRole('button', { name: "Back to the farm's limits" }).click()
+    await dialog.getByRole('button', { name: "Reset to the farm's limits" }).click()
     await dialog.getByRole('button', { name: 'Save limits' }).click()
     await eventually(async () => (await call(decisionsApi.getFieldThresholds, { params })).field).toEqual({})
   })

@@ -230,7 +230,7 @@ describe('a season that is over', () => {
     const page = await openDashboard(over)
     await eventually(() => wordsIn(page, 'Climate overview')).toContain('Season over: ripe since Sat 15 Aug.')
     expect(await wordsIn(page, 'Growth stage')).toContain(
-      'Season over. Ripe since Sat 15 Aug. The next begins with a new planting date.',
+      'Season over. Ripe since Sat 15 Aug. Enter a new planting date to start the next one.',
     )
     expect(await wordsIn(page, 'Growth stage')).not.toContain('now')
     expect(await wordsIn(page, 'Expected harvest day')).toContain('Season over Ripe since Sat 15 Aug')

@@ -124,7 +124,7 @@ describe('how the climate of a place moves', () => {
         changed<Longterm>((given) => ({ ...given, indicators: indicators(given) })),
       ),
     )
-    await page.getByText('No whole year is at hand yet').waitFor()
+    await page.getByText('No complete year yet').waitFor()
     await page.getByText('The weather source at hand offers none.').waitFor()
     indicators = (given) =>
       given.indicators.map((one) => ({

@@ -143,7 +143,7 @@ describe('a member', () => {
 test('the last owner can neither be removed nor be given another role; one of two can', async () => {
   const { owner } = await newFarm()
   const page = await openMembers(owner)
-  await page.getByText('The only owner: make somebody else an owner first.').waitFor()
+  await page.getByText('The only owner: make someone else an owner first.').waitFor()
   const role = page.getByLabel('Role of Olga Owner')
   const leave = page.getByRole('button', { name: 'Leave the farm' })
   expect(await role.isDisabled()).toBe(true)

@@ -205,16 +205,16 @@ describe('states', () => {
     const [ames, boone] = fields as [Field, Field]
     const lots = [feedOf(ames, [], { pending: true }), feedOf(boone, [], { undecided: [UNDECIDED] })]
     const page = await openRegion((visitor) => answerRegion(visitor, { lots }))
-    await expectHeading(page, 'No alert, but two of two lots cannot be told yet')
+    await expectHeading(page, 'No alert, but two of two lots are not known yet')
     const soil = feedNamed(page, 'Soil')
-    expect(await cardTitles(soil)).toEqual(['Fetching weather…', 'Cannot be told yet'])
+    expect(await cardTitles(soil)).toEqual(['Fetching weather…', 'Not known yet'])
     await soil.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
     await sortBy(page, 'Lot')
     const [first, second] = [0, 1].map((n) => page.getByRole('list', { name: 'Lots' }).locator('> li').nth(n))
     await first?.getByText('Fetching weather…').first().waitFor()
     expect(await first?.getByText("Everything's OK").count()).toBe(0)
     const cell = second?.getByRole('group', { name: 'Soil' })
-    expect(await cell?.innerText()).toContain('Cannot be told yet')
+    expect(await cell?.innerText()).toContain('Not known yet')
   })
 
   test('weather that comes by and by shows by itself', async () => {
@@ -224,7 +224,7 @@ describe('states', () => {
       await answerRegion(visitor, { lots: [lot] })
       await visitor.route('**/api/v1/alertfeed/*/region', (route) => route.fulfill({ json: { data: [lot] } }))
     })
-    await expectHeading(page, 'Cannot be told yet')
+    await expectHeading(page, 'Not known yet')
     lot = feedOf(ames, [frostRule(day(1))])
     await expectHeading(page, 'Frost at emergence tomorrow')
   })

@@ -90,12 +90,12 @@ describe('My reports', () => {
     expect(await page.getByRole('button', { name: 'Show older reports' }).count()).toBe(0)
     await row(page, 'Risk report').getByRole('button', { name: 'Show 2 more' }).click()
     for (const [type, ...words] of [
-      ['Field summary', 'Being made', 'Boone West', 'Waiting, leaves as soon as it is ready'],
+      ['Field summary', 'In progress', 'Boone West', 'Waiting, goes out as soon as it is ready'],
       ['Risk report', 'Ready', 'Minidoka North and 3 more', '6 pages, 240 kB', 'Thu 14 May, 06:10'],
       ['Risk report', 'Not sent, given up after one try', 'The mail server said: 550 No such user'],
       ['Risk report', 'Waiting, tried 2 times, again Thu 14 May, 06:20', 'Sent Thu 14 May, 06:11'],
       ['Risk report', 'Unsubscribed: wants no reports, so none was sent'],
-      ['Season review', 'Could not be made', 'None of its fields is there.'],
+      ['Season review', 'Failed', 'None of its fields is there.'],
       ['Planting plan', 'Ready', 'By schedule'],
     ] as const)
       for (const said of words)
@@ -108,7 +108,7 @@ describe('My reports', () => {
     const [queued] = REPORTS
     let shown = queued ? [queued] : []
     const page = await openReports((visitor) => answerReports(visitor, () => shown))
-    await row(page, 'Field summary').getByText('Being made').waitFor()
+    await row(page, 'Field summary').getByText('In progress').waitFor()
     shown = shown.map((report) => ({ ...report, ...reportOf({ report_type: 'field_summary' }) }))
     await row(page, 'Field summary').getByText('Ready', { exact: true }).waitFor()
     await row(page, 'Field summary').getByText('Sent', { exact: true }).waitFor()
@@ -127,7 +127,7 @@ describe('My reports', () => {
       .getByRole('button', { name: /^Send again:/ })
       .click()
     const dialog = dialogOf(page)
-    await dialog.getByText('Those who have not had it are filled in.').waitFor()
+    await dialog.getByText('Recipients who have not received it are filled in.').waitFor()
     await dialog.getByRole('button', { name: 'Remove gone@farm.test' }).click()
     await dialog.getByRole('button', { name: 'Send again', exact: true }).click()
     await eventually(() => errorOf(box(page))).toBe('Enter at least one recipient.')

@@ -45,7 +45,7 @@ describe('schedules', () => {
     await dialog.getByLabel('Day of the week').selectOption('Friday')
     await dialog.getByLabel('At', { exact: true }).selectOption('17:00')
     await dialog.getByLabel('Time zone').selectOption('America/Boise')
-    await dialog.getByText(/^The first leaves Fri \d+ \w+, 17:00\.$/).waitFor()
+    await dialog.getByText(/^The first goes out Fri \d+ \w+, 17:00\.$/).waitFor()
     await dialog.getByRole('button', { name: 'Schedule report' }).click()
     await notification(page, 'The report will be sent every Friday at 17:00, Boise time.').waitFor()
     expect(await schedules()).toMatchObject([
@@ -69,10 +69,10 @@ describe('schedules', () => {
     await shown.getByText(/^Next Fri \d+ \w+, 17:00$/).waitFor()
     await shown.getByText('To you, ada@farm.example').waitFor()
     await shown.getByRole('button', { name: /^Pause/ }).click()
-    await notification(page, 'Paused. Nothing is sent until it goes on.').waitFor()
+    await notification(page, 'Paused. Nothing is sent until you resume it.').waitFor()
     await shown.getByText('Paused', { exact: true }).waitFor()
     expect(await schedules()).toMatchObject([{ paused: true, next_at: null, weekday: 5 }])
-    await shown.getByRole('button', { name: /^Go on/ }).click()
+    await shown.getByRole('button', { name: /^Resume/ }).click()
     await shown.getByText(/^Next Fri/).waitFor()
 
     await shown.getByRole('button', { name: /^Change/ }).click()
@@ -118,7 +118,7 @@ describe('schedules', () => {
           every: 'day',
           weekday: null,
           paused: true,
-          paused_because: 'None of its fields is there any more.',
+          paused_because: 'None of its fields exists any more.',
           next_at: null,
         }),
       ]),
@@ -128,7 +128,7 @@ describe('schedules', () => {
       ['Weather outlook', 'Last Mon 11 May, 06:00'],
       ['Weather outlook', 'To you (unsubscribed), bo@farm.test (unsubscribed), ada@farm.test'],
       ['Risk report', 'To you, r5@farm.test (unsubscribed), r1@farm.test, r2@farm.test'],
-      ['Season review', 'Every day at 06:00', 'Paused', 'None of its fields is there any more.', 'No fields'],
+      ['Season review', 'Every day at 06:00', 'Paused', 'None of its fields exists any more.', 'No fields'],
     ] as const)
       for (const said of words) await eventually(() => row(page, type).innerText()).toContain(said)
     await row(page, 'Risk report').getByRole('button', { name: 'Show 2 more' }).click()

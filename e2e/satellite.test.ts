@@ -145,7 +145,7 @@ describe('the vegetation index', () => {
     const page = await visit()
     await plotIn(page, VEGETATION).waitFor()
     const words = await wordsIn(page, VEGETATION)
-    expect(words).toContain('Modelled from degree days: no satellite picture stands behind it.')
+    expect(words).toContain('Modelled from degree days, not from satellite pictures.')
     expect(words).toContain('Planting')
     expect(words).toContain('Growth curve')
     await card(page, VEGETATION).getByRole('radio', { name: 'Table' }).check({ force: true })

@@ -44,7 +44,7 @@ describe('the season of a field', () => {
       expect(figures).toContain(`${Math.round(value)} mm`)
     expect(await wordsOf(page, 'Season water')).toContain('FAO-56')
     expect(await wordsOf(page, 'Heat')).toContain(`above ${answer.heat.threshold} °C`)
-    await page.getByText('The soil is not known and taken as loam').waitFor()
+    await page.getByText('Soil type not known, assumed loam').waitFor()
 
     await page.getByRole('radio', { name: 'Table' }).check()
     const rows = card(page, 'Season water').getByRole('row')
@@ -109,7 +109,7 @@ describe('the season of a field', () => {
       seasonLength: { years: [], values: [], trend: null, decades: [] },
     })
     await page.reload()
-    await page.getByText('The season has begun today: there is nothing to count up yet.').waitFor()
+    await page.getByText('The season starts today: nothing to add up yet.').waitFor()
     for (const title of CHARTS) await card(page, title).getByText('There are no data to draw.').waitFor()
   })
 

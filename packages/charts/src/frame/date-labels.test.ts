@@ -86,7 +86,7 @@ describe('names of dates above the plot', () => {
 
 test('quiet notes stand beside their lines, within the drawing and not on each other', () => {
   const dates = [0, 4, 120, DAYS].map(
-    (at): DateLine => ({ key: String(at), at, label: 'starts anew in January', drawn: 'note' }),
+    (at): DateLine => ({ key: String(at), at, label: 'starts again in January', drawn: 'note' }),
   )
   const frame = layoutChart(chart(60, dates), { width: 728, height: 380 })
   const notes = placeNotes(frame, dates)

@@ -30,7 +30,7 @@ test('a range tells the rule with its threshold and days, in the units of the re
     label: 'Frost at emergence',
     headline: 'Cold, about 7 in 10 (71 %)',
     detail:
-      'Your alert “Frost at emergence”: minimum temperature below −2.0 °C on 2 days in a row, told from about 4 in 10 (40 %) on',
+      'Your alert “Frost at emergence”: minimum temperature below −2.0 °C on 2 days in a row, sent from a chance of about 4 in 10 (40 %)',
   })
   expect(rangeMarks({ t2m_min: [cold] }, on('2026-05-14', 'imperial'))[0]?.detail).toContain('below 28.4 °F')
 })

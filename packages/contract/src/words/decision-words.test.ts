@@ -24,7 +24,7 @@ describe('spraying', () => {
       values: '68.0 °F, humidity 50 %, wind 20 mi/h, gusts 10 mi/h, Delta T 9.0 °F, rain 0.00 in.',
     })
     const [good] = madeHours()
-    expect(good && hourWords(good, 'metric').why).toBe('Nothing speaks against it.')
+    expect(good && hourWords(good, 'metric').why).toBe('Conditions are good.')
     const [blind] = madeHours({ 0: { verdict: 'unknown', temperature: null } })
     expect(blind && hourWords(blind, 'metric')).toEqual({
       title: 'Thu 14 May, 06:00: Not known.',
@@ -55,7 +55,7 @@ describe('spraying', () => {
   test('the window, its chance as a frequency, and the next one', () => {
     expect(windowWords(made.spray, chanceText)).toEqual({
       title: 'Now to 12',
-      when: ['Today, not stopped by the weather about 8 in 10 (82 %).', 'No other window in these hours.'],
+      when: ['Today. Weather should allow it: about 8 in 10 (82 %).', 'No other window in these hours.'],
     })
     const windows = [
       { from: '2026-05-14T08:00', to: '2026-05-14T11:00', hours: 3, chance: null },
@@ -106,12 +106,12 @@ describe('frost', () => {
       /^Coldest early on Saturday: −2\.0 °C\./,
     )
     const ripe = { ...made, frost: { ...mild.frost, critical: null, stage: 'Harvest' } }
-    expect(frostWords(ripe, 'metric').limit).toBe('At Harvest frost does the crop no harm.')
+    expect(frostWords(ripe, 'metric').limit).toBe('At Harvest frost does not harm the crop.')
     const over = { ...made, frost: { ...mild.frost, critical: null, stage: null } }
     expect(frostWords(over, 'metric').limit).toBe('The season is over: frost does no harm.')
     const hard = nights.map((night) => ({ ...night, reasons: ['hardened' as const] }))
     expect(frostWords({ ...made, frost: { ...ripe.frost, nights: hard } }, 'metric').limit).toBe(
-      'A young winter crop is hardened: frost does it no harm.',
+      'The young winter crop is hardened: frost does not harm it.',
     )
     const rising = nights.map((night, at) =>
       at < 2 ? { ...night, reasons: ['not-sensitive' as const] } : night,

@@ -9,7 +9,7 @@ const ripe = { daysAhead: null, end: { date: '2026-08-15', by: 'ripe', isOver: f
 test.each([
   [{}, '2 days ahead of normal; first frost about 24 September'],
   [{ daysAhead: -1 }, '1 day behind normal; first frost about 24 September'],
-  [{ daysAhead: 0 }, 'As far as in a normal year; first frost about 24 September'],
+  [{ daysAhead: 0 }, 'On track with a normal year; first frost about 24 September'],
   [{ daysAhead: null }, 'First frost about 24 September'],
   [{ missing: 'unknown-crop' }, 'No growth model for this crop yet; first frost about 24 September'],
   [{ firstFrost: { ...firstFrost, date: null } }, '2 days ahead of normal; no frost expected'],

@@ -24,10 +24,10 @@ test('a band that is shown as one number is told as agreed, not as a range', () 
   const given = dataset({ t2m_min: bands([-9, 1, 2], 0.2), t2m_max: bands([20, 18, 12], 3) })
   expect(headlineOf(given, 'temperature_t2m', 'metric')).toMatchObject({
     title: 'Frost early on Thursday 14 May: −9 °C',
-    detail: 'The whole forecast agrees on it.',
+    detail: 'All forecast runs agree.',
   })
   expect(headlineOf(dataset({ tp_sum: bands([0, 0, 0], 0) }), 'precipitation', 'metric')?.detail).toBe(
-    'The whole forecast agrees on it.',
+    'All forecast runs agree.',
   )
 })
 

@@ -20,10 +20,10 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
   [
     '[S1-5.30] farm.json',
     () => field(north),
-    'farm.json is no boundary file. We read .kml, .kmz, .geojson or .zip.',
+    'farm.json is not a boundary file. We read .kml, .kmz, .geojson or .zip.',
   ],
-  ['farm.shp', () => text('x'), 'farm.shp is no boundary file. We read .kml, .kmz, .geojson or .zip.'],
-  ['farm', () => text('x'), 'farm is no boundary file. We read .kml, .kmz, .geojson or .zip.'],
+  ['farm.shp', () => text('x'), 'farm.shp is not a boundary file. We read .kml, .kmz, .geojson or .zip.'],
+  ['farm', () => text('x'), 'farm is not a boundary file. We read .kml, .kmz, .geojson or .zip.'],
   ['a.kml', () => new Uint8Array(0), 'a.kml is empty.'],
   [
     'a.kml',
@@ -68,7 +68,7 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
   [
     'a.zip',
     () => zipOf({ 'readme.txt': 'x' }),
-    'a.zip has no boundary file in it. We read .shp (with .dbf and .prj), .kml, .kmz and .geojson.',
+    'a.zip has not a boundary file in it. We read .shp (with .dbf and .prj), .kml, .kmz and .geojson.',
   ],
   [
     'a.zip',

@@ -119,7 +119,7 @@ describe('fields that are not as they should be', () => {
         permissions: { ...permissions, views: { ...permissions.views, planting_tool: false } },
       }),
     )
-    expect(report.lines[0]?.sentence).toBe('Your account may not see the planting tool.')
+    expect(report.lines[0]?.sentence).toBe('Your account cannot see the planting tool.')
     expect(readCsv(new TextDecoder().decode(report.csv)).records).toHaveLength(1)
   })
 })

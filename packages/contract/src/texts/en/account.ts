@@ -43,7 +43,7 @@ export const accountTexts = {
     haveAccount: 'Have an account?',
     signIn: 'Sign in',
     closedTitle: 'Registration is closed',
-    closed: 'New accounts cannot be made here by oneself. An owner can invite you, or you can write to us.',
+    closed: 'You cannot create an account here yourself. An owner can invite you, or you can write to us.',
     contact: 'Contact us',
   },
   contact: {
@@ -75,7 +75,7 @@ export const accountTexts = {
     noCodeTitle: 'The code comes first',
     noCode: 'To choose a new password here, enter the code that was mailed to you.',
     toCode: 'Enter the code',
-    toRestore: 'Ask for a code',
+    toRestore: 'Request a code',
   },
   changed: {
     title: 'All set',
@@ -108,7 +108,7 @@ export const accountTexts = {
     submit: 'Join and sign in',
     failedTitle: 'This invitation did not work',
     failedText: 'Please ask the person who invited you to send it again.',
-    signedInAs: (email: string) => `You are signed in as ${email}. Joining signs you in anew.`,
+    signedInAs: (email: string) => `You are signed in as ${email}. Joining signs you in again.`,
   },
   terms: {
     title: 'Terms and privacy',

@@ -55,7 +55,7 @@ export const alertMailTexts = {
   open: (field: string) => `Open ${field}`,
   see: (field: string) => `See ${field}`,
   openList: 'Open the field list',
-  why: 'Why this came.',
+  why: 'Why you got this.',
   whyText: (given: { title: string; crop: string; condition: string; probability: string; season: string }) =>
     `Your alert “${given.title}” for ${given.crop}: ${given.condition}, probability at least ${given.probability}, ${given.season}. The next mail about it comes only if it changes.`,
   season: (from: string, to: string) => `${from} to ${to}`,

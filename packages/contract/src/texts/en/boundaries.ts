@@ -10,7 +10,7 @@ export const boundaryTexts = {
   file: 'The file',
   fileIn: (file: string, zip: string) => `${file} in ${zip}`,
 
-  wrongExtension: (file: string) => `${file} is no boundary file. We read ${accepted}.`,
+  wrongExtension: (file: string) => `${file} is not a boundary file. We read ${accepted}.`,
   empty: (file: string) => `${file} is empty.`,
   tooLarge: (file: string) =>
     `${file} is larger than ${maxMegabytes} MB. Please split it into several files.`,

@@ -8,7 +8,7 @@ export const callTexts = {
   malformed: 'The request could not be read.',
   invalid: 'Please check what you entered.',
   unknownKey: 'This is not known here.',
-  unkeepable: 'This text holds characters that cannot be kept.',
+  unkeepable: 'This text contains characters that cannot be stored.',
   tooLarge: 'That is too large.',
   tooSlow: 'The request did not arrive in time.',
   tooMany: 'Too many attempts. Please try again later.',

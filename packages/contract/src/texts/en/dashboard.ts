@@ -138,7 +138,7 @@ export const dashboardTexts = {
     label: (name: string) => `Edit ${name}`,
     save: 'Save',
     boundary: 'Change boundary',
-    notesHint: 'What one has to know about it',
+    notesHint: 'What others should know about it',
   },
   delete: {
     title: 'Delete this field?',
@@ -163,8 +163,8 @@ export const dashboardTexts = {
   empty: {
     title: 'Add your first field',
     detail:
-      'Drop a .kml, .geojson or .zip boundary, or draw it on the map. Its weather is here in about a minute.',
-    readOnly: 'There are no fields yet. Whoever may add fields can start.',
+      'Drop a .kml, .geojson or .zip boundary, or draw it on the map. Its weather arrives in about a minute.',
+    readOnly: 'There are no fields yet. A member who can add fields can start.',
     readOnlyTitle: 'No fields yet',
     demoTitle: 'Start with a bulk upload',
     demoDetail: 'This sandbox is empty. Upload any boundary files, and two sample fields appear each time.',
@@ -173,7 +173,7 @@ export const dashboardTexts = {
 
   demo: {
     opening: 'Opening your sandbox',
-    openingDetail: 'An own farm that nobody else sees.',
+    openingDetail: 'A farm of your own that nobody else sees.',
     failed: 'The demo could not be opened',
     askTitle: 'Open the demo in this tab?',
     ask: (email: string) =>

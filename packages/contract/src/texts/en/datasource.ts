@@ -11,7 +11,7 @@ export const datasourceTexts = {
   noStation: 'No weather station is near enough.',
   title: 'Change the data source?',
   question: (field: string, source: string) =>
-    `The observed weather of ${field} will come from ${source}. Its history is fetched anew.`,
+    `The observed weather of ${field} will come from ${source}. Its history is fetched again.`,
   confirm: 'Change data source',
   // spec 1 §4, §8
   changing: 'Changing...',

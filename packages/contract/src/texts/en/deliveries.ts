@@ -3,7 +3,7 @@ const times = (number: number) => (number === 1 ? 'once' : `${number} times`)
 /** The messages that went out about alerts, and the page of the link that mutes one. */
 export const deliveriesTexts = {
   title: 'Alert messages',
-  subtitle: 'Every message about your alerts, and what became of it',
+  subtitle: 'Messages about your alerts and their delivery',
   refresh: 'Refresh',
   list: 'Messages',
   filter: {
@@ -22,17 +22,17 @@ export const deliveriesTexts = {
   },
   sentAt: (time: string) => time,
   keptAt: (time: string) => `On this machine since ${time}: the demo sends nothing`,
-  heldUntil: (time: string) => `Held back for your quiet hours, leaves ${time}`,
+  heldUntil: (time: string) => `Held back for your quiet hours, sends at ${time}`,
   held: 'Held back for your quiet hours',
-  leaves: (time: string) => `Gathers what else comes, leaves ${time}`,
-  leavesSoon: 'Leaves soon',
+  leaves: (time: string) => `Grouping alerts, sends at ${time}`,
+  leavesSoon: 'Sends soon',
   triedAgain: (tries: number, time: string) => `Tried ${times(tries)}, again ${time}`,
   tried: (tries: number) => `Tried ${times(tries)}`,
   gaveUp: (tries: number, time: string) =>
     `Written ${time}, given up after ${tries === 1 ? 'one try' : `${tries} tries`}`,
   channels: { email: (address: string) => `Mail to ${address}` },
   errorSaid: (error: string) => `The mail server said: ${error}`,
-  tellsOf: 'What it tells',
+  tellsOf: 'What it says',
   more: (number: number) => `Show ${number.toLocaleString('en')} more`,
   andMore: (number: number) => `and ${number.toLocaleString('en')} more`,
   fewer: 'Show fewer',
@@ -43,7 +43,7 @@ export const deliveriesTexts = {
   loading: 'Loading the messages',
   emptyTitle: 'No messages yet',
   empty: (address: string) =>
-    `As soon as an alert is triggered, a mail goes to ${address}, and stands here with its outcome.`,
+    `As soon as an alert is triggered, a mail goes to ${address} and is listed here with its outcome.`,
   noneOf: 'No such message',
   noneOfDetail: 'Choose another outcome above, or All.',
   mailsOffTitle: 'Mails about alerts are switched off.',
@@ -51,7 +51,7 @@ export const deliveriesTexts = {
   toSettings: 'Alert settings',
   muted: {
     title: 'Muted alerts',
-    none: 'None. Each message has a link that mutes the alert it tells of.',
+    none: 'None. Each message has a link that mutes its alert.',
     of: (crop: string, variety: string) => `${crop}, ${variety}`,
     unmute: 'Unmute',
     unmuteOf: (title: string) => `Unmute ${title}`,

@@ -5,7 +5,7 @@ const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 /** The season diary: what the server says, and the words of the diary itself. */
 export const diaryTexts = {
   empty: 'Please write something, or add a photo.',
-  notAPhoto: 'This is no JPEG, PNG or WebP picture.',
+  notAPhoto: 'This is not a JPEG, PNG or WebP picture.',
   photoGone: 'A photo is no longer there. Please add it again.',
   tooMany: 'This field has as many notes as it can hold.',
   title: 'Season diary',
@@ -18,8 +18,8 @@ export const diaryTexts = {
     other: 'Note',
   } satisfies Record<DiaryKind, string>,
   photos,
-  none: 'Nothing is written yet.',
-  noneText: 'Planting, spraying, water, harvest, anything: notes stand on the charts of this field.',
+  none: 'No notes yet.',
+  noneText: 'Planting, spraying, irrigation, harvest, anything: notes appear on the charts of this field.',
   all: (count: number) => `Show all ${count} notes`,
   add: 'Add note',
   edit: (what: string) => `Change: ${what}`,

@@ -19,11 +19,11 @@ export const feedCardTexts = {
   loading: 'Loading the alerts',
   failed: 'The alerts could not be loaded.',
   pendingTitle: 'Fetching weather…',
-  pending: 'The field is new. What it warns of shows as soon as its weather is there.',
-  undecidedTitle: 'Cannot be told yet',
+  pending: 'This field is new. Alerts appear once its weather has arrived.',
+  undecidedTitle: 'Not known yet',
   undecided: {
     noData: (titles: string) => `Too little weather to decide: ${titles}.`,
-    failed: (titles: string) => `The check failed and is repeated: ${titles}.`,
+    failed: (titles: string) => `The check failed and will run again: ${titles}.`,
   },
   /** Of the fixed warnings that are not set, with their thresholds (spec 2 §9). */
   quiet: {

@@ -35,7 +35,7 @@ const soil = {
   soilLowMoisture: {
     name: 'Soil too dry',
     limit: null,
-    detail: () => 'The top 10 cm hold no water that roots could draw.',
+    detail: () => 'Topsoil is below the wilting point.',
   },
   soilTemperatureWarning: {
     name: 'Soil too hot',
@@ -63,7 +63,7 @@ export const feedTexts = {
     climate: 'Climate risk',
   } as const satisfies Record<FeedType, string>,
   ok: "Everything's OK",
-  pending: 'Its first weather is on its way',
+  pending: 'First weather is on its way',
   warnings,
   soil,
   climate,

@@ -30,7 +30,7 @@ export const fieldFormTexts = {
   chooseFile: 'choose a file',
   accepted: '.kml, .kmz, .geojson or .zip, at most 20 MB',
   wrongType: (name: string) =>
-    `${name} is no boundary file. Please choose a .kml, .kmz, .geojson or .zip file.`,
+    `${name} is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.`,
   tooLarge: (name: string) => `${name} is larger than 20 MB.`,
   empty: (name: string) => `${name} is empty.`,
   oneAtATime: 'Please choose one file at a time. Bulk Upload takes many.',

@@ -42,8 +42,8 @@ export const longtermTexts = {
   /** Where fewer than 15 years are known. */
   fewYears: (count: number) => `${count} years are too few to tell a trend.`,
   none: {
-    title: 'No whole year is at hand yet',
-    text: 'As soon as the weather source has given whole years for this place, they stand here.',
+    title: 'No complete year yet',
+    text: 'Complete years appear here as soon as the weather source has them for this place.',
   },
   season_length: {
     name: 'Season length',
@@ -86,7 +86,7 @@ export const longtermTexts = {
     axis: (threshold: string) => `Days a year above ${threshold}`,
     value: 'Heat days',
     clear: (threshold: string, first: string, last: string, more: boolean) =>
-      `Days above ${threshold} have become ${more ? 'more' : 'fewer'}: from ${first} to ${last} a year.`,
+      `Days above ${threshold} have become ${more ? 'more frequent' : 'rarer'}: from ${first} to ${last} a year.`,
     unclear: (threshold: string, now: string) =>
       `Days above ${threshold} show no clear change: about ${now} a year.`,
     never: (threshold: string, from: number, to: number) =>
@@ -135,6 +135,6 @@ export const longtermTexts = {
   projections: {
     title: 'Climate projections',
     'source-has-none':
-      'The weather source at hand offers none. All you see here is what was; the line is not drawn into the future.',
+      'This weather source has none. Everything here is the past; the line is not drawn into the future.',
   },
 } as const

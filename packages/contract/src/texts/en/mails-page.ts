@@ -17,7 +17,7 @@ export const mailsPageTexts = {
   chooseTitle: 'No mail chosen',
   choose: 'Choose one from the list to read it.',
   emptyTitle: 'No mails yet',
-  empty: 'Alerts and reports stand here as soon as one is mailed.',
+  empty: 'Alerts and reports appear here as soon as one is mailed.',
   notHereTitle: 'No mails are kept here',
   notHere: 'Only the demo keeps its mails on a page.',
   noText: 'This mail has no text.',

@@ -26,7 +26,7 @@ export const mapTexts = {
   light: 'Light',
   satellite: 'Satellite',
   satelliteUnset:
-    'No satellite pictures are set up on this installation. Whoever runs it can name a source of tiles with MAP_SATELLITE_URL and MAP_SATELLITE_ATTRIBUTION.',
+    'No satellite pictures are set up on this installation. The operator can set a tile source with MAP_SATELLITE_URL and MAP_SATELLITE_ATTRIBUTION.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all fields',
@@ -78,7 +78,7 @@ export const mapTexts = {
   hintEdit:
     'Drag a corner to move it, drag a small point to add one; choose a corner and press Delete to remove it.',
   corners: (count: number) => (count === 1 ? '1 corner' : `${count} corners`),
-  around: (length: string) => `${length} round`,
+  around: (length: string) => `${length} perimeter`,
   crossesItself: 'The boundary crosses itself. Move a corner so that no two sides cross.',
   removeCorner: 'Remove corner',
   findPlace: 'Go to latitude, longitude',

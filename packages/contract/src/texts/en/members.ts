@@ -96,7 +96,7 @@ export const membersTexts = {
   },
   role: {
     label: (name: string) => `Role of ${name}`,
-    lastOwner: 'The only owner: make somebody else an owner first.',
+    lastOwner: 'The only owner: make someone else an owner first.',
     differs: 'Some permissions differ from the role.',
     changed: (name: string, role: string) => `${name} is now ${role}.`,
     confirmTitle: (name: string, role: string) => `Make ${name} ${role}?`,

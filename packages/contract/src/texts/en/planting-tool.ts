@@ -122,7 +122,7 @@ export const plantingWhyTexts = {
   factor: '{factor} in {years} of {all} years',
   ripening: 'not ripe before the killing frost in {years} of {all} years',
   costs: 'Costs yield: {list}.',
-  nothing: 'Nothing that is watched costs yield on this date.',
+  nothing: 'No risk factor costs yield on this date.',
 } as const
 
 /** The page itself, beside the spec's own words. */
@@ -145,7 +145,7 @@ export const plantingPageTexts = {
     atStart: 'It is the first day of the window: an earlier one may be better.',
     atEnd: 'It is the last day of the window: a later one may be better.',
     alike: 'All dates of this window are alike',
-    alikeText: 'Nothing that is watched tells them apart.',
+    alikeText: 'No risk factor sets them apart.',
     nothingText: 'Whenever it is planted in this window, the crop does not ripen. Choose other dates.',
     compared: '{name}: best on {day}, {percent} %.',
     loading: 'When to plant',
@@ -160,7 +160,7 @@ export const plantingPageTexts = {
     describe: 'Expected yield of {name} by planting date. {headline}.',
     footnote: 'Forecast to {day}, then the weather of {first} to {last}.',
     alertsOnly: 'There is no growth model for {crop}: only your alerts are counted.',
-    updating: 'Reckoning the new window',
+    updating: 'Calculating the new window',
     planted: 'Planted on {day}',
     againstBest: 'Against the best date',
     points: '{points} points',
@@ -206,7 +206,7 @@ export const plantingPageTexts = {
   state: {
     noModelTitle: 'There is no expected yield for {crop}',
     perennial:
-      '{crop} stands for years: it is not planted for a season, and there is no planting date to choose. The other pages of the field know it.',
+      '{crop} grows for many years, so there is no planting date to choose each season. The other pages of the field work as usual.',
     noModel: 'There is no growth model for {crop} yet.',
     alertsHelp:
       'Alerts on heat, drought, cold, soil temperature or wet soil of this crop and variety are counted here by planting date, if you add them.',

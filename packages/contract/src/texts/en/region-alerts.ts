@@ -39,8 +39,8 @@ export const regionAlertsTexts = {
     ok: (all: number) => (all === 1 ? "Everything's OK" : `Everything's OK ${everyLot(all)}`),
     undecided: (some: number, all: number) =>
       all === 1
-        ? 'Cannot be told yet'
-        : `No alert, but ${inWords(some)} of ${inWords(all)} lots cannot be told yet`,
+        ? 'Not known yet'
+        : `No alert, but ${inWords(some)} of ${inWords(all)} lots are not known yet`,
   },
   summary: (region: string, lots: number, area: string | null, alerts: number) =>
     `${region}: ${[counted(lots, 'lot', 'lots'), ...(area === null ? [] : [area]), `${counted(alerts, 'alert', 'alerts')} now or ahead`].join(', ')}.`,
@@ -52,12 +52,12 @@ export const regionAlertsTexts = {
   names: (names: readonly string[], more: number) =>
     more === 0 ? names.join(', ') : `${names.join(', ')} and ${counted(more, 'more', 'more')}`,
   ok: {
-    agronomic: 'No rule of yours and no warning is met.',
-    meteo: 'No rule of yours and no warning is met.',
-    soil: 'No rule of yours and no warning is met.',
+    agronomic: 'None of your alerts or warnings apply.',
+    meteo: 'None of your alerts or warnings apply.',
+    soil: 'None of your alerts or warnings apply.',
     climate: 'The season is within its normal range.',
   },
   meansOk:
-    '"Everything\'s OK" means that no rule of yours and no warning is met now or ahead. Numbers beside a lot are your own alerts.',
+    '"Everything\'s OK" means that none of your alerts or warnings apply, now or ahead. Numbers beside a lot are your own alerts.',
   failedTitle: 'The alerts of the region could not be loaded',
 } as const

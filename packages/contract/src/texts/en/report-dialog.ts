@@ -34,7 +34,7 @@ export const reportDialogTexts = {
   scheduled: (words: string) => `The report will be sent ${words}.`,
   changed: (words: string) => `Saved. The report will be sent ${words}.`,
   unverifiedTitle: 'Your email address is not verified yet.',
-  unverified: 'Follow the link in the mail that we sent you: then you can send reports.',
+  unverified: 'Follow the link in the mail we sent you. Then you can send reports.',
   toProfile: 'Profile',
 
   fields: {
@@ -65,8 +65,8 @@ export const reportDialogTexts = {
         ? `Nothing added: ${skipped === 1 ? 'it was' : 'they were'} there already.`
         : `${count(number, 'address', 'addresses')} added, ${skipped} skipped: there already.`,
     leftOut: (problem: string, number: number) => `${problem} ${number} of the list left out.`,
-    failedFirst: 'Those who have not had it are filled in.',
-    meantFor: 'It is made anew, and goes to all it was meant for. You can add others.',
+    failedFirst: 'Recipients who have not received it are filled in.',
+    meantFor: 'It is created again and sent to everyone it was meant for. You can add others.',
   },
 
   timing: {
@@ -79,8 +79,8 @@ export const reportDialogTexts = {
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     ordinal,
     orLast: (day: string) => `${day}, or the last`,
-    first: (time: string) => `The first leaves ${time}.`,
-    next: (time: string) => `The next leaves ${time}.`,
+    first: (time: string) => `The first goes out ${time}.`,
+    next: (time: string) => `The next goes out ${time}.`,
     zoneTime: (place: string) => `${place} time`,
     daily: (at: string) => `every day at ${at}`,
     weekly: (weekday: string, at: string) => `every ${weekday} at ${at}`,

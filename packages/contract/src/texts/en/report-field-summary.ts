@@ -37,7 +37,7 @@ export const fieldSummaryTexts = {
       harmful === 0 ? `No harm in ${of} nights` : `${harmful} of ${of} nights`,
     days: (good: number, of: number) => `${good} of ${of} days`,
     stops: (reasons: string) => `Stopped by ${reasons}.`,
-    notOpen: 'Your account may not see the decisions.',
+    notOpen: 'Your account cannot see the decisions.',
   },
   stages: {
     title: 'Growth',
@@ -49,7 +49,7 @@ export const fieldSummaryTexts = {
   week: { title: 'The next seven days' },
   diary: {
     title: 'Diary',
-    none: 'Nothing is written yet.',
+    none: 'No notes yet.',
     amount: (amount: string) => `${amount} given`,
     photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     more: (count: number) => (count === 1 ? 'And one earlier note.' : `And ${count} earlier notes.`),

@@ -21,7 +21,7 @@ export const reportMailTexts = {
     `${report}: ${more > 0 ? `${first} and ${others(more)}` : first}, ${date}`,
   title: (report: string, first: string, more: number) =>
     `${report}: ${more > 0 ? `${first} and ${others(more)}` : first}`,
-  ownLead: (count: number) => `Here is the report on ${fields(count)} that you asked for.`,
+  ownLead: (count: number) => `Here is the report on ${fields(count)} that you requested.`,
   ownScheduleLead: (count: number, every: ReportTiming['every']) =>
     `Here is the report on ${fields(count)} that you have sent ${EVERY[every]}.`,
   lead: (sender: string, farm: string, count: number) =>
@@ -32,7 +32,7 @@ export const reportMailTexts = {
   attached: (pages: number) => `Attached: the whole report (PDF, ${pagesOf(pages)}) and its numbers (CSV).`,
   open: 'Open my reports',
   openApp: 'Open Windrow',
-  why: 'Why this came.',
+  why: 'Why you got this.',
   whyOnce: (sender: string, farm: string) =>
     `${of(sender, farm)} entered your address as a recipient. An answer to this mail goes to ${sender}.`,
   whySchedule: (sender: string, farm: string, every: ReportTiming['every']) =>

@@ -18,11 +18,11 @@ export const reportPageTexts = {
     place: 'Place',
     sentence: 'What to know',
     page: 'Page',
-    gone: (names: string) => `No longer there, and so left out: ${names}.`,
+    gone: (names: string) => `No longer exists, left out: ${names}.`,
     goneNameless: (count: number) =>
       count === 1
-        ? 'One field that was asked for is no longer there.'
-        : `${count} fields that were asked for are no longer there.`,
+        ? 'One requested field no longer exists.'
+        : `${count} requested fields no longer exist.`,
     madeFor: (organisation: string, time: string) => `${organisation} · ${time}`,
   },
   legend: {
@@ -32,10 +32,10 @@ export const reportPageTexts = {
     normal: (from: number, to: number) => `normal, ${from} to ${to}`,
   },
   pending: {
-    sentence: 'Its first weather is still on its way.',
-    text: 'The field is new and its weather had not arrived when this report was made. Send the report again in some minutes: everything will be there.',
+    sentence: 'Its first weather has not arrived yet.',
+    text: 'The field is new and its weather had not arrived when this report was made. Send the report again in a few minutes.',
   },
-  notOpen: 'Your account may not see what this report is made of. An owner of your farm can change that.',
+  notOpen: 'Your account cannot see the data in this report. An owner of your farm can change that.',
   fieldTime: (zone: string) => `Times of day are those of the field (${zone}).`,
   stale: (time: string) => `The forecast is of ${time}: a newer one has not arrived.`,
   nothing: '–',

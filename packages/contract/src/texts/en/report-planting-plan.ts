@@ -40,17 +40,17 @@ export const plantingPlanTexts = {
     range: (low: string, high: string) => `${low} to ${high} %`,
     points: (points: string) => `−${points} points`,
     best: 'best date',
-    nothing: 'nothing that is watched',
+    nothing: 'no risk factor',
   },
   years: {
     title: 'Past years',
     text: (date: string, best: string, bestYear: number, worst: string, worstYear: number) =>
-      `Planted on ${date}, the weather of ${bestYear} would have brought the most (${best} %), that of ${worstYear} the least (${worst} %).`,
+      `Planted on ${date}, the weather of ${bestYear} would have yielded most (${best} %), that of ${worstYear} least (${worst} %).`,
     yield: 'Yield',
     axis: (date: string) => `Yield of each year’s weather if planted on ${date}, % of the attainable`,
   },
   footnote: (day: string, from: number, to: number) =>
-    `Forecast to ${day}, then the weather of ${from} to ${to}. Yields are relative to what the variety could bring here without stress.`,
-  notOpen: 'Your account may not see the planting tool.',
+    `Forecast to ${day}, then the weather of ${from} to ${to}. Yields are relative to what the variety could yield here without stress.`,
+  notOpen: 'Your account cannot see the planting tool.',
   csv: { expected: 'Expected yield', stress: (factor: string) => `Stress: ${factor}` },
 } as const

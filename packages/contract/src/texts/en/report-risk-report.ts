@@ -23,7 +23,7 @@ export const riskReportTexts = {
       : more === 1
         ? `${first}, and one more alert.`
         : `${first}, and ${more} more alerts.`,
-  notOpen: 'Your account may not see alerts.',
+  notOpen: 'Your account cannot see alerts.',
   undecided: (titles: string) => `Could not be decided yet: ${titles}.`,
   warned: (name: string, days: string) => `${name}, ${days}`,
   frostNight: (day: string, value: string) => `Frost, early ${day}: ${value}`,

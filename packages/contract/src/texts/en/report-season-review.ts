@@ -44,6 +44,6 @@ export const seasonReviewTexts = {
     lost: 'Lost by runoff and below the roots',
     range: (low: string, high: string) => `${low} to ${high}`,
   },
-  noSeason: 'The season cannot be told: your account may not see it.',
+  noSeason: 'Your account cannot see the season.',
   csv: { soFar: 'Season so far: ' },
 } as const

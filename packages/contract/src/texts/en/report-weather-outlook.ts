@@ -38,18 +38,18 @@ export const weatherOutlookTexts = {
     sprayFrom: (from: string) => `Spray from ${from}`,
     sprayUntil: (to: string) => `Spray until ${to}`,
     work: 'Good for field work',
-    nothing: 'Nothing that stands out',
+    nothing: 'Nothing notable',
   },
   alerts: {
     title: 'Alerts',
     none: 'No alert of yours is triggered in the next 14 days.',
-    notOpen: 'Your account may not see alerts.',
+    notOpen: 'Your account cannot see alerts.',
     titled: (title: string, days: string) => `${title}, ${days}`,
     limit: (chance: string, condition: string, limit: string) =>
       `${chance}: ${condition}. Your limit: ${limit} %.`,
     more: (count: number) =>
       count === 1 ? 'one more in the risk report' : `${count} more in the risk report`,
-    undecided: (titles: string) => `Cannot be told yet: ${titles}.`,
+    undecided: (titles: string) => `Not known yet: ${titles}.`,
   },
   read: {
     title: 'How to read this',

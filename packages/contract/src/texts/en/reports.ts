@@ -22,11 +22,11 @@ export const reportTexts = {
   noWeekday: 'Choose the day of the week.',
   noMonthday: 'Choose the day of the month.',
   noRecipients: 'Enter at least one recipient.',
-  tooManyWaiting: 'Many of your reports are still being made. Please wait until some are ready.',
+  tooManyWaiting: 'Many of your reports are still in progress. Please wait until some are ready.',
   /** Why a report could not be made, or a schedule paused by itself. */
   reasons: {
-    problem: 'This report could not be made. Please send it again later.',
-    'fields-gone': 'None of its fields is there any more.',
+    problem: 'This report could not be created. Please send it again later.',
+    'fields-gone': 'None of its fields exists any more.',
     'not-permitted': 'Your account may no longer send this report.',
     unverified: 'Your email address is not verified.',
   },

@@ -7,12 +7,12 @@ export const satelliteTexts = {
   headline: {
     ahead: (count: number) => `${days(count)} ahead of normal`,
     behind: (count: number) => `${days(count)} behind normal`,
-    asNormal: 'As far as in a normal year',
+    asNormal: 'On track with a normal year',
     missing: {
       'unknown-crop': 'No growth model for this crop yet',
       'not-planted': 'No planting date yet',
       'planted-later': 'Not planted yet',
-      'planted-too-early': 'Planted before the weather that is at hand',
+      'planted-too-early': 'Planted before the weather data begin',
     } satisfies Record<(typeof NO_GROWTH)[number], string>,
     firstFrost: (day: string) => `first frost about ${day}`,
     firstFrostCame: (day: string) => `first frost came on ${day}`,
@@ -51,15 +51,15 @@ export const satelliteTexts = {
       'not-planted': (base: string, day: string) =>
         `Without a planting date: degree days above ${base} since ${day}. With the date come stages and the season.`,
       'planted-later': (base: string, day: string) =>
-        `The planting date lies ahead. Drawn are degree days above ${base} from ${day} on.`,
+        `The planting date is in the future. Drawn are degree days above ${base} from ${day} on.`,
       'planted-too-early': (base: string, day: string) =>
-        `The weather at hand does not reach back to planting. Drawn are degree days above ${base} since ${day}.`,
+        `The weather data do not go back to planting. Drawn are degree days above ${base} since ${day}.`,
     } satisfies Record<(typeof NO_GROWTH)[number], (base: string, day: string) => string>,
   },
   vegetation: {
     title: 'Vegetation index',
     scale: '0 bare soil, 1 full canopy.',
-    modelled: 'Modelled from degree days: no satellite picture stands behind it.',
+    modelled: 'Modelled from degree days, not from satellite pictures.',
     modelledTag: 'Modelled',
     lastPicture: (day: string) => `Last clear picture ${day}.`,
     noPicture: 'No clear picture yet.',
@@ -78,11 +78,11 @@ export const satelliteTexts = {
     curveShort: 'Curve',
     curveMiddle: 'Middle',
     curveBand: '9 times in 10',
-    fit: (used: number, rmse: string) => `Fitted through ${used} values, about ${rmse} off.`,
+    fit: (used: number, rmse: string) => `Fitted through ${used} values, typical error ${rmse}.`,
     pending: 'Satellite pictures are being fetched for the first time. They appear here by themselves.',
     failure: 'The last search for pictures failed; what was found before is shown.',
     none: 'No value yet',
-    noneText: 'There is neither a clear picture nor a crop that grows by a model.',
+    noneText: 'There is no clear picture yet, and no growth model for this crop.',
     credit: (name: string, licence: string) => `${name}, ${licence}`,
   },
   map: {

@@ -64,7 +64,7 @@ export const settingsTexts = {
     resend: 'Send again',
     resent: (email: string) => `A new link is on its way to ${email}.`,
     how: 'Open the mail and follow its link. It works for 24 hours: in this browser, or wherever you sign in.',
-    nothingCame: 'Nothing there? Look into the spam folder, or have it sent again.',
+    nothingCame: 'Nothing there? Check the spam folder, or send it again.',
     done: 'Got it',
   },
   signInAgain: {
@@ -72,7 +72,7 @@ export const settingsTexts = {
     emailTitle: 'Change email',
     emailWhy: 'Your last sign-in was a while ago. Enter your password to change your email.',
     passwordTitle: 'Change password',
-    passwordWhy: 'First enter the password that you have now.',
+    passwordWhy: 'First enter your current password.',
     currentPassword: 'Current password',
     newEmail: 'New email',
     wrong: 'This is not your password.',

@@ -11,13 +11,13 @@ export const sustainabilityTexts = {
     same: ', as is normal',
     lead: (field: string, grown: string, from: string, to: string) => `${field}, ${grown}, ${from} to ${to}.`,
     grass: 'as if grass grew there',
-    notBegun: 'The season has begun today: there is nothing to count up yet.',
+    notBegun: 'The season starts today: nothing to add up yet.',
   },
   soil: {
     own: (type: string, water: string) => `Your own soil, ${type}: ${water} for the roots.`,
     source: (type: string, water: string) => `Soil by the map, ${type}: ${water} for the roots.`,
     assumed: (type: string, water: string) =>
-      `The soil is not known and taken as ${type}: ${water} for the roots.`,
+      `Soil type not known, assumed ${type}: ${water} for the roots.`,
   },
   figures: {
     title: 'Water of the season',
@@ -54,7 +54,7 @@ export const sustainabilityTexts = {
     none: (from: number, to: number) => `No season needed irrigation from ${from} to ${to}.`,
     mostNone: (from: number, to: number) => `Most seasons needed no irrigation (${from} to ${to}).`,
     most: (year: number, amount: string) => `Most was needed in ${year}: ${amount}.`,
-    empty: 'No past season is at hand as a whole.',
+    empty: 'There is no complete past season yet.',
     axis: 'Whole seasons',
     method: 'Each past year with this year’s planting date, crop and soil, to this year’s expected harvest.',
     methodGrass: 'The same months of each past year with this soil, as if grass grew there.',

@@ -13,7 +13,7 @@ export const weatherPageTexts = {
     alerts: (count: number) => (count === 1 ? '1 alert' : `${count} alerts`),
   },
   chart: {
-    startsAnew: 'starts anew in January',
+    startsAnew: 'starts again in January',
     lines: {
       t2m_max: { name: 'Maximum', short: 'Max' },
       t2m_avg: { name: 'Mean', short: 'Mean' },
@@ -70,7 +70,7 @@ export const weatherPageTexts = {
     dry: 'No rain to speak of in the next two weeks',
     between: (low: string, high: string) => `9 times in 10 between ${low} and ${high}.`,
     /** Where the band is narrower than what is shown of it. */
-    agreed: 'The whole forecast agrees on it.',
+    agreed: 'All forecast runs agree.',
     likeliest: (value: string, low: string, high: string) =>
       `Likeliest ${value}, 9 times in 10 between ${low} and ${high}.`,
   },
@@ -85,7 +85,7 @@ export const weatherPageTexts = {
   side: {
     issued: (time: string) => `Forecast as of ${time}.`,
     stale: (time: string, hours: number) => `Forecast as of ${time}, ${hours} h ago.`,
-    staleText: 'A newer one has not arrived. What you see is the last there is.',
+    staleText: 'A newer forecast has not arrived. This is the latest one.',
     sources: {
       simulated: 'Simulated weather.',
       era: 'Observed: ERA5. Forecast: Open-Meteo.',
@@ -97,7 +97,7 @@ export const weatherPageTexts = {
     headline: (label: string, chance: string) => `${label}, ${chance}`,
     happened: (label: string) => `${label}, observed`,
     detail: (title: string, rule: string, chance: string) =>
-      `Your alert “${title}”: ${rule}, told from ${chance} on`,
+      `Your alert “${title}”: ${rule}, sent from a chance of ${chance}`,
   },
   controls: {
     cumulative: 'Cumulative',
@@ -129,16 +129,16 @@ export const weatherPageTexts = {
     loading: '(Loading...)',
     now: 'Export now',
     hourlyNotLoaded: 'The hourly data could not be loaded. Please try again.',
-    failed: 'The file could not be made. Please try again.',
+    failed: 'The file could not be created. Please try again.',
     madeOn: (date: string) => `Made on ${date}`,
   },
   state: {
     pending: 'Fetching weather…',
-    pendingText: 'The field is new. Its weather is being fetched; this takes some seconds.',
+    pendingText: 'The field is new. Its weather is being fetched; this takes a few seconds.',
     loading: 'Loading the chart',
     failedTitle: 'The weather could not be loaded',
     failedText: 'Everything else works.',
-    noTabs: 'Your account may see no weather variable. An owner of your farm can change that.',
+    noTabs: 'Your account cannot see any weather variable. An owner of your farm can change that.',
   },
   errors: {
     daily: 'Error occurred with server. Please, try later.',

@@ -105,7 +105,7 @@ describe('asking for a report', () => {
     expect(other.replyTo).toEqual([{ name: 'Ada Byron', address: farm.ada.email }])
     expect(other.raw).not.toContain(`${farm.windrow.address}/weather/`)
     expect(own.replyTo).toBeUndefined()
-    expect(own.text).toContain('that you asked for')
+    expect(own.text).toContain('that you requested')
     expect(own.text).not.toContain('/unsubscribe')
   })
 

@@ -119,9 +119,9 @@ test('[D-6.16] without an alert all is well, unless something cannot be told', (
   expect(regionHeadline(four, TODAY)).toBe("Everything's OK in all four lots")
   expect(regionHeadline([lot('a')], TODAY)).toBe("Everything's OK")
   expect(regionHeadline([...four, lot('e', [], undecided)], TODAY)).toBe(
-    'No alert, but one of five lots cannot be told yet',
+    'No alert, but one of five lots are not known yet',
   )
-  expect(regionHeadline([lot('a', [], { pending: true })], TODAY)).toBe('Cannot be told yet')
+  expect(regionHeadline([lot('a', [], { pending: true })], TODAY)).toBe('Not known yet')
   // Worth knowing, but nothing warns.
   expect(regionHeadline([lot('a', [event(TODAY, { alert: false })])], TODAY)).toBe("Everything's OK")
 })

@@ -68,7 +68,7 @@ test('each chart is read in one sentence, with how sure it is', () => {
   expect(readings).toEqual({
     season_length: 'The frost-free season is 16 days longer than in 1991.',
     frost_dates: 'Spring’s last frost is 8 days earlier, autumn’s first is 8 days later.',
-    heat_days: 'Days above 34 °C have become more: from 5 to 10 a year.',
+    heat_days: 'Days above 34 °C have become more frequent: from 5 to 10 a year.',
     rain: 'Rain from April to September shows no clear change: about 88 mm.',
     water_balance: 'From April to September it is 50 mm drier than in 1991.',
     mean_temperature: 'The year is 1.0 °C warmer than in 1991.',

@@ -76,7 +76,7 @@ test('each chart is read in one sentence', () => {
   expect(reading(maize, 'heat')).toBe('1 day above 35 °C, and what is normal is not known.')
   expect(reading(maize, 'frost')).toBe('No day at or below 0 °C, as is normal.')
   expect(reading({ ...maize, water: { ...maize.water, years: [] } }, 'seasons')).toBe(
-    'No past season is at hand as a whole.',
+    'There is no complete past season yet.',
   )
   const dryOnce = [0, 0, 120].map((irrigation, at) => ({ ...season, year: 2023 + at, irrigation }))
   expect(reading({ ...maize, water: { ...maize.water, years: dryOnce } }, 'seasons')).toBe(

@@ -16,7 +16,7 @@ type ResultsStepProps = {
   onClose: () => void
 }
 
-/** What became of each file. */
+/** Results by file. */
 export function ResultsStep({ upload: { job, notUploaded }, opened, onClose }: ResultsStepProps) {
   const { added, there, failed } = importCounts(job, notUploaded)
   const reasons = [...notUploaded, ...job.errors]

@@ -25,7 +25,7 @@ const captions = {
 const words = {
   first: 'Add your first field',
   firstDetail:
-    'Drop a .kml, .geojson or .zip boundary, or draw it on the map. Its weather is here in about a minute.',
+    'Drop a .kml, .geojson or .zip boundary, or draw it on the map. Its weather arrives in about a minute.',
   add: 'Add field',
   upload: 'Bulk Upload',
   filters: 'Update filters to see chart',

@@ -16,7 +16,7 @@ export function drawnArea(drawing: Drawing, units: UnitSystem): string {
 export const cornerCount = ({ polygons, open }: Drawing) =>
   polygons.flat().reduce((count, ring) => count + ring.length, open.length)
 
-/** `6 corners, 2.2 km round`. */
+/** `6 corners, 2.2 km perimeter`. */
 export function describeDrawing(drawing: Drawing, units: UnitSystem): string {
   const metres = lengthOf(drawing)
   const length =

@@ -138,8 +138,8 @@ describe('measures', () => {
   test('lengths', () => {
     expect(distance([0, 0], [0, 1])).toBeCloseTo(111_195, -2)
     expect(lengthOf(drawn)).toBeCloseTo(4 * 1112, -1)
-    expect(describeDrawing(drawn, 'metric')).toBe('4 corners, 4.4 km round')
-    expect(describeDrawing(drawn, 'imperial')).toBe('4 corners, 2.8 mi round')
+    expect(describeDrawing(drawn, 'metric')).toBe('4 corners, 4.4 km perimeter')
+    expect(describeDrawing(drawn, 'imperial')).toBe('4 corners, 2.8 mi perimeter')
   })
 })
 

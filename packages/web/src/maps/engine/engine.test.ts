@@ -20,7 +20,7 @@ import { mapColoursFrom } from './map-colours.ts'
 import { pointIn } from './point-in.ts'
 import { unwrapLine, unwrapRing } from './unwrap.ts'
 
-const themeFolder = join(import.meta.dirname, '../../../ui/theme')
+const themeFolder = join(import.meta.dirname, '../../ui/theme')
 const sheets = ['tokens.css', 'tokens-data.css'].map((name) => readFileSync(join(themeFolder, name), 'utf8'))
 
 /** The first value of a token is that of the light theme, the last that of the dark one. */

@@ -123,7 +123,7 @@ test('why: the dearest first, and unripe years', () => {
   expect(whySentence(model, weights, 12)).toBe(
     'Costs yield: heat at flowering in 2 of 2 years, not ripe before the killing frost in 1 of 2 years, cold nights on young plants in 1 of 2 years.',
   )
-  expect(whySentence(model, [0, 0, 0, 0], 0)).toBe('Nothing that is watched costs yield on this date.')
+  expect(whySentence(model, [0, 0, 0, 0], 0)).toBe('No risk factor costs yield on this date.')
 })
 
 describe('the window', () => {

@@ -39,7 +39,7 @@ describe('the answer in one sentence', () => {
   test('names the cold days, and what the moisture does', () => {
     expect(headlineOf(about, warmth, water)).toEqual({
       title: 'Cold soil on Friday and Saturday, drying',
-      subtitle: 'Below 8 °C at 0 to 10 cm seed comes up late. Moisture 200 now, 150 mm/m³ in a week.',
+      subtitle: 'Below 8 °C at 0 to 10 cm seed emerges late. Moisture 200 now, 150 mm/m³ in a week.',
     })
   })
 
@@ -56,7 +56,7 @@ describe('the answer in one sentence', () => {
     const soil = { ...about.soil, cropSoilMin: 5 }
     expect(headlineOf({ ...about, soil, units: 'imperial' }, warmth, water)).toEqual({
       title: 'Warm enough for potato all week, drying',
-      subtitle: 'Below 41 °F at 0 to 10 cm seed comes up late. Moisture 0.22 now, 0.17 in/ft³ in a week.',
+      subtitle: 'Below 41 °F at 0 to 10 cm seed emerges late. Moisture 0.22 now, 0.17 in/ft³ in a week.',
     })
   })
 
