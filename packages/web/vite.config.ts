@@ -3,19 +3,24 @@ import { defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
-const FORM_PARTS =
-  /src[\\/](widgets[\\/](account|form)[\\/]|data[\\/]password-reset\.ts|ui[\\/](account-frame|form-stack|text-field|password-field|busy-button|link-button|status-notice|copyright-footer|app-shell[\\/]top-bar)\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+/** Queries of a room. */
+const DATA = String.raw`\w+[\\/](data[\\/]|[\w-]+-data\.ts)`
 
-const SHARED =
-  /node_modules[\\/](@mantine|@tabler|@floating-ui|react-remove-scroll)[\\/]|src[\\/](ui|data|widgets[\\/](page|labels))[\\/]|packages[\\/](core|contract)[\\/]src[\\/]/
+const FORM_PARTS =
+  /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/]form[\\/](form-state|use-form|form-failure)|ui[\\/]\w+[\\/](account-frame|form-stack|text-field|password-field|busy-button|link-button|status-notice|copyright-footer)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+
+const SHARED = new RegExp(
+  String.raw`node_modules[\\/](@mantine|@tabler|@floating-ui|react-remove-scroll)[\\/]|src[\\/](ui[\\/]|platform[\\/]|fields[\\/]labels[\\/]|${DATA})|packages[\\/](core|contract)[\\/]src[\\/]`,
+)
 
 const CURVES =
   /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](path|small|draw[\\/]strokes|definition[\\/]values|scale[\\/]linear)/
 
-const CHARTS = /packages[\\/]charts[\\/]src[\\/](?!theme)|src[\\/]widgets[\\/]chart[\\/]/
+const CHARTS = /packages[\\/]charts[\\/]src[\\/](?!theme)|src[\\/]charts[\\/]/
 
-const PARTS =
-  /node_modules[\\/]@tabler[\\/]|src[\\/](data|widgets[\\/](diary|feed|field-card|growth-stage|reports)[\\/](?!chart-card|field-file|diary-marks))|packages[\\/](core|contract|charts[\\/]src[\\/]theme)[\\/]/
+const PARTS = new RegExp(
+  String.raw`node_modules[\\/]@tabler[\\/]|src[\\/](${DATA}|platform[\\/]|(diary|alerts[\\/]feed|fields[\\/]field-card|crops[\\/]growth-stage|reports[\\/]report-dialog)[\\/](?!chart-card|field-file|field-header|diary-marks))|packages[\\/](core|contract|charts[\\/]src[\\/]theme)[\\/]`,
+)
 
 export default defineConfig({
   root: import.meta.dirname,
