@@ -104,7 +104,9 @@ describe('alert ranges', () => {
     await sign.hover()
     await page.getByText('Cold, about 7 in 10 (71 %)').waitFor()
     await page
-      .getByText('Your alert “Frost at emergence”: minimum temperature below 0.0 °C, sent from a chance of about 4 in 10')
+      .getByText(
+        'Your alert “Frost at emergence”: minimum temperature below 0.0 °C, sent from a chance of about 4 in 10',
+      )
       .waitFor()
     const shade = await page
       .locator('[role="slider"] > svg rect')

@@ -12,7 +12,13 @@ const checked = lines.find((line) => 'runs' in line)
 const waiting = lines.find((line) => 'waitsFor' in line)
 if (!checked || !waiting) throw new Error('There are both.')
 
-const seen = (part: Partial<Checked>): Checked => ({ passed: 0, failed: 0, figures: [], failures: [], ...part })
+const seen = (part: Partial<Checked>): Checked => ({
+  passed: 0,
+  failed: 0,
+  figures: [],
+  failures: [],
+  ...part,
+})
 
 describe('the list of lines', () => {
   test('has every line from 1 to 18, in order, with what is checked and what has to hold', () => {
@@ -34,8 +40,14 @@ describe('the list of lines', () => {
         .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
     )
     const named = lines.flatMap((line) => ('runs' in line ? line.runs.flatMap((run) => run.files) : []))
-    for (const part of named) expect(files.filter((file) => file.includes(part)), part).not.toEqual([])
-    const forgotten = files.filter((file) => file.endsWith('.prove.ts') && !named.some((part) => file.includes(part)))
+    for (const part of named)
+      expect(
+        files.filter((file) => file.includes(part)),
+        part,
+      ).not.toEqual([])
+    const forgotten = files.filter(
+      (file) => file.endsWith('.prove.ts') && !named.some((part) => file.includes(part)),
+    )
     expect(forgotten).toEqual([])
   })
 })

@@ -34,7 +34,12 @@ test(`a mail server that is down for ${HOURS} hours gets all ${MAILS} mails afte
   const queue = (from: number, to: number) =>
     db.asSystem(async (tx) => {
       for (let n = from; n < to; n += 1)
-        await queueMail(tx, { to: `m${n}@farm.example`, subject: `${n}`, text: 'x', html: 'x' }, clock.now(), null)
+        await queueMail(
+          tx,
+          { to: `m${n}@farm.example`, subject: `${n}`, text: 'x', html: 'x' },
+          clock.now(),
+          null,
+        )
     })
   /** Lets the time pass after which senders look again, and waits until nothing is due any more. */
   const pass = async (minutes: number) => {

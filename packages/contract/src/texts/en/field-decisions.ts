@@ -56,7 +56,8 @@ export const fieldDecisionTexts = {
       'delta-t-high': 'dry air',
     } satisfies Record<SprayCode, string>,
     reasons: {
-      'wind-calm': (value, limit) => `wind ${value}, below ${limit}: fine drops may hang in the air and drift`,
+      'wind-calm': (value, limit) =>
+        `wind ${value}, below ${limit}: fine drops may hang in the air and drift`,
       wind: (value, limit) => `wind ${value}, above ${limit}`,
       gusts: (value, limit) => `gusts ${value}, above ${limit}`,
       rain: (value) => `rain, ${value} in the hour`,

@@ -20,9 +20,7 @@ export const reportPageTexts = {
     page: 'Page',
     gone: (names: string) => `No longer exists, left out: ${names}.`,
     goneNameless: (count: number) =>
-      count === 1
-        ? 'One requested field no longer exists.'
-        : `${count} requested fields no longer exist.`,
+      count === 1 ? 'One requested field no longer exists.' : `${count} requested fields no longer exist.`,
     madeFor: (organisation: string, time: string) => `${organisation} · ${time}`,
   },
   legend: {

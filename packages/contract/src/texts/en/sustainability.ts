@@ -16,8 +16,7 @@ export const sustainabilityTexts = {
   soil: {
     own: (type: string, water: string) => `Your own soil, ${type}: ${water} for the roots.`,
     source: (type: string, water: string) => `Soil by the map, ${type}: ${water} for the roots.`,
-    assumed: (type: string, water: string) =>
-      `Soil type not known, assumed ${type}: ${water} for the roots.`,
+    assumed: (type: string, water: string) => `Soil type not known, assumed ${type}: ${water} for the roots.`,
   },
   figures: {
     title: 'Water of the season',

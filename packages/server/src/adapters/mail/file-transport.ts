@@ -19,11 +19,7 @@ export function createFileTransport(options: { dataDir: string; from: string }):
       const id = mail.messageId.replace(/[^\w-]/g, '').slice(0, 70)
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}_${id}.eml`
       // Tried again, a mail has the same id and another date: what a killed try has left is written over.
-      await writeWhole(
-        join(folder, name),
-        join(folder, `.${id}.part`),
-        composed.message as Buffer,
-      )
+      await writeWhole(join(folder, name), join(folder, `.${id}.part`), composed.message as Buffer)
     },
     close: () => transport.close(),
   }

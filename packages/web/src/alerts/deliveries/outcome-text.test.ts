@@ -31,7 +31,9 @@ test('what became of a message', () => {
   )
   expect(outcomeText(delivery({}))).toBe(`Grouping alerts, sends at ${at('06:10')}`)
   expect(outcomeText(delivery({ due_at: null }))).toBe('Sends soon')
-  expect(outcomeText(delivery({ held: true }))).toBe(`Held back for your quiet hours, sends at ${at('06:10')}`)
+  expect(outcomeText(delivery({ held: true }))).toBe(
+    `Held back for your quiet hours, sends at ${at('06:10')}`,
+  )
   expect(outcomeText(delivery({ attempts: 2 }))).toBe(`Tried 2 times, again ${at('06:10')}`)
   expect(outcomeText(delivery({ attempts: 1, due_at: null }))).toBe('Tried once')
   expect(outcomeText(delivery({ outcome: 'failed', due_at: null, attempts: 8 }))).toBe(

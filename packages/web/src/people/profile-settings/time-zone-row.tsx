@@ -4,8 +4,8 @@ import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { useId, useMemo } from 'react'
 import { CONTENT_ID } from '../../ui/app-shell/skip-link.tsx'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
-import classes from './profile-settings.module.css'
 import { OWN_TIME, timeZoneGroups } from '../time-zones.ts'
+import classes from './profile-settings.module.css'
 
 const texts = settingsTexts.profile.local
 

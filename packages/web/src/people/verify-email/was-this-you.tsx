@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { call } from '../../platform/client.ts'
+import { FormFailure } from '../../platform/form/form-failure.tsx'
+import { refusalOf } from '../../platform/form/form-state.ts'
 import { rememberReturnPath } from '../../platform/return-path.ts'
-import { session } from '../data/session.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { LinkButton } from '../../ui/layout/link-button.tsx'
 import { AccountBody } from '../account/account-body.tsx'
 import { AccountPage } from '../account/account-page.tsx'
-import { FormFailure } from '../../platform/form/form-failure.tsx'
-import { refusalOf } from '../../platform/form/form-state.ts'
+import { session } from '../data/session.ts'
 
 const texts = accountTexts.verify
 

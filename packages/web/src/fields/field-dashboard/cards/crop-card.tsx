@@ -5,9 +5,9 @@ import { areaText } from '@windrow/contract/words/area-text.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { useUnits } from '../../../people/data/units.ts'
 import { fieldQuery } from '../../data/field.ts'
+import classes from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
 import { QueryBody } from '../../field-card/query-body.tsx'
-import classes from '../../field-card/cards.module.css'
 
 const texts = fieldDashboardTexts.crop
 

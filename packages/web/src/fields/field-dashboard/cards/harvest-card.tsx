@@ -9,9 +9,9 @@ import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { DayRangeBar } from '../../../crops/growth-stage/day-range-bar.tsx'
 import { useUnits } from '../../../people/data/units.ts'
+import classes from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
 import { QueryBody } from '../../field-card/query-body.tsx'
-import classes from '../../field-card/cards.module.css'
 
 const texts = fieldDashboardTexts.harvest
 

@@ -12,10 +12,10 @@ import { usePermission } from '../../../people/data/permissions.ts'
 import { now } from '../../../platform/clock.ts'
 import { weeklyForecastQuery } from '../../../weather/weather-data.ts'
 import { fieldQuery } from '../../data/field.ts'
+import classes from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
 import { QueryBody } from '../../field-card/query-body.tsx'
 import { latestToday } from '../../field-form/planting-date.ts'
-import classes from '../../field-card/cards.module.css'
 
 const texts = fieldDashboardTexts.planting
 

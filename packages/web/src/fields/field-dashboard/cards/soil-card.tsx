@@ -11,11 +11,11 @@ import { usePermission } from '../../../people/data/permissions.ts'
 import { useUnits } from '../../../people/data/units.ts'
 import { soilStatusQuery, soilTemperatureQuery } from '../../../soil/soil-data.ts'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
+import shared from '../../field-card/cards.module.css'
 import { FactList } from '../../field-card/fact-list.tsx'
 import { FieldCard } from '../../field-card/field-card.tsx'
-import { QueryBody } from '../../field-card/query-body.tsx'
-import shared from '../../field-card/cards.module.css'
 import { Meter } from '../../field-card/meter.tsx'
+import { QueryBody } from '../../field-card/query-body.tsx'
 import classes from './soil-card.module.css'
 
 const texts = fieldDashboardTexts.soil

@@ -12,9 +12,9 @@ import { growthQuery } from '../../../crops/growth-data.ts'
 import { StageSteps } from '../../../crops/growth-stage/stage-steps.tsx'
 import { useUnits } from '../../../people/data/units.ts'
 import { fieldQuery } from '../../data/field.ts'
+import shared from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
 import { QueryBody } from '../../field-card/query-body.tsx'
-import shared from '../../field-card/cards.module.css'
 import classes from './stage-card.module.css'
 
 const { stage: texts, season } = fieldDashboardTexts

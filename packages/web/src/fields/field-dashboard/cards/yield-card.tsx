@@ -7,9 +7,9 @@ import { growthQuery } from '../../../crops/growth-data.ts'
 import { usePermission } from '../../../people/data/permissions.ts'
 import { yieldQuery } from '../../../planting/planting-data.ts'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
+import classes from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
 import { QueryBody } from '../../field-card/query-body.tsx'
-import classes from '../../field-card/cards.module.css'
 import { YieldBar } from './yield-bar.tsx'
 
 const texts = fieldDashboardTexts.yield
