@@ -15,7 +15,7 @@ import { countTests } from './count-tests.mjs'
  * @param {{ args?: string[], timeoutMs?: number }} [options] more arguments of vitest; after that long it is ended
  */
 export async function runVitest(project, env, files, { args = [], timeoutMs } = {}) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-report-'))
+  const folder = mkdtempSync(path.join(env.TMPDIR ?? os.tmpdir(), 'windrow-report-'))
   const report = path.join(folder, 'report.json')
   try {
     const { ok, output } = await runProgram(

@@ -8,6 +8,7 @@ const save = endpoint({
   method: 'POST',
   path: '/api/v1/crops',
   access: 'signed-in',
+  changes: 'nothing',
   summary: 'Saves a crop.',
   status: 204,
   budget: 'heavy',

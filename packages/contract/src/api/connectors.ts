@@ -50,7 +50,7 @@ export const connectorsApi = {
     summary: 'The fields there, with those that were imported before.',
     params: service,
     status: 200,
-    budget: 'heavy',
+    budget: 'medium',
     answer: z.object({
       data: z.array(connectorField),
       /** Organisations there whose owner has to allow the connection at this address first. */

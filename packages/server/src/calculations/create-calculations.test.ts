@@ -65,7 +65,7 @@ describe('what is calculated in a thread', () => {
     const broken = calculations.rehearse([rule], history, 'no day')
     await expect(broken).rejects.toThrow()
     const waiting = calculations.rehearse([rule], history, null)
-    const rejected = expect(waiting).rejects.toThrow('has ended')
+    const rejected = expect(waiting).rejects.toMatchObject({ refusal: 'unavailable' })
     await calculations.close()
     await rejected
     expect((await calculations.rehearse([rule], history, null))[0]?.warned).toBeGreaterThan(0)

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { AppError } from '../app-error.ts'
 import { openCallThread } from '../threads/call-thread.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import type { CalculationMethods } from './calculation-thread.ts'
@@ -25,7 +27,7 @@ export function createCalculations(): Calculations {
       ),
     idleMs: IDLE_MS,
     timeMs: TIME_MS,
-    ended: 'The thread that calculates has ended.',
+    ended: () => new AppError('unavailable', callTexts.problem, { retryAfterSeconds: 5 }),
   })
   return {
     rehearse: (...args) => thread.call('rehearse', args),

@@ -26,6 +26,8 @@ export interface Lifeline {
   readonly isConnected: boolean
   /** Why the database cannot be reached; null while it can, and during the first attempt to connect again. */
   readonly away: string | null
+  /** Whether the connection was lost in the last so many milliseconds, or is. */
+  wasLostWithin(ms: number): boolean
   /** The connection; waits while it is being made. Rejects when it is closed. */
   client(): Promise<pg.Client>
   /** Resolves when a broken connection was made again, or when it is known that it cannot be for now. */
@@ -44,6 +46,7 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
   const closing = new AbortController()
   let current: pg.Client | null = null
   let away: string | null = null
+  let lostAt = Number.NEGATIVE_INFINITY
   /** The first attempt after a loss; and all of them, until one succeeds. */
   let firstAttempt: Promise<unknown> = Promise.resolve()
   let connecting: Promise<pg.Client>
@@ -83,6 +86,7 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
 
   const lose = (): void => {
     current = null
+    lostAt = performance.now()
     if (closing.signal.aborted) return
     connecting = connectAgain(performance.now())
     connecting.catch(() => {})
@@ -139,6 +143,7 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
     get away() {
       return away
     },
+    wasLostWithin: (ms) => current === null || performance.now() - lostAt < ms,
     client: () => connecting,
     settled: async () => {
       if (current === null) await firstAttempt

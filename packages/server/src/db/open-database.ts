@@ -59,6 +59,8 @@ export interface DatabaseState {
   readonly isHeard: boolean
   /** Why the database cannot be reached; null while it can. */
   readonly away: string | null
+  /** Whether it was lost in the last so many milliseconds, or is. */
+  wasLostWithin(ms: number): boolean
   /** PostgreSQL has said that its disk is full, and nothing was written since. */
   readonly isDiskFull: boolean
   /** Resolves at once, or when a broken connection was made again or could not be. */
@@ -139,6 +141,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       get isDiskFull() {
         return isFull
       },
+      wasLostWithin: (ms) => lifeline.wasLostWithin(ms),
       settled: () => lifeline.settled(),
       check: async (ms) => {
         if (!(await lifeline.responds(ms))) return 'away'

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { TOO_MANY_CALLS } from '@windrow/contract/call-error.ts'
 import type { Budget } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
@@ -30,6 +31,10 @@ export const AT_ONCE: Readonly<Partial<Record<Budget, number>>> = { medium: 6, h
 const WAITING_MAX = 200
 const WAIT_MS = 10_000
 
+/** A rejection is held back so long: a client that asks again at once would keep the server busy with rejecting it. */
+const HELD_BACK_MS = 500
+const HELD_BACK_MAX = 1_000
+
 /** Beyond this many callers those are forgotten that have not called for the longest time. */
 const CALLERS_MAX = 20_000
 
@@ -39,12 +44,14 @@ const UPLOAD_UNIT = 1_000_000
 export type CallingAccount = { userId: string }
 
 export type CallBudgets = {
-  /** Counts a call before it is made; rejects with 429 where account or address have used up what they have. */
+  /** Counts a call before it is made; throws 429 where account or address have used up what they have. */
   charge(budget: Budget, caller: { address: string; account: CallingAccount | null }, units?: number): Charge
   /** Counts a call with a token of nobody. */
   chargeDeadToken(address: string): void
   /** Resolves when it is the call's turn, to what ends it; rejects with 429 when that takes too long. */
   takeTurn(budget: Budget, account: CallingAccount | null, isGone: AbortSignal): Promise<() => void>
+  /** Resolves after a moment if the error is that of a budget. */
+  holdBack(error: unknown): Promise<void>
 }
 
 export type Charge = {
@@ -60,6 +67,7 @@ export const uploadUnits = (contentLength: string | undefined, maxBytes: number)
 export function createCallBudgets(now: () => number = () => performance.now()): CallBudgets {
   const buckets = createBuckets(now)
   const turns = createTurns()
+  let heldBack = 0
 
   const takeFrom = (taken: Bucket[], units: number): Charge => {
     const waitMs = Math.max(...taken.map((bucket) => buckets.waitMs(bucket, units)))
@@ -88,6 +96,13 @@ export function createCallBudgets(now: () => number = () => performance.now()): 
       const atOnce = AT_ONCE[budget]
       if (atOnce === undefined || account === null) return () => {}
       return turns.take(`${budget} ${account.userId}`, atOnce, isGone)
+    },
+    holdBack: async (error) => {
+      const isOfBudget = error instanceof AppError && error.code === TOO_MANY_CALLS
+      if (!isOfBudget || heldBack >= HELD_BACK_MAX) return
+      heldBack += 1
+      await delay(HELD_BACK_MS, null, { ref: false })
+      heldBack -= 1
     },
   }
 }

@@ -36,7 +36,12 @@ export function registerEndpoints(
       bodyLimit: endpoint.access === 'public' ? PUBLIC_BODY_MAX : JSON_BODY_MAX,
       onRequest: async (request, reply) => {
         reply.headers(PRIVATE_HEADERS)
-        admitted.set(request, await admitCall(endpoint, { request, reply }, await runtime(), budgets))
+        try {
+          admitted.set(request, await admitCall(endpoint, { request, reply }, await runtime(), budgets))
+        } catch (error) {
+          await budgets.holdBack(error)
+          throw error
+        }
       },
       handler: async (request, reply) => {
         const admission = admitted.get(request)
@@ -48,17 +53,14 @@ export function registerEndpoints(
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
         if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)
-        const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
-        const handler = handlers[name] as AnyHandler
-        const call = { ...input, file, account, caller: callerOf(request, reply, ready) }
-        const answer =
-          endpoint.creates && account
-            ? await idempotency.run(
-                handler,
-                { ...call, account },
-                { name, key: request.headers['idempotency-key'] },
-              )
-            : await handler(call)
+        const answer = await admission.run(async () => {
+          const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
+          const handler = handlers[name] as AnyHandler
+          const call = { ...input, file, account, caller: callerOf(request, reply, ready) }
+          if (!endpoint.creates || !account) return handler(call)
+          const key = request.headers['idempotency-key']
+          return idempotency.run(handler, { ...call, account }, { name, key })
+        })
         // Whoever changes something and looks at once sees the change.
         if (endpoint.method !== 'GET') await caughtUp()
         if (answer instanceof PreparedAnswer) {

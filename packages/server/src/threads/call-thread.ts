@@ -12,8 +12,8 @@ type Options = {
   idleMs: number
   /** A call that takes longer ends the thread, and with it whatever waits for it. */
   timeMs?: number
-  /** What is said to those who wait for a thread that has ended. */
-  ended: string
+  /** What those get who wait for a thread that has ended. */
+  ended: () => Error
 }
 
 export type CallThread<Of extends Methods> = {
@@ -45,7 +45,7 @@ export function openCallThread<Of extends Methods>({
     const running = worker
     worker = null
     if (idle) clearTimeout(idle)
-    rejectAll(new Error(ended))
+    rejectAll(ended())
     await running?.terminate()
   }
 
@@ -74,7 +74,7 @@ export function openCallThread<Of extends Methods>({
       rejectAll(error)
     }
     started.on('error', fail)
-    started.on('exit', () => fail(new Error(ended)))
+    started.on('exit', () => fail(ended()))
     return started
   }
 

@@ -42,10 +42,11 @@ describe('behind forty wrong guesses a right sign-in answers within 2 s (goals 1
     const { email, password } = await windrow.addAccount()
     const office = newBrowser(windrow)
     const allowed = await allowedMs()
+    /** Guesses that were hashed; others may be turned away meanwhile. */
     let done = 0
     const guesses = Array.from({ length: 40 }, async () => {
       const { status } = await wrong(office.from)
-      done += 1
+      if (status === 401) done += 1
       return status
     })
     const counted = () => countOf(`signInAddress:${office.from}`)

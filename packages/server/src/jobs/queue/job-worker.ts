@@ -65,7 +65,7 @@ export function startJobWorker<Data extends object>(
         // Later each time: a job that is there whenever the database is lost may be what it is lost by.
         await executeSql(
           `update ${SCHEMA}.job set state = 'created',
-              start_after = now() + least(power(2, retry_count) - 1, 300) * interval '1 second'
+              start_after = now() + least(power(2, least(retry_count, 9)) - 1, 300) * interval '1 second'
             where name = $1 and id = $2 and state = 'active'`,
           [name, id],
         )

@@ -27,7 +27,7 @@ export function openSimulatedSource(clock: Clock): SimulatedSources {
   const thread = openCallThread<SimulatedMethods>({
     start: () => new Worker(file, { workerData: { clockOffset: clock.now().getTime() - Date.now() } }),
     idleMs: IDLE_MS,
-    ended: 'The simulation has ended.',
+    ended: () => new Error('The simulation has ended.'),
   })
   return {
     grid: {
