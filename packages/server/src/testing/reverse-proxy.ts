@@ -27,9 +27,11 @@ export async function startReverseProxy(target: string, manner: ProxyManner): Pr
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(outgoing)
     })
-    behind.on('error', () => outgoing.writeHead(502).end())
+    behind.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
     incoming.pipe(behind)
   })
+  // A client that has just been held up must not find its idle connection closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
