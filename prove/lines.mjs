@@ -23,7 +23,13 @@ export const lines = [
     what: 'kill -9 during 1,000 writes, 20 times',
     goal: 'no acknowledged row lost, no failed start, serving again within 3 s',
     minutes: 6,
-    runs: [{ project: 'prove', files: ['killed-while-writing'] }],
+    runs: [
+      {
+        project: 'server',
+        files: ['src/killed-server'],
+        env: { SERVER_KILLS: '20', SERVER_KILL_WRITES: '1000', SERVING_AGAIN_MS: '3000' },
+      },
+    ],
   },
   {
     line: 2,
@@ -41,8 +47,11 @@ export const lines = [
     goal: 'the next start succeeds, no half schema',
     minutes: 3,
     runs: [
-      { project: 'prove', files: ['killed-migration'] },
-      { project: 'server', files: ['db/migrate.test'] },
+      {
+        project: 'server',
+        files: ['db/killed-migration', 'db/migrate.test'],
+        env: { MIGRATION_KILLS: '10' },
+      },
     ],
   },
   {
@@ -101,14 +110,14 @@ export const lines = [
     what: "every route, verb and id with another organisation's token, and mixed ids in lists",
     goal: '404, nothing changed, nothing foreign listed',
     minutes: 3,
-    runs: [{ project: 'server', files: ['http/owner-matrix'] }],
+    runs: [{ project: 'server', files: ['http/caller-matrix', 'http/owner-matrix'] }],
   },
   {
     line: 11,
     what: 'each permission both ways, and one that is taken away',
     goal: 'refused on the next request',
     minutes: 3,
-    runs: [{ project: 'server', files: ['http/access.test'] }],
+    runs: [{ project: 'server', files: ['http/access.test', 'http/permissions', 'http/what-calls-change'] }],
   },
   {
     line: 12,
@@ -127,7 +136,7 @@ export const lines = [
     minutes: 4,
     runs: [
       { project: 'prove', files: ['sessions-and-passwords'] },
-      { project: 'server', files: ['identity/restore-password'] },
+      { project: 'server', files: ['identity/restore-password', 'identity/reset-strangers'] },
     ],
   },
   {
@@ -159,6 +168,13 @@ export const lines = [
   },
   {
     line: 16,
+    what: 'every other call to the outside: the same kinds of addresses, redirects and rebinding names',
+    goal: 'no connection',
+    minutes: 2,
+    runs: [{ project: 'server', files: ['adapters/outbound'] }],
+  },
+  {
+    line: 16,
     what: 'webhooks to loopback, private, link-local, IPv6, decimal, redirected and rebinding addresses',
     goal: 'no connection',
     waitsFor: 'There are no webhooks yet; their check comes with them.',
@@ -171,7 +187,7 @@ export const lines = [
     runs: [
       { project: 'prove', files: ['security-headers'] },
       { project: 'browser', files: ['content-security'] },
-      { project: 'server', files: ['http/served', 'http/security-headers'] },
+      { project: 'server', files: ['http/served', 'http/security-headers', 'http/broken-requests'] },
     ],
   },
   {
@@ -179,7 +195,10 @@ export const lines = [
     what: 'overload by one account',
     goal: "429 with Retry-After, other users' p95 within 1.5 times",
     minutes: 3,
-    runs: [{ project: 'prove', files: ['overload'] }],
+    runs: [
+      { project: 'prove', files: ['overload'] },
+      { project: 'server', files: ['http/call-budgets'] },
+    ],
   },
   {
     line: 18,

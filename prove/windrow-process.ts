@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { api } from '@windrow/contract/api/api.ts'
 import { type Client, createClient } from '@windrow/contract/client.ts'
-import { isAlive, readPostmasterFile } from '@windrow/server/db/embedded/postmaster-file.ts'
+import { inTurn } from '@windrow/contract/in-turn.ts'
 import { places, squaresFile } from '@windrow/server/testing/squares-file.ts'
 import { newEmail } from '@windrow/server/testing/test-windrow.ts'
 import { type Running, startServerWith } from '../bench/running.ts'
@@ -15,13 +14,6 @@ const SETTINGS = { BASE_URL: '', DATABASE_URL: '', DEMO: 'off', REGISTRATION: 'o
 /** The whole of Windrow as it is built, in a process of its own on the embedded database of this folder. */
 export const startWindrow = (dataDir: string, env: Record<string, string> = {}): Promise<Running> =>
   startServerWith(dataDir, { ...SETTINGS, ...env })
-
-/** Ends it as the kernel would, and where wanted its PostgreSQL with it, as in a power cut. */
-export async function killWindrow(pid: number, dataDir: string, withDatabase: boolean): Promise<void> {
-  const postmaster = withDatabase ? await readPostmasterFile(path.join(dataDir, 'pg')) : null
-  for (const each of [pid, ...(postmaster ? [postmaster.pid] : [])]) process.kill(each, 'SIGKILL')
-  while (isAlive(pid)) await wait(5)
-}
 
 export type Farm = { token: string; call: Client }
 
@@ -52,7 +44,7 @@ export async function signIn(url: string, email: string, password = PASSWORD): P
 /** The same account at another address, such as that of a server that was started again. */
 export const farmAt = (url: string, token: string): Farm => ({
   token,
-  call: createClient({ baseUrl: url, token: () => token }),
+  call: inTurn(createClient({ baseUrl: url, token: () => token })),
 })
 
 /** Adds so many fields side by side, which share a few cells of the weather; their ids. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { request } from './testing/request.ts'
 import { type Child, startChild } from './testing/start-child.ts'
@@ -10,7 +9,6 @@ import { TEST_SECRET } from './testing/test-windrow.ts'
 
 /** `npm run prove` takes more. */
 const ROUNDS = Number(process.env.SEVERAL_STARTS ?? 2)
-const KILLS = Number(process.env.MIGRATION_KILLS ?? 3)
 const PROCESSES = 4
 
 const children = new Set<Child>()
@@ -55,22 +53,4 @@ test(
     }
   },
   60_000 + ROUNDS * 120_000,
-)
-
-test(
-  `killed ${KILLS} times in the middle of its first start, the next start succeeds`,
-  async () => {
-    const database = await createTestDatabase({ isEmpty: true })
-    const dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = start(database.url, dataDir)
-      await child.line('Windrow is at ')
-      await delay(Math.random() * 800)
-      await child.kill()
-    }
-    await expectWell(start(database.url, dataDir))
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  },
-  120_000 + KILLS * 10_000,
 )
