@@ -5,6 +5,7 @@ import { inputTexts } from '@windrow/contract/texts/en/input.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { type CallCase, callCases } from '../testing/call-cases.ts'
+import { DEGREE_DAYS } from '../testing/given-alert-settings.ts'
 import { type MatrixFarm, startMatrixFarm } from '../testing/matrix-farm.ts'
 import { sendCase } from '../testing/send-case.ts'
 import { parseInput } from './parse-input.ts'
@@ -77,4 +78,15 @@ test.each(withBody)('%s says in plain words what is wrong with a body', async (n
   )
   expect(said.filter((message) => NOT_PLAIN.test(message) || message.trim() === '')).toEqual([])
   expect(rejections[0]?.details).toEqual({ body: inputTexts.object })
+})
+
+test('limits that come from another system of units are rounded', async () => {
+  const path = ['Barley', '105 day', 'risk_growing_degree_days']
+  const rejected = await send('addAlert', api.addAlert, {
+    path,
+    alert_data: { ...DEGREE_DAYS, gddSum: 20_000 },
+  })
+  expect(rejected?.details).toEqual({
+    'alert_data.gddSum': 'Variable must be equal or lower than 10017.77',
+  })
 })

@@ -4,7 +4,7 @@ import { startCalendar, turnAt } from './calendar.ts'
 const at = (time: string) => Date.parse(`2026-05-14T${time}Z`)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: at('00:18:10') })
+  vi.useFakeTimers({ now: at('00:18:40') })
 })
 afterEach(() => {
   vi.useRealTimers()
