@@ -3,14 +3,17 @@ import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { AppError } from '../app-error.ts'
 import { threadFile } from '../threads/thread-file.ts'
 import type { BoundaryFeature, BoundaryFile } from './boundary-feature.ts'
-import type { ThreadMessage } from './boundary-thread.ts'
+import type { ThreadMessage, ThreadOrder } from './boundary-thread.ts'
 import { baseOf } from './file-name.ts'
 import { unpackFeatures } from './pack-features.ts'
 import { refuse, refuseLarge } from './refusals.ts'
+import type { WrittenFeatures } from './write-features.ts'
 
 export type BoundaryReader = {
   /** Rejects with a refusal (AppError) that says what is wrong with the file. */
   read(file: BoundaryFile): Promise<BoundaryFeature[]>
+  /** The same, as they are stored and sent. */
+  readWritten(file: BoundaryFile): Promise<WrittenFeatures>
   close(): Promise<void>
 }
 
@@ -25,7 +28,8 @@ type Limits = {
 
 const LIMITS: Limits = { timeMs: 5_000, memoryMb: 400, idleMs: 30_000 }
 
-type Job = { file: BoundaryFile; resolve(features: BoundaryFeature[]): void; reject(error: Error): void }
+type Found = Extract<ThreadMessage, { kind: 'read' | 'written' }>
+type Job = { order: ThreadOrder; resolve(found: Found): void; reject(error: Error): void }
 
 /**
  * Reads boundary files in a thread, one after the other: a file made to harm ends the thread by its time or its memory,
@@ -73,14 +77,18 @@ export function createBoundaryReader(limits: Partial<Limits> = {}): BoundaryRead
       if (message.kind === 'ready') {
         isReady = true
         send()
-      } else if (message.kind === 'read') finish((job) => job.resolve(unpackFeatures(message.packed)))
+      } else if (message.kind === 'read' || message.kind === 'written') finish((job) => job.resolve(message))
       else if (message.kind === 'refused')
         finish((job) => job.reject(new AppError(message.refusal, message.message)))
       else finish((job) => job.reject(new Error(message.message)))
     })
     started.on('error', (error: Error & { code?: string }) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      fail(isMemory && running ? refuseLarge(boundaryTexts.tooMuchMemory(baseOf(running.file.name))) : error)
+      fail(
+        isMemory && running
+          ? refuseLarge(boundaryTexts.tooMuchMemory(baseOf(running.order.file.name)))
+          : error,
+      )
     })
     started.on('exit', () => fail(new Error('The thread that reads boundary files has ended.')))
     return started
@@ -88,8 +96,9 @@ export function createBoundaryReader(limits: Partial<Limits> = {}): BoundaryRead
 
   const send = () => {
     if (running === null || worker === null) return
-    const { file } = running
-    worker.postMessage({ name: file.name, bytes: file.bytes })
+    const { file, isWritten } = running.order
+    const order: ThreadOrder = { file: { name: file.name, bytes: file.bytes }, isWritten }
+    worker.postMessage(order)
     timer = setTimeout(() => fail(refuse(boundaryTexts.tookTooLong(baseOf(file.name)))), timeMs)
   }
 
@@ -108,13 +117,23 @@ export function createBoundaryReader(limits: Partial<Limits> = {}): BoundaryRead
     }
   }
 
+  const ask = (order: ThreadOrder) =>
+    new Promise<Found>((resolve, reject) => {
+      if (isClosed) return reject(new Error('Boundary files are no longer read.'))
+      waiting.push({ order, resolve, reject })
+      next()
+    })
+
   return {
-    read: (file) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('Boundary files are no longer read.'))
-        waiting.push({ file, resolve, reject })
-        next()
-      }),
+    read: async (file) => {
+      const found = await ask({ file, isWritten: false })
+      return found.kind === 'read' ? unpackFeatures(found.packed) : []
+    },
+    readWritten: async (file) => {
+      const found = await ask({ file, isWritten: true })
+      if (found.kind !== 'written') throw new Error('The file was read but not written.')
+      return found.written
+    },
     close: async () => {
       isClosed = true
       const left = [...(running ? [running] : []), ...waiting.splice(0)]

@@ -2,6 +2,7 @@ import { calendarDay, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { DEMO_FIELDS, DEMO_LABELS, type DemoField } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { areaOf } from '../adapters/geo/polygon-area.ts'
+import { writeFeatures } from '../boundaries/write-features.ts'
 import type { OrgTx } from '../db/scope.ts'
 import { keepFile } from '../features/files/keep-file.ts'
 import type { FieldPlace } from '../places/places.ts'
@@ -59,7 +60,13 @@ export async function keepSampleFile(
   const geometry = { type: 'MultiPolygon' as const, coordinates: [[sample.ring]] }
   const center = { lat: sample.lat, lon: sample.lon }
   const feature = { name: sample.name, geometry, areaM2: areaOf(geometry), center, note: null }
-  const { id } = await keepFile(services, orgId, boundaryFileOf(sample), [feature], async (_tx, file) => file)
+  const { id } = await keepFile(
+    services,
+    orgId,
+    boundaryFileOf(sample),
+    writeFeatures([feature]),
+    async (_tx, file) => file,
+  )
   return id
 }
 

@@ -28,7 +28,11 @@ export type StoredResponse<Body> = Body & { readonly [isStored]: true }
  * Stores the response under the caller's `Idempotency-Key`, if there is one: the last statement of the transaction that
  * creates the thing. `instead` is stored in place of a large response, which the handler's `rebuild` makes from it.
  */
-export type StoreResponse<Body> = (tx: OrgTx, body: Body, instead?: unknown) => Promise<StoredResponse<Body>>
+export type StoreResponse<Body> = <Given extends Body | PreparedAnswer<Body>>(
+  tx: OrgTx,
+  body: Given,
+  instead?: unknown,
+) => Promise<StoredResponse<Given>>
 
 export type Call<E extends Endpoint> = Parsed<E> & {
   account: E['access'] extends 'public' ? null : Account
@@ -39,7 +43,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 type Returned<E extends Endpoint> = E['download'] extends true
   ? Download
   : E['creates'] extends true
-    ? StoredResponse<Answer<E>>
+    ? StoredResponse<Answer<E>> | StoredResponse<PreparedAnswer<Answer<E>>>
     : Answer<E> | PreparedAnswer<Answer<E>>
 
 export type Handler<E extends Endpoint> = {

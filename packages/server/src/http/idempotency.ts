@@ -7,6 +7,7 @@ import { AppError, invalid } from '../app-error.ts'
 import type { Services } from '../services.ts'
 import { addIdempotencyKey, findIdempotencyKey } from '../stores/idempotency-keys.ts'
 import type { AnyHandler, StoredResponse, StoreResponse } from './handler.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
 
 /** What a call asks for; a file counts by its name and bytes. */
 type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }
@@ -49,12 +50,12 @@ export function createIdempotency({ db }: Pick<Services, 'db'>): Idempotency {
       }
 
       const storeResponse: StoreResponse<unknown> = async (tx, body, instead) => {
-        const response = JSON.stringify(instead ?? body)
+        const response = JSON.stringify(instead ?? (body instanceof PreparedAnswer ? body.value() : body))
         if (Buffer.byteLength(response) <= IDEMPOTENCY_RESPONSE_MAX) {
           const isFirst = await addIdempotencyKey(tx, { userId, key, request, response })
           if (!isFirst) throw new KeyTaken('The key was used by another request at the same time.')
         }
-        return body as StoredResponse<unknown>
+        return body as StoredResponse<typeof body>
       }
 
       const first = await findFirst()
@@ -71,7 +72,7 @@ export function createIdempotency({ db }: Pick<Services, 'db'>): Idempotency {
   }
 }
 
-const storeNothing: StoreResponse<unknown> = async (_tx, body) => body as StoredResponse<unknown>
+const storeNothing: StoreResponse<unknown> = async (_tx, body) => body as StoredResponse<typeof body>
 
 function digestOf(name: string, { params, query, body, file }: Input): Buffer {
   const hash = createHash('sha256').update(JSON.stringify([name, params, query, body, file?.name]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BoundaryFeature } from '../boundaries/boundary-feature.ts'
+import type { WrittenFeatures } from '../boundaries/write-features.ts'
 import type { GeoJsonMultiPolygon } from '../db/field-tables.ts'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
 
@@ -11,22 +11,13 @@ export const keyOf = ({ id, extension }: Pick<StoredFile, 'id' | 'extension'>) =
 export async function addFile(
   tx: OrgTx,
   file: StoredFile,
-  features: readonly BoundaryFeature[],
+  { rows }: Pick<WrittenFeatures, 'rows'>,
 ): Promise<void> {
   await tx.insertInto('file').values(file).execute()
-  const rows = features.map(({ name, geometry, center, areaM2, note }, n) => ({
-    n,
-    name,
-    geometry,
-    lat: center.lat,
-    lon: center.lon,
-    area_m2: areaM2,
-    note,
-  }))
   // As one text: a statement has at most 65,535 values.
   await sql`insert into file_feature (file_id, n, name, geometry, lat, lon, area_m2, note)
     select ${file.id}::uuid, n, name, geometry, lat, lon, area_m2, note
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+    from jsonb_to_recordset(${rows}::jsonb) as given
       (n int, name text, geometry jsonb, lat float8, lon float8, area_m2 float8, note text)`.execute(tx)
 }
 

@@ -1,11 +1,14 @@
 import type { filesApi } from '@windrow/contract/api/files.ts'
+import type { Answer } from '@windrow/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import type { Account } from '../../adapters/identity/account.ts'
 import { notFound } from '../../app-error.ts'
+import type { WrittenFeatures } from '../../boundaries/write-features.ts'
 import { Download } from '../../http/download.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import type { Services } from '../../services.ts'
-import { findFile, keyOf, readFileFeatures } from '../../stores/files.ts'
+import { findFile, keyOf, readFileFeatures, type StoredFile } from '../../stores/files.ts'
 import { keepFile } from './keep-file.ts'
 import { toBoundaryFile } from './to-boundary-file.ts'
 
@@ -20,9 +23,9 @@ export function filesRoutes(services: Services): Handlers<typeof filesApi> {
   const { db, boundaries, files, log } = services
 
   const uploadFile: Handlers<typeof filesApi>['uploadFile'] = async ({ account, file, storeResponse }) => {
-    const features = await boundaries.read(file)
+    const features = await boundaries.readWritten(file)
     return keepFile(services, account.orgId, file, features, (tx, stored) =>
-      storeResponse(tx, { data: toBoundaryFile(stored, features) }, { id: stored.id }),
+      storeResponse(tx, uploadedFile(stored, features), { id: stored.id }),
     )
   }
 
@@ -48,4 +51,11 @@ export function filesRoutes(services: Services): Handlers<typeof filesApi> {
       return new Download(file.name, TYPES[file.extension] ?? 'application/octet-stream', content)
     },
   }
+}
+
+/** As bytes, since the thread that has read the file has written its polygons. */
+function uploadedFile({ id, name, size }: StoredFile, { listed }: WrittenFeatures) {
+  const head = JSON.stringify({ id, name, size }).slice(0, -1)
+  const bytes = Buffer.concat([Buffer.from(`{"data":${head},"features":`), listed, Buffer.from('}}')])
+  return new PreparedAnswer<Answer<typeof filesApi.uploadFile>>(bytes, null, null)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@windrow/contract/endpoint.ts'
-import type { BoundaryFeature } from '../../boundaries/boundary-feature.ts'
 import { extensionOf } from '../../boundaries/file-name.ts'
+import type { WrittenFeatures } from '../../boundaries/write-features.ts'
 import type { OrgTx } from '../../db/scope.ts'
 import type { Services } from '../../services.ts'
 import { addFile, keyOf, type StoredFile } from '../../stores/files.ts'
@@ -12,7 +12,7 @@ export async function keepFile<Result>(
   services: Pick<Services, 'db' | 'files' | 'log'>,
   orgId: string,
   { name, bytes }: UploadedFile,
-  features: readonly BoundaryFeature[],
+  features: WrittenFeatures,
   finish: (tx: OrgTx, file: StoredFile) => Promise<Result>,
 ): Promise<Result> {
   const file: StoredFile = { id: randomUUID(), name, extension: extensionOf(name), size: bytes.length }
