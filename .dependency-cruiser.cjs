@@ -160,8 +160,10 @@ module.exports = {
           TESTS,
           `${SERVER}/testing/`,
           `${SERVER}/adapters/outbound/`,
-          // Serves: it names the types of requests and responses.
-          `${SERVER}/http/`,
+          // Serve: they name the types of requests and responses.
+          `${SERVER}/(http/|app\\.ts$|start-windrow\\.ts$)`,
+          // The connections of PostgreSQL's own pool.
+          `${SERVER}/db/pool-sockets\\.ts$`,
           // The bucket of S3_URL, whose client follows no redirect.
           `${SERVER}/adapters/files/bucket-files\\.ts$`,
           // Listens, to find a free port.
@@ -175,7 +177,7 @@ module.exports = {
     {
       name: 'server-testing-only-in-tests',
       severity: 'error',
-      from: { pathNot: [TESTS, `${SERVER}/testing/`, '^(e2e|prove)/'] },
+      from: { pathNot: [TESTS, `${SERVER}/testing/`, '^(bench|e2e|prove)/'] },
       to: { path: `${SERVER}/testing/` },
     },
     {

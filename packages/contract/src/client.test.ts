@@ -207,7 +207,7 @@ describe('a creating call', () => {
     access: 'signed-in',
     changes: 'organisation',
     creates: true,
-  budget: 'light',
+    budget: 'light',
     summary: 'Adds a crop.',
     body: z.strictObject({ name: z.string() }),
     status: 201,
