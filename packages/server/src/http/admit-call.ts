@@ -53,7 +53,7 @@ async function waitForTurn(budgets: CallBudgets, budget: Budget, account: Accoun
 }
 
 /** The turn ends when the work is done and the response has left, or when the client goes before the work began. */
-function holdingTurn(response: ServerResponse, endTurn: () => void): AdmittedCall['run'] {
+export function holdingTurn(response: ServerResponse, endTurn: () => void): AdmittedCall['run'] {
   let isRunning = false
   const endIfOver = () => {
     if (!isRunning && response.closed) endTurn()

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import { BUDGETS, type Endpoint } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
@@ -133,6 +134,22 @@ describe('a budget', () => {
     expect(countUntilRejected(() => budgets.charge('public', { address: '10.0.0.1', account: null }))).toBe(
       ALLOWANCES.public.burst,
     )
+  })
+})
+
+describe('a rejection', () => {
+  test('is held back for a moment, other errors are not', async () => {
+    const budgets = createCallBudgets()
+    const call = () => budgets.charge('job', { address: '192.0.2.7', account: { userId: 'ada' } })
+    for (let done = 0; done < ALLOWANCES.job.burst; done++) call()
+    const rejected = await new Promise((_, reject) => reject(call())).catch((error: unknown) => error)
+    const order: string[] = []
+    await Promise.all([
+      budgets.holdBack(rejected).then(() => order.push('too many')),
+      budgets.holdBack(new Error('another')).then(() => order.push('another')),
+      delay(200).then(() => order.push('200 ms')),
+    ])
+    expect(order).toEqual(['another', '200 ms', 'too many'])
   })
 })
 
