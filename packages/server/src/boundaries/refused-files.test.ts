@@ -68,7 +68,7 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
   [
     'a.zip',
     () => zipOf({ 'readme.txt': 'x' }),
-    'a.zip has not a boundary file in it. We read .shp (with .dbf and .prj), .kml, .kmz and .geojson.',
+    'a.zip has no boundary file in it. We read .shp (with .dbf and .prj), .kml, .kmz and .geojson.',
   ],
   [
     'a.zip',

@@ -68,7 +68,7 @@ describe('a database of release 0.1.0, upgraded by starting the current program 
 
   test('ignores the sessions and links that backups of that release have', async () => {
     expect(rowsBefore('identity_session')).toBeGreaterThan(0)
-    for (const table of ['identity_session', 'identity_verification', 'attempt'])
+    for (const table of ['identity_session', 'email_verification', 'password_reset', 'attempt'])
       expect([table, await windrow.rows(`select * from "${table}"`)]).toEqual([table, []])
   })
 

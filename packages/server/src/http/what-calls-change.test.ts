@@ -43,6 +43,7 @@ const CALLS: Record<Changes, (keyof Api)[]> = {
     'requestPasswordCode',
     'checkPasswordCode',
     'createPassword',
+    'disownEmail',
     'acceptInvitation',
     'muteByLink',
     'unsubscribeByLink',

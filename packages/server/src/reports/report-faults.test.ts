@@ -88,7 +88,7 @@ describe('fields that are not as they should be', () => {
     expect(report.lines.find(({ name }) => name === 'Pending')?.sentence).toBe(
       reportPageTexts.pending.sentence,
     )
-    expect(pdf.pages.some((page) => page.includes('Send the report again in some minutes'))).toBe(true)
+    expect(pdf.pages.some((page) => page.includes('Send the report again in a few minutes'))).toBe(true)
   })
 
   test('fields that are gone are left out and named', { timeout: 90_000 }, async () => {
