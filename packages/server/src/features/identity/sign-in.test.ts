@@ -246,7 +246,7 @@ describe('refusing to sign in', () => {
     expect((await guess({ email })).status).toBe(401)
   })
 
-  test('decisions §2: one address is limited too, more loosely than an account, whichever account it tries', async () => {
+  test('one sender’s address is limited too, more loosely than an account, whichever accounts it names [D-2.08]', async () => {
     const from = '10.0.5.1'
     await useUp(`signInAddress:${from}`, 99)
     expect((await guess({ email: newEmail(), from })).status).toBe(401)
