@@ -164,7 +164,7 @@ describe('a file that cannot be used', () => {
       '8\tThreshold\tVariable must be equal or lower than 80',
       '8\tEnd date\tThis is not a date. Write it like Jan 1.',
     ])
-    await refusal(page).getByText('alerts.csv was read, and none of your alerts has been touched.').waitFor()
+    await refusal(page).getByText('alerts.csv was read. None of your alerts was changed.').waitFor()
     expect(await storedAlerts(owner, 'risk_cold')).toEqual({ [id]: FROST })
   })
 

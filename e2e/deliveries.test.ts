@@ -99,7 +99,7 @@ describe('alert messages', () => {
       for (const said of words) expect(await message(page, subject).innerText()).toContain(said)
     // A long one names its first, then all that are kept, and how many there were.
     const told = message(page, 'Told')
-    const list = told.getByRole('list', { name: 'What it tells' }).getByRole('listitem')
+    const list = told.getByRole('list', { name: 'What it says' }).getByRole('listitem')
     expect(await list.count()).toBe(3)
     await told.getByRole('button', { name: 'Show 6 more' }).click()
     expect((await list.allInnerTexts()).at(-1)).toBe('and 4 more')
