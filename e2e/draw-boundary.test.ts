@@ -36,7 +36,7 @@ async function openAt(place: string) {
     form,
     dialog,
     at,
-    corners: (count: number) => dialog.getByText(new RegExp(`^${count} corners, .* round$`)),
+    corners: (count: number) => dialog.getByText(new RegExp(`^${count} corners, .* perimeter$`)),
     press: (name: string) =>
       dialog.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name }),
     click: async (right: number, down: number) => {

@@ -84,7 +84,7 @@ describe('the field dashboard', () => {
     ])
     expect((await stage.boundingBox())?.height).toBe(288)
     await eventually(() => wordsIn(page, 'Expected yield')).toMatch(
-      /\d+ % of the attainable .*(8 years in 10 between|the years no longer differ)/,
+      /\d+ % of the attainable .*(8 years in 10 between|The season is complete)/,
     )
     for (const title of CARDS) expect(await wordsIn(page, title), title).not.toMatch(/Could not|Loading/)
   })

@@ -63,7 +63,7 @@ describe('how the climate of a place moves', () => {
     // A number and its unit stay on one line.
     expect(await wordsOf(page, 'Rain in the season')).toMatch(/\d\u00a0mm/)
     expect(await wordsOf(page, 'Season length')).toContain(String(Math.round(length)))
-    await page.getByText('The weather source at hand offers none.').waitFor()
+    await page.getByText('This weather source has none.').waitFor()
 
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('checkbox', { name: 'Rain in the season, CSV' }).check()
@@ -125,7 +125,7 @@ describe('how the climate of a place moves', () => {
       ),
     )
     await page.getByText('No complete year yet').waitFor()
-    await page.getByText('The weather source at hand offers none.').waitFor()
+    await page.getByText('This weather source has none.').waitFor()
     indicators = (given) =>
       given.indicators.map((one) => ({
         ...one,

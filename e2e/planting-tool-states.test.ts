@@ -87,7 +87,7 @@ test('[S2-8.20, S2-4.26] a crop without a model and without alerts, and a perenn
   expect(await mainChart(page).count()).toBe(0)
   await expectAccessible(page)
   const vines = await visitPlanting(fieldAt(3))
-  await vines.getByText(/^Grape stands for years/).waitFor()
+  await vines.getByText(/^Grape grows for many years/).waitFor()
 })
 
 async function bytesOf(download: Download): Promise<Buffer> {

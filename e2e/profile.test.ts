@@ -97,7 +97,7 @@ describe('the email', () => {
   })
 
   test('[S1-5.35, S1-5.36, S1-8.13] says what is wrong with it beside the field', async () => {
-    const taken = await newOwner()
+    const taken = await newOwner({ isVerified: true })
     const { main } = await openProfile()
     await main.getByRole('button', { name: 'Edit Email' }).click()
     const field = main.getByLabel('Email')

@@ -151,7 +151,7 @@ describe('My reports', () => {
     await open.click()
     const dialog = dialogOf(page)
     await dialog.getByText('Minidoka North and 3 more, Thu 14 May, 06:10').waitFor()
-    await dialog.getByText('It is made anew, and goes to all it was meant for.').waitFor()
+    await dialog.getByText('It is created again and sent to everyone it was meant for.').waitFor()
     expect(await chips(page)).toEqual(['olga@farm.test', 'ada@farm.test'])
     expect(await dialog.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     await expectGoodAtAnySize(page)
