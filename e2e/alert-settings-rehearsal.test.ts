@@ -109,7 +109,9 @@ describe('on past years of real fields', () => {
     const question = page.getByRole('dialog', { name: 'That is most of the time' })
     await saveButton(page).click()
     await question
-      .getByText(/^This alert would have warned on \d\d+ % of all days in the past\. Is that what you want\?$/)
+      .getByText(
+        /^This alert would have warned on \d\d+ % of all days in the past\. Is that what you want\?$/,
+      )
       .waitFor()
     await question.getByRole('button', { name: 'Change it' }).click()
     await question.waitFor({ state: 'detached' })
