@@ -85,6 +85,7 @@ test(
         void Promise.all(writers).then(() => resolve())
       })
       await killed
+      expect(acknowledged.length, 'the writers ended before the kill').toBeGreaterThanOrEqual(atRow)
       await child?.ended
       // Now and then PostgreSQL dies as well, as in a power cut.
       const isBoth = kills % 3 === 1
