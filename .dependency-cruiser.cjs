@@ -36,8 +36,22 @@ const WEB_PAGES = WEB_ROOMS.flatMap((room) => {
     .map((entry) => `${room}/${entry.name}`)
 })
 
-/** What stands above the layers of the server that know nothing of requests. */
-const SERVER_ABOVE = `${SERVER}/(features|jobs|reports|commands|demo|main\\.ts|app\\.ts)`
+/** The rooms of the server, in the order in which they are registered: each may use those before it. */
+const SERVER_ROOMS = [
+  'people',
+  'weather',
+  'fields',
+  'crops',
+  'soil',
+  'satellite',
+  'climate',
+  'decisions',
+  'diary',
+  'alerts',
+  'planting',
+  'reports',
+  'demo',
+]
 
 module.exports = {
   forbidden: [
@@ -125,49 +139,61 @@ module.exports = {
       to: { path: '^packages/testkit/' },
     },
     {
-      name: 'server-features-apart',
-      comment: 'What two features share is a store, an adapter or core.',
+      name: 'server-platform-below-rooms',
+      comment: 'The platform knows nothing of farms.',
       severity: 'error',
-      from: { path: `${SERVER}/features/([^/.]+)`, pathNot: TESTS },
-      to: { path: `${SERVER}/features/`, pathNot: `${SERVER}/features/$1[/.]` },
+      from: { path: `${SERVER}/platform/`, pathNot: TESTS },
+      to: { path: `${SERVER}/(${SERVER_ROOMS.join('|')})/` },
+    },
+    ...SERVER_ROOMS.slice(0, -1).map((room, at) => ({
+      name: 'server-rooms-in-order',
+      comment: 'A room uses the rooms before it (packages/server/src/rooms.ts).',
+      severity: 'error',
+      from: { path: `${SERVER}/${room}/`, pathNot: TESTS },
+      to: { path: `${SERVER}/(${SERVER_ROOMS.slice(at + 1).join('|')})/` },
+    })),
+    {
+      name: 'server-rooms-keep-their-routes',
+      comment: 'What two rooms share is a function, a service or a store, not a handler.',
+      severity: 'error',
+      from: { path: `${SERVER}/([^/.]+)/`, pathNot: [TESTS, `${SERVER}/testing/`] },
+      to: {
+        path: `${SERVER}/(${SERVER_ROOMS.join('|')})/.*(routes|register)\\.ts$`,
+        pathNot: `${SERVER}/$1/`,
+      },
     },
     {
-      name: 'server-stores-below-features',
+      name: 'server-stores-below-routes',
+      comment: 'Stores hold SQL: they know no requests and no jobs.',
       severity: 'error',
-      from: { path: `${SERVER}/stores/`, pathNot: TESTS },
-      to: { path: SERVER_ABOVE },
+      from: { path: `${SERVER}/.*/store(\\.ts$|/)`, pathNot: TESTS },
+      to: { path: `${SERVER}/.*(routes|register|jobs)\\.ts$` },
     },
     {
-      name: 'server-adapters-below-features',
+      name: 'server-start-on-top',
       severity: 'error',
-      from: { path: `${SERVER}/adapters/`, pathNot: TESTS },
-      to: { path: SERVER_ABOVE },
-    },
-    {
-      name: 'server-db-below-stores',
-      severity: 'error',
-      from: { path: `${SERVER}/db/`, pathNot: TESTS },
-      to: { path: [SERVER_ABOVE, `${SERVER}/(stores|adapters)/`] },
+      from: { path: `${SERVER}/(platform|${SERVER_ROOMS.join('|')})/`, pathNot: TESTS },
+      to: { path: `${SERVER}/((main|start|rooms)\\.ts$|commands/)` },
     },
     {
       name: 'server-calls-out-in-one-place',
       comment:
-        'Other hosts are called by adapters/outbound; biome.json keeps the global fetch away from the rest.',
+        'Other hosts are called by platform/outbound; biome.json keeps the global fetch away from the rest.',
       severity: 'error',
       from: {
         path: SERVER,
         pathNot: [
           TESTS,
           `${SERVER}/testing/`,
-          `${SERVER}/adapters/outbound/`,
+          `${SERVER}/platform/outbound/`,
           // Serve: they name the types of requests and responses.
-          `${SERVER}/(http/|app\\.ts$|start-windrow\\.ts$)`,
+          `${SERVER}/(platform/http/|start\\.ts$)`,
           // The connections of PostgreSQL's own pool.
-          `${SERVER}/db/pool-sockets\\.ts$`,
+          `${SERVER}/platform/db/pool-sockets\\.ts$`,
           // The bucket of S3_URL, whose client follows no redirect.
-          `${SERVER}/adapters/files/bucket-files\\.ts$`,
+          `${SERVER}/platform/files/bucket-files\\.ts$`,
           // Listens, to find a free port.
-          `${SERVER}/db/embedded/server-process\\.ts$`,
+          `${SERVER}/platform/db/embedded/server-process\\.ts$`,
         ],
       },
       to: {

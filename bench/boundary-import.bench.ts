@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readBoundaries } from '@windrow/server/boundaries/read-boundaries.ts'
+import { readBoundaries } from '@windrow/server/fields/boundaries/read-boundaries.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { report } from './report.ts'
 

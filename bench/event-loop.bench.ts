@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { type Client, createClient } from '@windrow/contract/client.ts'
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { openDatabase } from '@windrow/server/db/open-database.ts'
+import { openDatabase } from '@windrow/server/platform/db/open-database.ts'
 import { geoJsonText } from '@windrow/server/testing/boundary-files.ts'
 import { places, squaresFile } from '@windrow/server/testing/squares-file.ts'
 import { sql } from 'kysely'

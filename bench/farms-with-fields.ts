@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
-import type { Database } from '@windrow/server/db/open-database.ts'
+import type { Database } from '@windrow/server/platform/db/open-database.ts'
 import { sql } from 'kysely'
 
 export type Farm = { token: string; orgId: string }

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '@windrow/server/db/open-database.ts'
+import { type Database, openDatabase } from '@windrow/server/platform/db/open-database.ts'
 import { sql } from 'kysely'
 import { addFarmWithFields, changeOneField, type Farm } from './farms-with-fields.ts'
 import { LOG } from './log.ts'

@@ -1,6 +1,6 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
-import { openDatabase } from '@windrow/server/db/open-database.ts'
+import { openDatabase } from '@windrow/server/platform/db/open-database.ts'
 import type { Browser, Page } from 'playwright-core'
 import { launch } from './cold-page.ts'
 import { addFarmWithFields } from './farms-with-fields.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Database, openDatabase } from '@windrow/server/db/open-database.ts'
+import { type Database, openDatabase } from '@windrow/server/platform/db/open-database.ts'
 import { sql } from 'kysely'
 import { FARM_NOW, type FarmWithAlerts, RULES, signUpFarmWithAlerts } from './farm-with-alerts.ts'
 import { LOG } from './log.ts'

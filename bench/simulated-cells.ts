@@ -1,7 +1,7 @@
-import { timeZoneAt } from '@windrow/server/adapters/geo/time-zone-at.ts'
-import type { Database } from '@windrow/server/db/open-database.ts'
-import type { WeatherSource } from '@windrow/server/sources/weather-source.ts'
-import { ensureCell, type StoredCell } from '@windrow/server/stores/weather/cells.ts'
+import type { Database } from '@windrow/server/platform/db/open-database.ts'
+import { timeZoneAt } from '@windrow/server/weather/places/time-zone-at.ts'
+import type { WeatherSource } from '@windrow/server/weather/sources/weather-source.ts'
+import { ensureCell, type StoredCell } from '@windrow/server/weather/store/cells.ts'
 
 const COLUMNS = 25
 

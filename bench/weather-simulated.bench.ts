@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { loadAtlas } from '@windrow/server/sources/simulated/load-atlas.ts'
-import { createSimulatedSource } from '@windrow/server/sources/simulated/simulated-source.ts'
-import { FIRST_DAY } from '@windrow/server/sources/simulated/trajectory.ts'
+import { loadAtlas } from '@windrow/server/weather/sources/simulated/load-atlas.ts'
+import { createSimulatedSource } from '@windrow/server/weather/sources/simulated/simulated-source.ts'
+import { FIRST_DAY } from '@windrow/server/weather/sources/simulated/trajectory.ts'
 import { report } from './report.ts'
 
 const TODAY = dayNumber('2026-05-14')

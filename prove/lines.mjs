@@ -60,8 +60,8 @@ export const lines = [
     goal: 'none lost; at most one repeat for a kill, under the same Message-ID; none without kills',
     minutes: 12,
     runs: [
-      { project: 'server', files: ['alerts/killed-workers'], env: { MAIL_KILLS: '100' } },
-      { project: 'server', files: ['jobs/killed-sender'], env: { SENDER_KILLS: '20' } },
+      { project: 'server', files: ['notification/killed-workers'], env: { MAIL_KILLS: '100' } },
+      { project: 'server', files: ['mail/killed-sender'], env: { SENDER_KILLS: '20' } },
     ],
   },
   {
@@ -71,7 +71,7 @@ export const lines = [
     minutes: 4,
     runs: [
       { project: 'prove', files: ['two-workers'] },
-      { project: 'server', files: ['alerts/tell-accounts'] },
+      { project: 'server', files: ['notification/notify-accounts'] },
     ],
   },
   {
@@ -79,14 +79,14 @@ export const lines = [
     what: '1,000 faults of a source: no answer, nothing in it, series or values missing',
     goal: '"no data" or "failed"; no alert fires or clears wrongly',
     minutes: 3,
-    runs: [{ project: 'server', files: ['alerts/alert-faults'] }],
+    runs: [{ project: 'server', files: ['evaluation/alert-faults'] }],
   },
   {
     line: 7,
     what: 'a condition shorter than recurrent_days, a disabled rule, a day out of season',
     goal: 'no mail',
     minutes: 2,
-    runs: [{ project: 'server', files: ['alerts/hold-back'] }],
+    runs: [{ project: 'server', files: ['notification/hold-back'] }],
   },
   {
     line: 8,
@@ -164,14 +164,14 @@ export const lines = [
     what: 'line breaks in names and recipients',
     goal: 'no header injected',
     minutes: 2,
-    runs: [{ project: 'server', files: ['mails/header-injection'] }],
+    runs: [{ project: 'server', files: ['mail/header-injection'] }],
   },
   {
     line: 16,
     what: 'every other call to the outside: the same kinds of addresses, redirects and rebinding names',
     goal: 'no connection',
     minutes: 2,
-    runs: [{ project: 'server', files: ['adapters/outbound'] }],
+    runs: [{ project: 'server', files: ['platform/outbound'] }],
   },
   {
     line: 16,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
-import { isAlive } from '@windrow/server/db/embedded/postmaster-file.ts'
+import { isAlive } from '@windrow/server/platform/db/embedded/postmaster-file.ts'
 import { reportFigure } from '@windrow/server/testing/report-figure.ts'
 import { places, squaresFile } from '@windrow/server/testing/squares-file.ts'
 import { expect, test } from 'vitest'

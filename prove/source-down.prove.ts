@@ -1,6 +1,5 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
-import { HISTORY_FROM } from '@windrow/server/jobs/weather/refresh-plan.ts'
 import { answerLike, type FakeOpenMeteo, fakeAnswer } from '@windrow/server/testing/fake-open-meteo.ts'
 import {
   type Behaviour,
@@ -11,6 +10,7 @@ import { reportFigure } from '@windrow/server/testing/report-figure.ts'
 import type { TestAccount } from '@windrow/server/testing/test-account.ts'
 import { addTestField } from '@windrow/server/testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '@windrow/server/testing/test-windrow.ts'
+import { HISTORY_FROM } from '@windrow/server/weather/refresh/refresh-plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const HOUR_MS = 3_600_000

@@ -23,9 +23,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        'simulated-thread': 'src/sources/simulated/simulated-thread.ts',
-        'boundary-thread': 'src/boundaries/boundary-thread.ts',
-        'calculation-thread': 'src/calculations/calculation-thread.ts',
+        'simulated-thread': 'src/weather/sources/simulated/simulated-thread.ts',
+        'boundary-thread': 'src/fields/boundaries/boundary-thread.ts',
+        'rehearsal-thread': 'src/alerts/settings/rehearsal-thread.ts',
+        'planting-thread': 'src/planting/planting-thread.ts',
         'report-thread': 'src/reports/draw/report-thread.ts',
         ...Object.fromEntries(commands.map((file) => [basename(file, '.ts'), `src/commands/${file}`])),
       },
@@ -36,8 +37,8 @@ export default defineConfig({
     {
       name: 'copy-what-is-read-at-run-time',
       writeBundle: async ({ dir = '' }) => {
-        await cp(join(here, 'src/db/migrations'), join(dir, 'migrations'), { recursive: true })
-        await cp(join(here, 'src/sources/simulated/atlas'), join(dir, 'atlas'), { recursive: true })
+        await cp(join(here, 'src/platform/db/migrations'), join(dir, 'migrations'), { recursive: true })
+        await cp(join(here, 'src/weather/sources/simulated/atlas'), join(dir, 'atlas'), { recursive: true })
       },
     },
   ],

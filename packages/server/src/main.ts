@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { createLog } from './adapters/create-log.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { isUnreachable } from './db/database-faults.ts'
-import { DatabaseRefused } from './db/database-refused.ts'
 import { DEMO_ACCOUNT } from './demo/demo-account.ts'
-import { startWindrow, type Windrow } from './start-windrow.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
+import { isUnreachable } from './platform/db/database-faults.ts'
+import { DatabaseRefused } from './platform/db/database-refused.ts'
+import { createLog } from './platform/log/create-log.ts'
+import { startWindrow, type Windrow } from './start.ts'
 
 /** Longer than any request may take; then the process ends all the same. */
 const SHUTDOWN_MS = 30_000

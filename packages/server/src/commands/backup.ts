@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backupTo } from '../db/backup.ts'
+import { backupTo } from '../platform/db/backup.ts'
 import { folderOf, runCommand } from './run-command.ts'
 
 /** `npm run backup -- FOLDER`, also while Windrow runs. */

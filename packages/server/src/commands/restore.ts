@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { restoreFrom } from '../db/restore.ts'
+import { restoreFrom } from '../platform/db/restore.ts'
 import { folderOf, runCommand } from './run-command.ts'
 
 /** `npm run restore -- FOLDER [--replace]`, also while Windrow runs. */

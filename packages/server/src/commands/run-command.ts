@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import type { DatabaseLog } from '../db/database-log.ts'
-import { DatabaseRefused } from '../db/database-refused.ts'
-import { type Database, openDatabase } from '../db/open-database.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
+import type { DatabaseLog } from '../platform/db/database-log.ts'
+import { DatabaseRefused } from '../platform/db/database-refused.ts'
+import { type Database, openDatabase } from '../platform/db/open-database.ts'
 
 /** What stops a command with a line instead of a stack trace. */
 export class CommandRefused extends Error {

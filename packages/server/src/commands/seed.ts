@@ -1,12 +1,12 @@
-import { createClock } from '../adapters/clock.ts'
-import { createFileStore } from '../adapters/files/create-file-store.ts'
-import { readOrMakeSecret } from '../adapters/secret.ts'
-import { migrate } from '../db/migrate.ts'
 import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { makeDemo } from '../demo/make-demo.ts'
 import { makeDemoFields } from '../demo/make-demo-fields.ts'
-import { createPlaces } from '../places/create-places.ts'
-import { createSources } from '../sources/create-sources.ts'
+import { createClock } from '../platform/clock.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createFileStore } from '../platform/files/create-file-store.ts'
+import { readOrMakeSecret } from '../platform/secrets/secret.ts'
+import { createPlaces } from '../weather/places/create-places.ts'
+import { createSources } from '../weather/sources/create-sources.ts'
 import { CommandRefused, runCommand } from './run-command.ts'
 
 /** `npm run seed`: makes the demo farm and its fields where they are missing; their weather comes with the next start. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { email as emailSchema } from '@windrow/contract/entities/email.ts'
-import { createIdentity } from '../adapters/identity/create-identity.ts'
-import { readOrMakeSecret } from '../adapters/secret.ts'
-import { migrate } from '../db/migrate.ts'
-import { addMember, addOrganisation } from '../stores/members.ts'
-import { endSessions, isEmailTaken, updateUser } from '../stores/users.ts'
+import { createIdentity } from '../people/identity/create-identity.ts'
+import { addMember, addOrganisation } from '../people/store/members.ts'
+import { endSessions, isEmailTaken, updateUser } from '../people/store/users.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { readOrMakeSecret } from '../platform/secrets/secret.ts'
 import { CommandRefused, runCommand } from './run-command.ts'
 
 /** `npm run user:add -- EMAIL`: a new organisation with this account as its owner, whatever REGISTRATION says. */

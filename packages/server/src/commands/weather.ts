@@ -4,10 +4,10 @@ import { localDay } from '@windrow/core/time/zone.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import { VARIABLE_PATHS, type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
-import { createClock } from '../adapters/clock.ts'
-import { timeZoneAt } from '../adapters/geo/time-zone-at.ts'
-import { readConfig } from '../config.ts'
-import { createSources } from '../sources/create-sources.ts'
+import { createClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { timeZoneAt } from '../weather/places/time-zone-at.ts'
+import { createSources } from '../weather/sources/create-sources.ts'
 
 const BACK = 12
 const AHEAD = 14

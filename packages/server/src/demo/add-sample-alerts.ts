@@ -1,6 +1,6 @@
 import { DEMO_ALERTS } from '@windrow/testkit/demo-farm/demo-alerts.ts'
-import type { OrgTx } from '../db/scope.ts'
-import { type AlertPlace, addAlerts, listAlerts } from '../stores/alerts.ts'
+import { type AlertPlace, addAlerts, listAlerts } from '../alerts/store/alerts.ts'
+import type { OrgTx } from '../platform/db/scope.ts'
 
 const nameOf = ({ crop, variety }: AlertPlace) => JSON.stringify([crop, variety])
 

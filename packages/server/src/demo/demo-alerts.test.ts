@@ -7,9 +7,9 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { DEMO_ALERTS, type DemoAlert } from '@windrow/testkit/demo-farm/demo-alerts.ts'
 import { DEMO_FIELDS, type DemoField } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { expect, test } from 'vitest'
-import { timeZoneAt } from '../adapters/geo/time-zone-at.ts'
-import { openSimulatedSource } from '../sources/simulated/open-simulated-source.ts'
-import type { DailySeries, Ensemble } from '../sources/weather-source.ts'
+import { timeZoneAt } from '../weather/places/time-zone-at.ts'
+import { openSimulatedSource } from '../weather/sources/simulated/open-simulated-source.ts'
+import type { DailySeries, Ensemble } from '../weather/sources/weather-source.ts'
 
 const ruleOf = ({ risk, data }: DemoAlert) => ({ id: data.title, risk, alert: data }) as Rule
 

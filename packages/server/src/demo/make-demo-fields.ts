@@ -1,8 +1,8 @@
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
-import type { Services } from '../services.ts'
-import { listAlerts, lockAlerts } from '../stores/alerts.ts'
-import { lockFieldList } from '../stores/field-list-version.ts'
-import { countFieldsLocked, findFieldsWithoutFile, setFieldFile } from '../stores/fields.ts'
+import { listAlerts, lockAlerts } from '../alerts/store/alerts.ts'
+import { lockFieldList } from '../fields/store/field-list-version.ts'
+import { countFieldsLocked, findFieldsWithoutFile, setFieldFile } from '../fields/store/fields.ts'
+import type { Services } from '../reports/services.ts'
 import { addSampleAlerts } from './add-sample-alerts.ts'
 import { keepSampleFile, labelSample, prepareSamples, SAMPLES } from './sample-fields.ts'
 

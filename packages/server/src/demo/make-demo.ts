@@ -1,9 +1,9 @@
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { sql } from 'kysely'
-import { createIdentity } from '../adapters/identity/create-identity.ts'
-import type { Database } from '../db/open-database.ts'
-import { addMember, addOrganisation } from '../stores/members.ts'
-import { endSessions, updateUser } from '../stores/users.ts'
+import { createIdentity } from '../people/identity/create-identity.ts'
+import { addMember, addOrganisation } from '../people/store/members.ts'
+import { endSessions, updateUser } from '../people/store/users.ts'
+import type { Database } from '../platform/db/open-database.ts'
 
 /** Any number will do, as long as nobody else locks it. */
 const LOCK = 7_302_011

@@ -1,14 +1,14 @@
 import { calendarDay, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { DEMO_FIELDS, DEMO_LABELS, type DemoField } from '@windrow/testkit/demo-farm/demo-fields.ts'
-import { areaOf } from '../adapters/geo/polygon-area.ts'
-import { writeFeatures } from '../boundaries/write-features.ts'
-import type { OrgTx } from '../db/scope.ts'
-import { keepFile } from '../features/files/keep-file.ts'
-import type { FieldPlace } from '../places/places.ts'
-import type { Services } from '../services.ts'
-import { addFields, type NewField } from '../stores/fields.ts'
-import { attachLabel, saveLabel } from '../stores/labels.ts'
+import { areaOf } from '../fields/boundaries/polygon-area.ts'
+import { writeFeatures } from '../fields/boundaries/write-features.ts'
+import { storeFile } from '../fields/files/store-file.ts'
+import { addFields, type NewField } from '../fields/store/fields.ts'
+import { attachLabel, saveLabel } from '../fields/store/labels.ts'
+import type { OrgTx } from '../platform/db/scope.ts'
+import type { Services } from '../reports/services.ts'
+import type { FieldPlace } from '../weather/places/places.ts'
 import { addSampleAlerts } from './add-sample-alerts.ts'
 import { boundaryFileOf } from './boundary-file-of.ts'
 
@@ -60,7 +60,7 @@ export async function keepSampleFile(
   const geometry = { type: 'MultiPolygon' as const, coordinates: [[sample.ring]] }
   const center = { lat: sample.lat, lon: sample.lon }
   const feature = { name: sample.name, geometry, areaM2: areaOf(geometry), center, note: null }
-  const { id } = await keepFile(
+  const { id } = await storeFile(
     services,
     orgId,
     boundaryFileOf(sample),

@@ -1,7 +1,7 @@
-import type { Ask } from './gather/ask-api.ts'
+import type { ReadPage } from './data/read-pages.ts'
+import type { FieldFacts, ReportContext } from './making/report-context.ts'
 import type { PageSize } from './page/page-size.ts'
 import type { PdfNode } from './page/pdf-node.ts'
-import type { FieldFacts, ReportContext } from './report-context.ts'
 
 /** One number of the CSV beside the report, metric: it is written in the sender's units. */
 export type ReportNumber = {
@@ -24,7 +24,7 @@ export type DrawnField<Data> = { facts: FieldFacts; data: Data }
 export type ReportTypeDef<Data> = {
   /** Fields follow each other on the page; otherwise each begins a new one. */
   isFlowing?: boolean
-  gather(ask: Ask, facts: FieldFacts): Promise<Data>
+  gather(readPage: ReadPage, facts: FieldFacts): Promise<Data>
   /** What to know of the field, in one sentence: for the contents page and the mail. */
   sentence(field: DrawnField<Data>, context: ReportContext): string
   /** The pages of one field, below the frame that all pages share. */

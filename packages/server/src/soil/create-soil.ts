@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { SoilSource } from './soil-source.ts'
-import { createSoilGrids } from './soilgrids/soilgrids.ts'
+import { createSoilGrids } from './soilgrids.ts'
 
 /** The installation's soil map: THE LIST OF SOIL SOURCES; null where none is set up. */
 export function createSoil({

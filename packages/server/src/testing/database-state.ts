@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../services.ts'
+import type { Services } from '../reports/services.ts'
 
 /** Rows of each table as text, in a fixed order. */
 export type DatabaseState = Record<string, string[]>

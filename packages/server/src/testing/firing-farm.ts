@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dayNumber } from '@windrow/core/time/day.ts'
-import type { Database } from '../db/open-database.ts'
-import { addMember, addOrganisation } from '../stores/members.ts'
+import { addMember, addOrganisation } from '../people/store/members.ts'
+import type { Database } from '../platform/db/open-database.ts'
 import { type Child, startChild } from './start-child.ts'
 import { addTestAlert, frostOn, putWeather } from './test-alerts.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findHolder, isAlive, readPostmasterFile } from '../db/embedded/postmaster-file.ts'
+import { findHolder, isAlive, readPostmasterFile } from '../platform/db/embedded/postmaster-file.ts'
 
 /** Ends the PostgreSQL in a test's data folder at once and removes the folder, unless its owner still lives. */
 export async function stopOrphan(dataDir: string, ownerPid: number | null): Promise<void> {

@@ -3,9 +3,9 @@ import { type Client, createClient } from '@windrow/contract/client.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import { sql } from 'kysely'
-import { hashPassword } from '../adapters/identity/password-hash.ts'
-import type { Services } from '../services.ts'
-import { addMember, addOrganisation, updateMember } from '../stores/members.ts'
+import { hashPassword } from '../people/identity/password-hash.ts'
+import { addMember, addOrganisation, updateMember } from '../people/store/members.ts'
+import type { Services } from '../reports/services.ts'
 
 export type WantedAccount = {
   role?: Role

@@ -2,12 +2,12 @@ import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
-import type { Clock } from '../adapters/clock.ts'
-import type { Database } from '../db/open-database.ts'
-import { addAlerts } from '../stores/alerts.ts'
-import { markRefreshed } from '../stores/weather/cells.ts'
-import { saveForecast } from '../stores/weather/forecast.ts'
-import { saveHistory } from '../stores/weather/history.ts'
+import { addAlerts } from '../alerts/store/alerts.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/open-database.ts'
+import { markRefreshed } from '../weather/store/cells.ts'
+import { saveForecast } from '../weather/store/forecast.ts'
+import { saveHistory } from '../weather/store/history.ts'
 
 /** A clock that a test moves. */
 export type TestClock = Clock & { set(instant: string): void; forward(minutes: number): void }

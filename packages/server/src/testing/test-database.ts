@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../db/open-database.ts'
+import { type Database, openDatabase } from '../platform/db/open-database.ts'
 import { silentLog } from './silent-log.ts'
 
 export interface TestDatabase {

@@ -1,8 +1,8 @@
 import { square } from '@windrow/testkit/demo-farm/outlines.ts'
-import { areaOf } from '../adapters/geo/polygon-area.ts'
-import type { FieldPlace } from '../places/places.ts'
-import type { Services } from '../services.ts'
-import { addField, type NewField } from '../stores/fields.ts'
+import { areaOf } from '../fields/boundaries/polygon-area.ts'
+import { addField, type NewField } from '../fields/store/fields.ts'
+import type { Services } from '../reports/services.ts'
+import type { FieldPlace } from '../weather/places/places.ts'
 
 type Wanted = Partial<Pick<NewField, 'name' | 'crop' | 'variety' | 'region' | 'plantingDate' | 'lat' | 'lon'>>
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import { type Client, createClient } from '@windrow/contract/client.ts'
-import { createLog } from '../adapters/create-log.ts'
-import { readConfig } from '../config.ts'
-import type { SendingLimits } from '../http/slow-senders.ts'
-import type { Services } from '../services.ts'
-import { startWindrow } from '../start-windrow.ts'
+import { readConfig } from '../platform/config/config.ts'
+import type { SendingLimits } from '../platform/http/slow-senders.ts'
+import { createLog } from '../platform/log/create-log.ts'
+import type { Services } from '../reports/services.ts'
+import { startWindrow } from '../start.ts'
 import { type Answered, request, type Sent } from './request.ts'
 import { type ReceivedMail, type SmtpForTests, startSmtp } from './smtp-for-tests.ts'
 import { addTestAccount, type TestAccount, type WantedAccount } from './test-account.ts'
@@ -38,6 +38,8 @@ export type TestWindrow = {
   addAccount(wanted?: WantedAccount): Promise<TestAccount>
   /** Rows as the database has them, across organisations. */
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>
+  /** Deletes now what is over. */
+  tidy(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -96,6 +98,7 @@ export async function startTestWindrow(
       call(api.signIn, { body: { email, password, rememberMe } }),
     addAccount: (wanted) => addTestAccount(services, address, wanted),
     rows: (statement, values = []) => allRows(services, statement, values),
+    tidy: windrow.tidy,
     stop: () => {
       stopped ??= stop()
       return stopped

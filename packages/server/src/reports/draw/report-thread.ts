@@ -1,38 +1,27 @@
-import { parentPort } from 'node:worker_threads'
+import { respondToCalls, Transferred } from '../../platform/threads/thread.ts'
+import type { GatheredField, ReportContext } from '../making/report-context.ts'
 import type { Gone } from '../page/contents-page.ts'
-import type { GatheredField, ReportContext } from '../report-context.ts'
-import { createDrawing, type Drawing, type FinishedReport } from './create-drawing.ts'
-
-/** A report begins, gets its fields one after the other, and ends; each is answered. */
-export type ThreadOrder =
-  | { kind: 'begin'; context: ReportContext }
-  | { kind: 'field'; field: GatheredField }
-  | { kind: 'end'; gone: Gone }
-
-export type ThreadAnswer =
-  | { kind: 'ready' }
-  | { kind: 'taken' }
-  | { kind: 'finished'; report: FinishedReport }
-  | { kind: 'failed'; message: string }
-
-const say = (answer: ThreadAnswer, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(answer, transfer)
+import { createDrawing, type Drawing } from './create-drawing.ts'
 
 let drawing: Drawing | null = null
 
-async function obey(order: ThreadOrder): Promise<void> {
-  if (order.kind === 'begin') drawing = createDrawing(order.context)
+const current = (): Drawing => {
   if (drawing === null) throw new Error('No report has begun.')
-  if (order.kind === 'field') drawing.add(order.field)
-  if (order.kind !== 'end') return say({ kind: 'taken' })
-  const report = await drawing.finish(order.gone)
-  drawing = null
-  say({ kind: 'finished', report }, [report.pdf.buffer as ArrayBuffer, report.csv.buffer as ArrayBuffer])
+  return drawing
 }
 
-parentPort?.on('message', (order: ThreadOrder) => {
-  obey(order).catch((error: unknown) => {
+/** A report begins, gets its fields one after the other, and is finished. */
+const METHODS = {
+  begin: (context: ReportContext) => {
+    drawing = createDrawing(context)
+  },
+  add: (field: GatheredField) => current().add(field),
+  finish: async (gone: Gone) => {
+    const report = await current().finish(gone)
     drawing = null
-    say({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-  })
-})
-say({ kind: 'ready' })
+    return new Transferred(report, [report.pdf.buffer as ArrayBuffer, report.csv.buffer as ArrayBuffer])
+  },
+}
+export type ReportMethods = typeof METHODS
+
+respondToCalls(METHODS)

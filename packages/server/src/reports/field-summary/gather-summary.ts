@@ -5,8 +5,8 @@ import type { Growth } from '@windrow/contract/entities/growth.ts'
 import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
 import type { YieldForecast } from '@windrow/contract/entities/planting.ts'
 import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
-import type { Ask } from '../gather/ask-api.ts'
-import type { FieldFacts } from '../report-context.ts'
+import type { ReadPage } from '../data/read-pages.ts'
+import type { FieldFacts } from '../making/report-context.ts'
 
 type Week = {
   currentWeather: { temp: number; windSpeed: number; windDir: number }
@@ -29,21 +29,21 @@ export type SummaryData = {
 /** More would push the alerts off the page. */
 const NOTES = 4
 
-export async function gatherSummary(ask: Ask, { uuid, today }: FieldFacts): Promise<SummaryData> {
+export async function gatherSummary(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<SummaryData> {
   const ofField = { params: { uuid } }
-  const week = await ask('getWeeklyForecast', { query: { uuid } })
-  const growth = await ask('getGrowth', ofField)
-  const season = await ask('getNdviSeason', ofField)
-  const feed = await ask('getFieldFeed', ofField)
-  const diary = await ask('listDiary', ofField)
+  const week = await readPage('getWeeklyForecast', { query: { uuid } })
+  const growth = await readPage('getGrowth', ofField)
+  const season = await readPage('getNdviSeason', ofField)
+  const feed = await readPage('getFieldFeed', ofField)
+  const diary = await readPage('listDiary', ofField)
   return {
     week,
     // The curve is as long as a season, and no page of this report draws it.
     growth: growth && { ...growth, curve: null },
-    soil: await ask('getSoilProfile', ofField),
+    soil: await readPage('getSoilProfile', ofField),
     greenness: season && greennessOf(season, today),
-    yield: await ask('getYieldForecast', ofField),
-    decisions: await ask('getDecisions', ofField),
+    yield: await readPage('getYieldForecast', ofField),
+    decisions: await readPage('getDecisions', ofField),
     feed: feed?.data ?? null,
     diary: diary && {
       notes: diary.data.slice(0, NOTES),

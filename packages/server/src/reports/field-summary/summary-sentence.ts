@@ -5,7 +5,7 @@ import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { irrigationAmount } from '@windrow/contract/words/irrigation-words.ts'
 import { dayOfHour, onDay } from '@windrow/contract/words/near-days.ts'
 import { endedOf, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
-import type { ReportContext } from '../report-context.ts'
+import type { ReportContext } from '../making/report-context.ts'
 import type { DrawnField } from '../report-type-def.ts'
 import type { SummaryData } from './gather-summary.ts'
 

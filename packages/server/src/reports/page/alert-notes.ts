@@ -8,7 +8,7 @@ import { capital } from '@windrow/contract/words/capital.ts'
 import { isRiskKey, isStackedRiskKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { daysText } from '../../mails/alert-days.ts'
+import { daysText } from '../../alerts/channels/alert-days.ts'
 import type { RiskNote } from './noted.tsx'
 
 const texts = weatherOutlookTexts.alerts

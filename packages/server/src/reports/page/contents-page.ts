@@ -1,6 +1,6 @@
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
-import type { FieldFacts, ReportContext } from '../report-context.ts'
+import type { FieldFacts, ReportContext } from '../making/report-context.ts'
 import { fieldDestination } from './field-head.ts'
 import { INK } from './ink.ts'
 import { clockText } from './page-header.tsx'

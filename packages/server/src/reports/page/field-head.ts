@@ -1,7 +1,7 @@
 import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-pages.ts'
 import { areaText } from '@windrow/contract/words/area-text.ts'
 import { dayAndMonth } from '@windrow/contract/words/day-words.ts'
-import type { FieldFacts, ReportContext } from '../report-context.ts'
+import type { FieldFacts, ReportContext } from '../making/report-context.ts'
 import { FIELD_MAP, fieldMap } from './field-map.tsx'
 import { INK } from './ink.ts'
 import { type PageSize, px } from './page-size.ts'

@@ -2,7 +2,7 @@ import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-page
 import { unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ReactElement } from 'react'
-import type { FieldFacts, Outline } from '../report-context.ts'
+import type { FieldFacts, Outline } from '../making/report-context.ts'
 import { INK, tint } from './ink.ts'
 import { Sheet } from './sheet.tsx'
 

@@ -1,6 +1,6 @@
 import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-pages.ts'
 import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
-import type { ReportContext } from '../report-context.ts'
+import type { ReportContext } from '../making/report-context.ts'
 import { INK } from './ink.ts'
 import { MARGINS, type PageSize, px } from './page-size.ts'
 import type { PdfNode } from './pdf-node.ts'

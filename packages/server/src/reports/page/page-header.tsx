@@ -2,7 +2,7 @@ import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-page
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { measure } from '../fonts/measure.ts'
-import type { ReportContext } from '../report-context.ts'
+import type { ReportContext } from '../making/report-context.ts'
 import { INK } from './ink.ts'
 import { Logo } from './logo.tsx'
 import { MARGINS, type PageSize, px } from './page-size.ts'

@@ -1,5 +1,5 @@
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
-import type { ReportContext } from '../report-context.ts'
+import type { ReportContext } from '../making/report-context.ts'
 import { INK } from './ink.ts'
 import { clockText } from './page-header.tsx'
 import type { PdfNode } from './pdf-node.ts'

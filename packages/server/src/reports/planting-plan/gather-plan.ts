@@ -1,14 +1,14 @@
 import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
-import { AppError } from '../../app-error.ts'
-import type { Ask } from '../gather/ask-api.ts'
-import type { FieldFacts } from '../report-context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { ReadPage } from '../data/read-pages.ts'
+import type { FieldFacts } from '../making/report-context.ts'
 
 /** Null: the sender may not see it; a refusal says why there is no plan. */
 export type PlanData = { answer: PlantingAnswer | null; refused: string | null }
 
-export async function gatherPlan(ask: Ask, { uuid }: FieldFacts): Promise<PlanData> {
+export async function gatherPlan(readPage: ReadPage, { uuid }: FieldFacts): Promise<PlanData> {
   try {
-    return { answer: await ask('getPlanting', { params: { uuid }, query: {} }), refused: null }
+    return { answer: await readPage('getPlanting', { params: { uuid }, query: {} }), refused: null }
   } catch (error) {
     // Too few years of weather are no fault: the page says so.
     if (!(error instanceof AppError) || error.code === 'weather-pending' || error.refusal === 'not-found')

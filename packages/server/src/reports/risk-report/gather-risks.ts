@@ -1,9 +1,9 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
-import { AppError } from '../../app-error.ts'
-import type { Ask } from '../gather/ask-api.ts'
-import type { FieldFacts } from '../report-context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { ReadPage } from '../data/read-pages.ts'
+import type { FieldFacts } from '../making/report-context.ts'
 
 /** Null: the sender may not see it. */
 export type RiskData = {
@@ -11,10 +11,10 @@ export type RiskData = {
   nights: Decisions['frost']['nights'] | null
 }
 
-export async function gatherRisks(ask: Ask, { uuid }: FieldFacts): Promise<RiskData> {
+export async function gatherRisks(readPage: ReadPage, { uuid }: FieldFacts): Promise<RiskData> {
   const ofField = { params: { uuid } }
-  const feed = await ask('getFieldFeed', ofField)
+  const feed = await readPage('getFieldFeed', ofField)
   if (feed?.data.pending) throw new AppError('unavailable', weatherTexts.pending, { code: 'weather-pending' })
-  const decisions = await ask('getDecisions', ofField)
+  const decisions = await readPage('getDecisions', ofField)
   return { feed: feed?.data ?? null, nights: decisions?.frost.nights ?? null }
 }

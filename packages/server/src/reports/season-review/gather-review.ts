@@ -3,9 +3,9 @@ import type { Sustainability } from '@windrow/contract/entities/sustainability.t
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'
-import type { Ask } from '../gather/ask-api.ts'
-import { trimDataset } from '../gather/trim-dataset.ts'
-import type { FieldFacts } from '../report-context.ts'
+import type { ReadPage } from '../data/read-pages.ts'
+import { trimDataset } from '../data/trim-dataset.ts'
+import type { FieldFacts } from '../making/report-context.ts'
 
 /** Null: the sender may not see it. */
 export type ReviewData = {
@@ -20,19 +20,19 @@ export type ReviewData = {
 /** Months before this one on the charts. */
 export const REVIEW_MONTHS = 8
 
-export async function gatherReview(ask: Ask, { uuid, today }: FieldFacts): Promise<ReviewData> {
+export async function gatherReview(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<ReviewData> {
   const from = addDays(today, -31 * (REVIEW_MONTHS + 1))
   const trimmed = (dataset: WeatherDataset | null, path: 'temperature' | 'precipitation') =>
     dataset && untilNow(trimDataset(dataset, from, variableByPath(path).series))
   const monthly = async (variable: 'temperature' | 'precipitation') =>
-    trimmed(await ask('getWeather', { params: { variable, view: 'monthly', uuid } }), variable)
-  const season = await ask('getSustainability', { params: { uuid } })
+    trimmed(await readPage('getWeather', { params: { variable, view: 'monthly', uuid } }), variable)
+  const season = await readPage('getSustainability', { params: { uuid } })
   return {
-    growth: await ask('getGrowth', { params: { uuid } }),
+    growth: await readPage('getGrowth', { params: { uuid } }),
     season: season && { ...season, water: { ...season.water, years: [] } },
     temperature: await monthly('temperature'),
     precipitation: await monthly('precipitation'),
-    cumulative: trimmed(await ask('getCumulativePrecipitation', { params: { uuid } }), 'precipitation'),
+    cumulative: trimmed(await readPage('getCumulativePrecipitation', { params: { uuid } }), 'precipitation'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { seasonReviewTexts } from '@windrow/contract/texts/en/report-season-review.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
-import { datasetNumbers } from '../gather/dataset-numbers.ts'
+import { datasetNumbers } from '../data/dataset-numbers.ts'
 import type { ReportNumber, ReportTypeDef } from '../report-type-def.ts'
 import { gatherReview, type ReviewData } from './gather-review.ts'
 import { reviewPages, reviewSentence } from './review-page.ts'

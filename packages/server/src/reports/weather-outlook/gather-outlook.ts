@@ -4,9 +4,9 @@ import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
-import type { Ask } from '../gather/ask-api.ts'
-import { trimDataset } from '../gather/trim-dataset.ts'
-import type { FieldFacts } from '../report-context.ts'
+import type { ReadPage } from '../data/read-pages.ts'
+import { trimDataset } from '../data/trim-dataset.ts'
+import type { FieldFacts } from '../making/report-context.ts'
 
 /** Observed days before today on the charts. */
 export const DAYS_BACK = 12
@@ -25,13 +25,13 @@ export type OutlookData = {
   feed: FieldFeed | null
 }
 
-export async function gatherOutlook(ask: Ask, { uuid, today }: FieldFacts): Promise<OutlookData> {
+export async function gatherOutlook(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<OutlookData> {
   const weather = async (variable: VariablePath, view: 'daily' | 'monthly') => {
-    const dataset = await ask('getWeather', { params: { variable, view, uuid } })
+    const dataset = await readPage('getWeather', { params: { variable, view, uuid } })
     const from = view === 'daily' ? addDays(today, -DAYS_BACK) : addDays(today, -31 * (MONTHS_BACK + 1))
     return dataset && trimDataset(dataset, from, variableByPath(variable).series)
   }
-  const feed = await ask('getFieldFeed', { params: { uuid } })
+  const feed = await readPage('getFieldFeed', { params: { uuid } })
   return {
     temperature: await weather('temperature', 'daily'),
     precipitation: await weather('precipitation', 'daily'),
@@ -39,10 +39,10 @@ export async function gatherOutlook(ask: Ask, { uuid, today }: FieldFacts): Prom
     temperatureMonths: await weather('temperature', 'monthly'),
     precipitationMonths: await weather('precipitation', 'monthly'),
     ranges: {
-      temperature: await ask('getAlertRanges', { params: { variable: 'temperature', uuid } }),
-      precipitation: await ask('getAlertRanges', { params: { variable: 'precipitation', uuid } }),
+      temperature: await readPage('getAlertRanges', { params: { variable: 'temperature', uuid } }),
+      precipitation: await readPage('getAlertRanges', { params: { variable: 'precipitation', uuid } }),
     },
-    decisions: await ask('getDecisions', { params: { uuid } }),
+    decisions: await readPage('getDecisions', { params: { uuid } }),
     feed: feed?.data ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { listed } from '@windrow/contract/words/near-days.ts'
-import { bandsOf, middleOf } from '../gather/middle-of.ts'
+import { bandsOf, middleOf } from '../data/middle-of.ts'
 import { monthOnly } from '../page/day-short.ts'
 
 const texts = weatherOutlookTexts.season

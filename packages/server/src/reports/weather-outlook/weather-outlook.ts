@@ -1,6 +1,6 @@
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
-import { datasetNumbers } from '../gather/dataset-numbers.ts'
+import { datasetNumbers } from '../data/dataset-numbers.ts'
 import type { ReportTypeDef } from '../report-type-def.ts'
 import { gatherOutlook, type OutlookData } from './gather-outlook.ts'
 import { outlookPage } from './outlook-page.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from '../../db/embedded/start-embedded.ts'
+import { startEmbedded } from '../../platform/db/embedded/start-embedded.ts'
 import { childArguments, childLog, say } from './say.ts'
 
 /** hold-database DATA_DIR: a Windrow that has the embedded database open until its input ends. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../../db/migrate.ts'
-import { readMigrations } from '../../db/migrations-folder.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { readMigrations } from '../../platform/db/migrations-folder.ts'
 import { childArguments, childLog, say } from './say.ts'
 
 /** migrate-folder DATABASE_URL FOLDER */

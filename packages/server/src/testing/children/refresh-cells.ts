@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
-import { createClock } from '../../adapters/clock.ts'
-import { openDatabase } from '../../db/open-database.ts'
-import { refreshCells } from '../../jobs/weather/refresh-cells.ts'
-import { loadAtlas } from '../../sources/simulated/load-atlas.ts'
-import { createSimulatedSource } from '../../sources/simulated/simulated-source.ts'
-import { listCellsInUse } from '../../stores/weather/cells.ts'
+import { createClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
+import { refreshCells } from '../../weather/refresh/refresh-cells.ts'
+import { loadAtlas } from '../../weather/sources/simulated/load-atlas.ts'
+import { createSimulatedSource } from '../../weather/sources/simulated/simulated-source.ts'
+import { listCellsInUse } from '../../weather/store/cells.ts'
 import { childArguments, childLog, say } from './say.ts'
 
 /** refresh-cells DATABASE_URL NOW: refreshes all cells in use one by one, and says each, until it is killed. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { restoreFrom } from '../../db/restore.ts'
+import { restoreFrom } from '../../platform/db/restore.ts'
 import { childArguments, childLog, say } from './say.ts'
 
 /** restore-folder DATABASE_URL FOLDER FILES_DIR */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from '../../db/embedded/start-embedded.ts'
+import { startEmbedded } from '../../platform/db/embedded/start-embedded.ts'
 import { childArguments, childLog, say } from './say.ts'
 
 /** write-rows DATA_DIR FROM: rows from that number on, each named once PostgreSQL has acknowledged it. */

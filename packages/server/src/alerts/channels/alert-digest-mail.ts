@@ -1,0 +1,247 @@
+import { LIGHT_THEME } from '@windrow/charts/theme/light-theme.ts'
+import {
+  conditionText,
+  meetsCondition,
+  stackedConditionText,
+} from '@windrow/contract/texts/en/alert-condition.ts'
+import { alertMailTexts as texts } from '@windrow/contract/texts/en/alert-mail.ts'
+import { chanceText } from '@windrow/contract/texts/en/chance.ts'
+import { type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
+import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
+import type { MonthDay } from '@windrow/core/time/season.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { MailBlock, MailDocument } from '../../platform/mail/document/mail-document.ts'
+import { EARLIER_DAYS, type PendingEvent } from '../store/notifications.ts'
+import { daysText, startText } from './alert-days.ts'
+import type { AlertDigest, AlertGroup } from './alert-digest.ts'
+
+/** More fields of a rule, and more rules, are counted and linked to: a mail is read on a phone. */
+const ROWS = 12
+const GROUPS = 8
+
+type Given = {
+  baseUrl: string
+  now: Date
+  isSimulated: boolean
+  /** Where a rule is muted without signing in. */
+  muteLink(alertId: string): string
+}
+
+/** What is told, in the units and the language of the account; one rule and field, or many of both. */
+export function alertDigestMail(digest: AlertDigest, given: Given): MailDocument {
+  const { groups, account } = digest
+  const shown = groups.slice(0, GROUPS)
+  const isOne = groups.length === 1
+  const [first] = groups as [AlertGroup]
+  return {
+    subject: alertDigestSubject(digest, given.now),
+    title: isOne ? groupTitle(first, account.units, given.now) : texts.several(groups.length, digest.fields),
+    ...(isOne ? { hue: hueOf(first.first.rule) } : {}),
+    ...(given.isSimulated ? { badge: texts.badge } : {}),
+    blocks: [
+      { kind: 'text', text: isOne ? leadOf(first) : texts.leadSeveral },
+      ...shown.flatMap((group) => groupBlocks(group, digest, given, isOne)),
+      ...moreGroups(groups.length - shown.length, given),
+    ],
+    footer: footerOf(first.first, account.timeZone, given.now),
+    footerLinks: [
+      { label: texts.change, href: `${given.baseUrl}/alerts-settings-individual` },
+      { label: texts.deliveries, href: `${given.baseUrl}/deliveries` },
+      { label: texts.turnOff, href: `${given.baseUrl}/alerts-settings-individual` },
+    ],
+  }
+}
+
+/** What, where, when and how much, as short as a list of mails shows it. */
+export function alertDigestSubject({ groups, account, fields }: AlertDigest, now: Date): string {
+  const [{ first, events }] = groups as [AlertGroup]
+  const { title } = first.rule.alert
+  const one = texts.oneAt(title, whenOf(first, now), first.field, titleValue(first, account.units))
+  if (groups.length > 1) return texts.severalSubject(texts.several(groups.length, fields), one)
+  return fieldsOf(events) > 1 ? texts.onFields(title, fieldsOf(events), whenOf(first, now)) : one
+}
+
+const fieldsOf = (events: readonly PendingEvent[]) => new Set(events.map(({ fieldUuid }) => fieldUuid)).size
+
+const todayOf = ({ zone }: PendingEvent, now: Date) => localDay(zone, now.getTime())
+
+const whenOf = (event: PendingEvent, now: Date) =>
+  startText(event.firstDay, event.lastDay, todayOf(event, now))
+
+function groupTitle({ first, events }: AlertGroup, units: UnitSystem, now: Date): string {
+  const { title } = first.rule.alert
+  if (fieldsOf(events) > 1) return texts.onFields(title, fieldsOf(events), whenOf(first, now))
+  return texts.one(title, whenOf(first, now), titleValue(first, units))
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const cropOf = ({ crop, variety }: PendingEvent) => texts.ofVariety(crop, variety)
+
+function leadOf({ first, events }: AlertGroup): string {
+  const chance = chanceText(first.probability)
+  if (fieldsOf(events) > 1) return texts.leadFields(cropOf(first), first.field, chance)
+  return texts.lead(first.field, cropOf(first), capital(chance))
+}
+
+function groupBlocks(group: AlertGroup, digest: AlertDigest, given: Given, isOne: boolean): MailBlock[] {
+  const { first, events } = group
+  const { units } = digest.account
+  return [
+    ...(isOne
+      ? []
+      : [
+          {
+            kind: 'section' as const,
+            title: texts.section(first.rule.alert.title, cropOf(first)),
+            hue: hueOf(first.rule),
+          },
+        ]),
+    tableOf(events, units, given),
+    ...(isOne ? [linksOf(events, given)] : []),
+    {
+      kind: 'aside',
+      lead: texts.why,
+      text: whyText(first, units),
+      link: { label: texts.mute, href: given.muteLink(first.rule.id) },
+    },
+  ]
+}
+
+function moreGroups(count: number, given: Given): MailBlock[] {
+  if (count <= 0) return []
+  const button = { label: texts.openList, href: `${given.baseUrl}/dashboard` }
+  return [
+    { kind: 'text', text: texts.moreAlerts(count) },
+    { kind: 'links', button, links: [] },
+  ]
+}
+
+const weatherOf = (event: PendingEvent, { baseUrl }: Given) => `${baseUrl}/weather/${event.fieldUuid}`
+
+function linksOf(events: readonly PendingEvent[], given: Given): MailBlock {
+  const [first, ...others] = events as [PendingEvent, ...PendingEvent[]]
+  const second = others.find(({ fieldUuid }) => fieldUuid !== first.fieldUuid)
+  return {
+    kind: 'links',
+    button: { label: texts.open(first.field), href: weatherOf(first, given) },
+    links: second ? [{ label: texts.see(second.field), href: weatherOf(second, given) }] : [],
+  }
+}
+
+/** Degree days have no value of one day, and then no columns for it. */
+function tableOf(events: readonly PendingEvent[], units: UnitSystem, given: Given): MailBlock {
+  const [first] = events as [PendingEvent]
+  const hasValues = events.some(({ value }) => value !== null)
+  const { series } = riskByKey(decidingRisk(first.rule))
+  const left = events.length - ROWS
+  return {
+    kind: 'table',
+    columns: [
+      texts.columns.field,
+      texts.columns.when,
+      ...(hasValues ? [texts.columns.values[series], texts.columns.between] : []),
+      texts.columns.chance,
+    ],
+    rows: events.slice(0, ROWS).map((event) => ({
+      cells: [
+        event.field,
+        whenText(event, given.now),
+        ...(hasValues ? valueTexts(event, units) : []),
+        likelyText(event),
+      ],
+      href: weatherOf(event, given),
+    })),
+    more: left > 0 ? { label: texts.moreFields(left), href: `${given.baseUrl}/dashboard` } : null,
+  }
+}
+
+function whenText(event: PendingEvent, now: Date): string {
+  const today = todayOf(event, now)
+  const days = daysText(event.firstDay, event.lastDay, today)
+  const earlier = event.told === null ? 0 : event.told.firstDay - Math.max(event.firstDay, today)
+  return earlier >= EARLIER_DAYS ? texts.rowWhen.earlier(days, earlier) : days
+}
+
+function valueTexts(event: PendingEvent, units: UnitSystem): [string, string] {
+  const { value } = event
+  if (value === null) return [texts.noValue, texts.noValue]
+  return [valueText(event, units) ?? texts.noValue, bandText(event.rule, value, units)]
+}
+
+function likelyText({ probability, told }: PendingEvent): string {
+  const chance = chanceText(probability)
+  const isLikelier = told !== null && told.probability < probability
+  return isLikelier ? texts.before(chance, chanceText(told.probability)) : chance
+}
+
+/** The risk whose value is told: of a stacked rule the first. */
+const decidingRisk = (rule: Rule): RiskKey =>
+  isStackedRule(rule) ? (stackedRiskByKey(rule.risk).risks[0] as RiskKey) : rule.risk
+
+const hueOf = (rule: Rule) => LIGHT_THEME.hues[decidingRisk(rule)]
+
+/** Degrees whole, as titles have them; everything else as everywhere. */
+const decimalsOf = (rule: Rule) => (riskByKey(decidingRisk(rule)).dimension === 'temperature' ? 0 : undefined)
+
+function valueText({ rule, value }: PendingEvent, units: UnitSystem): string | null {
+  if (value === null) return null
+  return formatQuantity(value.median, riskByKey(decidingRisk(rule)).dimension, units, decimalsOf(rule))
+}
+
+/** What stands beside the name of the rule. */
+function titleValue(event: PendingEvent, units: UnitSystem): string | null {
+  const { rule, value } = event
+  const { threshold } = isStackedRule(rule) ? (rule.alert.risks[0] ?? {}) : rule.alert
+  const isMet = value !== null && meetsCondition(decidingRisk(rule), value.median, threshold ?? null)
+  return isMet ? valueText(event, units) : null
+}
+
+function bandText(rule: Rule, { low, high }: { low: number; high: number }, units: UnitSystem): string {
+  const { dimension } = riskByKey(decidingRisk(rule))
+  const told = (value: number) => formatNumber(value, dimension, units, decimalsOf(rule))
+  return texts.to(told(low), told(high))
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthDay = ({ day, month }: MonthDay) => `${MONTHS[month - 1]} ${day}`
+
+function whyText(event: PendingEvent, units: UnitSystem): string {
+  const { rule } = event
+  const { title, start_date, end_date } = rule.alert
+  const [condition, probability] = isStackedRule(rule)
+    ? [stackedConditionText(rule.risk), Math.min(...rule.alert.risks.map((part) => part.probability))]
+    : [
+        conditionText(
+          rule.risk,
+          {
+            threshold: rule.alert.threshold ?? rule.alert.gddSum ?? null,
+            recurrent_days: rule.alert.recurrent_days ?? null,
+          },
+          units,
+        ),
+        rule.alert.probability,
+      ]
+  return texts.whyText({
+    title,
+    crop: cropOf(event),
+    condition,
+    probability: `${(probability * 100).toFixed(1)} %`,
+    season: texts.season(monthDay(start_date), monthDay(end_date)),
+  })
+}
+
+/** With the clock of the account, or of the soonest field. */
+function footerOf({ zone }: PendingEvent, timeZone: string | null, now: Date): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone ?? zone,
+  })
+  return `${texts.asOf(clock.format(now), timeZone ?? zone)} ${texts.footer}`
+}

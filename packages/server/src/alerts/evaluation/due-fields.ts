@@ -1,0 +1,76 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import { findCells } from '../../weather/store/cells.ts'
+import {
+  type AlertField,
+  type FieldKey,
+  readAlertFields,
+  readRulesOf,
+  type StoredRule,
+  varietyKey,
+} from '../store/fields.ts'
+import { readCellVersions } from '../store/weather.ts'
+import { evaluationInputs } from './evaluation-inputs.ts'
+import type { CellPair } from './read-risk-weather.ts'
+
+/** `version`: another text with every change of their weather. */
+export type VersionedPair = CellPair & { version: string }
+
+/** A field with what it is evaluated with. */
+export type DueField = {
+  field: AlertField
+  rules: readonly StoredRule[]
+  pair: VersionedPair
+  today: DayNumber
+  inputs: string
+}
+
+/** Those of the fields that something has changed for since they were evaluated the last time. */
+export async function readDueFields(tx: SystemTx, keys: readonly FieldKey[], now: Date): Promise<DueField[]> {
+  const fields = await readAlertFields(tx, keys)
+  if (fields.length === 0) return []
+  const rulesOf = groupRules(await readRulesOf(tx, fields))
+  const pairOf = await readPairs(tx, fields)
+  return fields.flatMap((field) => {
+    const rules = rulesOf.get(varietyKey(field)) ?? []
+    const pair = pairOf(field)
+    const today = localDay(pair.grid.zone, now.getTime())
+    const inputs = evaluationInputs(field, rules, pair.version, today)
+    return inputs === field.inputs ? [] : [{ field, rules, pair, today, inputs }]
+  })
+}
+
+function groupRules(rules: readonly StoredRule[]): Map<string, StoredRule[]> {
+  const groups = new Map<string, StoredRule[]>()
+  for (const rule of rules) {
+    const key = varietyKey(rule)
+    const group = groups.get(key)
+    if (group) group.push(rule)
+    else groups.set(key, [rule])
+  }
+  return groups
+}
+
+/** The cells of fields, the same pair for those that have the same ones. */
+async function readPairs(
+  tx: SystemTx,
+  fields: readonly AlertField[],
+): Promise<(field: AlertField) => VersionedPair> {
+  const ids = [...new Set(fields.flatMap(({ gridCellId, historyCellId }) => [gridCellId, historyCellId]))]
+  // Before the cells and their weather: what comes between is evaluated again, and not taken for known.
+  const versions = await readCellVersions(tx, ids)
+  const cells = new Map((await findCells(tx, ids)).map((cell) => [cell.id, cell]))
+  const pairs = new Map<string, VersionedPair>()
+  return ({ gridCellId, historyCellId }) => {
+    const name = `${gridCellId} ${historyCellId}`
+    const known = pairs.get(name)
+    if (known) return known
+    const [grid, history] = [cells.get(gridCellId), cells.get(historyCellId)]
+    if (!grid || !history) throw new RangeError(`No cell ${name}`)
+    const version = `${name} ${versions.get(gridCellId)} ${versions.get(historyCellId)}`
+    const pair = { grid, history, version }
+    pairs.set(name, pair)
+    return pair
+  }
+}

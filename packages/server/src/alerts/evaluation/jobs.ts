@@ -1,0 +1,97 @@
+import { createBatcher } from '../../platform/events/batcher.ts'
+import type { JobQueue, JobType } from '../../platform/queue/job-queue.ts'
+import type { Services } from '../services.ts'
+import { findMiscounted } from '../store/fields.ts'
+import { evaluateAlerts } from './evaluate-alerts.ts'
+
+/** After each forecast and each failure of a source; one for each cell however many workers hear of it. */
+const EVALUATE_CELL: JobType<{ cellId: number }> = {
+  name: 'alerts-of-cell',
+  isSingle: true,
+  retryLimit: 5,
+  batchSize: 20,
+  expireInSeconds: 900,
+}
+
+/** All fields, once a day: a day may come or go with the calendar alone. */
+const SWEEP_ALERTS: JobType<object> = {
+  name: 'alerts-sweep',
+  isSingle: true,
+  retryLimit: 2,
+  batchSize: 1,
+  expireInSeconds: 3_600,
+}
+
+export const ALERT_JOBS: readonly JobType<object>[] = [EVALUATE_CELL as JobType<object>, SWEEP_ALERTS]
+
+/** Changes that come together, as of an import or an alert file, are evaluated together. */
+const GATHER_MS = 250
+
+/**
+ * Keeps alerts evaluated: after each forecast, each change of a rule, a field or its source, as the database tells of
+ * them, and once a day. Whatever was told while nobody listened, the sweep at the start makes good.
+ */
+export async function startAlertJobs(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  queue: JobQueue,
+): Promise<{ stop(): Promise<void> }> {
+  const { db, log } = services
+  const sweep = () => queue.sendSurely(SWEEP_ALERTS, {})
+  const evaluateCell = (cell: string) =>
+    queue.sendSurely(EVALUATE_CELL, { cellId: Number(cell) }, { key: cell })
+
+  await queue.work(EVALUATE_CELL, async (jobs) => {
+    const failures = new Map<string, Error>()
+    for (const { id, data } of jobs)
+      await evaluateAlerts(services, { cellId: data.cellId }).catch((error: unknown) =>
+        failures.set(id, error instanceof Error ? error : new Error(String(error))),
+      )
+    return failures
+  })
+  await queue.work(SWEEP_ALERTS, async () => {
+    await evaluateAlerts(services, 'all')
+    return new Map()
+  })
+
+  const failure = 'the alerts of fields could not be evaluated'
+  const fields = createBatcher(
+    async (keys) => {
+      const due = keys.map((key) => key.split(' ')).map(([orgId = '', uuid = '']) => ({ orgId, uuid }))
+      await evaluateAlerts(services, { fields: due })
+    },
+    { ms: GATHER_MS, log, failure },
+  )
+  const rules = createBatcher((keys) => evaluateRulesOf(services, keys), { ms: GATHER_MS, log, failure })
+  const stops = [
+    await db.listen('windrow_field_state', fields.add, sweep),
+    await db.listen('windrow_alert', rules.add),
+    await db.listen('windrow_weather', evaluateCell),
+    await db.listen('windrow_weather_failed', evaluateCell),
+  ]
+  queue.schedule(SWEEP_ALERTS, { minutes: 1440, after: 25 })
+  sweep()
+  return {
+    stop: async () => {
+      for (const stop of stops) await stop()
+      await fields.stop()
+      await rules.stop()
+    },
+  }
+}
+
+/** `keys`: an organisation and one of its rules each. A rule that is gone leaves numbers that are too high. */
+async function evaluateRulesOf(
+  services: Pick<Services, 'db' | 'clock'>,
+  keys: readonly string[],
+): Promise<void> {
+  const alertsOf = new Map<string, string[]>()
+  for (const key of keys) {
+    const [orgId = '', alertId = ''] = key.split(' ')
+    alertsOf.set(orgId, [...(alertsOf.get(orgId) ?? []), alertId])
+  }
+  for (const [orgId, alertIds] of alertsOf) {
+    await evaluateAlerts(services, { orgId, alertIds })
+    const fields = await services.db.asSystem((tx) => findMiscounted(tx, orgId))
+    if (fields.length > 0) await evaluateAlerts(services, { fields })
+  }
+}

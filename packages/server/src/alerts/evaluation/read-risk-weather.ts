@@ -1,0 +1,90 @@
+import { climatologyYears, countYears, pastSequences } from '@windrow/core/climatology/years.ts'
+import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import type { StoredCell } from '../../weather/store/cells.ts'
+import { readHistory } from '../../weather/store/history.ts'
+import { readForecastDays } from '../store/weather.ts'
+
+/** Daily forecasts are told 14 days ahead (decisions §5); what lies beyond is seasonal, and no day of it is told. */
+export const ALERT_DAYS = 15
+
+/** The longest run is 60 days and ranges are shown for 30 days back. */
+const OBSERVED_DAYS = 95
+
+/** The longest life cycle is 360 days, and it is shown for 30 days after its end. */
+const CYCLE_DAYS = 395
+
+/** What rules ask for: their series, and whether degree days are summed up. */
+export type WeatherWanted = { series: readonly SeriesKey[]; isDegreeDays: boolean }
+
+export type CellPair = { grid: StoredCell; history: StoredCell }
+
+/** The weather behind the rules of a field; null where nothing is stored yet. */
+export async function readRiskWeather(
+  tx: SystemTx,
+  { grid, history }: CellPair,
+  wanted: WeatherWanted,
+  now: Date,
+): Promise<RiskWeather | null> {
+  if (grid.forecastIssued === null || history.historyTo === null) return null
+  const today = localDay(grid.zone, now.getTime())
+  const forecast = await readForecastDays(tx, grid.id, wanted.series, { from: today, days: ALERT_DAYS })
+  if (!forecast) return null
+  const back = wanted.isDegreeDays ? CYCLE_DAYS : OBSERVED_DAYS
+  const past = await readHistory(tx, history.id, wanted.series, today - back, today - 1)
+  if (history.id !== grid.id)
+    await fillFromGrid(tx, grid, past.values, wanted.series, today - back, today - 1)
+  const weather: RiskWeather = {
+    today,
+    observed: { from: past.firstDay, days: past.days, values: past.values },
+    forecast,
+  }
+  if (!wanted.isDegreeDays) return weather
+  const years = await readYears(tx, history, forecast.from + forecast.days, today)
+  return years ? { ...weather, years } : weather
+}
+
+/** A station has temperature and rain only: the other series are those of its grid cell. */
+async function fillFromGrid(
+  tx: SystemTx,
+  grid: StoredCell,
+  values: Partial<Record<SeriesKey, Float32Array>>,
+  series: readonly SeriesKey[],
+  from: DayNumber,
+  to: DayNumber,
+): Promise<void> {
+  const missing = series.filter((key) => values[key]?.every(Number.isNaN))
+  if (missing.length > 0) Object.assign(values, (await readHistory(tx, grid.id, missing, from, to)).values)
+}
+
+const YEAR_SERIES = ['t2m_min', 't2m_max'] as const
+
+/** What followed after the forecast's end in each past year, for as long as a cycle can go on. */
+async function readYears(
+  tx: SystemTx,
+  history: StoredCell,
+  from: DayNumber,
+  today: DayNumber,
+): Promise<RiskWeather['years'] | null> {
+  const { firstDay, values } = await readHistory(
+    tx,
+    history.id,
+    YEAR_SERIES,
+    history.historyFrom ?? today,
+    today - 1,
+  )
+  const { t2m_min, t2m_max } = values
+  if (!t2m_min || !t2m_max) return null
+  const span = climatologyYears({ firstDay, values: t2m_min })
+  if (!span) return null
+  const after = (series: Float32Array) => pastSequences({ firstDay, values: series }, span, from, CYCLE_DAYS)
+  return {
+    from,
+    days: CYCLE_DAYS,
+    years: countYears(span),
+    values: { t2m_min: after(t2m_min), t2m_max: after(t2m_max) },
+  }
+}

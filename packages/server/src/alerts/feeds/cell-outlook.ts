@@ -1,0 +1,66 @@
+import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
+import { climatologyYears } from '@windrow/core/climatology/years.ts'
+import {
+  type FixedWarning,
+  type FixedWarningKey,
+  fixedWarnings,
+  WARNING_DAYS,
+} from '@windrow/core/risks/fixed-warnings.ts'
+import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import type { StoredCell } from '../../weather/store/cells.ts'
+import { readHistory } from '../../weather/store/history.ts'
+import { readForecastDays } from '../store/weather.ts'
+import { type ClimateNews, climateNews } from './climate-signals.ts'
+
+/** What the cells of a field say, whatever its rules. */
+export type CellOutlook = {
+  today: DayNumber
+  issued: Date
+  warnings: Record<FixedWarningKey, FixedWarning>
+  climate: ClimateNews[]
+}
+
+const FORECAST_SERIES = [
+  't2m_min',
+  't2m_max',
+  'tp_sum',
+  'stl1_min',
+  'stl1_max',
+  'swvl1_mean',
+] as const satisfies SeriesKey[]
+
+const HISTORY_SERIES = ['t2m_min', 't2m_max', 'tp_sum'] as const satisfies SeriesKey[]
+
+type Cells = { grid: StoredCell; history: StoredCell }
+
+/** Null until the cells have weather that reaches today. */
+export async function readCellOutlook(
+  tx: SystemTx,
+  { grid, history }: Cells,
+  now: Date,
+): Promise<CellOutlook | null> {
+  if (grid.forecastIssued === null || history.historyFrom === null) return null
+  const today = localDay(grid.zone, now.getTime())
+  const forecast = await readForecastDays(tx, grid.id, FORECAST_SERIES, { from: today, days: WARNING_DAYS })
+  if (!forecast) return null
+  const values: Partial<Record<SeriesKey, Float32Array>> = {}
+  for (const key of FORECAST_SERIES) {
+    const members = forecast.values[key]
+    if (members) values[key] = ensembleQuantiles(members, forecast.members)['0.5']
+  }
+  const past = await readHistory(tx, history.id, HISTORY_SERIES, history.historyFrom, today - 1)
+  const lows = { firstDay: past.firstDay, values: past.values.t2m_min ?? new Float32Array(0) }
+  const years = climatologyYears(lows)
+  const normal = years && dayOfYearClimatology(lows, years)
+  const coldQuarter = normal && climatologyOver(normal, forecast.from, forecast.days)['0.25']
+  return {
+    today,
+    issued: grid.forecastIssued,
+    warnings: fixedWarnings({ today, median: { from: forecast.from, values }, coldQuarter }),
+    climate: years ? climateNews(past, years, { today, latitude: grid.lat }) : [],
+  }
+}

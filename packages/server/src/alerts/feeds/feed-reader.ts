@@ -1,0 +1,118 @@
+import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
+import { inSlices } from '../../platform/threads/in-slices.ts'
+import { createLocalDays } from '../../weather/cells/local-days.ts'
+import { findCells, type StoredCell } from '../../weather/store/cells.ts'
+import type { Services } from '../services.ts'
+import type { FeedField } from '../store/feeds.ts'
+import { type FeedFindings, findingsIn, readFindings } from '../store/findings.ts'
+import { type CellOutlook, readCellOutlook } from './cell-outlook.ts'
+import { type FeedOfDay, feedOfDay } from './feed-events.ts'
+
+export type FeedReader = {
+  /** What the cells of fields say and what is standing on them, by field; null where there is no weather yet. */
+  outlooks(fields: readonly FeedField[]): Promise<Map<string, CellOutlook | null>>
+  /** The feeds of fields, in their order; fields on which everything is the same share one object. */
+  feeds(orgId: string, fields: readonly FeedField[], outlooks: Outlooks): Promise<FeedOfDay[]>
+}
+
+type Outlooks = ReadonlyMap<string, CellOutlook | null>
+
+const DAY_MS = 86_400_000
+
+/** Beyond this many pairs of cells the oldest are computed again. */
+const KEPT = 5_000
+
+/** Pairs of cells that are read at once: the database reads one while another is computed. */
+const AT_ONCE = 4
+
+/** Computes what cells say once for each forecast and day, however many fields and people ask. */
+export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>): FeedReader {
+  const kept = new Map<string, Promise<CellOutlook | null>>()
+  const localDayOf = createLocalDays()
+
+  const outlookOf = (grid: StoredCell, history: StoredCell): Promise<CellOutlook | null> => {
+    const now = clock.now()
+    const versions = [grid, history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
+    const name = [...versions, localDayOf(grid.zone, now.getTime()).day].join(' ')
+    const known = kept.get(name)
+    if (known) return known
+    const reading = db.asSystem((tx) => readCellOutlook(tx, { grid, history }, now))
+    const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    kept.set(name, reading)
+    reading.catch(() => kept.delete(name))
+    return reading
+  }
+
+  /** By pair of cells, a few at once. */
+  const outlooksOf = async (fields: readonly FeedField[]) => {
+    const ids = new Set(fields.flatMap(({ gridCellId, historyCellId }) => [gridCellId, historyCellId]))
+    const stored = await db.asSystem((tx) => findCells(tx, [...ids]))
+    const cells = new Map(stored.map((cell) => [cell.id, cell]))
+    const found = new Map<string, CellOutlook | null>()
+    const pairs = new Map(fields.map((field) => [pairOf(field), field])).entries()
+    const readSome = async () => {
+      for (const [pair, { gridCellId, historyCellId }] of pairs) {
+        const [grid, history] = [cells.get(gridCellId), cells.get(historyCellId)]
+        found.set(pair, grid && history ? await outlookOf(grid, history) : null)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, readSome))
+    return found
+  }
+
+  return {
+    outlooks: async (fields) => {
+      const found = await outlooksOf(fields)
+      const rootless = remembered(withoutRoots)
+      return new Map(
+        fields.map((field) => {
+          const outlook = found.get(pairOf(field)) ?? null
+          return [field.uuid, outlook && field.hasEnded ? rootless(outlook) : outlook]
+        }),
+      )
+    },
+    feeds: async (orgId, fields, outlooks) => {
+      const now = clock.now()
+      // The day before the universal one: it is still today somewhere.
+      const from = Math.floor(now.getTime() / DAY_MS) - 1
+      const { textOf, rules } = await db.inOrganisation(orgId, (tx) => readFindings(tx, fields))
+      const findingsOf = remembered((text: string) => findingsIn(text, rules, from))
+      const feedOf = remembered((findings: FeedFindings) =>
+        remembered((outlook: CellOutlook | null) =>
+          remembered((today: number) => feedOfDay({ today, findings, outlook, now })),
+        ),
+      )
+      const feeds: FeedOfDay[] = []
+      await inSlices(fields, ({ uuid, zone }) => {
+        const findings = findingsOf(textOf.get(uuid) ?? '')
+        const today = localDayOf(zone, now.getTime()).day
+        feeds.push(feedOf(findings)(outlooks.get(uuid) ?? null)(today))
+      })
+      return feeds
+    },
+  }
+}
+
+const pairOf = ({ gridCellId, historyCellId }: FeedField) => `${gridCellId} ${historyCellId}`
+
+/** What warns of seed and roots is left out where nothing grows any more. */
+const withoutRoots = (outlook: CellOutlook): CellOutlook => ({
+  ...outlook,
+  warnings: withoutRootWarnings(outlook.warnings),
+})
+
+/** Computes each result once. */
+function remembered<Given, Result extends object>(
+  compute: (given: Given) => Result,
+): (given: Given) => Result {
+  const known = new Map<Given, Result>()
+  return (given) => {
+    let result = known.get(given)
+    if (result === undefined) {
+      result = compute(given)
+      known.set(given, result)
+    }
+    return result
+  }
+}

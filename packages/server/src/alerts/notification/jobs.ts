@@ -1,0 +1,74 @@
+import { isDatabaseLost } from '../../platform/db/database-faults.ts'
+import { createBatcher } from '../../platform/events/batcher.ts'
+import type { Channel } from '../channels/channel.ts'
+import type { Services } from '../services.ts'
+import { listOrganisationsWithEvents } from '../store/accounts.ts'
+import { deleteOldDeliveries, listOrganisationsWithDue } from '../store/deliveries.ts'
+import { tellAccounts } from './notify-accounts.ts'
+
+const POLL_MS = 15_000
+
+/** Somebody may have verified an address, or switched mails on: what still stands is told then. */
+const LOOK_AT_ALL_MS = 10 * 60_000
+
+/** Events of many fields that are evaluated one after the other. */
+const SETTLE_MS = 500
+
+/** How long deliveries are listed. */
+const KEPT_MS = 90 * 24 * 3_600_000
+
+/**
+ * Tells accounts of events: gathers what is new as the database tells of it, hands over what is due, and looks at every
+ * organisation now and then, and at the start.
+ */
+export async function startDeliveryJobs(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  channels: readonly Channel[],
+): Promise<{ stop(): Promise<void> }> {
+  const { db, clock, log } = services
+  const failure = 'people could not be told of alerts'
+  const organisations = createBatcher(
+    async (orgIds: string[]) => {
+      for (const orgId of orgIds)
+        await tellAccounts(services, channels, orgId).catch((error: unknown) => {
+          if (isDatabaseLost(error)) throw error
+          log.error({ err: error }, failure)
+        })
+    },
+    { ms: SETTLE_MS, log, failure },
+  )
+  const lookWhich = async (find: () => Promise<string[]>) => {
+    try {
+      for (const orgId of await find()) organisations.add(orgId)
+    } catch (error) {
+      log.error({ err: error }, failure)
+    }
+  }
+  let looking: Promise<void> = Promise.resolve()
+  const poll = () => {
+    looking = looking.then(() =>
+      lookWhich(() => db.asSystem((tx) => listOrganisationsWithDue(tx, clock.now()))),
+    )
+  }
+  const lookAtAll = () => {
+    looking = looking.then(() =>
+      lookWhich(() =>
+        db.asSystem(async (tx) => {
+          await deleteOldDeliveries(tx, new Date(clock.now().getTime() - KEPT_MS))
+          return listOrganisationsWithEvents(tx)
+        }),
+      ),
+    )
+  }
+  const stopListening = await db.listen('windrow_alert_event', organisations.add, lookAtAll)
+  const timers = [setInterval(poll, POLL_MS), setInterval(lookAtAll, LOOK_AT_ALL_MS)]
+  lookAtAll()
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await stopListening()
+      await looking
+      await organisations.stop()
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { dayOf } from '@windrow/core/time/day.ts'
+import type { DeliveredEvent } from '../../platform/db/alert-event-tables.ts'
+import type { OrgTx } from '../../platform/db/scope.ts'
+import { alertDigest, byUrgency } from '../channels/alert-digest.ts'
+import type { Channel } from '../channels/channel.ts'
+import type { Services } from '../services.ts'
+import { type AlertAccount, listAlertAccounts } from '../store/accounts.ts'
+import {
+  changeDelivery,
+  dropDelivery,
+  listOpenDeliveries,
+  lockDeliveries,
+  markHanded,
+  type OpenDelivery,
+  openDelivery,
+} from '../store/deliveries.ts'
+import { listPendingEvents, markTold, type PendingEvent } from '../store/notifications.ts'
+import { dueOf, GATHER_MS, isNews, tellableAt } from './due-events.ts'
+
+const DAY_MS = 86_400_000
+
+/** A list of deliveries shows the first; of more it shows how many. */
+const LISTED_EVENTS = 50
+
+/**
+ * Brings the messages of an organisation up to date: opens one for each account that has news, brings it forward when
+ * something urgent joins it, hands over those that are due, and drops those whose news are over. What is handed over
+ * is marked as told in the same transaction, and one worker at a time does this for an organisation: whatever crashes,
+ * each event is told once.
+ */
+export async function tellAccounts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  channels: readonly Channel[],
+  orgId: string,
+): Promise<void> {
+  await db.inOrganisation(orgId, async (tx) => {
+    await lockDeliveries(tx, orgId)
+    const now = clock.now()
+    const open = await listOpenDeliveries(tx)
+    const accounts = await listAlertAccounts(tx)
+    for (const account of accounts)
+      for (const channel of channels) {
+        const mine = open.find(({ userId, channel: id }) => userId === account.userId && id === channel.id)
+        await tellAccount(tx, { account, channel, open: mine ?? null, now })
+      }
+    const known = new Set(accounts.map(({ userId }) => userId))
+    for (const { id, userId } of open) if (!known.has(userId)) await dropDelivery(tx, id)
+  })
+}
+
+type Telling = { account: AlertAccount; channel: Channel; open: OpenDelivery | null; now: Date }
+
+async function tellAccount(tx: OrgTx, telling: Telling): Promise<void> {
+  const { account, channel, open, now } = telling
+  const recipient = channel.recipientOf(account)
+  const news = recipient === null ? [] : await listNews(tx, account, channel, now)
+  if (recipient === null || news.length === 0) {
+    if (open) await dropDelivery(tx, open.id)
+    return
+  }
+  if (open && open.dueAt <= now) return handOver(tx, telling, open, recipient, news)
+  const due = dueOf(news, account, now.getTime() + GATHER_MS)
+  const message = { recipient, ...described(channel, account, news) }
+  if (!open)
+    return openDelivery(tx, {
+      userId: account.userId,
+      channel: channel.id,
+      createdAt: now,
+      ...due,
+      ...message,
+    })
+  const isSooner = due.dueAt < open.dueAt
+  await changeDelivery(tx, open.id, { ...message, ...(isSooner ? due : open) })
+}
+
+async function listNews(
+  tx: OrgTx,
+  { userId }: AlertAccount,
+  channel: Channel,
+  now: Date,
+): Promise<PendingEvent[]> {
+  // The day before the universal one: it is still today somewhere.
+  const yesterday = Math.floor(now.getTime() / DAY_MS) - 1
+  const pending = await listPendingEvents(tx, { userId, channel: channel.id, yesterday })
+  return pending.filter((event) => isNews(event, now.getTime()))
+}
+
+/** What quiet hours still hold back stays for the next message. */
+async function handOver(
+  tx: OrgTx,
+  { account, channel, now }: Telling,
+  open: OpenDelivery,
+  recipient: string,
+  news: readonly PendingEvent[],
+): Promise<void> {
+  const told = news.filter((event) => tellableAt(event, account, now.getTime()) <= now.getTime())
+  const held = news.filter((event) => !told.includes(event))
+  if (told.length === 0) {
+    const due = dueOf(held, account, now.getTime())
+    return changeDelivery(tx, open.id, { recipient, ...described(channel, account, held), ...due })
+  }
+  const message = { recipient, ...described(channel, account, told) }
+  await changeDelivery(tx, open.id, { ...message, dueAt: open.dueAt, held: open.held })
+  const reference = await channel.hand(tx, recipient, alertDigest(account, told))
+  await markHanded(tx, open.id, reference, now)
+  await markTold(tx, { userId: account.userId, channel: channel.id }, told)
+  if (held.length > 0)
+    await openDelivery(tx, {
+      userId: account.userId,
+      channel: channel.id,
+      createdAt: now,
+      recipient,
+      ...described(channel, account, held),
+      ...dueOf(held, account, now.getTime()),
+    })
+}
+
+function described(channel: Channel, account: AlertAccount, events: readonly PendingEvent[]) {
+  return {
+    subject: channel.subjectOf(alertDigest(account, events)),
+    events: [...events].sort(byUrgency).slice(0, LISTED_EVENTS).map(deliveredEvent),
+    eventCount: events.length,
+  }
+}
+
+const deliveredEvent = (event: PendingEvent): DeliveredEvent => ({
+  field_uuid: event.fieldUuid,
+  field: event.field,
+  alert: event.rule.alert.title,
+  start: dayOf(event.firstDay),
+  end: dayOf(event.lastDay),
+})

@@ -1,0 +1,76 @@
+import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CALCULATION } from '../../platform/threads/calculation.ts'
+import { openThread, type Thread } from '../../platform/threads/thread.ts'
+import type { RehearsalMethods } from './rehearsal-thread.ts'
+import { rehearse } from './rehearse.ts'
+
+const FROM = dayNumber('1995-01-01')
+const DAYS = 365 * 30
+const history: RiskHistory = {
+  from: FROM,
+  days: DAYS,
+  values: { t2m_min: Float32Array.from({ length: DAYS }, (_, day) => 10 + 12 * Math.sin(day / 58)) },
+}
+const rule: Rule = {
+  id: '1',
+  risk: 'risk_cold',
+  alert: {
+    title: 'Frost',
+    active: true,
+    probability: 0.4,
+    threshold: 0,
+    recurrent_days: 1,
+    start_date: { day: 1, month: 1 },
+    end_date: { day: 31, month: 12 },
+  },
+}
+
+let thread: Thread<RehearsalMethods>
+beforeEach(() => {
+  const source = new URL('./rehearsal-thread.ts', import.meta.url)
+  thread = openThread({ name: 'rehearsal-thread', source, ...CALCULATION })
+})
+afterEach(() => thread.close())
+
+describe('what is calculated in a thread', () => {
+  test('is what would be calculated here, and this thread goes on meanwhile', async () => {
+    const rules = Array.from({ length: 200 }, () => rule)
+    let turns = 0
+    let isDone = false
+    const asked = thread.call('rehearse', [rules, history, null]).finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      turns++
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const found = await asked
+    // In slices there would be one turn for every few rules.
+    expect(turns).toBeGreaterThan(rules.length)
+    expect(found[0]?.warned).toBeGreaterThan(0)
+    expect(found).toEqual(await rehearse(rules, history, null))
+  })
+
+  test('calls are responded to each by its own result', async () => {
+    const never = { ...rule, alert: { ...rule.alert, threshold: -10 } }
+    const [some, none] = await Promise.all([
+      thread.call('rehearse', [[rule], history, null]),
+      thread.call('rehearse', [[never], history, null]),
+    ])
+    expect(some[0]?.warned).toBeGreaterThan(0)
+    expect(none[0]?.warned).toBe(0)
+  })
+
+  test('a failure reaches its caller alone, and an ended thread is replaced', async () => {
+    const broken = thread.call('rehearse', [[rule], history, 'no day'])
+    await expect(broken).rejects.toThrow()
+    const waiting = thread.call('rehearse', [[rule], history, null])
+    const rejected = expect(waiting).rejects.toMatchObject({ refusal: 'unavailable' })
+    await thread.stop()
+    await rejected
+    expect((await thread.call('rehearse', [[rule], history, null]))[0]?.warned).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,183 @@
+import { setImmediate } from 'node:timers/promises'
+import { api } from '@windrow/contract/api/api.ts'
+import { REHEARSALS_MAX } from '@windrow/contract/limits.ts'
+import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
+import { isDegreeDayRisk, RISK_KEYS, type RiskKey } from '@windrow/core/risks/registry.ts'
+import { addDays, dayNumber } from '@windrow/core/time/day.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestAccount } from '../../testing/test-account.ts'
+import { addTestField } from '../../testing/test-field.ts'
+import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+import { refreshCells } from '../../weather/refresh/refresh-cells.ts'
+import { findCell, type StoredCell } from '../../weather/store/cells.ts'
+import { readHistory } from '../../weather/store/history.ts'
+
+/** 14 May in Iowa, seven in the morning. */
+const NOW = '2026-05-14T12:00:00Z'
+const TODAY = '2026-05-14'
+
+let windrow: TestWindrow
+let ada: TestAccount
+let cell: StoredCell
+let north: string
+let south: string
+beforeAll(async () => {
+  windrow = await startTestWindrow({ FAKE_NOW: NOW, ROLE: 'web' })
+  ada = await windrow.addAccount()
+  const { services } = windrow
+  north = await addTestField(services, ada.orgId, { name: 'North', plantingDate: '2026-04-28' })
+  south = await addTestField(services, ada.orgId, { name: 'South' })
+  // Without weather.
+  await addTestField(services, ada.orgId, { name: 'Far', lat: -33, lon: -61 })
+  const [row] = await windrow.rows<{ id: number }>('select era_cell_id as id from field where uuid = $1', [
+    north,
+  ])
+  cell = (await services.db.asSystem((tx) => findCell(tx, row?.id ?? 0))) as StoredCell
+  expect(await refreshCells(services, services.weather.source, [cell])).toEqual(new Map())
+}, 60_000)
+afterAll(() => windrow.stop())
+
+const place = { crop: 'Maize', variety: '105 day' }
+const frost: Alert = {
+  title: 'Late frost',
+  active: false,
+  threshold: 0,
+  probability: 0.4,
+  recurrent_days: 2,
+  start_date: { day: 15, month: 4 },
+  end_date: { day: 10, month: 6 },
+}
+const chilly: StackedAlert = {
+  title: 'Cold and damp',
+  active: true,
+  recurrent_days: 1,
+  risks: [
+    { risk: 'risk_cold', threshold: 8, probability: 0.5 },
+    { risk: 'risk_high_humidity', threshold: 75, probability: 0.5 },
+  ],
+  start_date: { day: 1, month: 11 },
+  end_date: { day: 31, month: 3 },
+}
+const ask = (rules: { risk: RiskKey; alert_data: Alert }[], uuid?: string, account = ada) =>
+  account.call(api.rehearseAlerts, { body: { ...place, rules, ...(uuid ? { uuid } : {}) } })
+
+test('a rule is held against the observed years of a field: the same days as counted by hand', async () => {
+  const { field, fields, rehearsals } = await ask([{ risk: 'risk_cold', alert_data: frost }])
+  expect(field).toEqual({ uuid: north, name: 'North' })
+  expect(fields).toEqual([
+    { uuid: north, name: 'North' },
+    { uuid: south, name: 'South' },
+  ])
+  const [found] = rehearsals
+  const years = found?.seasons.map(({ year }) => year)
+  expect(years).toEqual(Array.from({ length: 30 }, (_, n) => 1996 + n))
+  const from = dayNumber('1996-01-01')
+  const past = await windrow.services.db.asSystem((tx) =>
+    readHistory(tx, cell.id, ['t2m_min'], from, dayNumber(TODAY) - 1),
+  )
+  const low = (day: string) => past.values.t2m_min?.[dayNumber(day) - from] ?? Number.NaN
+  const counted = years?.map((year) => {
+    let days = 0
+    for (let day = `${year}-04-15`; day <= `${year}-06-10`; day = addDays(day, 1)) {
+      const isCold = (at: string) => at >= `${year}-04-15` && at <= `${year}-06-10` && low(at) < 0
+      if (isCold(day) && (isCold(addDays(day, -1)) || isCold(addDays(day, 1)))) days++
+    }
+    return days
+  })
+  expect(found?.seasons.map(({ days }) => days)).toEqual(counted)
+  const sum = (counted ?? []).reduce((all, days) => all + days, 0)
+  expect(sum).toBeGreaterThan(0)
+  expect(found?.daysPerYear).toBeCloseTo(sum / 30, 9)
+  expect(found?.shareOfDays).toBeCloseTo(sum / 30 / 365.25, 9)
+  expect(found?.warned).toBe(counted?.filter((days) => days > 0).length)
+  const season = found?.seasons.find(({ days }) => days > 0)
+  const shaded = season?.ranges.reduce(
+    (all, { start, end }) => all + dayNumber(end) - dayNumber(start) + 1,
+    0,
+  )
+  expect(shaded).toBe(season?.days)
+})
+
+test('stacked rules, seasons that wrap the new year, and every risk', async () => {
+  const whole = { start_date: { day: 1, month: 1 }, end_date: { day: 31, month: 12 } }
+  const rules = RISK_KEYS.map((risk) => {
+    const { threshold, recurrent_days, ...others } = frost
+    const alert_data = isDegreeDayRisk(risk)
+      ? { ...others, ...whole, gddBase: 10, gddSum: 1_400, gddLifeCycle: 150 }
+      : { ...frost, ...whole, threshold: 20 }
+    return { risk, alert_data }
+  })
+  const { rehearsals } = await ada.call(api.rehearseAlerts, {
+    body: { ...place, rules: [...rules, { risk: 'risk_cold_and_damp', alert_data: chilly }] },
+  })
+  expect(rehearsals.map((found) => found?.seasons.length)).toEqual(rehearsals.map(() => 30))
+  expect(rehearsals.at(-1)?.seasons.at(-1)?.year).toBe(2025)
+  expect(rehearsals.at(-1)?.warned).toBeGreaterThan(0)
+})
+
+test('the years of a chosen field; one of another crop or farm, or none, is not there', async () => {
+  const rules = [{ risk: 'risk_cold' as const, alert_data: frost }]
+  expect((await ask(rules, south)).field).toEqual({ uuid: south, name: 'South' })
+  const stranger = await windrow.addAccount()
+  const barley = await addTestField(windrow.services, ada.orgId, { crop: 'Barley' })
+  await expect(ask(rules, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+  await expect(ask(rules, barley)).rejects.toMatchObject({ status: 404 })
+  await expect(ask(rules, north, stranger)).rejects.toMatchObject({ status: 404 })
+  expect(await ask(rules, undefined, stranger)).toEqual({ field: null, fields: [], rehearsals: [null] })
+})
+
+test('fields of the same variety are offered first, those of the crop after', async () => {
+  const body = {
+    crop: 'Maize',
+    variety: 'another',
+    rules: [{ risk: 'risk_cold' as const, alert_data: frost }],
+  }
+  const other = await addTestField(windrow.services, ada.orgId, { name: 'Zeta' })
+  await windrow.rows("update field set variety = 'another' where uuid = $1", [other])
+  const { field, fields } = await ada.call(api.rehearseAlerts, { body })
+  expect([field?.name, fields.map(({ name }) => name)]).toEqual(['Zeta', ['Zeta', 'North', 'South']])
+  await windrow.rows('delete from field where uuid = $1', [other])
+})
+
+test('a field without weather, and a rule that breaks the rules of its risk, tell nothing', async () => {
+  const [far] = await windrow.rows<{ uuid: string }>("select uuid from field where name = 'Far'")
+  const rules = [{ risk: 'risk_cold' as const, alert_data: frost }]
+  expect(await ask(rules, far?.uuid)).toMatchObject({ field: null, rehearsals: [null] })
+  const hostile = { ...frost, recurrent_days: 1e9 }
+  expect((await ask([{ risk: 'risk_cold', alert_data: hostile }, ...rules])).rehearsals).toEqual([
+    null,
+    expect.objectContaining({ warned: expect.any(Number) }),
+  ])
+})
+
+test('a season counts once its last day is over', async () => {
+  const before = await ask([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 14, month: 5 } } }])
+  expect(before.rehearsals[0]?.seasons.at(-1)?.year).toBe(2025)
+  const until = await ask([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 13, month: 5 } } }])
+  expect(until.rehearsals[0]?.seasons.at(-1)?.year).toBe(2026)
+})
+
+describe('a whole page of rules at once', () => {
+  const rules = Array.from({ length: REHEARSALS_MAX }, (_, n) => ({
+    risk: 'risk_cold' as const,
+    alert_data: { ...frost, threshold: n / 10, recurrent_days: 1 + (n % 5) },
+  }))
+
+  test('others get their turn meanwhile', async () => {
+    let turns = 0
+    let isUnderWay = true
+    const countTurns = async () => {
+      for (; isUnderWay; turns++) await setImmediate()
+    }
+    const counting = countTurns()
+    const { rehearsals } = await ask(rules)
+    isUnderWay = false
+    await counting
+    expect(rehearsals.every((found) => found?.seasons.length === 30)).toBe(true)
+    expect(turns).toBeGreaterThan(REHEARSALS_MAX / 10)
+  }, 60_000)
+
+  test('more are refused', async () => {
+    await expect(ask([...rules, ...rules.slice(0, 1)])).rejects.toMatchObject({ status: 422 })
+  })
+})

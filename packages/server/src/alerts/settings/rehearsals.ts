@@ -1,0 +1,61 @@
+import type { alertsApi } from '@windrow/contract/api/alerts.ts'
+import type { Answer, Parsed } from '@windrow/contract/endpoint.ts'
+import { isStackedRiskKey } from '@windrow/core/risks/registry.ts'
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { findFieldOfCrop, listFieldsWithWeather } from '../../fields/store/fields-of-crop.ts'
+import type { Account } from '../../platform/http/account.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { readFieldCells } from '../../weather/cells/cell-weather.ts'
+import type { Services } from '../services.ts'
+import { createCellHistories } from './cell-history.ts'
+
+type Asked = Parsed<typeof alertsApi.rehearseAlerts>['body']
+type Answered = Answer<typeof alertsApi.rehearseAlerts>
+
+/** A list to choose from: beyond these it would help nobody. */
+const FIELDS_OFFERED = 100
+
+export type Rehearsals = { find(account: Account, asked: Asked): Promise<Answered> }
+
+/** What rules would have done in the observed years of a field. */
+export function createRehearsals({
+  db,
+  clock,
+  rehearsalThread,
+}: Pick<Services, 'db' | 'clock' | 'rehearsalThread'>): Rehearsals {
+  const histories = createCellHistories(db)
+  return {
+    find: async (account, asked) => {
+      const { fields, field } = await db.inOrganisation(account.orgId, async (tx) => {
+        const offered = await listFieldsWithWeather(tx, asked, FIELDS_OFFERED)
+        const fields = offered.map(({ uuid, name }) => ({ uuid, name }))
+        if (asked.uuid === undefined) return { fields, field: offered[0] ?? null }
+        const field = await findFieldOfCrop(tx, asked.crop, asked.uuid)
+        if (!field) throw notFound()
+        return { fields, field }
+      })
+      const cells = field && (await db.asSystem((tx) => readFieldCells(tx, field)))
+      if (!cells) return { field: null, fields, rehearsals: asked.rules.map(() => null) }
+      const history = await histories.read(cells, clock.now())
+      return {
+        field: { uuid: field.uuid, name: field.name },
+        fields,
+        rehearsals: await rehearsalThread.call('rehearse', [
+          asked.rules.map(toRule),
+          history,
+          field.plantingDate,
+        ]),
+      }
+    },
+  }
+}
+
+function toRule({ risk, alert_data }: Asked['rules'][number], at: number): Rule {
+  const id = String(at)
+  if ('risks' in alert_data) {
+    if (!isStackedRiskKey(risk)) throw new TypeError(`Not a stacked risk: ${risk}`)
+    return { id, risk, alert: alert_data }
+  }
+  if (isStackedRiskKey(risk)) throw new TypeError(`Not a risk: ${risk}`)
+  return { id, risk, alert: alert_data }
+}

@@ -1,0 +1,88 @@
+import type { alertsApi } from '@windrow/contract/api/alerts.ts'
+import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
+import { alertFileRow } from '@windrow/core/alerts/file/alert-file-row.ts'
+import { readGeneralSettings, readNotifyVia, saveNotifyVia } from '../../people/store/account-settings.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Services } from '../services.ts'
+import * as store from '../store/alerts.ts'
+import { listAlertStandings } from '../store/standings.ts'
+import { createRehearsals } from './rehearsals.ts'
+import { refuseBadAlert, refuseBadStackedAlert, refuseTooMany } from './reject-alert.ts'
+import { replaceAlerts } from './replace-alerts.ts'
+import { settingsTree } from './settings-tree.ts'
+
+export function alertSettingsRoutes(services: Services): Handlers<typeof alertsApi> {
+  const { db } = services
+  const rehearsals = createRehearsals(services)
+  return {
+    getAlertSettings: ({ account }) =>
+      db.inOrganisation(account.orgId, async (tx) =>
+        settingsTree(
+          await readNotifyVia(tx, account.userId),
+          await store.listFieldPlaces(tx),
+          await store.listAlerts(tx),
+        ),
+      ),
+    addAlert: ({ account, body: { path, alert_data }, storeResponse }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const [crop, variety, risk] = path
+        refuseBadAlert(risk, alert_data)
+        await refuseTooMany(tx, { crop, variety }, 1)
+        const [alert_id = ''] = await store.addAlerts(tx, [{ crop, variety, risk, data: alert_data }])
+        return storeResponse(tx, { alert_id })
+      }),
+    changeAlert: ({ account, body: { path, alert_id, alert_data } }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const [crop, variety, risk] = path
+        const before = await store.findAlert(tx, { crop, variety, risk }, alert_id)
+        if (!before) throw notFound()
+        refuseBadAlert(risk, alert_data, before.data as Alert)
+        await store.changeAlert(tx, before.id, alert_data)
+        return { alert_id: before.id }
+      }),
+    deleteAlert: ({ account, body: { path, alert_id } }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const [crop, variety, risk] = path
+        const found = await store.findAlert(tx, { crop, variety, risk }, alert_id)
+        if (!found) throw notFound()
+        await store.deleteAlerts(tx, [found.id])
+        return undefined
+      }),
+    addStackedAlert: ({ account, body: { path, alert_data }, storeResponse }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const [crop, variety, risk] = path
+        refuseBadStackedAlert(risk, alert_data)
+        await refuseTooMany(tx, { crop, variety }, 1)
+        const [alert_id = ''] = await store.addAlerts(tx, [{ crop, variety, risk, data: alert_data }])
+        return storeResponse(tx, { alert_id })
+      }),
+    changeStackedAlert: ({ account, body: { path, alert_id, alert_data } }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const [crop, variety, risk] = path
+        const before = await store.findAlert(tx, { crop, variety, risk }, alert_id)
+        if (!before) throw notFound()
+        refuseBadStackedAlert(risk, alert_data, before.data as StackedAlert)
+        await store.changeAlert(tx, before.id, alert_data)
+        return { alert_id: before.id }
+      }),
+    putNotifyVia: async ({ account, body }) => {
+      await db.inOrganisation(account.orgId, (tx) => saveNotifyVia(tx, account.userId, body))
+      return body
+    },
+    getAlertFile: ({ account, params }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const { units } = await readGeneralSettings(tx, account.userId)
+        const alerts = await store.listSingleAlerts(tx, params)
+        return { configs: alerts.map(({ risk, data }) => alertFileRow(risk, data, units)) }
+      }),
+    putAlertFile: ({ account, params, query, body }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        const units = query.units ?? (await readGeneralSettings(tx, account.userId)).units
+        return { count: await replaceAlerts(tx, params, body.configs, units) }
+      }),
+    getAlertStandings: ({ account }) =>
+      db.inOrganisation(account.orgId, async (tx) => ({ data: await listAlertStandings(tx) })),
+    rehearseAlerts: ({ account, body }) => rehearsals.find(account, body),
+  }
+}

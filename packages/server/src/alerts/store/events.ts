@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { plainArray } from '../../platform/db/plain-array.ts'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import { eachOf, type FieldKey } from './fields.ts'
+
+/** One episode of a rule on a field, however often it is evaluated. */
+export type AlertEvent = {
+  id: string
+  orgId: string
+  fieldUuid: string
+  alertId: string
+  foundAt: Date
+  /** The range as it was found. */
+  foundFirst: number
+  foundLast: number
+  /** All days of the ranges since that overlap it. */
+  seenFirst: number
+  seenLast: number
+  /** As it stands now; null while no forecast has it. */
+  firstDay: number | null
+  lastDay: number | null
+  probability: number | null
+  /** The day that decides and its value, metric: the median and the quantiles 0.05 and 0.95. */
+  valueDay: number | null
+  value: number | null
+  valueLow: number | null
+  valueHigh: number | null
+}
+
+const columns = sql`event.id, event.org_id as "orgId", event.field_uuid as "fieldUuid", event.alert_id as "alertId",
+  event.found_at as "foundAt", event.found_first as "foundFirst", event.found_last as "foundLast",
+  event.seen_first as "seenFirst", event.seen_last as "seenLast", event.first_day as "firstDay",
+  event.last_day as "lastDay", event.probability, event.value_day as "valueDay", event.value,
+  event.value_low as "valueLow", event.value_high as "valueHigh"`
+
+export async function readEventsOf(tx: SystemTx, fields: readonly FieldKey[]): Promise<AlertEvent[]> {
+  const { rows } = await sql<AlertEvent>`select ${columns}
+    from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
+      as given (org_id, uuid)
+      cross join ${eachOf('alert_event', 'event')}
+    order by event.found_at, event.id`.execute(tx)
+  return rows
+}
+
+/** Stores new and changed events; whoever tells of them hears of their organisations when it is committed. */
+export async function saveEvents(tx: SystemTx, events: readonly AlertEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const of = (key: Exclude<keyof AlertEvent, 'foundAt'>) => plainArray(events.map((event) => event[key]))
+  await sql`insert into alert_event (id, org_id, field_uuid, alert_id, found_at, found_first, found_last,
+      seen_first, seen_last, first_day, last_day, probability, value_day, value, value_low, value_high)
+    select * from unnest(${of('id')}::uuid[], ${of('orgId')}::uuid[], ${of('fieldUuid')}::uuid[],
+      ${of('alertId')}::uuid[], ${plainArray(events.map(({ foundAt }) => foundAt.toISOString()))}::timestamptz[],
+      ${of('foundFirst')}::int[], ${of('foundLast')}::int[], ${of('seenFirst')}::int[], ${of('seenLast')}::int[],
+      ${of('firstDay')}::int[], ${of('lastDay')}::int[], ${of('probability')}::float8[], ${of('valueDay')}::int[],
+      ${of('value')}::float8[], ${of('valueLow')}::float8[], ${of('valueHigh')}::float8[])
+    on conflict (org_id, id) do update set
+      found_first = excluded.found_first, found_last = excluded.found_last,
+      seen_first = excluded.seen_first, seen_last = excluded.seen_last,
+      first_day = excluded.first_day, last_day = excluded.last_day, probability = excluded.probability,
+      value_day = excluded.value_day, value = excluded.value, value_low = excluded.value_low,
+      value_high = excluded.value_high`.execute(tx)
+  const orgIds = [...new Set(events.map(({ orgId }) => orgId))]
+  await sql`select pg_notify('windrow_alert_event', org) from unnest(${orgIds}::text[]) as given (org)`.execute(
+    tx,
+  )
+}
+
+export type Merged = { orgId: string; from: string; into: string }
+
+/** Events that turned out to be one: what was told of either was told of it. */
+export async function mergeTold(tx: SystemTx, merged: readonly Merged[]): Promise<void> {
+  if (merged.length === 0) return
+  await sql`insert into alert_told as told (org_id, event_id, user_id, channel, first_day, probability)
+    select old.org_id, given.into_id, old.user_id, old.channel, min(old.first_day), max(old.probability)
+    from unnest(${merged.map(({ orgId }) => orgId)}::uuid[], ${merged.map(({ from }) => from)}::uuid[],
+      ${merged.map(({ into }) => into)}::uuid[]) as given (org_id, from_id, into_id)
+      join alert_told as old on old.org_id = given.org_id and old.event_id = given.from_id
+    group by 1, 2, 3, 4
+    on conflict (org_id, event_id, user_id, channel) do update set
+      first_day = least(told.first_day, excluded.first_day),
+      probability = greatest(told.probability, excluded.probability)`.execute(tx)
+}
+
+export async function deleteEvents(
+  tx: SystemTx,
+  events: readonly { orgId: string; id: string }[],
+): Promise<void> {
+  if (events.length === 0) return
+  await sql`select windrow_delete_alert_events(${events.map(({ orgId }) => orgId)}::uuid[],
+    ${events.map(({ id }) => id)}::uuid[])`.execute(tx)
+}

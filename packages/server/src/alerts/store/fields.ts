@@ -1,0 +1,164 @@
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { sql } from 'kysely'
+import type { SystemTx } from '../../platform/db/scope.ts'
+
+export type FieldKey = { orgId: string; uuid: string }
+
+/** What of a field its rules are evaluated with. */
+export type AlertField = FieldKey & {
+  crop: string
+  variety: string
+  plantingDate: string | null
+  /** Where its forecast comes from. */
+  gridCellId: number
+  /** Where its observations come from: the station where it uses one, else the grid. */
+  historyCellId: number
+  /** As lists show it now. */
+  triggered: number
+  /** A digest of what it was evaluated with the last time; null before the first. */
+  inputs: string | null
+}
+
+/** Which fields: some, those on a cell, those of the crops and varieties of rules, or all. */
+export type AlertFieldsDue =
+  | { fields: readonly FieldKey[] }
+  | { cellId: number }
+  | { orgId: string; alertIds: readonly string[] }
+  | 'all'
+
+const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
+  else field.era_cell_id end`
+
+const ofKeys = (keys: readonly FieldKey[]) => sql`(field.org_id, field.uuid) in (select * from unnest(
+  ${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[]))`
+
+/**
+ * The rows that a table has of each of the `given` fields, one field after the other: the planner takes the range of
+ * row-level security for a two-hundredth of a table, and would rather read the whole of it for each batch.
+ */
+export const eachOf = (
+  table: 'alert_state' | 'alert_event' | 'alert_evaluation' | 'field_state',
+  as: string,
+) => sql`lateral (
+  select * from ${sql.table(table)} as own where own.org_id = given.org_id and own.field_uuid = given.uuid
+  offset 0) as ${sql.table(as)}`
+
+/** The keys of fields, those of the same cells next to each other. */
+export async function findAlertFields(tx: SystemTx, due: AlertFieldsDue): Promise<FieldKey[]> {
+  const { rows } = await sql<FieldKey>`select field.org_id as "orgId", field.uuid from field
+    where ${isDue(due)} order by field.era_cell_id, ${historyCell}, field.org_id, field.uuid`.execute(tx)
+  return rows
+}
+
+function isDue(due: AlertFieldsDue) {
+  if (due === 'all') return sql`true`
+  if ('fields' in due) return ofKeys(due.fields)
+  if ('cellId' in due) return sql`${due.cellId} in (field.era_cell_id, field.ghcn_cell_id)`
+  return sql`field.org_id = ${due.orgId} and (
+    (field.crop, field.variety) in (select crop, variety from alert
+      where org_id = ${due.orgId} and id = any(${due.alertIds}::uuid[]))
+    or field.uuid in (select field_uuid from alert_state
+      where org_id = ${due.orgId} and alert_id = any(${due.alertIds}::uuid[])))`
+}
+
+/** Fields that may show the alerts of a rule that was deleted. */
+export async function findMiscounted(tx: SystemTx, orgId: string): Promise<FieldKey[]> {
+  const { rows } = await sql<FieldKey>`select state.org_id as "orgId", state.field_uuid as uuid
+    from field_state as state where state.org_id = ${orgId} and state.triggered_alerts <> (
+      select count(*) from alert_state as alert where alert.org_id = state.org_id
+        and alert.field_uuid = state.field_uuid and alert.state = 'triggered')`.execute(tx)
+  return rows
+}
+
+/**
+ * Waits until nobody else evaluates these fields; until the transaction ends nobody else can. In one order for all, so
+ * that two workers with some fields in common do not wait for each other.
+ */
+export async function lockAlertFields(tx: SystemTx, keys: readonly FieldKey[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('alerts ' || uuid, 0) as key
+    from unnest(${keys.map(({ uuid }) => uuid)}::text[]) as given (uuid) order by 1) as sorted`.execute(tx)
+}
+
+/** Those of the keys that are there and stay until the transaction ends; one that is just being deleted is not. */
+export async function readAlertFields(tx: SystemTx, keys: readonly FieldKey[]): Promise<AlertField[]> {
+  const { rows } = await sql<AlertField>`
+    select field.org_id as "orgId", field.uuid, field.crop, field.variety,
+      field.planting_date as "plantingDate", field.era_cell_id as "gridCellId", ${historyCell} as "historyCellId",
+      coalesce(state.triggered_alerts, 0) as triggered, evaluation.inputs
+    from unnest(${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[])
+        as given (org_id, uuid)
+      cross join lateral (select * from field as own where own.org_id = given.org_id and own.uuid = given.uuid
+        for key share skip locked) as field
+      left join ${eachOf('field_state', 'state')} on true
+      left join ${eachOf('alert_evaluation', 'evaluation')} on true`.execute(tx)
+  return rows
+}
+
+/** A rule and the version of it; `row` is another one with every change of the row. */
+export type StoredRule = {
+  rule: Rule
+  orgId: string
+  crop: string
+  variety: string
+  version: string
+  row: string
+}
+
+/**
+ * The rules of the crops and varieties of some fields, in the order in which they were made; they stay until the
+ * transaction ends, and one that is just being deleted is left out.
+ */
+export async function readRulesOf(tx: SystemTx, fields: readonly AlertField[]): Promise<StoredRule[]> {
+  const varieties = new Map(fields.map((field) => [varietyKey(field), field]))
+  const wanted = [...varieties.values()]
+  const { rows } = await sql<{
+    orgId: string
+    id: string
+    crop: string
+    variety: string
+    risk: string
+    data: unknown
+    version: string
+    row: string
+  }>`select alert.org_id as "orgId", alert.id, alert.crop, alert.variety, alert.risk, alert.data,
+      extract(epoch from alert.changed_at)::text as version, alert.xmin::text as row
+    from alert join unnest(${wanted.map(({ orgId }) => orgId)}::uuid[], ${wanted.map(({ crop }) => crop)}::text[],
+      ${wanted.map(({ variety }) => variety)}::text[]) as given (org_id, crop, variety)
+      on given.org_id = alert.org_id and given.crop = alert.crop and given.variety = alert.variety
+    order by alert.org_id, alert.number for key share of alert skip locked`.execute(tx)
+  return rows.map(({ orgId, id, crop, variety, risk, data, version, row }) => ({
+    // Stored by the contract's own schema.
+    rule: { id, risk, alert: data } as Rule,
+    orgId,
+    crop,
+    variety,
+    version,
+    row,
+  }))
+}
+
+export const varietyKey = ({ orgId, crop, variety }: { orgId: string; crop: string; variety: string }) =>
+  JSON.stringify([orgId, crop, variety])
+
+/** Stores how many alerts are triggered on fields where that has changed. */
+export async function saveTriggered(
+  tx: SystemTx,
+  counts: readonly (FieldKey & { triggered: number })[],
+  now: Date,
+): Promise<void> {
+  if (counts.length === 0) return
+  const orgIds = [...new Set(counts.map(({ orgId }) => orgId))]
+  // In one order, before the trigger does so in any: two workers could wait for each other.
+  await sql`select from field_list_version where org_id = any(${orgIds}::uuid[]) order by org_id for update`.execute(
+    tx,
+  )
+  await sql`insert into field_state (org_id, field_uuid, triggered_alerts, updated_at)
+    select org_id, uuid, triggered, ${now}
+    from unnest(${counts.map(({ orgId }) => orgId)}::uuid[], ${counts.map(({ uuid }) => uuid)}::uuid[],
+      ${counts.map(({ triggered }) => triggered)}::int[]) as given (org_id, uuid, triggered)
+    order by org_id, uuid
+    on conflict (org_id, field_uuid) do update
+      set triggered_alerts = excluded.triggered_alerts, updated_at = excluded.updated_at
+      where field_state.triggered_alerts is distinct from excluded.triggered_alerts`.execute(tx)
+}

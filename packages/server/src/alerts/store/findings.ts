@@ -1,0 +1,161 @@
+import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
+import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
+import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { sql } from 'kysely'
+import type { OrgTx } from '../../platform/db/scope.ts'
+import { eachOf, type FieldKey } from './fields.ts'
+import { shadedRanges } from './shading.ts'
+
+/** A range that is shaded now or later, of a field's rule. */
+export type FeedRange = {
+  alertId: string
+  risk: RiskKey | StackedRiskKey
+  firstDay: number
+  lastDay: number
+  label: string
+  metadata: AlertRange['metadata']
+  foundAt: Date | null
+  /** The value that decides, metric. */
+  value: number | null
+}
+
+/** An active rule of which nothing can be said now. */
+export type UndecidedRule = {
+  alertId: string
+  title: string
+  risk: RiskKey | StackedRiskKey
+  state: 'noData' | 'failed'
+}
+
+/** What the last evaluation found on a field. */
+export type FeedFindings = { ranges: FeedRange[]; undecided: UndecidedRule[] }
+
+type FeedRule = { rule: Rule; number: number; version: string }
+
+/** What is stored of fields: a text for each, the same where the same was found, and the rules that texts name. */
+export type StoredFindings = {
+  textOf: ReadonlyMap<string, string>
+  rules: ReadonlyMap<string, FeedRule>
+}
+
+/** Between the states and the events in a text; neither holds it. */
+const EVENTS = '\n\n'
+
+/**
+ * One text for each field, made by the database: fields on the same cells mostly have the same one, which is then read
+ * once (`findingsIn`) and not as twenty rows for each field.
+ */
+export async function readFindings(tx: OrgTx, fields: readonly FieldKey[]): Promise<StoredFindings> {
+  const { rows } = await sql<{ uuid: string; text: string }>`
+    select given.uuid, concat(states.text, ${EVENTS}::text, events.text) as text
+    from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
+        as given (org_id, uuid)
+      cross join lateral (select string_agg(concat_ws(E'\t', alert_id, split_part(basis, ' ', 1), state,
+          ranges), E'\n' order by alert_id) as text
+        from ${eachOf('alert_state', 'state')}
+        where ranges::text <> '[]' or state in ('noData', 'failed')) as states
+      cross join lateral (select string_agg(concat_ws(E'\t', alert_id, first_day, last_day,
+          (extract(epoch from found_at) * 1000)::bigint, value), E'\n'
+          order by found_at, alert_id, first_day) as text
+        from ${eachOf('alert_event', 'event')}
+        where first_day is not null) as events`.execute(tx)
+  const texts = new Set(rows.map(({ text }) => text))
+  const named = [...texts].flatMap((text) => statesIn(text).map(([alertId]) => alertId))
+  return {
+    textOf: new Map(rows.map(({ uuid, text }) => [uuid, text])),
+    rules: await readFeedRules(tx, new Set(named)),
+  }
+}
+
+/** The rule, its version, its state and its ranges, of each line before the events. */
+const statesIn = (text: string) =>
+  linesOf(text.slice(0, text.indexOf(EVENTS))).map((line) => {
+    const [alertId = '', version = '', state = '', found = ''] = line.split('\t')
+    return [alertId, version, state, found] as const
+  })
+
+async function readFeedRules(tx: OrgTx, ids: ReadonlySet<string>): Promise<Map<string, FeedRule>> {
+  const { rows } = await sql<{ id: string; number: number; risk: string; data: unknown; version: string }>`
+    select id, number, risk, data, extract(epoch from changed_at)::text as version
+    from alert where id = any(${[...ids]}::uuid[])`.execute(tx)
+  // Stored by the contract's own schema.
+  return new Map(
+    rows.map(({ id, number, version, risk, data }) => [
+      id,
+      { rule: { id, risk, alert: data } as Rule, number, version },
+    ]),
+  )
+}
+
+/** Reads a text of `readFindings`: ranges that reach the day `from` by their first day, undecided rules by their age. */
+export function findingsIn(
+  text: string,
+  rules: ReadonlyMap<string, FeedRule>,
+  from: DayNumber,
+): FeedFindings {
+  const eventsOf = readEvents(text.slice(text.indexOf(EVENTS) + EVENTS.length))
+  const ranges: FeedRange[] = []
+  const undecided: (UndecidedRule & { number: number })[] = []
+  for (const [alertId, version, state, found] of statesIn(text)) {
+    const known = rules.get(alertId)
+    if (!known) continue
+    const { rule, number } = known
+    // Ranges that were found with an older rule say nothing about this one.
+    if (version === known.version) ranges.push(...rangesOf(rule, found, eventsOf.get(alertId) ?? [], from))
+    if ((state === 'noData' || state === 'failed') && rule.alert.active)
+      undecided.push({ alertId, title: rule.alert.title, risk: rule.risk, state, number })
+  }
+  return {
+    ranges: ranges.sort((a, b) => a.firstDay - b.firstDay || (a.alertId < b.alertId ? -1 : 1)),
+    undecided: undecided
+      .sort((a, b) => a.number - b.number)
+      .map(({ alertId, title, risk, state }) => ({ alertId, title, risk, state })),
+  }
+}
+
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
+
+type FoundEvent = { firstDay: number; lastDay: number; foundAt: Date; value: number | null }
+
+/** The events of each rule, the earliest found first. */
+function readEvents(text: string): Map<string, FoundEvent[]> {
+  const events = new Map<string, FoundEvent[]>()
+  for (const line of linesOf(text)) {
+    const [alertId = '', firstDay, lastDay, foundAt, value] = line.split('\t')
+    const event = {
+      firstDay: Number(firstDay),
+      lastDay: Number(lastDay),
+      foundAt: new Date(Number(foundAt)),
+      value: value === undefined ? null : Number(value),
+    }
+    const ofRule = events.get(alertId)
+    if (ofRule) ofRule.push(event)
+    else events.set(alertId, [event])
+  }
+  return events
+}
+
+/** Of a stacked rule, which is shaded in several charts, one of them. */
+function rangesOf(rule: Rule, ranges: string, events: readonly FoundEvent[], from: DayNumber): FeedRange[] {
+  return (JSON.parse(ranges) as FoundRange[]).flatMap((found) => {
+    const { first: firstDay, last: lastDay } = found
+    if (lastDay < from) return []
+    const [shaded] = shadedRanges(rule, found).sort((a, b) => (a.variable < b.variable ? -1 : 1))
+    if (!shaded) return []
+    const event = events.find((one) => one.firstDay <= lastDay && one.lastDay >= firstDay)
+    const { label, metadata } = shaded.range
+    return [
+      {
+        alertId: rule.id,
+        risk: rule.risk,
+        firstDay,
+        lastDay,
+        label,
+        metadata,
+        foundAt: event?.foundAt ?? null,
+        value: event?.value ?? null,
+      },
+    ]
+  })
+}

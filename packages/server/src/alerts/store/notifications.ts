@@ -1,0 +1,96 @@
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { sql } from 'kysely'
+import type { OrgTx } from '../../platform/db/scope.ts'
+
+/** An event that an account has not been told of as it stands now. */
+export type PendingEvent = {
+  id: string
+  fieldUuid: string
+  field: string
+  /** Of the field. */
+  zone: string
+  crop: string
+  variety: string
+  rule: Rule
+  firstDay: number
+  lastDay: number
+  probability: number
+  value: { day: number; median: number; low: number; high: number } | null
+  /** What the account was told before; null when nothing. */
+  told: { firstDay: number; probability: number } | null
+}
+
+type Row = Omit<PendingEvent, 'rule' | 'value' | 'told'> & {
+  alertId: string
+  risk: string
+  data: unknown
+  valueDay: number | null
+  median: number | null
+  low: number | null
+  high: number | null
+  toldFirst: number | null
+  toldProbability: number | null
+}
+
+/** Events are told again when they come this many days earlier, or are this much likelier (decisions §6). */
+export const EARLIER_DAYS = 2
+export const LIKELIER = 0.2
+
+/** A chance that rose from 0.4 to 0.6 has risen by 20 points, whatever binary fractions say. */
+const ROUNDING = 1e-9
+
+/**
+ * What an account has to be told by a channel: events that stand, are not over on `yesterday` or before, not muted, and
+ * new to it. They stay until the transaction ends; one that is just being merged with another is left to the next time.
+ */
+export async function listPendingEvents(
+  tx: OrgTx,
+  { userId, channel, yesterday }: { userId: string; channel: string; yesterday: number },
+): Promise<PendingEvent[]> {
+  const { rows } = await sql<Row>`
+    select event.id, event.field_uuid as "fieldUuid", field.name as field, field.zone, alert.crop, alert.variety,
+      alert.id as "alertId", alert.risk, alert.data, event.first_day as "firstDay", event.last_day as "lastDay",
+      event.probability, event.value_day as "valueDay", event.value as median, event.value_low as low,
+      event.value_high as high, told.first_day as "toldFirst", told.probability as "toldProbability"
+    from alert_event as event
+      join alert on alert.org_id = event.org_id and alert.id = event.alert_id
+      join field on field.org_id = event.org_id and field.uuid = event.field_uuid
+      left join alert_told as told on told.org_id = event.org_id and told.event_id = event.id
+        and told.user_id = ${userId} and told.channel = ${channel}
+    where event.last_day >= ${yesterday}
+      and (told.event_id is null or told.first_day - event.first_day >= ${EARLIER_DAYS}
+        or event.probability - told.probability >= ${LIKELIER - ROUNDING}::float8)
+      and not exists (select from alert_mute as mute where mute.org_id = event.org_id
+        and mute.user_id = ${userId} and mute.alert_id = event.alert_id)
+    order by event.id for key share of event skip locked`.execute(tx)
+  return rows.map(
+    ({ alertId, risk, data, valueDay, median, low, high, toldFirst, toldProbability, ...row }) => ({
+      ...row,
+      // Stored by the contract's own schema.
+      rule: { id: alertId, risk, alert: data } as Rule,
+      value:
+        valueDay === null || median === null || low === null || high === null
+          ? null
+          : { day: valueDay, median, low, high },
+      told:
+        toldFirst === null || toldProbability === null
+          ? null
+          : { firstDay: toldFirst, probability: toldProbability },
+    }),
+  )
+}
+
+/** Marks what an account has been told: the earliest start and the highest chance. */
+export async function markTold(
+  tx: OrgTx,
+  { userId, channel }: { userId: string; channel: string },
+  events: readonly PendingEvent[],
+): Promise<void> {
+  await sql`insert into alert_told as told (event_id, user_id, channel, first_day, probability)
+    select id, ${userId}::uuid, ${channel}, first_day, probability
+    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ firstDay }) => firstDay)}::int[],
+      ${events.map(({ probability }) => probability)}::float8[]) as given (id, first_day, probability)
+    on conflict (org_id, event_id, user_id, channel) do update set
+      first_day = least(told.first_day, excluded.first_day),
+      probability = greatest(told.probability, excluded.probability)`.execute(tx)
+}

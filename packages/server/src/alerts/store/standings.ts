@@ -1,0 +1,75 @@
+import type { AlertStanding } from '@windrow/contract/entities/alert.ts'
+import { ALERT_STANDING_FIELDS_MAX } from '@windrow/contract/limits.ts'
+import type { AlertState } from '@windrow/core/alerts/alert.ts'
+import { sql } from 'kysely'
+import { isOneOf } from '../../platform/db/is-one-of.ts'
+import type { OrgTx } from '../../platform/db/scope.ts'
+
+/**
+ * How it stands with each alert, by its id. One that has fields and was not evaluated yet is left out: nothing can be
+ * said of it.
+ */
+export async function listAlertStandings(tx: OrgTx): Promise<Record<string, AlertStanding>> {
+  const alerts = await tx.selectFrom('alert').select(['id', 'crop', 'variety']).orderBy('number').execute()
+  const fields = await countFields(tx)
+  const counts = await countStates(tx)
+  const others = await listOthers(tx)
+  const standings: Record<string, AlertStanding> = {}
+  for (const { id, crop, variety } of alerts) {
+    const count = fields.get(JSON.stringify([crop, variety])) ?? 0
+    const states = counts.get(id)
+    if (count > 0 && !states) continue
+    const of = (state: AlertState) => states?.get(state) ?? 0
+    standings[id] = {
+      fields: count,
+      quiet: of('quiet'),
+      triggered: of('triggered'),
+      noData: of('noData'),
+      failed: of('failed'),
+      others: others.get(id) ?? [],
+    }
+  }
+  return standings
+}
+
+async function countFields(tx: OrgTx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ crop: string; variety: string; count: number }>`
+    select crop, variety, count(*)::int as count from field group by crop, variety`.execute(tx)
+  return new Map(rows.map(({ crop, variety, count }) => [JSON.stringify([crop, variety]), count]))
+}
+
+async function countStates(tx: OrgTx): Promise<Map<string, Map<AlertState, number>>> {
+  const { rows } = await sql<{ id: string; state: AlertState; count: number }>`
+    select alert_id as id, state, count(*)::int as count from alert_state group by alert_id, state`.execute(
+    tx,
+  )
+  const counts = new Map<string, Map<AlertState, number>>()
+  for (const { id, state, count } of rows) {
+    const states = counts.get(id) ?? new Map<AlertState, number>()
+    counts.set(id, states.set(state, count))
+  }
+  return counts
+}
+
+type Other = { alertId: string; uuid: string; state: AlertState; since: Date }
+
+/** The fields on which alerts do not rest, triggered ones first, the latest first. */
+async function listOthers(tx: OrgTx): Promise<Map<string, AlertStanding['others']>> {
+  const { rows } = await sql<Other>`
+    select alert_id as "alertId", field_uuid as uuid, state, since from (
+      select *, row_number() over (partition by alert_id
+        order by array_position(array['triggered', 'failed', 'noData'], state), since desc, field_uuid) as place
+      from alert_state where state <> 'quiet') as ordered
+    where place <= ${ALERT_STANDING_FIELDS_MAX} order by alert_id, place`.execute(tx)
+  const uuids = [...new Set(rows.map(({ uuid }) => uuid))]
+  const named = await sql<{ uuid: string; name: string }>`
+    select uuid, name from field where ${isOneOf('uuid', uuids)}`.execute(tx)
+  const names = new Map(named.rows.map(({ uuid, name }) => [uuid, name]))
+  const others = new Map<string, AlertStanding['others']>()
+  for (const { alertId, uuid, state, since } of rows) {
+    const list = others.get(alertId) ?? []
+    others.set(alertId, list)
+    list.push({ uuid, name: names.get(uuid) ?? '', state, since: since.toISOString() })
+  }
+  return others
+}

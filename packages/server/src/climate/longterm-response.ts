@@ -1,0 +1,102 @@
+import type { Longterm, LongtermKey } from '@windrow/contract/entities/longterm.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { autumnStart, type Hemisphere, hemisphereOf, springStart } from '@windrow/core/indices/frost.ts'
+import { monthDay, yearDay } from '@windrow/core/time/calendar-365.ts'
+import {
+  climateYears,
+  eachYear,
+  frostYears,
+  GROWING_MONTHS,
+  growingMonths,
+  wholeYear,
+} from '@windrow/core/trends/climate-years.ts'
+import type { AboutWeather } from '../weather/cells/cell-responses.ts'
+import type { CellWeather } from '../weather/cells/cell-weather.ts'
+import type { FieldWeather } from '../weather/store/field-weather.ts'
+import { yearlyResponse } from './yearly-response.ts'
+
+/** Above it a day is hot where no crop says otherwise, °C (spec 2 §9). */
+export const HEAT_DAY = 34
+const TEN = 10
+
+type Extras = { unit: Longterm['indicators'][number]['unit']; origin?: string; threshold?: number }
+
+/** How the place's climate moves: one number a year from the history at hand, with its trend. */
+export function longtermResponse(
+  field: FieldWeather,
+  weather: CellWeather,
+  { source }: AboutWeather,
+): Longterm {
+  const hemisphere = hemisphereOf(field.lat)
+  const { firstDay, values, days } = weather.history
+  const series = (key: 't2m_min' | 't2m_max' | 'tp_sum' | 'e_sum') => ({
+    firstDay,
+    values: values[key] ?? new Float32Array(days).fill(Number.NaN),
+  })
+  const tmin = series('t2m_min')
+  const tmax = series('t2m_max')
+  const years = climateYears(tmin, hemisphere)
+  const season = seasonName(hemisphere)
+  const noProjections = 'source-has-none' as const
+  if (!years) return { source, years, season, indicators: [], projections: null, noProjections }
+  const heat = findCrop(field.crop)?.heat ?? HEAT_DAY
+  const growing = (year: number) => growingMonths(hemisphere, year)
+  const frost = frostYears(tmin, years, hemisphere)
+  const mean = { firstDay, values: tmin.values.map((low, at) => (low + (tmax.values[at] as number)) / 2) }
+  const rain = eachYear(series('tp_sum'), years, growing, 'sum')
+  const et0 = eachYear(series('e_sum'), years, growing, 'sum')
+  const indicator = (key: LongtermKey, numbers: readonly number[], extras: Extras) => {
+    const yearly = yearlyResponse(years.from, numbers)
+    const known = numbers.filter((value) => !Number.isNaN(value))
+    const line = yearly.trend?.last
+    const above = line === undefined ? null : known.filter((value) => value > line).length / known.length
+    return {
+      key,
+      unit: extras.unit,
+      origin: extras.origin ?? null,
+      threshold: extras.threshold ?? null,
+      aboveInTen: above === null ? null : Math.round(TEN * above),
+      ...yearly,
+    }
+  }
+  const dateOf = (day: number) => monthDay(yearDay(day))
+  return {
+    source,
+    years,
+    season,
+    indicators: [
+      indicator('season_length', frost.length, { unit: 'days', threshold: 0 }),
+      indicator('last_frost', frost.last, {
+        unit: 'date',
+        origin: dateOf(springStart(hemisphere, years.from)),
+        threshold: 0,
+      }),
+      indicator('first_frost', frost.first, {
+        unit: 'date',
+        origin: dateOf(autumnStart(hemisphere, years.from)),
+        threshold: 0,
+      }),
+      indicator(
+        'heat_days',
+        eachYear(tmax, years, wholeYear(hemisphere), (value) => value > heat),
+        { unit: 'days', threshold: heat },
+      ),
+      indicator('rain', rain, { unit: 'mm' }),
+      indicator(
+        'water_balance',
+        rain.map((sum, at) => sum - (et0[at] as number)),
+        { unit: 'mm' },
+      ),
+      indicator('mean_temperature', eachYear(mean, years, wholeYear(hemisphere), 'mean'), { unit: '°C' }),
+    ],
+    projections: null,
+    noProjections,
+  }
+}
+
+function seasonName(hemisphere: Hemisphere): Longterm['season'] {
+  const { from, to } = GROWING_MONTHS[hemisphere]
+  const name = ({ month, day }: { month: number; day: number }) =>
+    `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return { from: name(from), to: name(to) }
+}

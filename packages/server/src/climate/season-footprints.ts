@@ -1,0 +1,82 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { degreeDays } from '@windrow/core/indices/degree-days.ts'
+import { calendarDay, type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
+import {
+  type SeasonDay,
+  seasonWater,
+  type WaterFootprint,
+  waterFootprint,
+} from '@windrow/core/water-use/season-water.ts'
+import type { FieldGrowth } from '../crops/field-growth.ts'
+import type { FieldSoil } from '../soil/field-soil.ts'
+import { seasonDaysOf, waterUserOf } from '../soil/field-water.ts'
+import type { CellWeather } from '../weather/cells/cell-weather.ts'
+import type { SeasonSpan } from './season-span.ts'
+
+/** A season as it went without irrigation, and as it would have gone with all that it took. */
+export type SeasonRun = { year: number; rainfed: SeasonDay[]; watered: SeasonDay[] }
+
+/** Without the diary's irrigation: what the season itself brought is what is told. */
+const UNWATERED = { irrigations: [] }
+
+export function runSeason(
+  weather: CellWeather,
+  growth: FieldGrowth,
+  soil: FieldSoil,
+  efficiency: number,
+  from: DayNumber,
+  days: number,
+): SeasonRun {
+  const sums = seasonSums(growth, from, days)
+  const season = seasonDaysOf(weather, UNWATERED, from, from + days, sums)
+  const user = waterUserOf(growth)
+  return {
+    year: calendarDay(from).year,
+    rainfed: seasonWater(season, soil.water, user),
+    watered: seasonWater(season, soil.water, user, { refillEfficiency: efficiency }),
+  }
+}
+
+/** The same season in every past year of which the history has all. A year at a time: others are served in between. */
+export async function runPastSeasons(
+  weather: CellWeather,
+  growth: FieldGrowth,
+  soil: FieldSoil,
+  efficiency: number,
+  span: SeasonSpan,
+): Promise<SeasonRun[]> {
+  const { history, today } = weather
+  const { year: lastYear, month, day } = calendarDay(span.from)
+  const runs: SeasonRun[] = []
+  for (let year = calendarDay(history.firstDay).year; year < lastYear; year++) {
+    const from = dayNumberOf(year, month, month === 2 ? Math.min(day, 28) : day)
+    if (from < history.firstDay || from + span.days > today) continue
+    runs.push(runSeason(weather, growth, soil, efficiency, from, span.days))
+    await nextTurn()
+  }
+  return runs
+}
+
+/** Sums of the crop's degree days of observed days; grass has none. */
+function seasonSums({ season, climate }: FieldGrowth, from: DayNumber, days: number): Float32Array {
+  const sums = new Float32Array(days)
+  if (typeof season === 'string') return sums
+  const { tbase: base, tupper: upper } = season.crop
+  let sum = 0
+  for (let day = 0; day < days; day++) {
+    const at = from + day - climate.firstDay
+    const added = degreeDays(
+      climate.tmin[at] ?? Number.NaN,
+      climate.tmax[at] ?? Number.NaN,
+      { base, upper },
+      'maximum-clamped',
+    )
+    sum += added || 0
+    sums[day] = sum
+  }
+  return sums
+}
+
+/** What the first days of a season sum up to, mm. */
+export const footprintOf = ({ rainfed, watered }: SeasonRun, days: number): WaterFootprint =>
+  waterFootprint(rainfed.slice(0, days), watered.slice(0, days))

@@ -1,0 +1,52 @@
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { type GrowingSeason, growingSeason, type NoGrowth } from '@windrow/core/crops/growing-season.ts'
+import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
+import { type GrowthOutlook, growthOutlook } from '@windrow/core/crops/growth-outlook.ts'
+import type { TemperatureMembers } from '@windrow/core/crops/growth-paths.ts'
+import { growthStage, type StageEstimate } from '@windrow/core/crops/growth-stage.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import type { CellWeather } from '../weather/cells/cell-weather.ts'
+import type { FieldWeather } from '../weather/store/field-weather.ts'
+
+/** The series that growth needs. */
+export const GROWTH_SERIES = ['t2m_min', 't2m_max'] as const satisfies SeriesKey[]
+
+export type FieldGrowth = {
+  climate: GrowthClimate
+  season: GrowingSeason | NoGrowth
+  /** Null where nothing grows. */
+  outlook: GrowthOutlook | null
+  stage: StageEstimate
+}
+
+/** How the crop of a field grows, from weather that has `GROWTH_SERIES`. */
+export function fieldGrowth(field: FieldWeather, weather: CellWeather): FieldGrowth {
+  const { history, forecast, today } = weather
+  const missing = () => new Float32Array(history.days).fill(Number.NaN)
+  const climate = growthClimate({
+    firstDay: history.firstDay,
+    tmin: history.values.t2m_min ?? missing(),
+    tmax: history.values.t2m_max ?? missing(),
+  })
+  const grown = { crop: findCrop(field.crop), plantingDate: field.plantingDate, latitude: field.lat }
+  const season = growingSeason(grown, climate, today)
+  if (typeof season === 'string') return { climate, season, outlook: null, stage: growthStage(null, null) }
+  const outlook = growthOutlook(season, climate, today, temperatureMembers(forecast), field.lat)
+  return { climate, season, outlook, stage: growthStage(season.thresholds, outlook.sum) }
+}
+
+function temperatureMembers({
+  firstDay,
+  days,
+  members,
+  values,
+}: CellWeather['forecast']): TemperatureMembers {
+  const { t2m_min: tmin, t2m_max: tmax } = values
+  if (!tmin || !tmax)
+    return { firstDay, days: 0, members: 0, tmin: new Float32Array(0), tmax: new Float32Array(0) }
+  return { firstDay, days, members, tmin, tmax }
+}
+
+/** What growth depends on beside the weather, for the names of answers. */
+export const growthName = ({ crop, plantingDate, lat }: FieldWeather) =>
+  `${findCrop(crop)?.key ?? ''} ${plantingDate} ${lat}`

@@ -1,0 +1,62 @@
+import type { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
+import type { Account } from '../platform/http/account.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import { Download } from '../platform/http/download.ts'
+import type { Handlers } from '../platform/http/handler.ts'
+import { mailFolder } from '../platform/mail/file-transport.ts'
+import { attachedFiles, type KeptMail, listKeptMails, readKeptMail } from '../platform/mail/mail-files.ts'
+import { listKeptMailIds } from '../platform/mail/outbox.ts'
+import type { Services } from '../reports/services.ts'
+
+/** How many of the newest mails are listed. */
+const LISTED = 100
+
+const summary = ({ id, mail }: KeptMail) => ({
+  id,
+  to: mail.to?.map((recipient) => recipient.address ?? '').join(', ') ?? '',
+  subject: mail.subject ?? '',
+  date: mail.date ?? null,
+})
+
+/**
+ * What the demo farm would have mailed, for its owner; for anybody else the page does not exist (decisions-2 §1). Whose
+ * doing a mail is, to whom it goes and whether it holds somebody's code is known by the outbox alone: a file without a
+ * row there is shown to nobody.
+ */
+export function keptMailRoutes({ config, db }: Services): Handlers<typeof keptMailApi> {
+  const folder = mailFolder(config.dataDir)
+  const idsFor = async ({ organisationKind, orgId, userId }: Account): Promise<ReadonlySet<string>> => {
+    if (organisationKind !== 'demo') throw notFound()
+    return new Set(await db.inOrganisation(orgId, (tx) => listKeptMailIds(tx, userId, LISTED)))
+  }
+  const find = async (account: Account, id: string): Promise<KeptMail> => {
+    const kept = await readKeptMail(folder, id, await idsFor(account))
+    if (!kept) throw notFound()
+    return kept
+  }
+  return {
+    listKeptMails: async ({ account }) => ({
+      mails: (await listKeptMails(folder, await idsFor(account))).map(summary),
+    }),
+    readKeptMail: async ({ account, params }) => {
+      const kept = await find(account, params.id)
+      const { mail } = kept
+      return {
+        ...summary(kept),
+        from: mail.from?.address ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? null,
+        attachments: attachedFiles(kept).map(({ name, content }) => ({
+          name: name ?? mailsPageTexts.unnamed,
+          bytes: content.length,
+        })),
+      }
+    },
+    downloadKeptAttachment: async ({ account, params }) => {
+      const file = attachedFiles(await find(account, params.id))[Number(params.at)]
+      if (!file) throw notFound()
+      return new Download(file.name ?? mailsPageTexts.unnamed, file.type, file.content)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { evaluateAlerts } from '../alerts/evaluation/evaluate-alerts.ts'
+import { computeAllFieldStates } from '../planting/field-state/compute-field-states.ts'
+import type { Start } from '../platform/room.ts'
+import type { Services } from '../reports/services.ts'
+import { refreshNewCells } from '../weather/refresh/jobs.ts'
+import { keptMailRoutes } from './mail-page.ts'
+import { makeDemo } from './make-demo.ts'
+import { makeDemoFields } from './make-demo-fields.ts'
+import { demoModeRoutes } from './routes.ts'
+import { deleteOldSandboxes } from './sandboxes.ts'
+
+export function registerDemo(services: Services, start: Start) {
+  start.tidy(() => deleteOldSandboxes(services))
+  return { services, routes: { ...demoModeRoutes(services), ...keptMailRoutes(services) } }
+}
+
+/** The demo farm, complete with weather, growth stages and alerts; `onStep` is told what comes next. */
+export async function prepareDemo(services: Services, onStep: (reason: string) => void): Promise<void> {
+  const { db, secret, weather } = services
+  onStep('The demo farm is being made.')
+  const orgId = await makeDemo(db, secret)
+  await makeDemoFields(services, orgId)
+  onStep('The demo farm has no weather yet.')
+  await refreshNewCells(services, weather.sources)
+  await computeAllFieldStates(services)
+  onStep('The alerts of the demo farm are being evaluated.')
+  await evaluateAlerts(services, 'all')
+}

@@ -1,0 +1,9 @@
+import type { Start } from '../platform/room.ts'
+import type { Services } from '../satellite/services.ts'
+import { diaryRoutes } from './routes.ts'
+import { deleteUnusedPhotos } from './store.ts'
+
+export function registerDiary(services: Services, start: Start) {
+  start.tidy(() => services.db.asSystem(deleteUnusedPhotos))
+  return { services, routes: diaryRoutes(services) }
+}

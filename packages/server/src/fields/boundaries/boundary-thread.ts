@@ -1,0 +1,19 @@
+import { respondToCalls, Transferred } from '../../platform/threads/thread.ts'
+import type { BoundaryFile } from './boundary-feature.ts'
+import { packFeatures } from './pack-features.ts'
+import { readBoundaries } from './read-boundaries.ts'
+import { writeFeatures } from './write-features.ts'
+
+const METHODS = {
+  read: async (file: BoundaryFile) => {
+    const packed = packFeatures(await readBoundaries(file))
+    return new Transferred(packed, [packed.coordinates.buffer])
+  },
+  readWritten: async (file: BoundaryFile) => {
+    const written = writeFeatures(await readBoundaries(file))
+    return new Transferred(written, [written.listed.buffer])
+  },
+}
+export type BoundaryMethods = typeof METHODS
+
+respondToCalls(METHODS)

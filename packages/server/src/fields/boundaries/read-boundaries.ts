@@ -1,0 +1,58 @@
+import { BOUNDARY_EXTENSIONS, BOUNDARY_FILE_MAX } from '@windrow/contract/limits.ts'
+import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
+import type { BoundaryFeature, BoundaryFile, RawFeature } from './boundary-feature.ts'
+import { baseOf, extensionOf } from './file-name.ts'
+import { tidyName } from './formats/feature-name.ts'
+import { readGeoJson } from './formats/read-geojson.ts'
+import { readKml } from './formats/read-kml.ts'
+import { readKmz, readZip } from './formats/read-zip.ts'
+import { refuse, refuseLarge } from './rejections.ts'
+import { checkFeature } from './shape/check-feature.ts'
+import { createVertexBudget, type VertexBudget } from './vertex-budget.ts'
+
+type Reader = (
+  file: BoundaryFile,
+  label: string,
+  budget: VertexBudget,
+) => RawFeature[] | Promise<RawFeature[]>
+
+const READERS: Record<(typeof BOUNDARY_EXTENSIONS)[number], Reader> = {
+  '.kml': readKml,
+  '.kmz': readKmz,
+  '.geojson': readGeoJson,
+  '.zip': readZip,
+}
+
+/**
+ * The boundaries in an uploaded file, each checked, mended where that is safe, and measured. Throws a refusal
+ * (AppError, 422 or 413) that names the file and the boundary. Runs in a thread: see create-boundary-reader.ts.
+ */
+export async function readBoundaries(file: BoundaryFile): Promise<BoundaryFeature[]> {
+  const label = tidyName(baseOf(file.name).slice(-100)) ?? boundaryTexts.file
+  const extension = BOUNDARY_EXTENSIONS.find((known) => known === extensionOf(file.name))
+  if (extension === undefined) throw refuse(boundaryTexts.wrongExtension(label))
+  if (file.bytes.length === 0) throw refuse(boundaryTexts.empty(label))
+  if (file.bytes.length > BOUNDARY_FILE_MAX) throw refuseLarge(boundaryTexts.tooLarge(label))
+  if ((extension === '.kml' || extension === '.geojson') && isZip(file.bytes))
+    throw refuse(boundaryTexts.looksLikeZip(label, extension))
+  const found = await READERS[extension](file, label, createVertexBudget(label))
+  if (found.length === 0) throw refuse(boundaryTexts.noPolygon(label))
+  return nameAll(found).map(checkFeature)
+}
+
+const isZip = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
+/** What the file does not name is called after the file, with a number where the file holds several. */
+function nameAll(found: readonly RawFeature[]): (RawFeature & { name: string })[] {
+  const counts = new Map<string, number>()
+  for (const { file } of found) counts.set(file, (counts.get(file) ?? 0) + 1)
+  const numbers = new Map<string, number>()
+  return found.map((feature) => {
+    const number = (numbers.get(feature.file) ?? 0) + 1
+    numbers.set(feature.file, number)
+    const isOnly = counts.get(feature.file) === 1
+    const name = feature.name ?? tidyName(isOnly ? feature.stem : `${feature.stem.slice(0, 180)} ${number}`)
+    return { ...feature, name: name ?? String(number) }
+  })
+}

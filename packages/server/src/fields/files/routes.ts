@@ -1,0 +1,61 @@
+import type { filesApi } from '@windrow/contract/api/files.ts'
+import type { Answer } from '@windrow/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import type { Account } from '../../platform/http/account.ts'
+import { notFound } from '../../platform/http/app-error.ts'
+import { Download } from '../../platform/http/download.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { PreparedResponse } from '../../platform/http/prepared-response.ts'
+import type { WrittenFeatures } from '../boundaries/write-features.ts'
+import type { Services } from '../services.ts'
+import { findFile, keyOf, readFileFeatures, type StoredFile } from '../store/files.ts'
+import { storeFile } from './store-file.ts'
+import { toBoundaryFile } from './to-boundary-file.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.kml': 'application/vnd.google-earth.kml+xml',
+  '.kmz': 'application/vnd.google-earth.kmz',
+  '.geojson': 'application/geo+json',
+  '.zip': 'application/zip',
+}
+
+export function filesRoutes(services: Services): Handlers<typeof filesApi> {
+  const { db, boundaries, files, log } = services
+
+  const uploadFile: Handlers<typeof filesApi>['uploadFile'] = async ({ account, file, storeResponse }) => {
+    const features = await boundaries.readWritten(file)
+    return storeFile(services, account.orgId, file, features, (tx, stored) =>
+      storeResponse(tx, uploadedFile(stored, features), { id: stored.id }),
+    )
+  }
+
+  /** Polygons may be many and do not change: they are read again, not stored twice. */
+  const rebuild = ({ account }: { account: Account }, stored: unknown) =>
+    db.inOrganisation(account.orgId, async (tx) => {
+      const { id } = z.object({ id: z.uuid() }).parse(stored)
+      const file = await findFile(tx, id)
+      if (!file) throw notFound()
+      return { data: toBoundaryFile(file, await readFileFeatures(tx, id)) }
+    })
+
+  return {
+    uploadFile: Object.assign(uploadFile, { rebuild }),
+    downloadFile: async ({ account, params }) => {
+      const file = await db.inOrganisation(account.orgId, (tx) => findFile(tx, params.id))
+      if (!file) throw notFound()
+      const content = await files.get(keyOf(file))
+      if (content === null) {
+        log.error(`The bytes of the file ${keyOf(file)} are not in the file store.`)
+        throw notFound()
+      }
+      return new Download(file.name, TYPES[file.extension] ?? 'application/octet-stream', content)
+    },
+  }
+}
+
+/** As bytes, since the thread that has read the file has written its polygons. */
+function uploadedFile({ id, name, size }: StoredFile, { listed }: WrittenFeatures) {
+  const head = JSON.stringify({ id, name, size }).slice(0, -1)
+  const bytes = Buffer.concat([Buffer.from(`{"data":${head},"features":`), listed, Buffer.from('}}')])
+  return new PreparedResponse<Answer<typeof filesApi.uploadFile>>(bytes, null, null)
+}

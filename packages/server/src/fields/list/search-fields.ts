@@ -1,0 +1,41 @@
+import type { FIELD_SORTS } from '@windrow/contract/api/fields.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Account } from '../../platform/http/account.ts'
+import { toField } from '../response/to-field.ts'
+import type { Services } from '../services.ts'
+import { type FieldQuery, isWithinPlan, readFieldRows } from '../store/field-rows.ts'
+import { holdsText, listOrder } from '../store/field-search.ts'
+import { readCursor, writeCursor } from './field-cursor.ts'
+
+type Sort = (typeof FIELD_SORTS)[number]
+
+type Search = {
+  q?: string | undefined
+  sort?: Sort | `-${Sort}` | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** Part of the list: what holds a text, in an order, a page at a time. Pages neither skip nor repeat a field. */
+export async function searchFields({ db, clock }: Services, account: Account, search: Search) {
+  const given = search.sort ?? 'created'
+  const isDescending = given.startsWith('-')
+  const sort = given.replace('-', '') as Sort
+  const after = search.cursor === undefined ? null : readCursor(search.cursor, given)
+  const order = listOrder(sort, isDescending)
+  const planLimit = account.permissions.features.plan.field_limit
+  const { limit } = search
+  const text = search.q?.trim()
+  const choose = (query: FieldQuery) =>
+    query
+      .where(isWithinPlan(planLimit))
+      .where((eb) => eb.and([...(text ? [holdsText(text)] : []), ...(after ? [order.isBehind(after)] : [])]))
+      .orderBy(order.by)
+      .limit(limit === undefined ? planLimit : limit + 1)
+  const rows = await db.inOrganisation(account.orgId, (tx) => readFieldRows(tx, clock.now(), choose))
+  const data: Field[] = rows.slice(0, limit).map(toField)
+  if (limit === undefined) return { data }
+  const last = rows[limit - 1]
+  const hasMore = rows.length > limit && last !== undefined
+  return { data, cursor: hasMore ? writeCursor(given, order.placeOf(last)) : null }
+}

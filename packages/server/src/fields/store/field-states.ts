@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { SystemTx } from '../../platform/db/scope.ts'
+
+/** What of a field its state is computed from, and the state as it is stored. */
+export type FieldStateInput = {
+  orgId: string
+  uuid: string
+  crop: string
+  plantingDate: string | null
+  lat: number
+  zone: string
+  /** Where its observations come from: the station where it uses one, else the grid. */
+  historyCellId: number
+  plantStage: string | null
+  hasEnded: boolean
+}
+
+/** Which fields: some, those that a cell observes, or the next after a field, in the order of their keys. */
+export type FieldsDue =
+  | { fields: readonly { orgId: string; uuid: string }[] }
+  | { cellId: number }
+  | { after: { orgId: string; uuid: string } | null; limit: number }
+
+const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
+  else field.era_cell_id end`
+
+export async function readFieldStateInputs(tx: SystemTx, due: FieldsDue): Promise<FieldStateInput[]> {
+  const { rows } = await sql<FieldStateInput>`
+    select field.org_id as "orgId", field.uuid, field.crop, field.planting_date as "plantingDate", field.lat,
+      cell.zone, cell.id as "historyCellId", state.plant_stage as "plantStage",
+      coalesce(state.season_ended, false) as "hasEnded"
+    from field
+      join weather_cell as cell on cell.id = ${historyCell}
+      left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
+    where ${isDue(due)}
+    order by field.org_id, field.uuid ${'limit' in due ? sql`limit ${due.limit}` : sql``}`.execute(tx)
+  return rows
+}
+
+function isDue(due: FieldsDue) {
+  if ('cellId' in due) return sql`${due.cellId} in (field.era_cell_id, field.ghcn_cell_id)`
+  if ('fields' in due)
+    return sql`(field.org_id, field.uuid) in (select * from unnest(
+      ${due.fields.map(({ orgId }) => orgId)}::uuid[], ${due.fields.map(({ uuid }) => uuid)}::uuid[]))`
+  if (due.after === null) return sql`true`
+  return sql`(field.org_id, field.uuid) > (${due.after.orgId}::uuid, ${due.after.uuid}::uuid)`
+}
+
+export type FieldState = Pick<FieldStateInput, 'orgId' | 'uuid' | 'plantStage' | 'hasEnded'>
+
+/**
+ * Stores states that have changed, in the order of their keys, so that two workers do not wait for each other. A field
+ * that was deleted meanwhile is passed by.
+ */
+export async function saveFieldStates(tx: SystemTx, states: readonly FieldState[], now: Date): Promise<void> {
+  if (states.length === 0) return
+  await sql`insert into field_state (org_id, field_uuid, plant_stage, season_ended, updated_at)
+    select field.org_id, field.uuid, given.plant_stage, given.season_ended, ${now}
+    from unnest(${states.map(({ orgId }) => orgId)}::uuid[], ${states.map(({ uuid }) => uuid)}::uuid[],
+      ${states.map(({ plantStage }) => plantStage)}::text[], ${states.map(({ hasEnded }) => hasEnded)}::boolean[])
+      as given (org_id, uuid, plant_stage, season_ended)
+      join field on field.org_id = given.org_id and field.uuid = given.uuid
+    order by 1, 2 for key share of field
+    on conflict (org_id, field_uuid) do update
+      set plant_stage = excluded.plant_stage, season_ended = excluded.season_ended, updated_at = excluded.updated_at
+      where (field_state.plant_stage, field_state.season_ended)
+        is distinct from (excluded.plant_stage, excluded.season_ended)`.execute(tx)
+}

@@ -1,0 +1,13 @@
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { HashLineFull, type HashSender } from './hash-line.ts'
+import { hashLine } from './password-hash.ts'
+
+/** Does what computes a password hash when it is the sender's turn; a full line answers at once, for any account alike. */
+export async function inHashTurn<T>(sender: HashSender, work: () => Promise<T>): Promise<T> {
+  return hashLine.run(sender, work).catch((error: unknown) => {
+    if (!(error instanceof HashLineFull)) throw error
+    const { isOwnShare, retryAfterSeconds } = error
+    throw new AppError(isOwnShare ? 'too-many' : 'unavailable', callTexts.tooMany, { retryAfterSeconds })
+  })
+}

@@ -1,0 +1,42 @@
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { growthClimate } from '@windrow/core/crops/growth-climate.ts'
+import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
+import { fieldPlanting } from '@windrow/core/planting/field-planting.ts'
+import type { PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
+import type { PlantingSeason } from '@windrow/core/planting/planting-season.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { runInSlices } from '../platform/threads/in-slices.ts'
+import type { CellWeather } from '../weather/cells/cell-weather.ts'
+
+export type WantedPlanting = {
+  crop: string
+  variety: string
+  /** Of the grid cell, so that the fields of a cell share what is reckoned. */
+  latitude: number
+  soil: SoilWater
+  alerts: readonly PlantingAlert[]
+  from: DayNumber
+  dates: number
+}
+
+/**
+ * What planting a crop on each of some dates means, from weather that has `PLANTING_SERIES`; null where the past is too
+ * short to tell.
+ */
+export async function plantingOf(
+  wanted: WantedPlanting,
+  weather: CellWeather,
+): Promise<PlantingSeason | null> {
+  const { history, forecast, today, years } = weather
+  const { t2m_min: tmin, t2m_max: tmax } = history.values
+  if (!years || !tmin || !tmax) return null
+  const climate = growthClimate({ firstDay: history.firstDay, tmin, tmax })
+  const plan = {
+    ...wanted,
+    crop: findCrop(wanted.crop),
+    climate,
+    weather: { today, history, forecast, years },
+  }
+  const season = await runInSlices(fieldPlanting(plan))
+  return season.years.length > 0 ? season : null
+}

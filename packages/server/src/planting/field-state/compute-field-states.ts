@@ -1,0 +1,89 @@
+import { estimateStage } from '@windrow/core/crops/estimate-stage.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
+import { observedSeasonEnd } from '@windrow/core/crops/growth-outlook.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import {
+  type FieldState,
+  type FieldStateInput,
+  type FieldsDue,
+  readFieldStateInputs,
+  saveFieldStates,
+} from '../../fields/store/field-states.ts'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import { findCell } from '../../weather/store/cells.ts'
+import { readHistory } from '../../weather/store/history.ts'
+import type { Services } from '../services.ts'
+import { computeYields } from './yield-forecasts.ts'
+
+/** Fields that are looked at in one go when all are. */
+const BATCH = 500
+
+/**
+ * Computes what lists show of fields beside their own columns, and stores what has changed: a list that shows the same
+ * keeps its version. Further columns of `field_state` are filled here too, each from the same cells.
+ */
+export async function computeFieldStates(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  due: FieldsDue,
+): Promise<FieldStateInput[]> {
+  const now = clock.now()
+  const fields = await db.asSystem((tx) => readFieldStateInputs(tx, due))
+  const changed: FieldState[] = []
+  for (const [cellId, ofCell] of byCell(fields)) {
+    // A transaction for each cell: thousands of them must not hold up the database's own tidying.
+    const climate = await db.asSystem((tx) => readClimate(tx, cellId, now))
+    for (const field of ofCell) {
+      const state = climate ? growthOf(field, climate, now) : { plantStage: null, hasEnded: false }
+      if (state.plantStage !== field.plantStage || state.hasEnded !== field.hasEnded)
+        changed.push({ orgId: field.orgId, uuid: field.uuid, ...state })
+    }
+  }
+  await db.asSystem((tx) => saveFieldStates(tx, changed, now))
+  await computeYields({ db }, fields, now)
+  return fields
+}
+
+function byCell(fields: readonly FieldStateInput[]): Map<number, FieldStateInput[]> {
+  const cells = new Map<number, FieldStateInput[]>()
+  for (const field of fields) {
+    const ofCell = cells.get(field.historyCellId)
+    if (ofCell) ofCell.push(field)
+    else cells.set(field.historyCellId, [field])
+  }
+  return cells
+}
+
+/** All fields of the installation, some at a time. */
+export async function computeAllFieldStates(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (let after: { orgId: string; uuid: string } | null = null; ; ) {
+    const done: FieldStateInput[] = await computeFieldStates(services, { after, limit: BATCH })
+    after = done.at(-1) ?? null
+    if (after === null) return
+  }
+}
+
+function growthOf({ crop, plantingDate, lat, zone }: FieldStateInput, climate: GrowthClimate, now: Date) {
+  const grown = { crop: findCrop(crop), plantingDate, latitude: lat }
+  const today = localDay(zone, now.getTime())
+  return {
+    plantStage: estimateStage(grown, climate, today).stage_estimated,
+    hasEnded: observedSeasonEnd(grown, climate, today) !== null,
+  }
+}
+
+/** Null until the cell has observations. */
+async function readClimate(tx: SystemTx, cellId: number, now: Date): Promise<GrowthClimate | null> {
+  const cell = await findCell(tx, cellId)
+  if (!cell || cell.historyFrom === null) return null
+  const yesterday = localDay(cell.zone, now.getTime()) - 1
+  const { firstDay, values } = await readHistory(
+    tx,
+    cellId,
+    ['t2m_min', 't2m_max'],
+    cell.historyFrom,
+    yesterday,
+  )
+  const { t2m_min: tmin, t2m_max: tmax } = values
+  return tmin && tmax ? growthClimate({ firstDay, tmin, tmax }) : null
+}

@@ -1,0 +1,107 @@
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
+import { varietyMaturity } from '@windrow/core/planting/variety-maturity.ts'
+import { yieldCurves } from '@windrow/core/planting/yield-curve.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import { fieldSoil } from '../../soil/field-soil.ts'
+import { type CellWeather, readCellWeather } from '../../weather/cells/cell-weather.ts'
+import { findCells } from '../../weather/store/cells.ts'
+import { plantingOf } from '../field-planting.ts'
+import type { Services } from '../services.ts'
+import type { StoredYield } from '../store/planting.ts'
+import { readYieldInputs, saveYields, type YieldInput } from '../store/planting-yields.ts'
+
+/** The curve is a mean of five days: two on either side of the planting date. */
+const AROUND = 2
+/** A crop planted longer ago has been harvested. */
+const SEASON_DAYS = 366
+
+const NONE: StoredYield = { mean: null, low: null, high: null }
+
+type Cell = { weather: CellWeather; latitude: number }
+
+/**
+ * Computes the expected yield of planted fields at their own planting date, and stores what has changed. Fields of a cell
+ * that have the same crop, maturity, date, soil, alerts and weights share one computation.
+ */
+export async function computeYields(
+  { db }: Pick<Services, 'db'>,
+  fields: readonly { orgId: string; uuid: string }[],
+  now: Date,
+): Promise<void> {
+  const inputs = await db.asSystem((tx) => readYieldInputs(tx, fields))
+  const changed: ({ orgId: string; uuid: string } & StoredYield)[] = []
+  for (const ofCells of byCells(inputs)) {
+    const cell = ofCells.some(isPlanted) ? await db.asSystem((tx) => readCell(tx, ofCells, now)) : null
+    const known = new Map<string, Promise<StoredYield>>()
+    for (const field of ofCells) {
+      const key = sharedKey(field)
+      const found =
+        known.get(key) ?? (cell && isPlanted(field) ? yieldOf(field, cell) : Promise.resolve(NONE))
+      known.set(key, found)
+      const { mean, low, high } = await found
+      const { stored, orgId, uuid } = field
+      if (mean !== stored.mean || low !== stored.low || high !== stored.high)
+        changed.push({ orgId, uuid, mean, low, high })
+    }
+  }
+  await db.asSystem((tx) => saveYields(tx, changed, now))
+}
+
+/** Whether something grows of which a yield can be told. */
+const isPlanted = ({ crop, plantingDate }: YieldInput) =>
+  plantingDate !== null && findCrop(crop)?.perennial === false
+
+function byCells(fields: readonly YieldInput[]): Iterable<YieldInput[]> {
+  const cells = new Map<string, YieldInput[]>()
+  for (const field of fields) {
+    const key = `${field.gridCellId} ${field.historyCellId}`
+    const ofCells = cells.get(key)
+    if (ofCells) ofCells.push(field)
+    else cells.set(key, [field])
+  }
+  return cells.values()
+}
+
+/** Null until both cells have weather. */
+async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date): Promise<Cell | null> {
+  if (!first) return null
+  const cells = await findCells(tx, [...new Set([first.gridCellId, first.historyCellId])])
+  const grid = cells.find(({ id }) => id === first.gridCellId)
+  const history = cells.find(({ id }) => id === first.historyCellId)
+  if (!grid?.forecastIssued || !history?.historyTo) return null
+  const weather = await readCellWeather(tx, { grid, history }, PLANTING_SERIES, now)
+  // A station's own past where it is long enough, else that of its grid cell, as the planting tool has it.
+  const known =
+    weather?.years || grid.id === history.id
+      ? weather
+      : await readCellWeather(tx, { grid, history: grid }, PLANTING_SERIES, now)
+  return known && { weather: known, latitude: grid.lat }
+}
+
+function sharedKey({ crop, variety, plantingDate, ownSoil, mapSoil, alerts, weights }: YieldInput): string {
+  const known = findCrop(crop)
+  const maturity = known && varietyMaturity(known, variety)
+  const soil = fieldSoil({ ownSoil, mapSoil }).type
+  return JSON.stringify([known?.key, maturity, plantingDate, soil, alerts, weights])
+}
+
+async function yieldOf(field: YieldInput, { weather, latitude }: Cell): Promise<StoredYield> {
+  const planted = dayNumber(field.plantingDate as string)
+  const from = planted - AROUND
+  if (planted <= weather.today - SEASON_DAYS || planted >= weather.today + SEASON_DAYS) return NONE
+  const { crop, variety, alerts, weights } = field
+  const soil = fieldSoil(field).water
+  const wanted = { crop, variety, latitude, soil, alerts, from, dates: 2 * AROUND + 1 }
+  const season = await plantingOf(wanted, weather)
+  if (!season) return NONE
+  const curve = yieldCurves({ ...season, years: season.years.length })(
+    season.factors.map(
+      ({ risk, subType, weight }) =>
+        weights.find((saved) => saved.risk === risk && saved.alert === subType)?.weight ?? weight,
+    ),
+  )
+  const at = (values: Float32Array) => Math.round(values[AROUND] as number)
+  return { mean: at(curve.mean), low: at(curve.low), high: at(curve.high) }
+}

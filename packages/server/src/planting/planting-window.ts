@@ -1,0 +1,55 @@
+import type { PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import {
+  PLANTING_AHEAD_MAX_DAYS,
+  PLANTING_WINDOW_DEFAULT_DAYS,
+  PLANTING_WINDOW_MAX_DAYS,
+  PLANTING_WINDOW_MIN_DAYS,
+} from '@windrow/contract/limits.ts'
+import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
+import type { CropDef } from '@windrow/core/crops/crop-def.ts'
+import { missedSeason } from '@windrow/core/planting/usual-season.ts'
+import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { invalid } from '../platform/http/app-error.ts'
+
+/** The saved window until its end has passed; else 60 days from today (decisions §7). */
+export function currentWindow(saved: PlantingWindow | null, today: DayNumber): PlantingWindow {
+  if (saved && dayNumber(saved.to) >= today) return saved
+  return { from: dayOf(today), to: dayOf(today + PLANTING_WINDOW_DEFAULT_DAYS) }
+}
+
+/** The usual season that comes next where the window has no day of one. */
+export function usualSeasonAfter(
+  crop: CropDef | null,
+  latitude: number,
+  { from, to }: PlantingWindow,
+): PlantingWindow | null {
+  const missed = crop && missedSeason(crop, latitude, { from: dayNumber(from), to: dayNumber(to) })
+  return missed && { from: dayOf(missed.from), to: dayOf(missed.to) }
+}
+
+/** Refuses a window that cannot be saved. One that began meanwhile may keep its beginning. */
+export function checkNewWindow(window: PlantingWindow, saved: PlantingWindow | null, today: DayNumber): void {
+  if (dayNumber(window.from) < today && window.from !== saved?.from)
+    throw invalid({ 'planting_window_filter.from': plantingTexts.windowInThePast })
+  checkWindow(window, today, 'planting_window_filter.')
+}
+
+/** The window that a call asks for in place of the saved one; null where it asks for none. */
+export function askedWindow(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: DayNumber,
+): PlantingWindow | null {
+  if (from === undefined && to === undefined) return null
+  if (from === undefined || to === undefined)
+    throw invalid({ [from === undefined ? 'from' : 'to']: plantingTexts.windowHalf })
+  checkWindow({ from, to }, today, '')
+  return { from, to }
+}
+
+function checkWindow({ from, to }: PlantingWindow, today: DayNumber, path: string): void {
+  const days = dayNumber(to) - dayNumber(from)
+  if (days < PLANTING_WINDOW_MIN_DAYS) throw invalid({ [`${path}to`]: plantingTexts.windowTooShort })
+  if (days > PLANTING_WINDOW_MAX_DAYS) throw invalid({ [`${path}to`]: plantingTexts.windowTooLong })
+  if (Math.abs(dayNumber(from) - today) > PLANTING_AHEAD_MAX_DAYS)
+    throw invalid({ [`${path}from`]: plantingTexts.windowTooFar })
+}

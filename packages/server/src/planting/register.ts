@@ -1,0 +1,20 @@
+import type { Services as Alerts } from '../alerts/services.ts'
+import type { Start } from '../platform/room.ts'
+import { CALCULATION } from '../platform/threads/calculation.ts'
+import { openThread } from '../platform/threads/thread.ts'
+import { startFieldStateJobs } from './field-state/jobs.ts'
+import type { PlantingMethods } from './planting-thread.ts'
+import { plantingToolRoutes } from './routes.ts'
+import type { Services } from './services.ts'
+
+export function registerPlanting(alerts: Alerts, start: Start) {
+  const plantingThread = openThread<PlantingMethods>({
+    name: 'planting-thread',
+    source: new URL('./planting-thread.ts', import.meta.url),
+    ...CALCULATION,
+  })
+  start.onClose(() => plantingThread.close())
+  const services: Services = { ...alerts, plantingThread }
+  start.work(() => startFieldStateJobs(services, services.queue))
+  return { services, routes: plantingToolRoutes(services) }
+}

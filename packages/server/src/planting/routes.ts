@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { plantingApi } from '@windrow/contract/api/planting.ts'
+import type { PlantingAnswer, PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { FORECAST_DAYS, PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
+import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { OrgTx } from '../platform/db/scope.ts'
+import { AppError, notFound } from '../platform/http/app-error.ts'
+import type { Handlers } from '../platform/http/handler.ts'
+import { fieldSoil } from '../soil/field-soil.ts'
+import type { FieldWithCells } from '../weather/cells/field-cells.ts'
+import { createResponseCache } from '../weather/cells/response-cache.ts'
+import { createResponseKeys } from '../weather/cells/response-keys.ts'
+import { checkKnownFactors } from './check-known-factors.ts'
+import { chartData, rowsOfYears } from './planting-response.ts'
+import { askedWindow, checkNewWindow, currentWindow, usualSeasonAfter } from './planting-window.ts'
+import type { Services } from './services.ts'
+import {
+  findFieldYield,
+  findPlantingField,
+  listPlantingAlerts,
+  listPlantingWeights,
+  type PlantingField,
+  savePlantingWeights,
+  savePlantingWindow,
+} from './store/planting.ts'
+
+const CACHE_BYTES = 32 * 2 ** 20
+
+export function plantingToolRoutes({
+  db,
+  clock,
+  plantingThread,
+  cells: { fields, about, read },
+}: Services): Handlers<typeof plantingApi> {
+  const answers = createResponseCache(CACHE_BYTES)
+  const responseKey = createResponseKeys(clock)
+  const todayOf = (zone: string) => localDay(zone, clock.now().getTime())
+
+  const fieldOf = async (tx: OrgTx, uuid: string): Promise<PlantingField> => {
+    const field = await findPlantingField(tx, uuid)
+    if (!field) throw notFound()
+    return field
+  }
+
+  type Rules = {
+    crop: string
+    variety: string
+    window: PlantingWindow
+    alerts: Awaited<ReturnType<typeof listPlantingAlerts>>
+    weights: Awaited<ReturnType<typeof listPlantingWeights>>
+  }
+
+  const make = async (found: FieldWithCells, rules: Rules): Promise<PlantingAnswer> => {
+    const { crop, variety, window, alerts, weights } = rules
+    const weather = await readYears(found)
+    const from = dayNumber(window.from)
+    const { grid } = found.cells
+    const soil = fieldSoil(found.field).water
+    const dates = dayNumber(window.to) - from + 1
+    const wanted = { crop, variety, latitude: grid.lat, soil, alerts, from, dates }
+    const season = await plantingThread.call('planting', [wanted, weather])
+    if (!season) throw new AppError('unavailable', plantingTexts.tooFewYears, { code: 'too-few-years' })
+    const { today, forecast } = weather
+    return {
+      chart_data: chartData(season, findCrop(crop), weights),
+      season: { years: [...season.years], ripens: rowsOfYears(season.ripens, season) },
+      crop,
+      variety,
+      window,
+      usual_season: usualSeasonAfter(findCrop(crop), grid.lat, window),
+      today: dayOf(today),
+      forecast_to: dayOf(Math.min(today + FORECAST_DAYS, forecast.firstDay + forecast.days) - 1),
+      ...about(found),
+    }
+  }
+
+  /** A station's own past where it is long enough, else that of its grid cell. */
+  const readYears = async (found: FieldWithCells) => {
+    const weather = await read(found, PLANTING_SERIES)
+    const { grid, history } = found.cells
+    return weather.years || grid.id === history.id
+      ? weather
+      : read({ ...found, cells: { grid, history: grid } }, PLANTING_SERIES)
+  }
+
+  return {
+    getPlanting: async ({ account, params: { uuid }, query }) => {
+      const rules = await db.inOrganisation(account.orgId, async (tx): Promise<Rules> => {
+        const { crop, variety: own, zone, window } = await fieldOf(tx, uuid)
+        const variety = query.variety ?? own
+        const today = todayOf(zone)
+        const alerts = await listPlantingAlerts(tx, { crop, variety })
+        return {
+          crop,
+          variety,
+          window: askedWindow(query, today) ?? currentWindow(window, today),
+          alerts: alerts.filter(({ alert }) => alert.active),
+          weights: await listPlantingWeights(tx, uuid),
+        }
+      })
+      const found = await fields.find(account, uuid)
+      const soil = fieldSoil(found.field).type
+      return answers.get(responseKey(found, `planting ${soil} ${hashOf(rules)}`), () => make(found, rules))
+    },
+    savePlanting: async ({ account, params: { uuid }, body }) => {
+      const { weights = [], planting_window_filter: window } = body
+      await db.inOrganisation(account.orgId, async (tx) => {
+        const field = await fieldOf(tx, uuid)
+        if (window) {
+          checkNewWindow(window, field.window, todayOf(field.zone))
+          await savePlantingWindow(tx, uuid, window)
+        }
+        checkKnownFactors(weights, field.crop, await listPlantingAlerts(tx, field))
+        await savePlantingWeights(tx, uuid, weights)
+      })
+      return { Message: plantingTexts.saved }
+    },
+    getPlantingSettings: async ({ account, params: { uuid } }) => {
+      const { window, zone } = await db.inOrganisation(account.orgId, (tx) => fieldOf(tx, uuid))
+      return currentWindow(window, todayOf(zone))
+    },
+    getYieldForecast: async ({ account, params: { uuid } }) => {
+      const found = await db.inOrganisation(account.orgId, (tx) => findFieldYield(tx, uuid))
+      if (!found) throw notFound()
+      return { yieldForecast: found.mean, low: found.low, high: found.high }
+    },
+  }
+}
+
+/** Short: names of answers are kept for each field. */
+const hashOf = (value: object) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)

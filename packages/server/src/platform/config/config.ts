@@ -1,0 +1,253 @@
+import type { TileLayer } from '@windrow/contract/entities/page-settings.ts'
+import * as z from 'zod/mini'
+import type { BucketSettings } from '../files/bucket-files.ts'
+
+/** A line for the operator instead of a stack trace. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(z.transform(blankIsUnset), z.optional(schema))
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols })
+
+/** Tiles by `{z}`, `{x}` and `{y}`, or the address of a style; `{s}` and the like are not known here. */
+const mapUrl = url(/^https?$/).check(
+  z.refine((given) => [...given.matchAll(/\{(\w+)\}/g)].every(([, name]) => /^[xyz]$/.test(name ?? ''))),
+)
+const mapZoom = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(24))
+const originList = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, ''))),
+  ),
+  z.array(url(/^https?$/).check(z.refine((given) => URL.canParse(given) && new URL(given).origin === given))),
+)
+
+/** Each stands for itself: a star in a name would allow nothing. */
+const exactOrigins = originList.check(z.refine((origins) => origins.every((origin) => !origin.includes('*'))))
+
+/** The environment of decisions §1, read once. */
+const environment = z.object({
+  PORT: optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  ROLE: optional(z.enum(['all', 'web', 'worker'])),
+  WEATHER_SOURCE: optional(z.enum(['simulated', 'open-meteo'])),
+  OPEN_METEO_URL: optional(url(/^https?$/)),
+  OPEN_METEO_KEY: optional(z.string()),
+  GHCN_URL: optional(url(/^https?$/)),
+  STAC_URL: optional(url(/^https?$/)),
+  NDVI_SOURCE: optional(z.enum(['modelled', 'sentinel-2'])),
+  SOIL_SOURCE: optional(z.enum(['none', 'soilgrids'])),
+  SOIL_URL: optional(url(/^https?$/)),
+  SMTP_URL: optional(url(/^smtps?$/)),
+  MAIL_FROM: optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/))),
+  SALES_EMAIL: optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
+  BASE_URL: optional(url(/^https?$/)),
+  S3_URL: optional(url(/^https?$/).check(z.refine((given) => /^https?:\/\/[^/]+\/+[^/]/.test(given)))),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  COMPANY_URL: optional(url(/^https?$/)),
+  REGISTRATION: optional(z.enum(['open', 'closed'])),
+  SECRET: optional(z.string().check(z.minLength(32))),
+  TRUST_PROXY: optional(z.string()),
+  DEMO: optional(z.enum(['on', 'off'])),
+  METRICS_TOKEN: optional(z.string()),
+  FAKE_NOW: optional(z.iso.datetime({ offset: true })),
+  ANALYTICS_URL: optional(url(/^https?$/)),
+  OUTBOUND_ALLOW: optional(exactOrigins),
+  MAP_LIGHT_URL: optional(mapUrl),
+  MAP_LIGHT_ATTRIBUTION: optional(z.string()),
+  MAP_LIGHT_MAX_ZOOM: optional(mapZoom),
+  MAP_SATELLITE_URL: optional(mapUrl),
+  MAP_SATELLITE_ATTRIBUTION: optional(z.string()),
+  MAP_SATELLITE_MAX_ZOOM: optional(mapZoom),
+  MAP_HOSTS: optional(originList),
+  FIELDVIEW_CLIENT_ID: optional(z.string()),
+  FIELDVIEW_CLIENT_SECRET: optional(z.string()),
+  FIELDVIEW_API_KEY: optional(z.string()),
+  FIELDVIEW_AUTHORIZE_URL: optional(url(/^https?$/)),
+  FIELDVIEW_TOKEN_URL: optional(url(/^https?$/)),
+  FIELDVIEW_API_URL: optional(url(/^https?$/)),
+  JOHNDEERE_CLIENT_ID: optional(z.string()),
+  JOHNDEERE_CLIENT_SECRET: optional(z.string()),
+  JOHNDEERE_AUTHORIZE_URL: optional(url(/^https?$/)),
+  JOHNDEERE_TOKEN_URL: optional(url(/^https?$/)),
+  JOHNDEERE_API_URL: optional(url(/^https?$/)),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+})
+
+type OauthSettings = {
+  clientId: string | null
+  clientSecret: string | null
+  authorizeUrl: string | null
+  tokenUrl: string | null
+  apiUrl: string | null
+}
+export type FieldViewSettings = OauthSettings & { apiKey: string | null }
+export type JohnDeereSettings = OauthSettings
+export type ConnectorSettings = { fieldview: FieldViewSettings; johndeere: JohnDeereSettings }
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  role: 'all' | 'web' | 'worker'
+  weatherSource: 'simulated' | 'open-meteo'
+  openMeteoUrl: string | null
+  openMeteoKey: string | null
+  ghcnUrl: string | null
+  stacUrl: string | null
+  /** Where the vegetation index comes from. */
+  ndviSource: 'modelled' | 'sentinel-2'
+  /** Where soil types come from that no grower has told. */
+  soilSource: 'none' | 'soilgrids'
+  soilUrl: string | null
+  smtpUrl: string | null
+  /** Null: uploaded files are kept in `dataDir`. */
+  bucket: BucketSettings | null
+  mailFrom: string
+  salesEmail: string
+  /** Without a trailing slash; null until the port is known where it is not given. */
+  baseUrl: string | null
+  companyUrl: string
+  registration: 'open' | 'closed'
+  secret: string | null
+  trustProxy: string | null
+  fakeNow: string | null
+  analyticsUrl: string | null
+  /** Origins that the server may call although they are private, or are linked by another host only. */
+  outboundAllow: readonly string[]
+  /** Null: the light map from packaged data, no satellite pictures. */
+  map: { light: TileLayer | null; satellite: TileLayer | null }
+  /** Further origins that a vector style of the map fetches from. */
+  mapOrigins: readonly string[]
+  /** Services that fields are imported from; null where the operator set nothing. */
+  connectors: ConnectorSettings
+  logLevel: string
+  /** Whether there is a demo account; only local requests are shown it (decisions-2 §1). */
+  isDemo: boolean
+  /** Opens `/metrics` to requests that are not local. */
+  metricsToken: string | null
+}
+
+const COMPANY_URL = 'https://windrow.example'
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Nothing says that strangers may reach it: where `DEMO` is unset the demo is here only (decisions-2 §1). */
+function isForThisMachineOnly(given: z.output<typeof environment>): boolean {
+  return (
+    given.DATABASE_URL === undefined &&
+    isLoopback(given.HOST ?? '127.0.0.1') &&
+    given.TRUST_PROXY === undefined &&
+    (given.BASE_URL === undefined || isLoopback(new URL(given.BASE_URL).hostname.replace(/^\[|\]$/g, '')))
+  )
+}
+
+function tileLayerOf(
+  url: string | undefined,
+  attribution: string | undefined,
+  maxZoom: number | undefined,
+): TileLayer | null {
+  if (url === undefined) return null
+  return {
+    kind: url.includes('{z}') ? 'raster' : 'vector-style',
+    url,
+    attribution: attribution ?? '',
+    ...(maxZoom === undefined ? {} : { maxZoom }),
+  }
+}
+
+function bucketOf(given: z.output<typeof environment>): BucketSettings | null {
+  if (given.S3_URL === undefined) return null
+  if (!given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_URL is.')
+  const { origin, pathname } = new URL(given.S3_URL)
+  const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '')
+  return {
+    endpoint: origin,
+    bucket: decodeURIComponent(bucket),
+    prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
+    region: given.S3_REGION ?? 'us-east-1',
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => String(issue.path[0]))
+    throw new ConfigError(`These settings cannot be read: ${[...new Set(names)].join(', ')}. See README.md.`)
+  }
+  const given = parsed.data
+  const databaseUrl = given.DATABASE_URL ?? null
+  const host = given.HOST ?? '127.0.0.1'
+  if (databaseUrl && !given.SECRET)
+    throw new ConfigError('SECRET must be set (32 characters or more) when DATABASE_URL is.')
+  return {
+    port: given.PORT ?? 3000,
+    host,
+    dataDir: given.DATA_DIR ?? './data',
+    databaseUrl,
+    role: given.ROLE ?? 'all',
+    weatherSource: given.WEATHER_SOURCE ?? 'simulated',
+    openMeteoUrl: given.OPEN_METEO_URL ?? null,
+    openMeteoKey: given.OPEN_METEO_KEY ?? null,
+    ghcnUrl: given.GHCN_URL ?? null,
+    stacUrl: given.STAC_URL ?? null,
+    ndviSource: given.NDVI_SOURCE ?? 'modelled',
+    soilSource: given.SOIL_SOURCE ?? 'none',
+    soilUrl: given.SOIL_URL ?? null,
+    smtpUrl: given.SMTP_URL ?? null,
+    bucket: bucketOf(given),
+    mailFrom: given.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',
+    salesEmail: given.SALES_EMAIL ?? 'sales@localhost.localdomain',
+    baseUrl: given.BASE_URL?.replace(/\/+$/, '') ?? null,
+    companyUrl: given.COMPANY_URL ?? COMPANY_URL,
+    registration: given.REGISTRATION ?? (databaseUrl ? 'closed' : 'open'),
+    secret: given.SECRET ?? null,
+    trustProxy: given.TRUST_PROXY ?? null,
+    fakeNow: given.FAKE_NOW ?? null,
+    analyticsUrl: given.ANALYTICS_URL ?? null,
+    outboundAllow: given.OUTBOUND_ALLOW ?? [],
+    map: {
+      light: tileLayerOf(given.MAP_LIGHT_URL, given.MAP_LIGHT_ATTRIBUTION, given.MAP_LIGHT_MAX_ZOOM),
+      satellite: tileLayerOf(
+        given.MAP_SATELLITE_URL,
+        given.MAP_SATELLITE_ATTRIBUTION,
+        given.MAP_SATELLITE_MAX_ZOOM,
+      ),
+    },
+    mapOrigins: given.MAP_HOSTS ?? [],
+    connectors: {
+      fieldview: {
+        clientId: given.FIELDVIEW_CLIENT_ID ?? null,
+        clientSecret: given.FIELDVIEW_CLIENT_SECRET ?? null,
+        apiKey: given.FIELDVIEW_API_KEY ?? null,
+        authorizeUrl: given.FIELDVIEW_AUTHORIZE_URL ?? null,
+        tokenUrl: given.FIELDVIEW_TOKEN_URL ?? null,
+        apiUrl: given.FIELDVIEW_API_URL ?? null,
+      },
+      johndeere: {
+        clientId: given.JOHNDEERE_CLIENT_ID ?? null,
+        clientSecret: given.JOHNDEERE_CLIENT_SECRET ?? null,
+        authorizeUrl: given.JOHNDEERE_AUTHORIZE_URL ?? null,
+        tokenUrl: given.JOHNDEERE_TOKEN_URL ?? null,
+        apiUrl: given.JOHNDEERE_API_URL ?? null,
+      },
+    },
+    logLevel: given.LOG_LEVEL ?? 'info',
+    isDemo: given.DEMO ? given.DEMO === 'on' : isForThisMachineOnly(given),
+    metricsToken: given.METRICS_TOKEN ?? null,
+  }
+}

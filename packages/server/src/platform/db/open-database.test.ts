@@ -1,0 +1,173 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { recordingLog, silentLog } from '../../testing/silent-log.ts'
+import { stopOrphan } from '../../testing/stop-orphan.ts'
+import {
+  asSuperuser,
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseUrl,
+} from '../../testing/test-database.ts'
+import { openDatabase } from './open-database.ts'
+
+let test: TestDatabase
+const undo: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const action of undo.splice(0).reverse()) await action()
+})
+afterAll(() => test.drop())
+
+/** Stands between us and PostgreSQL, so that a test can break the line. */
+async function startRelay(at = 0): Promise<{ port: number; breakAll(): void; close(): Promise<void> }> {
+  const { host, port } = inject('postgres')
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  const address = server.address()
+  const breakAll = (): void => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    breakAll()
+    await closed
+  }
+  undo.push(close)
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, breakAll, close }
+}
+
+describe('openDatabase', { timeout: 60_000 }, () => {
+  it('[D-1.06] uses the PostgreSQL of DATABASE_URL and leaves DATA_DIR alone', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'windrow-open-'))
+    undo.push(() => stopOrphan(dataDir, null))
+    const db = await openDatabase({ databaseUrl: test.url, dataDir, log: silentLog })
+    const { rows } = await db.pool.query('select current_database() as name, 9007199254740991 as large')
+    expect(rows).toEqual([{ name: new pg.Client(test.url).database, large: 9_007_199_254_740_991 }])
+    expect(db.isEmbedded).toBe(false)
+    await db.close()
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('[D-1.05] uses the embedded PostgreSQL in DATA_DIR without one', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'windrow-open-'))
+    undo.push(() => stopOrphan(dataDir, null))
+    const db = await openDatabase({ databaseUrl: null, dataDir, log: silentLog })
+    expect(db.isEmbedded).toBe(true)
+    expect((await db.pool.query('select current_database() as name')).rows).toEqual([{ name: 'windrow' }])
+    expect(await readdir(dataDir)).toContain('pg')
+    await db.close()
+    await db.close()
+  })
+
+  it('says that PostgreSQL cannot be reached, without the password, and goes on once it can', async () => {
+    const relay = await startRelay()
+    await relay.close()
+    const { log, lines } = recordingLog()
+    const { database } = new pg.Client(test.url)
+    const databaseUrl = `postgresql://windrow:geheim@127.0.0.1:${relay.port}/${database}`
+    const opening = openDatabase({ databaseUrl, dataDir: tmpdir(), log })
+    await delay(200)
+    expect(lines).toEqual([
+      `Cannot reach PostgreSQL at 127.0.0.1:${relay.port} (connection refused). Trying again in 1 s.`,
+    ])
+    await startRelay(relay.port)
+    const db = await opening
+    await db.close()
+    expect(lines.join()).not.toContain('geheim')
+  })
+
+  it('gives up waiting when it is told to', async () => {
+    const { log, lines } = recordingLog()
+    const databaseUrl = 'postgresql://windrow@/none?host=/nowhere'
+    const opening = openDatabase({ databaseUrl, dataDir: tmpdir(), log, signal: AbortSignal.timeout(100) })
+    await expect(opening).rejects.toThrow(/abort|timeout/i)
+    expect(lines).toEqual([
+      'Cannot reach PostgreSQL at socket /nowhere (nothing listens there). Trying again in 1 s.',
+    ])
+  })
+
+  it('[D-4.11] refuses a role that row-level security does not bind, and says how to make another', async () => {
+    const { database } = new pg.Client(test.url)
+    await asSuperuser('create role test_bypasser login bypassrls')
+    undo.push(() => asSuperuser('drop role test_bypasser'))
+    for (const [role, what] of [
+      ['postgres', 'is a superuser'],
+      ['test_bypasser', 'may bypass row-level security'],
+    ] as const) {
+      const databaseUrl = testDatabaseUrl(database ?? '', role)
+      const opening = openDatabase({ databaseUrl, dataDir: tmpdir(), log: silentLog })
+      await expect(opening).rejects.toThrow(
+        new RegExp(
+          `"${role}" of DATABASE_URL ${what}.*CREATE ROLE windrow LOGIN.*CREATE DATABASE windrow OWNER`,
+          's',
+        ),
+      )
+    }
+  })
+
+  it('refuses what is no address of a PostgreSQL without repeating it', async () => {
+    for (const databaseUrl of ['mysql://u:geheim@host/db', 'postgresql://u:geheim@host:port/db', 'windrow']) {
+      const opening = openDatabase({ databaseUrl, dataDir: tmpdir(), log: silentLog })
+      await expect(opening).rejects.toThrow(/^DATABASE_URL is not the address of a PostgreSQL(?!.*geheim)/s)
+    }
+  })
+})
+
+describe('listen', () => {
+  it('hears what others say, on several channels, until it is stopped', async () => {
+    const heard: string[] = []
+    const stopA = await test.db.listen('channel_a', (payload) => heard.push(`a ${payload}`))
+    const stopB = await test.db.listen('channel_b', (payload) => heard.push(`b ${payload}`))
+    undo.push(stopB)
+    await test.db.pool.query("select pg_notify('channel_a', '1'), pg_notify('channel_b', '2')")
+    await expect.poll(() => heard).toEqual(['a 1', 'b 2'])
+    await stopA()
+    await test.db.pool.query("select pg_notify('channel_a', '3'), pg_notify('channel_b', '4')")
+    await expect.poll(() => heard).toEqual(['a 1', 'b 2', 'b 4'])
+  })
+
+  it('has heard all that was committed once it has caught up', async () => {
+    const heard: string[] = []
+    undo.push(await test.db.listen('channel_d', (payload) => heard.push(payload)))
+    for (let at = 0; at < 200; at++) {
+      await test.db.pool.query(`select pg_notify('channel_d', '${at}')`)
+      await test.db.caughtUp()
+      expect(heard).toHaveLength(at + 1)
+    }
+  })
+
+  it('tells when the line broke, and hears again', async () => {
+    const relay = await startRelay()
+    const { database } = new pg.Client(test.url)
+    const databaseUrl = `postgresql://windrow@127.0.0.1:${relay.port}/${database}`
+    const db = await openDatabase({ databaseUrl, dataDir: tmpdir(), log: silentLog })
+    undo.push(() => db.close())
+    const heard: string[] = []
+    await db.listen(
+      'channel_c',
+      (payload) => heard.push(payload),
+      () => heard.push('reconnected'),
+    )
+    relay.breakAll()
+    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['reconnected'])
+    await test.db.pool.query("notify channel_c, 'again'")
+    await expect.poll(() => heard).toEqual(['reconnected', 'again'])
+    expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})

@@ -1,0 +1,199 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createNotifications } from '../events/notifications.ts'
+import { DatabaseAway, isDatabaseLost, isDiskFull, isUnreachable } from './database-faults.ts'
+import type { DatabaseLog } from './database-log.ts'
+import { type EmbeddedPostgres, startEmbedded } from './embedded/start-embedded.ts'
+import { type Lifeline, openLifeline } from './lifeline.ts'
+import { createPoolSockets } from './pool-sockets.ts'
+import { describeAddress, parseUrl, refuseUnboundRole, whenReachable } from './reach-database.ts'
+import { connectionReason } from './reason.ts'
+import type { Schema } from './schema.ts'
+import { asSystem, inOrganisation, type OrgTx, type SystemTx } from './scope.ts'
+
+// bigint as a number: counts and milliseconds stay below 2^53, and better-auth computes with them.
+pg.types.setTypeParser(20, Number)
+// A day is 'YYYY-MM-DD' everywhere: as a Date it would have a time and a zone.
+pg.types.setTypeParser(1082, (text) => text)
+
+/** Longer than any transaction may take; then connections are cut. */
+const CLOSE_MS = 15_000
+
+export interface OpenDatabaseOptions {
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly log: DatabaseLog
+  readonly poolSize?: number
+  /** Gives up waiting for a database that cannot be reached. */
+  readonly signal?: AbortSignal
+}
+
+export interface Database {
+  readonly pool: pg.Pool
+  /** Without a scope: tenant tables look empty. For the tables of identity and the like. */
+  readonly kysely: Kysely<Schema>
+  readonly isEmbedded: boolean
+  /** Whether the database is there, as this process sees it. */
+  readonly state: DatabaseState
+  /** One statement without a scope; rejects at once while the database is away. */
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>
+  inOrganisation<T>(orgId: string, work: (tx: OrgTx) => Promise<T>): Promise<T>
+  asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
+  /** Answers how to stop. `onReconnect`: the connection was broken, messages may have been lost. */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>
+  /**
+   * Resolves when all listeners of this process have heard what was committed before: what somebody has changed is
+   * then in no answer that was kept.
+   */
+  caughtUp(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseState {
+  /** False from the moment in which messages may be missed: nothing that is cached may be trusted. */
+  readonly isHeard: boolean
+  /** Why the database cannot be reached; null while it can. */
+  readonly away: string | null
+  /** Whether it was lost in the last so many milliseconds, or is. */
+  wasLostWithin(ms: number): boolean
+  /** PostgreSQL has said that its disk is full, and nothing was written since. */
+  readonly isDiskFull: boolean
+  /** Resolves at once, or when a broken connection was made again or could not be. */
+  settled(): Promise<void>
+  /** Asks now, for at most `ms`; also whether a full disk has room again. Null when all is well. */
+  check(ms: number): Promise<'away' | 'disk-full' | null>
+}
+
+/** A database that can be reached and whose role is bound by row-level security. It is not migrated yet. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log, poolSize = 10, signal } = options
+  const embedded = databaseUrl === null ? await startEmbedded({ dataDir, log }) : null
+  const config: pg.PoolConfig = {
+    ...(embedded?.connection ?? parseUrl(databaseUrl ?? '')),
+    application_name: 'windrow',
+    connectionTimeoutMillis: 10_000,
+    max: poolSize,
+  }
+  const sockets = createPoolSockets()
+  const pool = new pg.Pool({ ...config, stream: sockets.stream })
+  // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
+  pool.on('error', () => {})
+  // One in use fails its query; the pool does not listen to it meanwhile.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const notifications = createNotifications(() => lifeline)
+  let lifeline: Lifeline
+  try {
+    const address = describeAddress(config)
+    lifeline = await whenReachable(address, log, signal, async () => {
+      await refuseUnboundRole(pool)
+      return await openLifeline(config, {
+        log,
+        onConnect: notifications.listenAgain,
+        onBack: notifications.announceGap,
+        // It may hang: what waits for it is not to wait for ever.
+        onAway: (error) => {
+          if (!(error instanceof pg.DatabaseError)) sockets.cutAll()
+        },
+      })
+    })
+  } catch (error) {
+    await pool.end()
+    await embedded?.stop()
+    throw error
+  }
+  let isFull = false
+  const note = (error: unknown) => {
+    if (isDiskFull(error)) isFull = true
+  }
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') note(event.error)
+    },
+  })
+  const unlessAway = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (lifeline.away !== null) throw new DatabaseAway(`The database does not respond (${lifeline.away}).`)
+    try {
+      return await work()
+    } catch (error) {
+      note(error)
+      if (isDatabaseLost(error) || !isUnreachable(error)) throw error
+      throw new DatabaseAway(`The database was lost (${connectionReason(error)}).`, { cause: error })
+    }
+  }
+  let closed: Promise<void> | null = null
+  return {
+    pool,
+    kysely,
+    isEmbedded: embedded !== null,
+    state: {
+      get isHeard() {
+        return lifeline.isConnected
+      },
+      get away() {
+        return lifeline.away
+      },
+      get isDiskFull() {
+        return isFull
+      },
+      wasLostWithin: (ms) => lifeline.wasLostWithin(ms),
+      settled: () => lifeline.settled(),
+      check: async (ms) => {
+        if (!(await lifeline.responds(ms))) return 'away'
+        if (isFull && (await hasRoom(pool))) isFull = false
+        return isFull ? 'disk-full' : null
+      },
+    },
+    query: (text, values) => unlessAway(() => pool.query(text, values)),
+    inOrganisation: (orgId, work) => unlessAway(() => inOrganisation(kysely, orgId, work)),
+    asSystem: (work) => unlessAway(() => asSystem(kysely, work)),
+    listen: (channel, onMessage, onReconnect) =>
+      notifications.listen(channel, { onMessage, onReconnect: onReconnect ?? null }),
+    caughtUp: notifications.caughtUp,
+    close: () => {
+      closed ??= close({ pool, lifeline, embedded, cutAll: sockets.cutAll })
+      return closed
+    },
+  }
+}
+
+interface Opened {
+  readonly pool: pg.Pool
+  readonly lifeline: Lifeline
+  readonly embedded: EmbeddedPostgres | null
+  cutAll(): void
+}
+
+/** Waits for what is running, but not for a server that hangs. */
+async function close({ pool, lifeline, embedded, cutAll }: Opened): Promise<void> {
+  const isAway = lifeline.away !== null
+  await lifeline.close()
+  const ended = pool.end()
+  const late = setTimeout(cutAll, isAway ? 0 : CLOSE_MS)
+  await ended
+  clearTimeout(late)
+  await embedded?.stop()
+}
+
+/** Tries to write more than any page has room for; it is rolled back. */
+async function hasRoom(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect().catch(() => null)
+  if (client === null) return false
+  try {
+    await client.query('begin')
+    await client.query('create temp table room (filler text) on commit drop')
+    await client.query('alter table room alter filler set storage external')
+    await client.query("insert into room select repeat('x', 100000) from generate_series(1, 10)")
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}

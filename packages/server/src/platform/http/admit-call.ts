@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http'
+import type { Budget, Endpoint } from '@windrow/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Account } from './account.ts'
+import type { ApiRuntime } from './api-runtime.ts'
+import { unauthenticated } from './app-error.ts'
+import { AT_ONCE, type CallBudgets, type Charge, uploadUnits } from './call-budgets.ts'
+import { tokenOf } from './caller.ts'
+import { checkAccess } from './check-access.ts'
+
+/** A call whose body may be read. */
+export type AdmittedCall = {
+  account: Account | null
+  charge: Charge
+  /** Does its work; a client that goes does not make room for its next call before this one has ended. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Everything that can be said of a call by its headers: who calls, what that takes of the caller's budget, whether the
+ * call is open to them, and whether it is its turn.
+ */
+export async function admitCall(
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { accountOf }: ApiRuntime,
+  budgets: CallBudgets,
+): Promise<AdmittedCall> {
+  const { ip: address } = request
+  if (endpoint.access === 'public') {
+    const charge = budgets.charge(endpoint.budget, { address, account: null })
+    return { account: null, charge, run: (work) => work() }
+  }
+  const account = await accountOf(tokenOf(request), request.raw)
+  if (!account) {
+    budgets.chargeDeadToken(address)
+    throw unauthenticated()
+  }
+  const budget = endpoint.budgetOf?.(request.params as never) ?? endpoint.budget
+  const units = endpoint.upload ? uploadUnits(request.headers['content-length'], endpoint.upload.maxBytes) : 1
+  const charge = budgets.charge(budget, { address, account }, units)
+  checkAccess(endpoint.access, account)
+  if (!(budget in AT_ONCE)) return { account, charge, run: (work) => work() }
+  const endTurn = await waitForTurn(budgets, budget, account, reply.raw)
+  return { account, charge, run: holdingTurn(reply.raw, endTurn) }
+}
+
+async function waitForTurn(budgets: CallBudgets, budget: Budget, account: Account, response: ServerResponse) {
+  const gone = new AbortController()
+  if (response.closed) gone.abort()
+  else response.once('close', () => gone.abort())
+  return budgets.takeTurn(budget, account, gone.signal)
+}
+
+/** The turn ends when the work is done and the response has left, or when the client goes before the work began. */
+export function holdingTurn(response: ServerResponse, endTurn: () => void): AdmittedCall['run'] {
+  let isRunning = false
+  const endIfOver = () => {
+    if (!isRunning && response.closed) endTurn()
+  }
+  endIfOver()
+  response.once('close', endIfOver)
+  return async (work) => {
+    isRunning = true
+    try {
+      return await work()
+    } finally {
+      isRunning = false
+      endIfOver()
+    }
+  }
+}

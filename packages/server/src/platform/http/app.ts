@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
+import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Config } from '../config/config.ts'
+import type { ApiRuntime } from './api-runtime.ts'
+import { AppError, notFound } from './app-error.ts'
+import { createBrokenRequests } from './broken-requests.ts'
+import { type CallBudgets, createCallBudgets } from './call-budgets.ts'
+import type { Answered } from './completed-request.ts'
+import { finishRequests } from './finish-requests.ts'
+import { asRefusal, databaseAway, handleErrors, refuse } from './handle-errors.ts'
+import { addHealth, type Readiness } from './health.ts'
+import { addMetrics, createRequestMetrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { allowUploads } from './read-upload.ts'
+import { createReadyResponses, respondReadyFirst } from './ready-responses.ts'
+import { registerEndpoints } from './register-endpoints.ts'
+import { createRequestIds } from './request-ids.ts'
+import { createRequestLog } from './request-log.ts'
+import { mapOriginsOf, securityHeaders } from './security-headers.ts'
+import { closeSlowSenders, nodeLimits, SENDING, type SendingLimits } from './slow-senders.ts'
+import { readTrustProxy } from './trust-proxy.ts'
+import { addWebApp } from './web-app.ts'
+
+export type AppOptions = {
+  config: Config
+  log: FastifyBaseLogger
+  readiness: Readiness
+  /** Null until the database is ready. */
+  runtime: () => ApiRuntime | null
+  pageSettings: (request: IncomingMessage) => PageSettings
+  webFolder: string
+  /** Whatever is measured, for /metrics. */
+  registry: Registry
+  /** Adds routes that are not of the contract. */
+  addFurther(app: FastifyInstance, runtime: () => Promise<ApiRuntime>, budgets: CallBudgets): void
+  /** How long senders may take, where it is not the usual time. */
+  sending?: SendingLimits
+}
+
+/** Ids of 10,000 fields fit into the address of an export or a map. */
+const HEADERS_MAX = 512 * 1024
+
+/** The HTTP server: it can listen before the database is ready, and says so until then. */
+export async function createApp(options: AppOptions) {
+  const { config, readiness, runtime } = options
+  const headers = securityHeaders({
+    isHttps: config.baseUrl?.startsWith('https:') ?? false,
+    mapOrigins: mapOriginsOf(config),
+  })
+  const newId = createRequestIds()
+  const sending = options.sending ?? SENDING
+  const { requestTimeout, ...limits } = nodeLimits(sending)
+  const broken = createBrokenRequests({ headers, newId })
+  const app = fastify({
+    loggerInstance: options.log,
+    trustProxy: readTrustProxy(config.trustProxy),
+    bodyLimit: JSON_BODY_MAX,
+    requestIdHeader: false,
+    genReqId: newId,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout,
+    // A request without a Host is refused below, like any other that cannot be read.
+    http: { maxHeaderSize: HEADERS_MAX, requireHostHeader: false, ...limits },
+    clientErrorHandler: broken.onClientError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be read reaches no route and none of the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      refuse(reply, asRefusal(error) ?? notFound())
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  allowUploads(app)
+  const running = finishRequests(app)
+  const observers = [createRequestLog(options.log), createRequestMetrics(options.registry)]
+  const onCompleted = (answered: Answered) => {
+    for (const observe of observers) observe(answered)
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    running.begin(reply.raw)
+    reply.header('x-request-id', request.id).headers(headers)
+    const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined
+    done(isNameless ? new AppError('malformed', callTexts.malformed) : undefined)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, url } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    onCompleted({ id, method, url, route, status: reply.statusCode, ms: reply.elapsedTime })
+    done()
+  })
+  handleErrors(app)
+  addHealth(app, readiness)
+  addMetrics(app, options.registry, config.metricsToken)
+  const document = openApiDocument()
+  app.get('/api/openapi.json', async () => document)
+  const readyResponses = createReadyResponses({ runtime, headers, newId, running, onCompleted })
+  respondReadyFirst(app.server, readyResponses)
+  closeSlowSenders(app.server, sending)
+  broken.answerExpectations(app.server)
+  const whenReady = async () => {
+    const ready = runtime()
+    if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
+    if (!ready.database.isHeard) await ready.database.settled()
+    if (ready.database.away !== null) throw databaseAway()
+    return ready
+  }
+  const budgets = createCallBudgets()
+  registerEndpoints(app, whenReady, readyResponses, budgets)
+  options.addFurther(app, whenReady, budgets)
+  await addWebApp(app, { folder: options.webFolder, pageSettings: options.pageSettings })
+  return app
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import { plainIssue } from '@windrow/contract/plain-issue.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import * as z from 'zod/mini'
+import { invalid, notFound } from './app-error.ts'
+
+type Raw = { params: unknown; query: unknown; body: unknown }
+
+/** Where an endpoint expects nothing, everything is an unknown key. */
+const NOTHING = z.strictObject({})
+
+/** Parses what came in by the endpoint's schemas: a bad id is not there, anything else breaks a rule. */
+export function parseInput(endpoint: Endpoint, raw: Raw) {
+  const params = endpoint.params?.safeParse(raw.params)
+  if (params && !params.success) throw notFound()
+  const bodySchema = endpoint.body ?? (raw.body === undefined ? undefined : NOTHING)
+  const query = parsePart(endpoint.query ?? NOTHING, raw.query)
+  return { params: params?.data, query, body: bodySchema && parsePart(bodySchema, raw.body) }
+}
+
+function parsePart(schema: z.ZodMiniType, given: unknown): unknown {
+  const parsed = schema.safeParse(given, { error: plainIssue })
+  if (!parsed.success) throw invalid(detailsOf(parsed.error.issues))
+  const path = unkeepablePath(parsed.data)
+  if (path) throw invalid({ [path.join('.') || 'body']: callTexts.unkeepable })
+  return parsed.data
+}
+
+/** Where a text holds NUL or half a letter, which PostgreSQL does not keep; what was parsed is not deep. */
+function unkeepablePath(value: unknown, path: string[] = []): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unkeepablePath(inner, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+/** Unknown keys that are named, and fields in all: what is said of a body stays small, whatever is in it. */
+const NAMED_KEYS = 20 // decisions-2 §1
+const NAMED_FIELDS = 100
+const NAME_MAX = 100
+
+const nameOf = (path: readonly PropertyKey[]) => {
+  const name = path.join('.')
+  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name
+}
+
+/** The first message for each field; unknown keys are named. */
+function detailsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  // Without a prototype: a key may be called `constructor`.
+  const details: Record<string, string> = Object.create(null)
+  let keysLeft = NAMED_KEYS
+  for (const issue of issues.slice(0, NAMED_FIELDS)) {
+    if (issue.code === 'unrecognized_keys') {
+      const named = issue.keys.slice(0, keysLeft)
+      keysLeft -= named.length
+      for (const key of named) details[nameOf([...issue.path, key])] ??= callTexts.unknownKey
+    } else details[nameOf(issue.path) || 'body'] ??= issue.message
+  }
+  return details
+}

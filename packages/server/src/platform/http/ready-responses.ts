@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Api } from '@windrow/contract/api/api.ts'
+import type { Access, Endpoint } from '@windrow/contract/endpoint.ts'
+import type { ApiRuntime } from './api-runtime.ts'
+import { isOpenTo } from './check-access.ts'
+import type { OnAnswered } from './completed-request.ts'
+import type { RunningRequests } from './finish-requests.ts'
+import type { AnyHandler } from './handler.ts'
+import { PRIVATE_HEADERS } from './security-headers.ts'
+
+/** Beyond this many addresses the oldest are routed and parsed again. */
+const KEPT = 10_000
+/** Longer than any address whose parameters are ids. */
+const MAX_URL = 200
+
+/** An address that was routed and parsed before: its input does not change. */
+type KnownCall = {
+  name: keyof Api
+  route: string
+  access: readonly Access[]
+  input: { params: unknown; query: unknown }
+}
+
+export type ReadyResponses = {
+  /** Keeps what an address means, once it was answered with a prepared answer. */
+  learn(url: string, name: keyof Api, endpoint: Endpoint, input: KnownCall['input']): void
+  /** Answers, if everything for it is at hand; otherwise nothing has happened. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+type Options = {
+  runtime: () => ApiRuntime | null
+  /** On every answer. */
+  headers: Record<string, string>
+  newId: () => string
+  running: RunningRequests
+  onCompleted: OnAnswered
+}
+
+/**
+ * Sends prepared answers without the framework, whose work for a request would take longer than all of ours. Token,
+ * permissions and handler are asked as for any other call; whatever is not ready or not allowed goes the long way.
+ */
+export function createReadyResponses({
+  runtime,
+  headers,
+  newId,
+  running,
+  onCompleted,
+}: Options): ReadyResponses {
+  const kept = new Map<string, KnownCall>()
+  const always = Object.entries({ ...headers, ...PRIVATE_HEADERS }).flat()
+
+  return {
+    learn: (url, name, endpoint, input) => {
+      if (endpoint.method !== 'GET' || url.length > MAX_URL || kept.has(url)) return
+      const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
+      if (oldest !== undefined) kept.delete(oldest)
+      const access = [endpoint.access, endpoint.accessOf?.(input.params as never) ?? []]
+      kept.set(url, { name, route: endpoint.path, access, input })
+    },
+    answer: (request, response) => {
+      const { url = '', method } = request
+      const call = method === 'GET' && request.headers.host !== undefined ? kept.get(url) : undefined
+      const ready = call && !running.isClosing ? runtime() : null
+      if (!call || !ready?.database.isHeard) return false
+      const start = performance.now()
+      const token = request.headers['user-token']
+      const account = typeof token === 'string' ? ready.knownAccount(token, request) : null
+      if (!call.access.every((access) => isOpenTo(access, account))) return false
+      const answer = (ready.handlers[call.name] as AnyHandler).ready?.({ ...call.input, account })
+      if (!answer) return false
+      const id = newId()
+      const { body, headers: own } = answer.responseTo(request.headers)
+      const status = body === null ? 304 : 200
+      running.begin(response, () =>
+        onCompleted({ id, method: 'GET', url, route: call.route, status, ms: performance.now() - start }),
+      )
+      response.writeHead(status, ['x-request-id', id, ...always, ...own])
+      response.end(body)
+      return true
+    },
+  }
+}
+
+/** Puts the look for a ready answer before what else listens for requests. */
+export function respondReadyFirst(server: Server, ready: ReadyResponses): void {
+  const others = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (!ready.answer(request, response)) for (const other of others) other.call(server, request, response)
+  })
+}

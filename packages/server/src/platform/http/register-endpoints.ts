@@ -1,0 +1,75 @@
+import { type Api, api } from '@windrow/contract/api/api.ts'
+import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import { JSON_BODY_MAX, PUBLIC_BODY_MAX } from '@windrow/contract/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AdmittedCall, admitCall } from './admit-call.ts'
+import type { ApiRuntime } from './api-runtime.ts'
+import type { CallBudgets } from './call-budgets.ts'
+import { callerOf } from './caller.ts'
+import { checkAccess } from './check-access.ts'
+import type { AnyHandler } from './handler.ts'
+import { parseInput } from './parse-input.ts'
+import { PreparedResponse } from './prepared-response.ts'
+import { readUpload, refuseUpload } from './read-upload.ts'
+import type { ReadyResponses } from './ready-responses.ts'
+import { PRIVATE_HEADERS } from './security-headers.ts'
+import { sendResponse } from './send-response.ts'
+
+/**
+ * Puts every endpoint of the contract on the server: access and budget before the body is read, then the schemas, then
+ * its handler.
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  runtime: () => Promise<ApiRuntime>,
+  readyResponses: ReadyResponses,
+  budgets: CallBudgets,
+): void {
+  const admitted = new WeakMap<FastifyRequest, AdmittedCall>()
+  /** Responses that were sent before: sending one again is not counted. */
+  const sent = new WeakSet<PreparedResponse<unknown>>()
+
+  for (const [name, endpoint] of Object.entries(api) as [keyof Api, Endpoint][]) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.access === 'public' ? PUBLIC_BODY_MAX : JSON_BODY_MAX,
+      onRequest: async (request, reply) => {
+        reply.headers(PRIVATE_HEADERS)
+        try {
+          admitted.set(request, await admitCall(endpoint, { request, reply }, await runtime(), budgets))
+        } catch (error) {
+          await budgets.holdBack(error)
+          throw error
+        }
+      },
+      handler: async (request, reply) => {
+        const admission = admitted.get(request)
+        if (!admission) throw new Error(`${name} was not admitted.`)
+        const { account, charge } = admission
+        const ready = await runtime()
+        const { handlers, idempotency, caughtUp } = ready
+        if (!endpoint.upload) refuseUpload(request.raw)
+        const { params, query, body } = request
+        const input = parseInput(endpoint, { params, query, body })
+        if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)
+        const answer = await admission.run(async () => {
+          const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
+          const handler = handlers[name] as AnyHandler
+          const call = { ...input, file, account, caller: callerOf(request, reply, ready) }
+          if (!endpoint.creates || !account) return handler(call)
+          const key = request.headers['idempotency-key']
+          return idempotency.run(handler, { ...call, account }, { name, key })
+        })
+        // Whoever changes something and looks at once sees the change.
+        if (endpoint.method !== 'GET') await caughtUp()
+        if (answer instanceof PreparedResponse) {
+          readyResponses.learn(request.raw.url ?? '', name, endpoint, input)
+          if (sent.has(answer)) charge.refund()
+          sent.add(answer)
+        }
+        return sendResponse(endpoint, request, reply, answer)
+      },
+    })
+  }
+}

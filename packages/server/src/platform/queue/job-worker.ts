@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type PgBoss from 'pg-boss'
+import { isDatabaseLost } from '../db/database-faults.ts'
+import type { Log } from '../log/log.ts'
+import type { JobFailures, JobType, TakenJob } from './job-type.ts'
+
+export const SCHEMA = 'windrow_jobs'
+
+/** A job whose worker was killed or cut off is free again after this; a living worker renews it while it works. */
+export const LEASE_SECONDS = 60
+
+const POLL_MS = 500
+const RENEW_MS = (LEASE_SECONDS / 3) * 1_000
+/** Between attempts to record how jobs ended. */
+const LONGEST_WAIT_MS = 2_000
+/** What is no loss of the database is not tried for ever: the lease ends. */
+const RECORD_TRIES = 10
+
+export type Handle<Data> = (jobs: TakenJob<Data>[]) => Promise<JobFailures>
+
+export type WorkerNeeds = {
+  executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
+  log: Log
+}
+
+/**
+ * Takes jobs of one type and works on them, a batch at a time. The library's own worker leaves promises alone when it
+ * records how a job has ended, so that a loss of the database in that moment would end the process; this one records
+ * it when the database is back.
+ */
+export function startJobWorker<Data extends object>(
+  boss: PgBoss,
+  type: JobType<Data>,
+  handle: Handle<Data>,
+  { executeSql, log }: WorkerNeeds,
+): { stop(graceMs: number): Promise<void> } {
+  const { name } = type
+  const stopping = new AbortController()
+  let running: TakenJob<Data>[] = []
+  let lastProblem = ''
+
+  const pause = (ms: number) => delay(ms, null, { signal: stopping.signal }).catch(() => {})
+
+  const take = async (): Promise<TakenJob<Data>[]> => {
+    // The library keeps errors to itself; one that stays is worth a line.
+    const problemSeen = async (text: string, values: unknown[]) => {
+      try {
+        const result = await executeSql(text, values)
+        lastProblem = ''
+        return result
+      } catch (error) {
+        const problem = isSecondOfKey(error) ? '' : String(error)
+        if (problem !== '' && problem !== lastProblem)
+          log.error({ err: error }, `no ${name} jobs can be taken`)
+        lastProblem = problem
+        throw error
+      }
+    }
+    return await boss.fetch<Data>(name, { batchSize: type.batchSize, db: { executeSql: problemSeen } })
+  }
+
+  const giveBack = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      try {
+        // Later each time: a job that is there whenever the database is lost may be what it is lost by.
+        await executeSql(
+          `update ${SCHEMA}.job set state = 'created',
+              start_after = now() + least(power(2, least(retry_count, 9)) - 1, 300) * interval '1 second'
+            where name = $1 and id = $2 and state = 'active'`,
+          [name, id],
+        )
+      } catch (error) {
+        if (!isSecondOfKey(error)) throw error
+        // Another one waits that does the same.
+        await boss.complete(name, id)
+      }
+    }
+  }
+
+  const run = async (jobs: TakenJob<Data>[]): Promise<JobFailures> => {
+    const limit = new AbortController()
+    const tooLong = delay(type.expireInSeconds * 1_000, null, { signal: limit.signal }).then(() => {
+      throw new Error(`A ${name} job took longer than ${type.expireInSeconds} s.`)
+    })
+    try {
+      return await Promise.race([handle(jobs), tooLong])
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error))
+      return new Map(jobs.map(({ id }) => [id, failure]))
+    } finally {
+      tooLong.catch(() => {})
+      limit.abort()
+    }
+  }
+
+  /** Jobs that failed because the database was lost meanwhile are given back, the others have failed. */
+  const recordOnce = async (jobs: readonly TakenJob<Data>[], failures: JobFailures): Promise<void> => {
+    const isLost = ({ id }: TakenJob<Data>) => isDatabaseLost(failures.get(id))
+    await giveBack(jobs.filter(isLost).map(({ id }) => id))
+    for (const job of jobs) {
+      const failure = failures.get(job.id)
+      if (failure && !isLost(job)) await boss.fail(name, job.id, { message: failure.message })
+    }
+    const done = jobs.filter(({ id }) => !failures.has(id)).map(({ id }) => id)
+    if (done.length > 0) await boss.complete(name, done)
+  }
+
+  /** Until the database has taken it; repeating it changes nothing. */
+  const record = async (jobs: readonly TakenJob<Data>[], failures: JobFailures): Promise<void> => {
+    let tries = 0
+    for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        return await recordOnce(jobs, failures)
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        if (!isDatabaseLost(error)) tries += 1
+        if (tries === RECORD_TRIES)
+          return log.error({ err: error }, `how ${name} jobs have ended could not be recorded`)
+        await pause(wait)
+      }
+    }
+  }
+
+  const work = async (jobs: TakenJob<Data>[]): Promise<void> => {
+    running = jobs
+    const ids = jobs.map(({ id }) => id)
+    const renew = () =>
+      executeSql(
+        `update ${SCHEMA}.job set started_on = now() where name = $1 and id = any($2) and state = 'active'`,
+        [name, ids],
+      ).catch(() => {})
+    const lease = setInterval(renew, RENEW_MS)
+    try {
+      await record(jobs, await run(jobs))
+    } finally {
+      clearInterval(lease)
+      running = []
+    }
+  }
+
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const begun = performance.now()
+      try {
+        const jobs = await take()
+        if (jobs.length > 0 && stopping.signal.aborted) await giveBack(jobs.map(({ id }) => id))
+        else if (jobs.length > 0) await work(jobs)
+      } catch (error) {
+        log.error({ err: error }, `a round of ${name} jobs failed`)
+      }
+      await pause(Math.max(0, POLL_MS - (performance.now() - begun)))
+    }
+  }
+  const ended = loop()
+
+  return {
+    stop: async (graceMs) => {
+      stopping.abort()
+      const late = new AbortController()
+      await Promise.race([ended, delay(graceMs, null, { signal: late.signal }).catch(() => {})])
+      late.abort()
+      await giveBack(running.map(({ id }) => id)).catch(() => {})
+    },
+  }
+}
+
+/** At most one waiting and one running for each key: PostgreSQL's unique index says so. */
+function isSecondOfKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

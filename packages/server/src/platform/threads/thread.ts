@@ -1,0 +1,222 @@
+import { existsSync, readlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type MessagePort, parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
+import { AppError, type Refusal } from '../http/app-error.ts'
+
+type Methods = Record<string, (...args: never[]) => unknown>
+
+/** One call at a time goes to the thread, so messages need no ids. */
+type ThreadCall = { method: string; args: unknown[] }
+type ThreadMessage =
+  | { kind: 'ready' }
+  | { kind: 'value'; value: unknown }
+  | { kind: 'rejected'; refusal: Refusal; message: string }
+  | { kind: 'failed'; message: string }
+
+type ThreadOptions = {
+  /** The thread's file in the bundle, without `.js`; `vite.config.ts` lists them. */
+  name: string
+  /** The same file in the sources. */
+  source: URL
+  /** Limit of its JavaScript objects. */
+  memoryMb?: number
+  /** The thread ends after so long without a call; the next call starts another. */
+  idleMs?: number
+  /** A call that takes longer, once the thread is ready, ends the thread. */
+  timeMs?: number
+  workerData?: unknown
+  /** The error of calls whose thread has ended or was closed. */
+  ended(): Error
+}
+
+type CallOptions = {
+  timeMs?: number
+  tookTooLong?(timeMs: number): Error
+  needsTooMuchMemory?(): Error
+}
+
+type Job = ThreadCall & CallOptions & { resolve(value: never): void; reject(error: Error): void }
+
+export type Thread<Of extends Methods> = {
+  call<Name extends keyof Of & string>(
+    method: Name,
+    args: Parameters<Of[Name]>,
+    options?: CallOptions,
+  ): Promise<
+    Awaited<ReturnType<Of[Name]>> extends Transferred<infer Value> ? Value : Awaited<ReturnType<Of[Name]>>
+  >
+  /** Ends the thread and rejects all calls; a later call starts another. */
+  stop(): Promise<void>
+  /** The same for good. */
+  close(): Promise<void>
+}
+
+const IDLE_MS = 30_000
+
+/**
+ * Calls functions in a thread of its own, one after the other, so that neither long work nor input made to harm stops
+ * other requests. A call that exceeds its time or memory ends the thread; the calls that wait go to a new one.
+ */
+export function openThread<Of extends Methods>(options: ThreadOptions): Thread<Of> {
+  const { idleMs = IDLE_MS } = options
+  const waiting: Job[] = []
+  let running: Job | null = null
+  let worker: Worker | null = null
+  let isReady = false
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** Ends the thread; its later messages are ignored. */
+  const drop = () => {
+    const dropped = worker
+    worker = null
+    isReady = false
+    clearTimeout(timer)
+    dropped?.removeAllListeners().on('error', () => {})
+    return dropped?.terminate()
+  }
+
+  const finish = (settle: (job: Job) => void) => {
+    clearTimeout(timer)
+    const job = running
+    running = null
+    if (job) settle(job)
+    next()
+  }
+
+  const fail = (error: Error) => {
+    void drop()
+    finish((job) => job.reject(error))
+  }
+
+  const start = () => {
+    const started = new Worker(...threadFile(options))
+    started.on('message', (message: ThreadMessage) => {
+      if (message.kind === 'ready') {
+        isReady = true
+        send()
+      } else if (message.kind === 'value') finish((job) => job.resolve(message.value as never))
+      else if (message.kind === 'rejected')
+        finish((job) => job.reject(new AppError(message.refusal, message.message)))
+      else finish((job) => job.reject(new Error(message.message)))
+    })
+    started.on('error', (error: Error & { code?: string }) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      fail((isMemory && running?.needsTooMuchMemory?.()) || error)
+    })
+    started.on('exit', () => fail(options.ended()))
+    return started
+  }
+
+  const send = () => {
+    if (running === null || worker === null) return
+    const { method, args, tookTooLong = limitError, timeMs = options.timeMs } = running
+    worker.postMessage({ method, args } satisfies ThreadCall)
+    if (timeMs !== undefined) timer = setTimeout(() => fail(tookTooLong(timeMs)), timeMs)
+  }
+
+  const limitError = (timeMs: number) => new Error(`${options.name} took longer than ${timeMs} ms.`)
+
+  const next = () => {
+    if (running) return
+    running = waiting.shift() ?? null
+    if (running) {
+      clearTimeout(timer)
+      worker ??= start()
+      worker.ref()
+      if (isReady) send()
+    } else if (worker) {
+      // An idle thread does not keep the process alive, and its memory is returned soon.
+      worker.unref()
+      timer = setTimeout(() => void drop(), idleMs).unref()
+    }
+  }
+
+  const call = (method: string, args: unknown[], limits: CallOptions = {}) =>
+    new Promise<never>((resolve, reject) => {
+      if (isClosed) return reject(options.ended())
+      waiting.push({ method, args, ...limits, resolve, reject })
+      next()
+    })
+
+  const stop = async () => {
+    const left = [...(running ? [running] : []), ...waiting.splice(0)]
+    running = null
+    await drop()
+    for (const job of left) job.reject(options.ended())
+  }
+
+  return {
+    call,
+    stop,
+    close: () => {
+      isClosed = true
+      return stop()
+    },
+  }
+}
+
+/** A result whose buffers move to the caller instead of being copied. */
+export class Transferred<Value> {
+  readonly value: Value
+  readonly buffers: ArrayBuffer[]
+
+  constructor(value: Value, buffers: ArrayBuffer[]) {
+    this.value = value
+    this.buffers = buffers
+  }
+}
+
+/** Long work gives way to requests: on Linux each thread has a priority of its own. */
+const NICENESS = 10
+
+function giveWay(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
+  } catch {
+    // Other systems have one priority for the whole process, which stays as it is.
+  }
+}
+
+/** The other side: responds to calls in the thread itself. */
+export function respondToCalls(methods: Methods, port: MessagePort | null = parentPort): void {
+  const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []) => port?.postMessage(message, transfer)
+  port?.on('message', async ({ method, args }: ThreadCall) => {
+    try {
+      const result = await methods[method]?.(...(args as never[]))
+      if (result instanceof Transferred) post({ kind: 'value', value: result.value }, result.buffers)
+      else post({ kind: 'value', value: result })
+    } catch (error) {
+      if (error instanceof AppError) {
+        post({ kind: 'rejected', refusal: error.refusal, message: error.message })
+        return
+      }
+      post({
+        kind: 'failed',
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    }
+  })
+  if (port !== null) giveWay()
+  post({ kind: 'ready' })
+}
+
+/** Beside the bundle, or one folder up from its chunks; null where nothing was bundled (tests, development). */
+export const bundledThread = (name: string): string | null =>
+  [`./${name}.js`, `../${name}.js`]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((file) => existsSync(file)) ?? null
+
+function threadFile({ name, source, memoryMb, workerData }: ThreadOptions): [string, WorkerOptions] {
+  const limits = memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
+  const bundled = bundledThread(name)
+  if (bundled) return [bundled, { ...limits, workerData }]
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
+  const loader = new URL('./dist/esm/api/index.mjs', tsx).href
+  const code = `import('${loader}').then(({ register }) => (register(), import('${source.href}')))`
+  // A thread does not inherit its process's loader (Node 20), and the process's own options would interfere.
+  return [code, { ...limits, workerData, eval: true, execArgv: [] }]
+}

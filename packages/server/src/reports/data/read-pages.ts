@@ -1,0 +1,70 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { type Api, api } from '@windrow/contract/api/api.ts'
+import type { Answer, CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
+import type { Account } from '../../platform/http/account.ts'
+import { isOpenTo } from '../../platform/http/check-access.ts'
+import type { AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
+import { PreparedResponse } from '../../platform/http/prepared-response.ts'
+import type { ReportAccount } from '../making/report-order.ts'
+
+/** The functions of other rooms that reports read from: the numbers of a report are those of the pages. */
+export type FieldPages = Pick<
+  Handlers<Api>,
+  | 'getAlertRanges'
+  | 'getCumulativePrecipitation'
+  | 'getDecisions'
+  | 'getFieldFeed'
+  | 'getGrowth'
+  | 'getNdviSeason'
+  | 'getPlanting'
+  | 'getSoilProfile'
+  | 'getSustainability'
+  | 'getWeather'
+  | 'getWeeklyForecast'
+  | 'getYieldForecast'
+  | 'listDiary'
+>
+
+/** Reads a page as the sender; null where the sender's permissions do not open it. Lets other requests run before each. */
+export type ReadPage = <Name extends keyof FieldPages>(
+  name: Name,
+  input: CallInput<Api[Name]>,
+) => Promise<Answer<Api[Name]> | null>
+
+const NO_CALLER: Caller = {
+  address: '',
+  countedAddress: '',
+  userAgent: '',
+  token: undefined,
+  hasDemo: () => false,
+  cookie: () => null,
+  setCookie: () => {},
+}
+
+export function createReadPage(pages: FieldPages, sender: ReportAccount, signal?: AbortSignal): ReadPage {
+  const account = withoutSession(sender)
+  return async (name, input) => {
+    await pause()
+    signal?.throwIfAborted()
+    const endpoint: Endpoint = api[name]
+    const access = [endpoint.access, endpoint.accessOf?.(paramsOf(input)) ?? []]
+    if (!access.every((each) => isOpenTo(each, account))) return null
+    const page = pages[name] as AnyHandler
+    const returned = await page({ params: {}, query: {}, ...input, account, caller: NO_CALLER })
+    return (returned instanceof PreparedResponse ? returned.value() : returned) as Answer<Api[typeof name]>
+  }
+}
+
+const paramsOf = (input: object) => ('params' in input ? input.params : {}) as never
+
+/** Functions that read and compute need no session. */
+const withoutSession = (sender: ReportAccount): Account => ({
+  ...sender,
+  session: {
+    id: '',
+    token: '',
+    signedInAt: new Date(0),
+    expiresAt: new Date(0),
+    isRemembered: false,
+  },
+})

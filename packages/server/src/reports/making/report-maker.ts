@@ -1,0 +1,96 @@
+import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { dayOf } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { readFacts } from '../data/read-facts.ts'
+import { createReadPage, type ReadPage } from '../data/read-pages.ts'
+import { createReportDrawer, type DrawingLimits } from '../draw/create-report-drawer.ts'
+import { reportTypeDef } from '../report-registry.ts'
+import { safeFileName } from '../safe-file-name.ts'
+import type { Services } from '../services.ts'
+import { type ReportField, readReportFields } from '../store/fields.ts'
+import type { GatheredField, ReportContext } from './report-context.ts'
+import type { MadeReport, ReportMaker, ReportOrder } from './report-order.ts'
+
+export type { MadeReport, ReportAccount, ReportMaker, ReportOrder } from './report-order.ts'
+
+/**
+ * Makes reports: the data of each field are read as the sender would see them on the pages, and drawn in a thread while the
+ * next one is read, so that neither the process nor its memory is held by a report of 200 fields.
+ */
+export function createReportMaker(services: Services, limits: Partial<DrawingLimits> = {}): ReportMaker {
+  const drawer = createReportDrawer(limits)
+  return {
+    make: (order, signal) => drawer.inTurn((draw) => makeReport(services, order, draw, signal), signal),
+    close: () => drawer.close(),
+  }
+}
+
+type Draw = Parameters<Parameters<ReturnType<typeof createReportDrawer>['inTurn']>[0]>[0]
+
+async function makeReport(
+  services: Services,
+  order: ReportOrder,
+  draw: Draw,
+  signal: AbortSignal | undefined,
+): Promise<MadeReport> {
+  const { account, now, type } = order
+  const fields = await services.db.inOrganisation(account.orgId, (tx) => readReportFields(tx, order.fields))
+  const context = contextOf(services, order, fields)
+  const readPage = createReadPage(services.pages, account, signal)
+  const goneNames: string[] = []
+  await draw.begin(context)
+  for (const field of fields) {
+    signal?.throwIfAborted()
+    const gathered = await gatherField(services, order, readPage, field)
+    if (gathered) await draw.add(gathered)
+    else goneNames.push(field.name)
+  }
+  const gone = { names: goneNames, nameless: new Set(order.fields).size - fields.length }
+  const finished = await draw.finish(gone)
+  const [first] = finished.lines
+  const what =
+    finished.lines.length === 1 && first ? first.name : reportPageTexts.contents.fields(finished.lines.length)
+  const day = dayOf(localDay(context.zone, now.getTime()))
+  return {
+    ...finished,
+    fileName: safeFileName(reportPageTexts.fileName(reportTexts.types[type].name, what, day)),
+  }
+}
+
+/** Null when it is gone meanwhile. */
+async function gatherField(
+  services: Services,
+  { account, now, type }: ReportOrder,
+  readPage: ReadPage,
+  field: ReportField,
+): Promise<GatheredField | null> {
+  const facts = await readFacts(services, account.orgId, field, now)
+  if (facts === null) return null
+  try {
+    return { facts, state: 'ready', data: await reportTypeDef(type).gather(readPage, facts) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'weather-pending') return { facts, state: 'pending' }
+    if (error.refusal === 'not-found') return null
+    throw error
+  }
+}
+
+/** The clock of the header is the sender's, or the fields' own where they share one. */
+function contextOf(services: Services, order: ReportOrder, fields: readonly ReportField[]): ReportContext {
+  const zones = new Set(fields.map(({ zone }) => zone))
+  const [only] = zones
+  return {
+    type: order.type,
+    units: order.units,
+    language: order.language,
+    organisation: order.account.organisation,
+    author: order.account.name,
+    baseUrl: services.baseUrl,
+    isSimulated: services.weather.source.id === 'simulated',
+    madeAt: order.now.toISOString(),
+    zone: order.zone ?? (zones.size === 1 && only !== undefined ? only : 'UTC'),
+  }
+}

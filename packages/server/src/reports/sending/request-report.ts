@@ -1,0 +1,44 @@
+import type { ReportType } from '@windrow/core/reports/report-types.ts'
+import type { OrgTx } from '../../platform/db/scope.ts'
+import type { Services } from '../services.ts'
+import type { ReportField } from '../store/fields.ts'
+import { addRecipients, setOwnRecipient } from '../store/mails.ts'
+import { addReport } from '../store/reports.ts'
+
+/** Fields that a list names; of more it says how many. */
+const NAMED_FIELDS = 3
+
+type Asked = {
+  orgId: string
+  userId: string
+  /** The account's own address. */
+  email: string
+  type: ReportType
+  /** By name. */
+  fields: readonly ReportField[]
+  /** The others, each once. */
+  recipients: readonly string[]
+  schedule: { id: string; slot: Date } | null
+}
+
+/** A report with its recipients and the job that makes it, all in the caller's transaction; null when its slot has one. */
+export async function askForReport(
+  { clock, reports }: Pick<Services, 'clock' | 'reports'>,
+  tx: OrgTx,
+  asked: Asked,
+): Promise<string | null> {
+  const { orgId, userId, type, fields, schedule } = asked
+  const id = await addReport(tx, {
+    userId,
+    type,
+    fields: fields.map(({ uuid }) => uuid),
+    fieldNames: fields.slice(0, NAMED_FIELDS).map(({ name }) => name),
+    createdAt: clock.now(),
+    schedule,
+  })
+  if (id === null) return null
+  await setOwnRecipient(tx, id, asked.email)
+  await addRecipients(tx, id, asked.recipients)
+  await reports.queue(tx, orgId, id)
+  return id
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { ReportLine } from '../../platform/db/report-tables.ts'
+import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
+
+/**
+ * Whether this transaction alone makes the report from now on. It ends with its connection, so that the report of a
+ * killed worker is free at once; and the row stays unlocked, so that it can be deleted meanwhile.
+ */
+export async function tryLockReport(tx: OrgTx | SystemTx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('report ' || ${id}::text, 0)) as "isMine"`.execute(tx)
+  return rows[0]?.isMine === true
+}
+
+/** Counted before it is begun: one that ends its worker every time must not be begun for ever. */
+export async function countBegun(tx: OrgTx, id: string): Promise<void> {
+  await tx.updateTable('report').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
+}
+
+export type FinishedReport = {
+  madeAt: Date
+  pages: number
+  bytes: number
+  fileName: string
+  lines: readonly ReportLine[]
+}
+
+/** Whether it was still waiting: whoever marks it is the one to mail it. */
+export async function markReady(tx: OrgTx, id: string, made: FinishedReport): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('report')
+    .set({
+      state: 'ready',
+      error: null,
+      made_at: made.madeAt,
+      pages: made.pages,
+      bytes: made.bytes,
+      file_name: made.fileName,
+      lines: JSON.stringify(made.lines),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** It could not be made, and nobody tries again by himself: its recipients get nothing. */
+export async function markReportFailed(tx: OrgTx, id: string, error: string): Promise<void> {
+  const failed = await tx
+    .updateTable('report')
+    .set({ state: 'failed', error })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (failed.numUpdatedRows > 0n)
+    await tx.updateTable('report_mail').set({ outcome: 'failed' }).where('report_id', '=', id).execute()
+}
+
+/** It could not be made this time. */
+export async function postpone(tx: OrgTx, id: string, seconds: number): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set({ due_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** One that failed is made from the start. */
+export async function makeAnew(tx: OrgTx, id: string): Promise<void> {
+  await tx
+    .updateTable('report')
+    .set({ state: 'queued', error: null, attempts: 0, due_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('report_mail')
+    .set({ outcome: 'waiting' })
+    .where('report_id', '=', id)
+    .where('outcome', '=', 'failed')
+    .execute()
+}
+
+/** Reports that should have been begun some time ago. */
+export async function listIdleReports(
+  tx: SystemTx,
+  idleSeconds: number,
+): Promise<{ orgId: string; id: string }[]> {
+  return tx
+    .selectFrom('report')
+    .select(['org_id as orgId', 'id'])
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
+    .orderBy('due_at')
+    .execute()
+}
+
+/** It is asked for again now. */
+export async function touchReport(tx: SystemTx, id: string): Promise<void> {
+  await tx.updateTable('report').set({ due_at: sql`now()` }).where('id', '=', id).execute()
+}

@@ -1,0 +1,113 @@
+import { api } from '@windrow/contract/api/api.ts'
+import { withPermission } from '@windrow/core/access/permissions.ts'
+import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
+import { isDay } from '@windrow/core/time/day.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestAccount } from '../testing/test-account.ts'
+import { addTestField } from '../testing/test-field.ts'
+import { fetchTestWeather } from '../testing/test-weather.ts'
+import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
+
+const TODAY = '2026-08-20'
+
+let windrow: TestWindrow
+let ada: TestAccount
+let maize: string
+let unknown: string
+beforeAll(async () => {
+  windrow = await startTestWindrow({ FAKE_NOW: `${TODAY}T12:00:00Z` })
+  ada = await windrow.addAccount()
+  const add = (crop: string, plantingDate: string | null) =>
+    addTestField(windrow.services, ada.orgId, { name: crop, crop, plantingDate })
+  maize = await add('Maize', '2026-04-28')
+  unknown = await add('Alfalfa', null)
+  await fetchTestWeather(windrow)
+})
+afterAll(() => windrow.stop())
+
+const season = (uuid = maize) => ada.call(api.getNdviSeason, { params: { uuid } })
+const values = (uuid = maize) => ada.call(api.getNdviValues, { query: { uuid } })
+
+describe('the modelled vegetation index', () => {
+  test('[S2-3.83, S2-7.38, D-3.27] values are [value, YYYY-MM-DD], oldest first, in the past', async () => {
+    const { ndvi } = await values()
+    expect(ndvi.length).toBeGreaterThan(10)
+    const days = ndvi.map(([, day]) => day)
+    expect(days).toEqual([...days].sort())
+    for (const [value, day] of ndvi) {
+      expect(isDay(day) && day < TODAY && day >= '2026-04-14').toBe(true)
+      expect(value).toBeGreaterThan(0)
+      expect(value).toBeLessThan(1)
+    }
+    expect(Math.max(...ndvi.map(([value]) => value))).toBeGreaterThan(0.7)
+    expect(ndvi[0]?.[0]).toBeLessThan(0.3)
+  })
+
+  test('says that it is modelled, with nothing to wait for and no raster', async () => {
+    expect(await season()).toMatchObject({
+      source: 'modelled',
+      isModelled: true,
+      attribution: null,
+      pending: false,
+      failure: null,
+      rasters: [],
+    })
+    const path = `/api/v1/ndvi/${maize}/rasters/2026-08-01`
+    expect((await windrow.send(path, { token: ada.token })).status).toBe(404)
+  })
+
+  test('has a curve with its band through the season, its fit, its dates and its stages', async () => {
+    const answer = await season()
+    const { curve, fit } = answer
+    expect(curve?.time[0]).toBe('2026-04-14')
+    expect(curve?.time).toContain(TODAY)
+    expect((curve?.time.at(-1) ?? '') > '2026-09-15').toBe(true)
+    curve?.value.forEach((value, day) => {
+      expect(curve.low[day] ?? 1).toBeLessThanOrEqual(value ?? 0)
+      expect(curve.high[day] ?? 0).toBeGreaterThanOrEqual(value ?? 1)
+    })
+    expect(fit?.rmse).toBeLessThan(0.06)
+    expect(fit?.used).toBe(answer.values.length)
+    expect((fit?.greenUp ?? '') < (fit?.browning ?? '')).toBe(true)
+    const { start, peak, end } = answer.season ?? { start: '', peak: '', end: '' }
+    expect([start, peak, end]).toEqual([start, peak, end].sort())
+    expect(start > '2026-05-01' && end < '2026-12-01').toBe(true)
+    expect(answer.stages.map(({ stage }) => stage)).toEqual([...GROWTH_STAGES])
+    answer.stages.forEach(({ to }, at) => {
+      expect(to).toBe(answer.stages[at + 1]?.from ?? null)
+    })
+  })
+
+  test('shows the season before beside it', async () => {
+    const { lastSeason } = await season()
+    expect(lastSeason.length).toBeGreaterThan(10)
+    for (const { date } of lastSeason) expect(date >= '2025-04-14' && date < '2026-04-14').toBe(true)
+  })
+
+  test('values that the answer rejects do not reach the spec’s call', async () => {
+    const answer = await season()
+    const used = answer.values.filter(({ state }) => state === 'used')
+    expect((await values()).ndvi).toEqual(used.map(({ value, date }) => [value, date]))
+  })
+
+  test('a crop without a model has none, and says so by emptiness', async () => {
+    expect(await values(unknown)).toEqual({ ndvi: [] })
+    expect(await season(unknown)).toMatchObject({
+      values: [],
+      curve: null,
+      fit: null,
+      season: null,
+      stages: [],
+    })
+  })
+})
+
+test('[D-4.10] needs the satellite view', async () => {
+  const blind = await windrow.addAccount({
+    with: ada,
+    permissions: (preset) => withPermission(preset, 'views.satellite', false),
+  })
+  const paths = [`maps/ndvivalues?uuid=${maize}`, `ndvi/${maize}`, `ndvi/${maize}/rasters/2026-08-01`]
+  for (const path of paths)
+    expect((await windrow.send(`/api/v1/${path}`, { token: blind.token })).status).toBe(403)
+})

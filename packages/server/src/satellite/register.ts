@@ -1,0 +1,13 @@
+import type { Start } from '../platform/room.ts'
+import type { Services as Soil } from '../soil/services.ts'
+import { startNdviJobs } from './jobs.ts'
+import { ndviRoutes } from './routes.ts'
+import type { Services } from './services.ts'
+import { createNdvi } from './sources/create-ndvi.ts'
+
+export function registerSatellite(soil: Soil, start: Start) {
+  const { config, db } = soil
+  const services: Services = { ...soil, ndvi: { source: createNdvi(config, { db }) } }
+  if (config.ndviSource === 'sentinel-2') start.work(() => startNdviJobs(services, services.queue))
+  return { services, routes: ndviRoutes(services) }
+}

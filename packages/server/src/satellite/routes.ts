@@ -1,0 +1,88 @@
+import { ndviApi } from '@windrow/contract/api/ndvi.ts'
+import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
+import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import { fieldGrowth, growthName } from '../crops/field-growth.ts'
+import { fieldExists } from '../fields/store/field-exists.ts'
+import type { Account } from '../platform/http/account.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import type { Handlers } from '../platform/http/handler.ts'
+import { waterName } from '../soil/field-water.ts'
+import type { CellResponses } from '../weather/cells/cell-responses.ts'
+import type { FieldWithCells } from '../weather/cells/field-cells.ts'
+import { cleanValues, curveAnswer, seasonSpan, stageSpans, wireNdvi } from './ndvi-response.ts'
+import type { Services } from './services.ts'
+import type { NdviSource } from './sources/ndvi-source.ts'
+
+const SERIES = ['t2m_min', 't2m_max', 'tp_sum', 'e_sum'] as const satisfies SeriesKey[]
+const YEAR = 365
+
+export function ndviRoutes({
+  db,
+  ndvi,
+  cells,
+}: Pick<Services, 'db' | 'ndvi' | 'cells'>): Handlers<typeof ndviApi> {
+  const { source } = ndvi
+  const { cached, read } = cells
+  const seasonOf = (found: FieldWithCells, account: Account) => readSeason(source, found, account, read)
+  const name =
+    (what: string) =>
+    (_call: unknown, { field }: FieldWithCells) =>
+      // Modelled values are the field's own: the same noise for the same field.
+      `${what} ${source.id} ${field.uuid} ${field.ndviVersion} ${growthName(field)} ${waterName(field)}`
+
+  return {
+    getNdviValues: cached(ndviApi.getNdviValues, {
+      uuidOf: ({ query }) => query.uuid,
+      nameOf: name('ndvi values'),
+      make: async (found, { account }) => {
+        const { values } = await seasonOf(found, account)
+        return {
+          ndvi: values.flatMap(({ value, date, state }): [number, string][] =>
+            state === 'used' && value !== null ? [[value, date]] : [],
+          ),
+        }
+      },
+    }),
+    getNdviSeason: cached(ndviApi.getNdviSeason, {
+      uuidOf: ({ params }) => params.uuid,
+      nameOf: name('ndvi season'),
+      make: (found, { account }) => seasonOf(found, account),
+    }),
+    getNdviRaster: async ({ account, params }) => {
+      const isThere = await db.inOrganisation(account.orgId, (tx) => fieldExists(tx, params.uuid))
+      const raster = isThere ? await source.raster(account.orgId, params.uuid, dayNumber(params.date)) : null
+      if (!raster) throw notFound()
+      return raster
+    },
+  }
+}
+
+async function readSeason(
+  source: NdviSource,
+  found: FieldWithCells,
+  { orgId }: Account,
+  read: CellResponses['read'],
+): Promise<NdviSeason> {
+  const { field } = found
+  const weather = await read(found, SERIES)
+  const growth = fieldGrowth(field, weather)
+  const span = seasonSpan(growth, weather.today)
+  const request = { orgId, field, weather, growth, from: span.from - YEAR, to: weather.today }
+  const { values, rasters, pending, checkedAt, failure } = await source.known(request)
+  const clean = cleanValues(values)
+  const season = clean.filter(({ day }) => day >= span.from)
+  return {
+    source: source.id,
+    isModelled: source.isModelled,
+    attribution: source.attribution,
+    pending,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    failure,
+    values: season.map(wireNdvi),
+    lastSeason: clean.filter(({ day }) => day < span.from && day <= span.to - YEAR).map(wireNdvi),
+    ...curveAnswer(season, growth, span, weather.today, source.isModelled),
+    stages: stageSpans(growth),
+    rasters: rasters.map(dayOf),
+  }
+}

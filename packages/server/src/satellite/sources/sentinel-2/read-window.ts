@@ -1,0 +1,79 @@
+import { fromCustomClient, type GeoTIFF, type GeoTIFFImage } from 'geotiff'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import { SourceError } from '../../../weather/sources/weather-source.ts'
+import { checkPacking } from './bounded-tiles.ts'
+import { RangeClient } from './range-client.ts'
+
+/** A rectangle in the picture's own metres. */
+export type Extent = { west: number; south: number; east: number; north: number }
+
+/** Some pixels of a band: row by row from the north-west corner of `extent`. */
+export type Window = { values: ArrayLike<number>; width: number; height: number; extent: Extent }
+
+/** Pixels on a side beyond which a coarser copy of the picture is read. */
+const MAX_SIDE = 256
+/** Pixels that are read at most where there is no coarser copy: 20 km on a side at 10 m. */
+const MAX_PIXELS = 4_000_000
+/** Coarser copies of a picture; each halves it. A file whose list of copies leads back to its start has no end. */
+const MAX_LEVELS = 16
+
+/** The pixels that touch an extent; null where the picture does not reach it. Only those parts of the file are fetched. */
+export async function readWindow(outbound: Outbound, url: string, wanted: Extent): Promise<Window | null> {
+  const client = new RangeClient(outbound, url)
+  try {
+    return await readWith(client, wanted)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw (
+      client.failure ?? new SourceError(`${new URL(url).host} sent a picture that cannot be read: ${reason}`)
+    )
+  }
+}
+
+async function readWith(client: RangeClient, wanted: Extent): Promise<Window | null> {
+  const tiff = await fromCustomClient(client, { blockSize: 65_536 } as object)
+  const whole = await tiff.getImage()
+  const [west, south, east, north] = whole.getBoundingBox() as [number, number, number, number]
+  const image = await levelFor(tiff, whole, wanted, east - west)
+  const perX = (east - west) / image.getWidth()
+  const perY = (north - south) / image.getHeight()
+  const left = Math.max(0, Math.floor((wanted.west - west) / perX))
+  const top = Math.max(0, Math.floor((north - wanted.north) / perY))
+  const right = Math.min(image.getWidth(), Math.ceil((wanted.east - west) / perX))
+  const bottom = Math.min(image.getHeight(), Math.ceil((north - wanted.south) / perY))
+  // Also where the file has no place of its own, and these are not numbers.
+  if (!(right > left && bottom > top)) return null
+  if ((right - left) * (bottom - top) > MAX_PIXELS) throw new Error('it has too many pixels for its size')
+  checkPacking(image)
+  const [values] = (await image.readRasters({
+    window: [left, top, right, bottom],
+    samples: [0],
+  })) as unknown as [ArrayLike<number>]
+  return {
+    values,
+    width: right - left,
+    height: bottom - top,
+    extent: {
+      west: west + left * perX,
+      east: west + right * perX,
+      north: north - top * perY,
+      south: north - bottom * perY,
+    },
+  }
+}
+
+/** The finest copy of which the extent has at most so many pixels. */
+async function levelFor(
+  tiff: GeoTIFF,
+  whole: GeoTIFFImage,
+  wanted: Extent,
+  metres: number,
+): Promise<GeoTIFFImage> {
+  const side = Math.max(wanted.east - wanted.west, wanted.north - wanted.south)
+  let best = whole
+  for (let level = 1; level <= MAX_LEVELS && (side * best.getWidth()) / metres > MAX_SIDE; level++) {
+    if (best.fileDirectory.nextIFDByteOffset === 0) break
+    best = await tiff.getImage(level)
+  }
+  return best
+}

@@ -1,0 +1,13 @@
+import type { Services as Fields } from '../fields/services.ts'
+import type { Start } from '../platform/room.ts'
+import { createSoil } from './create-soil.ts'
+import { startSoilJobs } from './jobs.ts'
+import { soilRoutes } from './routes.ts'
+import type { Services } from './services.ts'
+
+export function registerSoil(fields: Fields, start: Start) {
+  const soil = createSoil(fields.config)
+  const services: Services = { ...fields, soil }
+  if (soil) start.work(() => startSoilJobs(services, soil, services.queue))
+  return { services, routes: soilRoutes(services) }
+}

@@ -1,0 +1,54 @@
+import { soilProfileApi } from '@windrow/contract/api/soil-profile.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import { fieldExists } from '../fields/store/field-exists.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import type { Handlers } from '../platform/http/handler.ts'
+import { soilStateResponse } from './profile-response.ts'
+import type { Services } from './services.ts'
+import { readMappedSoil, readOwnSoil, saveOwnSoil } from './store.ts'
+
+const SERIES = ['stl1_min', 'stl1_max', 'swvl1_mean'] as const satisfies SeriesKey[]
+
+export function soilRoutes({
+  db,
+  clock,
+  soil,
+  cells,
+}: Pick<Services, 'db' | 'clock' | 'soil' | 'cells'>): Handlers<typeof soilProfileApi> {
+  const { cached, read, readHours, hourNow } = cells
+  const toldOf = (orgId: string, uuid: string) =>
+    db.inOrganisation(orgId, async (tx) => {
+      const own = await readOwnSoil(tx, uuid)
+      const mapped = soil && (await readMappedSoil(tx, uuid, soil.id))
+      const type = own.type ?? mapped?.type ?? null
+      const ph = own.ph ?? mapped?.ph?.middle ?? null
+      return {
+        own,
+        source: soil && mapped ? { ...mapped, attribution: soil.attribution } : null,
+        type: type && { value: type, from: own.type ? ('own' as const) : ('source' as const) },
+        ph:
+          ph === null ? null : { value: ph, from: own.ph === null ? ('source' as const) : ('own' as const) },
+      }
+    })
+  return {
+    getSoilProfile: cached(soilProfileApi.getSoilProfile, {
+      uuidOf: ({ params }) => params.uuid,
+      nameOf: (_call, { field }) => `soil ${hourNow()} ${field.uuid} ${field.soilVersion} ${field.crop}`,
+      make: async (found, { account }) => {
+        const { field } = found
+        const [told, weather, hourly] = await Promise.all([
+          toldOf(account.orgId, field.uuid),
+          read(found, SERIES),
+          readHours(found, ['stl1', 'swvl1']),
+        ])
+        return { ...told, ...soilStateResponse(field, weather, hourly, clock.now()) }
+      },
+    }),
+    putOwnSoil: ({ account, params, body }) =>
+      db.inOrganisation(account.orgId, async (tx) => {
+        if (!(await fieldExists(tx, params.uuid))) throw notFound()
+        await saveOwnSoil(tx, params.uuid, body)
+        return readOwnSoil(tx, params.uuid)
+      }),
+  }
+}

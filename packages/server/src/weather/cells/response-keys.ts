@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { FieldWithCells } from './field-cells.ts'
+import { createLocalDays } from './local-days.ts'
+
+const DAY_MS = 86_400_000
+
+/** A forecast older than this is stale (decisions §5). */
+export const isStale = (issued: Date, now: number) => now - issued.getTime() > DAY_MS
+
+type Names = { version: string; from: number; until: number; full: Map<string, string> }
+
+/**
+ * Names answers by what they are made of: the cells' weather, the local day, whether it is stale, and the rest that the
+ * caller says. Names are put together once for each field and day, since every call asks for one.
+ */
+export function createResponseKeys(clock: Clock): (found: FieldWithCells, rest: string) => string {
+  const known = new WeakMap<FieldWithCells, Names>()
+  const localDayOf = createLocalDays()
+
+  const namesOf = (found: FieldWithCells, now: number): Names => {
+    const { grid, history } = found.cells
+    const { day, from, to } = localDayOf(grid.zone, now)
+    const staleFrom = (grid.forecastIssued?.getTime() ?? 0) + DAY_MS + 1
+    const version = [
+      grid.id,
+      grid.refreshedAt?.getTime(),
+      history.id,
+      history.refreshedAt?.getTime(),
+      day,
+      found.field.datasource,
+      now >= staleFrom,
+    ].join(' ')
+    return now >= staleFrom
+      ? { version, from: Math.max(from, staleFrom), until: to, full: new Map() }
+      : { version, from, until: Math.min(to, staleFrom), full: new Map() }
+  }
+
+  return (found, rest) => {
+    const now = clock.now().getTime()
+    let names = known.get(found)
+    if (!names || now < names.from || now >= names.until) {
+      names = namesOf(found, now)
+      known.set(found, names)
+    }
+    let full = names.full.get(rest)
+    if (full === undefined) {
+      full = `${names.version} ${rest}`
+      names.full.set(rest, full)
+    }
+    return full
+  }
+}

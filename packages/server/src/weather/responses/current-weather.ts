@@ -1,0 +1,32 @@
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Services } from '../services.ts'
+import { type CurrentWeather, SourceError } from '../sources/weather-source.ts'
+import type { StoredCell } from '../store/cells.ts'
+
+/** Beyond this many cells the oldest is forgotten. */
+const KEPT = 5_000
+
+/** The weather now; while the source is down, that of the last time it was asked, else 503. */
+export function createCurrentWeather({
+  clock,
+  weather,
+  log,
+}: Pick<Services, 'clock' | 'weather' | 'log'>): (cell: StoredCell) => Promise<CurrentWeather> {
+  const last = new Map<number, CurrentWeather>()
+  return async (cell) => {
+    try {
+      const current = await weather.source.current(cell, clock.now())
+      const oldest = last.size >= KEPT ? last.keys().next().value : undefined
+      if (oldest !== undefined) last.delete(oldest)
+      last.set(cell.id, current)
+      return current
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      log.warn(`The weather now of cell ${cell.id} could not be had (${error.message}).`)
+      const known = last.get(cell.id)
+      if (known) return known
+      throw new AppError('unavailable', callTexts.problem, { retryAfterSeconds: 60 })
+    }
+  }
+}

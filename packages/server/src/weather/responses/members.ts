@@ -1,0 +1,99 @@
+import type { WeatherMembers } from '@windrow/contract/entities/weather.ts'
+import { countYears, pastSequences } from '@windrow/core/climatology/years.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import type { CellWeather } from '../cells/cell-weather.ts'
+import { wireDays, wireValues } from '../cells/wire-values.ts'
+import { DAILY_AHEAD, DAILY_BACK } from './daily-dataset.ts'
+
+/** The series from which water budget, degree days and cumulative sums are derived. */
+export const MEMBER_SERIES = ['t2m_min', 't2m_max', 'tp_sum', 'e_sum'] as const satisfies SeriesKey[]
+
+type Rows = (number | null)[][]
+
+/**
+ * Members and past years as rows. The years cover the observed days too, so that a sum that began at planting has
+ * its normal band from there on.
+ */
+export function membersResponse(weather: CellWeather): WeatherMembers {
+  const { today, history, forecast, years } = weather
+  const days = Math.min(DAILY_AHEAD + 1, forecast.days)
+  const from = Math.max(today - DAILY_BACK, history.firstDay)
+  const climDays = today - from + DAILY_AHEAD + 1
+  const observed = (key: SeriesKey) =>
+    wireValues(history.values[key]?.subarray(from - history.firstDay, today - history.firstDay) ?? [])
+  const members = (key: SeriesKey) =>
+    toRows(forecast.values[key] ?? new Float32Array(0), forecast.members, days)
+  const pastYears = (key: SeriesKey) => {
+    const values = history.values[key]
+    if (!values || !years) return []
+    return toRows(
+      pastSequences({ firstDay: history.firstDay, values }, years, from, climDays),
+      countYears(years),
+      climDays,
+    )
+  }
+  return {
+    time: wireDays(forecast.firstDay, days),
+    members: each(members),
+    years: each(pastYears),
+    observed: { time: wireDays(from, today - from), ...each(observed) },
+    climTime: wireDays(from, climDays),
+    extended: extendedAnswer(weather, from, days),
+    issued: weather.issued.toISOString(),
+  }
+}
+
+/**
+ * The days between the daily forecast and the end of the seasonal one, for months of degree days: only the middle of
+ * each day, (max + min)/2, to a tenth of a degree, since all of it goes over the line for one tab.
+ */
+function extendedAnswer({ history, forecast, years }: CellWeather, climFrom: DayNumber, told: number) {
+  const from = forecast.firstDay + told
+  const days = Math.max(0, forecast.days - told)
+  const { t2m_min, t2m_max } = forecast.values
+  const { members } = forecast
+  const ahead = middles(t2m_min?.subarray(told * members), t2m_max?.subarray(told * members))
+  /** Each year's row goes on where that of the days before ends. */
+  const past = (values: Float32Array | undefined) =>
+    values && years
+      ? pastSequences(
+          { firstDay: history.firstDay, values },
+          years,
+          climFrom,
+          from + days - climFrom,
+        ).subarray((from - climFrom) * countYears(years))
+      : undefined
+  return {
+    time: wireDays(from, days),
+    members: toRows(ahead, members, days, TENTHS),
+    years: years
+      ? toRows(
+          middles(past(history.values.t2m_min), past(history.values.t2m_max)),
+          countYears(years),
+          days,
+          TENTHS,
+        )
+      : [],
+  }
+}
+
+const TENTHS = 10
+
+function middles(low: Float32Array = new Float32Array(0), high: Float32Array = new Float32Array(0)) {
+  return low.map((value, at) => (value + (high[at] ?? Number.NaN)) / 2)
+}
+
+function each<Value>(make: (key: SeriesKey) => Value): Record<(typeof MEMBER_SERIES)[number], Value> {
+  return { t2m_min: make('t2m_min'), t2m_max: make('t2m_max'), tp_sum: make('tp_sum'), e_sum: make('e_sum') }
+}
+
+/** From day-major to one row for each member. */
+function toRows(values: Float32Array, members: number, days: number, parts?: number): Rows {
+  return Array.from({ length: members }, (_, member) =>
+    wireValues(
+      Float32Array.from({ length: days }, (_, day) => values[day * members + member] ?? Number.NaN),
+      parts,
+    ),
+  )
+}

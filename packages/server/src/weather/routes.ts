@@ -1,0 +1,138 @@
+import { weatherApi } from '@windrow/contract/api/weather.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { hemisphereOf } from '@windrow/core/indices/frost.ts'
+import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
+import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/calls.ts'
+import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
+import type { HourlyKey } from '@windrow/core/variables/series.ts'
+import { notFound } from '../platform/http/app-error.ts'
+import type { Handlers } from '../platform/http/handler.ts'
+import type { FieldWithCells } from './cells/field-cells.ts'
+import { createCurrentWeather } from './responses/current-weather.ts'
+import { DAILY_AHEAD, type Dataset, dailyDataset } from './responses/daily-dataset.ts'
+import { DEFAULT_BASE, gddForecast, historicalGdd, normalMedians } from './responses/degree-days.ts'
+import { frostResponse } from './responses/frost.ts'
+import { hourlyDataset, hoursAhead } from './responses/hourly-dataset.ts'
+import { MEMBER_SERIES, membersResponse } from './responses/members.ts'
+import { monthlyDataset } from './responses/monthly-dataset.ts'
+import { weeklyDays } from './responses/weekly-days.ts'
+import type { Services } from './services.ts'
+
+const SOIL_HOURS = DAILY_AHEAD * 24
+
+export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
+  const { clock, cells } = services
+  const { cached, about, read, readHours, hourNow } = cells
+  const currentWeather = createCurrentWeather(services)
+
+  const readHoursAhead = async (found: FieldWithCells, key: HourlyKey) =>
+    hoursAhead(await readHours(found, [key]), key, found.cells.grid.zone, clock.now(), SOIL_HOURS)
+
+  const make = async (
+    found: FieldWithCells,
+    variable: VariablePath,
+    view: 'daily' | 'monthly' | 'hourly',
+  ) => {
+    const { series } = variableByPath(variable)
+    const dataset: Dataset =
+      view === 'hourly'
+        ? hourlyDataset(
+            await readHours(found, Object.values(hourlySeriesOf(variable))),
+            variable,
+            found.cells.grid.zone,
+            clock.now(),
+          )
+        : view === 'daily'
+          ? dailyDataset(await read(found, series), series)
+          : monthlyDataset(await read(found, series), series)
+    return {
+      ...dataset,
+      ...about(found),
+      ...(variable === 'evaporation' ? { coefficient: EVAPORATION_COEFFICIENT } : {}),
+    }
+  }
+
+  const byParams = ({ params }: { params: { uuid: string } }) => params.uuid
+  const byQuery = ({ query }: { query: { uuid: string } }) => query.uuid
+
+  return {
+    getWeather: cached(weatherApi.getWeather, {
+      uuidOf: ({ params }) => {
+        if (params.view === 'monthly' && !hasMonthly(params.variable)) throw notFound()
+        return params.uuid
+      },
+      nameOf: ({ params: { variable, view } }) => `${variable} ${view} ${view === 'hourly' ? hourNow() : ''}`,
+      make: (found, { params: { variable, view } }) => make(found, variable, view),
+    }),
+    getCumulativePrecipitation: cached(weatherApi.getCumulativePrecipitation, {
+      uuidOf: byParams,
+      nameOf: () => 'cumulative',
+      make: async (found) => {
+        const weather = await read(found, ['tp_sum'])
+        return { ...monthlyDataset(weather, ['tp_sum'], { isCumulative: true }), ...about(found) }
+      },
+    }),
+    getWeatherMembers: cached(weatherApi.getWeatherMembers, {
+      uuidOf: byParams,
+      nameOf: () => 'members',
+      make: async (found) => membersResponse(await read(found, MEMBER_SERIES)),
+    }),
+    getWeeklyForecast: cached(weatherApi.getWeeklyForecast, {
+      uuidOf: byQuery,
+      nameOf: () => `weekly ${hourNow()}`,
+      make: async (found) => {
+        const weather = await read(found, ['t2m_min', 't2m_max'])
+        const { temp, windSpeed, windDir } = await currentWeather(found.cells.grid)
+        return { currentWeather: { temp, windSpeed, windDir }, weeklyforecast: weeklyDays(weather) }
+      },
+    }),
+    getHistoricalFrost: cached(weatherApi.getHistoricalFrost, {
+      uuidOf: byParams,
+      nameOf: (_call, { field }) => `frost ${hemisphereOf(field.lat)}`,
+      make: async (found) => frostResponse(await read(found, ['t2m_min']), found.field.lat),
+    }),
+    getHistoricalGdd: cached(weatherApi.getHistoricalGdd, {
+      uuidOf: byParams,
+      nameOf: (_call, found) => `gdd so far ${degreeDayName(found)}`,
+      make: async (found) => {
+        const weather = await read(found, ['t2m_min', 't2m_max'])
+        const { data } = historicalGdd(weather, found.field, baseOf(found), normalMedians(weather))
+        return { data }
+      },
+    }),
+    getGddForecast: cached(weatherApi.getGddForecast, {
+      uuidOf: byParams,
+      nameOf: (_call, found) => `gdd ahead ${degreeDayName(found)}`,
+      make: async (found) => {
+        const weather = await read(found, ['t2m_min', 't2m_max'])
+        const { sum } = historicalGdd(weather, found.field, baseOf(found), normalMedians(weather))
+        return {
+          GDDForecastDaily: gddForecast(weather, baseOf(found), DAILY_AHEAD + 1),
+          GDDForecastDailyAdjust: Math.round(sum * 100) / 100,
+        }
+      },
+    }),
+    getSoilTemperature: cached(weatherApi.getSoilTemperature, {
+      uuidOf: byQuery,
+      nameOf: () => `soil temperature ${hourNow()}`,
+      make: async (found) => {
+        const hours = await readHoursAhead(found, 'stl1')
+        return { soilTForecast: hours.map(({ hour, value }) => ({ hour, temperature: value })) }
+      },
+    }),
+    getSoilMoisture: cached(weatherApi.getSoilMoisture, {
+      uuidOf: byQuery,
+      nameOf: () => `soil moisture ${hourNow()}`,
+      make: async (found) => {
+        const hours = await readHoursAhead(found, 'swvl1')
+        return { soilMForecast: hours.map(({ hour, value }) => ({ hour, moisture: value })) }
+      },
+    }),
+  }
+}
+
+const baseOf = ({ field }: FieldWithCells) => findCrop(field.crop)?.tbase ?? DEFAULT_BASE
+
+/** What degree days depend on beside the weather. */
+const degreeDayName = (found: FieldWithCells) =>
+  `${baseOf(found)} ${found.field.plantingDate} ${hemisphereOf(found.field.lat)}`

@@ -1,0 +1,122 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Cell, CurrentWeather, Ensemble, HourlySeries, WeatherSource } from '../weather-source.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { type CellClimate, cellClimate } from './cell-climate.ts'
+import type { ClimateAtlas } from './climate-atlas.ts'
+import { ensembleForecast, MEMBERS } from './ensemble-forecast.ts'
+import { type ForecastIssue, issueAt, localTimeOf } from './forecast-issue.ts'
+import { daysOfHours, hourlyWeather } from './hourly-weather.ts'
+import { type ModelSeries, newModelSeries, OUT_KEYS } from './model-slots.ts'
+import { monthlyNormals } from './monthly-normals.ts'
+import { streamKey } from './random.ts'
+import { type SimulatedPoint, simulatedCell, simulatedPoint } from './simulated-cell.ts'
+import { createSimulatedStations, type SimulatedStations } from './simulated-stations.ts'
+import { createTrajectories } from './trajectory.ts'
+import { PURPOSE } from './weather-noise.ts'
+import { windDirection } from './wind-direction.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** 40 kB each. */
+const KEPT_CLIMATES = 128
+
+export type SimulatedSourceOptions = {
+  atlas: ClimateAtlas
+  /** The installation's own: another one has other weather in the same climate. */
+  seed: number
+  clock: Clock
+  /** Cells whose whole history is kept in memory, 0.6 MB each. */
+  keptCells?: number
+}
+
+/** The embedded source: a weather generator on real climate normals, for any place on Earth (generator.md). */
+export function createSimulatedSource(
+  options: SimulatedSourceOptions,
+): WeatherSource & { stations: SimulatedStations } {
+  const { atlas, seed, clock } = options
+  const climates = new BoundedMap<string, CellClimate>(KEPT_CLIMATES)
+  const trajectories = createTrajectories(seed, climateOf, options.keptCells)
+
+  function climateOf({ latIndex, lonIndex, elevation }: SimulatedPoint): CellClimate {
+    const key = `${latIndex},${lonIndex},${elevation}`
+    const known = climates.get(key)
+    if (known) return known
+    const climate = cellClimate(monthlyNormals(atlas, latIndex / 10, lonIndex / 10, elevation))
+    climates.set(key, climate)
+    return climate
+  }
+
+  function forecastOf(cell: Cell, issue: ForecastIssue, firstDay: DayNumber, days: number, members: number) {
+    const point = simulatedPoint(atlas, cell)
+    const state = trajectories.stateBefore(point, firstDay)
+    const issuedAt = localTimeOf(issue, cell.zone)
+    const climate = climateOf(point)
+    return ensembleForecast({ seed, point, climate, state, firstDay, days, members, issue, issuedAt })
+  }
+
+  /** The truth up to yesterday, then the control: the first member of the forecast. */
+  function bestDays(cell: Cell, from: DayNumber, to: DayNumber, now: number): ModelSeries {
+    const today = localDay(cell.zone, now)
+    const days = newModelSeries(to - from + 1)
+    const past = trajectories.read(simulatedPoint(atlas, cell), from, Math.min(to, today - 1))
+    const ahead = to >= today ? forecastOf(cell, issueAt(now), today, to - today + 1, 1) : null
+    for (const key of OUT_KEYS) {
+      const known = past.values[key]
+      if (known) days[key].set(known)
+      if (ahead) days[key].set(ahead[key].subarray(Math.max(0, from - today)), Math.max(0, today - from))
+    }
+    return days
+  }
+
+  function hoursOf(cell: Cell, fromHour: number, toHour: number, now: number): HourlySeries {
+    const [first, last] = daysOfHours(cell.zone, fromHour, toHour)
+    const values = bestDays(cell, first - 1, last + 1, now)
+    const { latIndex, lonIndex } = simulatedPoint(atlas, cell)
+    const rainTimes = streamKey(seed, PURPOSE.rainTime, latIndex, lonIndex)
+    return hourlyWeather(cell, { firstDay: first - 1, values }, fromHour, toHour, rainTimes)
+  }
+
+  return {
+    id: 'simulated',
+    attribution: [
+      {
+        name: 'Simulated weather on a climate atlas fitted to CRU CL 2.0 (New, Lister, Hulme & Makin 2002)',
+        licence: 'Fitted figures of this project',
+        url: 'https://doi.org/10.3354/cr021001',
+      },
+    ],
+    stations: createSimulatedStations(seed, atlas, trajectories),
+    cellFor: (place) => simulatedCell(atlas, place),
+    async history(cells, from, to) {
+      return cells.map((cell) => trajectories.read(simulatedPoint(atlas, cell), from, to))
+    },
+    async forecast(cells, today, days) {
+      const issue = issueAt(clock.now().getTime())
+      const issued = new Date(issue.instant).toISOString()
+      return cells.map((cell): Ensemble => {
+        const values = forecastOf(cell, issue, today, days, MEMBERS)
+        return { issued, firstDay: today, days, members: MEMBERS, values }
+      })
+    },
+    async hourly(cells, fromHour, toHour) {
+      const now = clock.now().getTime()
+      return cells.map((cell) => hoursOf(cell, fromHour, toHour, now))
+    },
+    async current(cell, now): Promise<CurrentWeather> {
+      const time = now.getTime()
+      const hour = Math.floor(time / HOUR_MS)
+      const { values } = hoursOf(cell, hour, hour + 1, time)
+      const share = time / HOUR_MS - hour
+      const between = (series: Float32Array | undefined) =>
+        (series?.[0] ?? Number.NaN) * (1 - share) + (series?.[1] ?? Number.NaN) * share
+      return {
+        at: now.toISOString(),
+        temp: between(values.t2m),
+        windSpeed: between(values.ws),
+        windDir: Math.round(windDirection(seed, simulatedPoint(atlas, cell), time / DAY_MS)) % 360,
+      }
+    },
+  }
+}

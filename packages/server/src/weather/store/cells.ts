@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import type { Cell } from '../sources/weather-source.ts'
+
+export type StoredCell = Cell & {
+  id: number
+  source: string
+  gridCellId: number | null
+  station: { id: string; name: string } | null
+  historyFrom: number | null
+  historyTo: number | null
+  forecastIssued: Date | null
+  refreshedAt: Date | null
+  failedAt: Date | null
+  failure: string | null
+  /** Whether the medians of its forecast are stored. */
+  hasOutlook: boolean
+}
+
+const cells = (tx: SystemTx) =>
+  tx
+    .selectFrom('weather_cell')
+    .select([
+      'id',
+      'key',
+      'source',
+      'label',
+      'lat',
+      'lon',
+      'elevation',
+      'zone',
+      'station',
+      'grid_cell_id as gridCellId',
+      'history_from as historyFrom',
+      'history_to as historyTo',
+      'forecast_issued as forecastIssued',
+      'refreshed_at as refreshedAt',
+      'failed_at as failedAt',
+      'failure',
+      sql<boolean>`exists (select from weather_outlook where cell_id = weather_cell.id)`.as('hasOutlook'),
+    ])
+
+export type NewCell = {
+  cell: Cell
+  source: string
+  gridCellId?: number
+  station?: { id: string; name: string }
+}
+
+/** The stored cells by key, made where they are new; many may ask at once, for the same ones several times. */
+export async function ensureCells(
+  tx: SystemTx,
+  wanted: readonly NewCell[],
+): Promise<Map<string, StoredCell>> {
+  const byKey = new Map(wanted.map((one) => [one.cell.key, one]))
+  const keys = [...byKey.keys()]
+  if (keys.length === 0) return new Map()
+  const find = async () => {
+    const found = await cells(tx).where('key', '=', sql<string>`any(${keys})`).execute()
+    return new Map(found.map((cell) => [cell.key, cell]))
+  }
+  const known = await find()
+  // In one order for everybody: two that make the same cells at once would wait for each other.
+  const missing = keys.filter((key) => !known.has(key)).sort()
+  if (missing.length === 0) return known
+  await tx
+    .insertInto('weather_cell')
+    .values(missing.map((key) => rowOf(byKey.get(key) as NewCell)))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return find()
+}
+
+function rowOf({ cell, source, gridCellId, station }: NewCell) {
+  const { key, label, lat, lon, elevation, zone } = cell
+  return {
+    key,
+    label,
+    lat,
+    lon,
+    elevation,
+    zone,
+    source,
+    grid_cell_id: gridCellId ?? null,
+    station: station ? JSON.stringify(station) : null,
+  }
+}
+
+/** The stored cell of a key, made if it is new. */
+export async function ensureCell(
+  tx: SystemTx,
+  cell: Cell,
+  extra: Omit<NewCell, 'cell'>,
+): Promise<StoredCell> {
+  const stored = await ensureCells(tx, [{ cell, ...extra }])
+  return stored.get(cell.key) as StoredCell
+}
+
+export async function findCell(tx: SystemTx, id: number): Promise<StoredCell | null> {
+  return (await cells(tx).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findCells(tx: SystemTx, ids: readonly number[]): Promise<StoredCell[]> {
+  return ids.length === 0 ? [] : cells(tx).where('id', 'in', ids).orderBy('id').execute()
+}
+
+/** Cells that some field uses, or that are the grid of a station that one uses. */
+export async function listCellsInUse(tx: SystemTx): Promise<StoredCell[]> {
+  return cells(tx)
+    .where(
+      sql<boolean>`exists (select from field where era_cell_id = weather_cell.id or ghcn_cell_id = weather_cell.id)
+        or exists (select from weather_cell station join field on field.ghcn_cell_id = station.id
+          where station.grid_cell_id = weather_cell.id)`,
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export type CellState = { historyFrom: number; historyTo: number; forecastIssued: Date }
+
+export async function markRefreshed(tx: SystemTx, id: number, state: CellState, now: Date): Promise<void> {
+  await tx
+    .updateTable('weather_cell')
+    .set({
+      history_from: state.historyFrom,
+      history_to: state.historyTo,
+      forecast_issued: state.forecastIssued,
+      refreshed_at: now,
+      failed_at: null,
+      failure: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The stored weather stays as it is: pages go on with it, marked by its age. */
+export async function markRefreshFailed(tx: SystemTx, ids: readonly number[], failure: string, now: Date) {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('weather_cell')
+    .set({ failed_at: now, failure: failure.slice(0, 500) })
+    .where('id', 'in', ids)
+    .execute()
+}
