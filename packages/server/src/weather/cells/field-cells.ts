@@ -1,7 +1,7 @@
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import type { Database } from '../../platform/db/open-database.ts'
 import type { Account } from '../../platform/http/account.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
-import type { Database } from '../../platform/db/open-database.ts'
 import { type FieldWeather, findFieldWeather } from '../store/field-weather.ts'
 import { type FieldCells, readFieldCells } from './cell-weather.ts'
 
