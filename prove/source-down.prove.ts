@@ -9,6 +9,7 @@ import {
 import { reportFigure } from '@windrow/server/testing/report-figure.ts'
 import type { TestAccount } from '@windrow/server/testing/test-account.ts'
 import { addTestField } from '@windrow/server/testing/test-field.ts'
+import { requestRefresh } from '@windrow/server/testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '@windrow/server/testing/test-windrow.ts'
 import { HISTORY_FROM } from '@windrow/server/weather/refresh/refresh-plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +67,7 @@ async function refresh(behaviour: Behaviour, state: 'fresh' | 'failed'): Promise
   await windrow.rows("delete from windrow_jobs.job where name = 'weather-refresh-cell' returning id")
   await windrow.rows('update weather_cell set failed_at = null, failure = null where id = $1', [cellId])
   host.behave(behaviour)
-  await windrow.services.weather.refreshSoon(cellId)
+  await requestRefresh(windrow.services, cellId)
   await expect.poll(async () => (await job())?.state, { timeout: 240_000, interval: 50 }).toBe(state)
   return host.requests.length
 }

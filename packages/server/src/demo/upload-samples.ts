@@ -36,11 +36,11 @@ export async function uploadSamples(
       await lockFieldList(tx)
       await samples.add(tx)
       await setFieldLimit(tx, userId, limit)
+      await weather.refreshSoon(tx, samples.newCellIds)
       return storeResponse(tx, { field_limit: limit, added })
     })
     if (done === null) continue
     accounts.forget(userId)
-    for (const cellId of samples.newCellIds) await weather.refreshSoon(cellId)
     return done
   }
   throw new AppError('conflict', callTexts.problem)

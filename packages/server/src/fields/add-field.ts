@@ -23,14 +23,14 @@ export async function addField(
   given: NewField,
   storeResponse: StoreResponse<Added>,
 ): Promise<StoredResponse<Added>> {
-  const { db, clock } = services
+  const { db, clock, weather } = services
   const limit = account.permissions.features.plan.field_limit
   const feature = await db.inOrganisation(account.orgId, (tx) =>
     findChosenBoundary(tx, given.shapefile, given.feature),
   )
-  const { boundary, fetchWeather } = await locate(services, feature, given.shapefile)
+  const { boundary, newCellIds } = await locate(services, feature, given.shapefile)
   checkPlantingDate(given.plantingDateP, boundary.zone, clock.now())
-  const added = await db.inOrganisation(account.orgId, async (tx) => {
+  return db.inOrganisation(account.orgId, async (tx) => {
     if ((await fields.countFieldsLocked(tx)) >= limit)
       throw new AppError('conflict', fill(fieldTexts.planLimit, { limit }), { code: 'plan-limit' })
     if ((await touchFiles(tx, [given.shapefile])) === 0) throw invalid({ shapefile: fieldTexts.fileUnknown })
@@ -45,8 +45,7 @@ export async function addField(
     })
     const data = await readField(tx, uuid, clock.now())
     if (!data) throw new Error('The field that was just added is not there.')
+    await weather.refreshSoon(tx, newCellIds)
     return storeResponse(tx, { data })
   })
-  await fetchWeather()
-  return added
 }

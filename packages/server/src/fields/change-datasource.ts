@@ -13,13 +13,12 @@ export async function changeDatasource(
   uuid: string,
   source: Datasource,
 ): Promise<void> {
-  const cell = await db.inOrganisation(account.orgId, async (tx) => {
+  await db.inOrganisation(account.orgId, async (tx) => {
     const row = await findFieldRow(tx, uuid, clock.now())
     if (!row) throw notFound()
     const chosen = source === 'ghcn' ? row.ghcn : row.era
     if (!chosen) throw new AppError('conflict', weatherTexts.noStation)
     await setDatasource(tx, uuid, source)
-    return chosen
+    await weather.refreshSoon(tx, [chosen.id])
   })
-  await weather.refreshSoon(cell.id)
 }

@@ -37,10 +37,10 @@ export async function changeField(
       boundary: located?.boundary,
     })
     if (!isThere) throw notFound()
+    if (!located) return
+    const { ghcnCellId } = located.boundary
+    const isOtherStation = found.field.datasource === 'ghcn' && ghcnCellId !== found.field.ghcnCellId
+    const station = isOtherStation && ghcnCellId !== null ? [ghcnCellId] : []
+    await weather.refreshSoon(tx, [...located.newCellIds, ...station])
   })
-  if (!located) return
-  await located.fetchWeather()
-  const { ghcnCellId } = located.boundary
-  if (found.field.datasource === 'ghcn' && ghcnCellId !== null && ghcnCellId !== found.field.ghcnCellId)
-    await weather.refreshSoon(ghcnCellId)
 }

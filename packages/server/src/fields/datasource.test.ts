@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
+import { requestRefresh } from '../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -79,7 +80,7 @@ describe('a real source that does not answer', () => {
     const [row] = await real.rows<{ era_cell_id: number }>('select era_cell_id from field where uuid = $1', [
       other,
     ])
-    await real.services.weather.refreshSoon(row?.era_cell_id ?? 0)
+    await requestRefresh(real.services, row?.era_cell_id ?? 0)
     const failure = async () =>
       (
         await real.rows<{ failure: string | null }>('select failure from weather_cell where id = $1', [

@@ -9,6 +9,7 @@ import { addDays } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
+import { requestRefresh } from '../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
 const TODAY = '2026-04-20'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   other = await addTestField(windrow.services, ada.orgId, { name: 'South forty' })
   const [cell] = await windrow.rows<{ id: number }>('select distinct era_cell_id as id from field')
   expect((await send('GET', uuid)).status).toBe(503)
-  await windrow.services.weather.refreshSoon(cell?.id ?? 0)
+  await requestRefresh(windrow.services, cell?.id ?? 0)
   await vi.waitFor(async () => expect((await send('GET', uuid)).status).toBe(200), { timeout: 30_000 })
 })
 afterAll(() => windrow.stop())

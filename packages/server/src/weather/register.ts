@@ -20,7 +20,7 @@ export async function registerWeather(people: People, start: Start) {
     weather: {
       source: sources.grid,
       sources,
-      refreshSoon: (cellId) => refreshSoon(queue, cellId),
+      refreshSoon: (tx, cellIds) => refreshSoon(queue, tx, cellIds),
       waiting: () => queue.sizeOf(REFRESH_CELL),
     },
   }

@@ -1,4 +1,5 @@
 import type { Services as People } from '../people/services.ts'
+import type { OrgTx, SystemTx } from '../platform/db/scope.ts'
 import type { CellResponses } from './cells/cell-responses.ts'
 import type { Places } from './places/places.ts'
 import type { Sources } from './sources/create-sources.ts'
@@ -12,8 +13,8 @@ export type Services = People & {
   weather: {
     source: WeatherSource
     sources: Sources
-    /** Queues a cell's refresh, once however often it is requested while one waits. */
-    refreshSoon(cellId: number): Promise<void>
+    /** Queues the refresh of cells with the transaction, each once however often it is requested while one waits. */
+    refreshSoon(tx: OrgTx | SystemTx, cellIds: readonly number[]): Promise<void>
     /** Number of cells whose refresh waits for a worker. */
     waiting(): Promise<number>
   }

@@ -6,6 +6,7 @@ import { VARIABLE_PATHS, variableByPath } from '@windrow/core/variables/registry
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
+import { requestRefresh } from '../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
 type Bands = Record<string, (number | null)[]>
@@ -42,7 +43,7 @@ describe('a field without weather yet', () => {
       'select era_cell_id from field where uuid = $1',
       [uuid],
     )
-    await windrow.services.weather.refreshSoon(row?.era_cell_id ?? 0)
+    await requestRefresh(windrow.services, row?.era_cell_id ?? 0)
     await expect
       .poll(
         () =>

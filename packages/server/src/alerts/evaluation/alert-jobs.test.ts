@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -31,7 +32,7 @@ const path: ['Maize', '105 day', 'risk_cold'] = ['Maize', '105 day', 'risk_cold'
 describe('alerts are evaluated by themselves', () => {
   test('a rule is known at once, and decided when the first weather has come', async () => {
     await expect.poll(state, WAIT).toBe('noData')
-    await windrow.services.weather.refreshSoon(await cellId())
+    await requestRefresh(windrow.services, await cellId())
     await expect.poll(state, WAIT).toBe('triggered')
     await expect.poll(triggered, WAIT).toBe(1)
   })
@@ -67,7 +68,7 @@ describe('alerts are evaluated by themselves', () => {
     ])
     await expect.poll(state, WAIT).toBe('failed')
     expect(await triggered()).toBe(1)
-    await windrow.services.weather.refreshSoon(await cellId())
+    await requestRefresh(windrow.services, await cellId())
     await expect.poll(state, WAIT).toBe('triggered')
   })
 

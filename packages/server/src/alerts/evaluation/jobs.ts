@@ -1,4 +1,5 @@
 import { createBatcher } from '../../platform/events/batcher.ts'
+import { type Events, onEvent } from '../../platform/events/events.ts'
 import type { JobQueue, JobType } from '../../platform/queue/job-queue.ts'
 import type { Services } from '../services.ts'
 import { findMiscounted } from '../store/fields.ts'
@@ -25,7 +26,7 @@ const SWEEP_ALERTS: JobType<object> = {
 export const ALERT_JOBS: readonly JobType<object>[] = [EVALUATE_CELL as JobType<object>, SWEEP_ALERTS]
 
 /** Changes that come together, as of an import or an alert file, are evaluated together. */
-const GATHER_MS = 250
+const BATCH_MS = 250
 
 /**
  * Keeps alerts evaluated: after each forecast, each change of a rule, a field or its source, as the database tells of
@@ -37,8 +38,8 @@ export async function startAlertJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log } = services
   const sweep = () => queue.sendSurely(SWEEP_ALERTS, {})
-  const evaluateCell = (cell: string) =>
-    queue.sendSurely(EVALUATE_CELL, { cellId: Number(cell) }, { key: cell })
+  const evaluateCell = ({ cellId }: { cellId: number }) =>
+    queue.sendSurely(EVALUATE_CELL, { cellId }, { key: String(cellId) })
 
   await queue.work(EVALUATE_CELL, async (jobs) => {
     const failures = new Map<string, Error>()
@@ -54,19 +55,23 @@ export async function startAlertJobs(
   })
 
   const failure = 'the alerts of fields could not be evaluated'
-  const fields = createBatcher(
-    async (keys) => {
-      const due = keys.map((key) => key.split(' ')).map(([orgId = '', uuid = '']) => ({ orgId, uuid }))
-      await evaluateAlerts(services, { fields: due })
-    },
-    { ms: GATHER_MS, log, failure },
-  )
-  const rules = createBatcher((keys) => evaluateRulesOf(services, keys), { ms: GATHER_MS, log, failure })
+  const fields = createBatcher<Events['field_state']>((due) => evaluateAlerts(services, { fields: due }), {
+    ms: BATCH_MS,
+    keyOf: ({ uuid }) => uuid,
+    log,
+    failure,
+  })
+  const rules = createBatcher<Events['alert']>((changed) => evaluateRulesOf(services, changed), {
+    ms: BATCH_MS,
+    keyOf: ({ alertId }) => alertId,
+    log,
+    failure,
+  })
   const stops = [
-    await db.listen('windrow_field_state', fields.add, sweep),
-    await db.listen('windrow_alert', rules.add),
-    await db.listen('windrow_weather', evaluateCell),
-    await db.listen('windrow_weather_failed', evaluateCell),
+    await onEvent(db, 'field_state', fields.add, sweep),
+    await onEvent(db, 'alert', rules.add),
+    await onEvent(db, 'weather', evaluateCell),
+    await onEvent(db, 'weather_failed', evaluateCell),
   ]
   queue.schedule(SWEEP_ALERTS, { minutes: 1440, after: 25 })
   sweep()
@@ -79,16 +84,13 @@ export async function startAlertJobs(
   }
 }
 
-/** `keys`: an organisation and one of its rules each. A rule that is gone leaves numbers that are too high. */
+/** A rule that is gone leaves numbers that are too high. */
 async function evaluateRulesOf(
   services: Pick<Services, 'db' | 'clock'>,
-  keys: readonly string[],
+  changed: readonly Events['alert'][],
 ): Promise<void> {
   const alertsOf = new Map<string, string[]>()
-  for (const key of keys) {
-    const [orgId = '', alertId = ''] = key.split(' ')
-    alertsOf.set(orgId, [...(alertsOf.get(orgId) ?? []), alertId])
-  }
+  for (const { orgId, alertId } of changed) alertsOf.set(orgId, [...(alertsOf.get(orgId) ?? []), alertId])
   for (const [orgId, alertIds] of alertsOf) {
     await evaluateAlerts(services, { orgId, alertIds })
     const fields = await services.db.asSystem((tx) => findMiscounted(tx, orgId))

@@ -1,4 +1,5 @@
 import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
+import { createCache } from '../../platform/cache/cache.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
 import { createLocalDays } from '../../weather/cells/local-days.ts'
 import { findCells, type StoredCell } from '../../weather/store/cells.ts'
@@ -27,21 +28,17 @@ const AT_ONCE = 4
 
 /** Computes what cells say once for each forecast and day, however many fields and people ask. */
 export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>): FeedReader {
-  const kept = new Map<string, Promise<CellOutlook | null>>()
+  const cached = createCache<string, { outlook: CellOutlook | null }>({ max: KEPT })
   const localDayOf = createLocalDays()
 
-  const outlookOf = (grid: StoredCell, history: StoredCell): Promise<CellOutlook | null> => {
+  const outlookOf = async (grid: StoredCell, history: StoredCell): Promise<CellOutlook | null> => {
     const now = clock.now()
     const versions = [grid, history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
     const name = [...versions, localDayOf(grid.zone, now.getTime()).day].join(' ')
-    const known = kept.get(name)
-    if (known) return known
-    const reading = db.asSystem((tx) => readCellOutlook(tx, { grid, history }, now))
-    const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(name, reading)
-    reading.catch(() => kept.delete(name))
-    return reading
+    const { outlook } = await cached.load(name, async () => ({
+      outlook: await db.asSystem((tx) => readCellOutlook(tx, { grid, history }, now)),
+    }))
+    return outlook
   }
 
   /** By pair of cells, a few at once. */

@@ -1,5 +1,6 @@
 import { isDatabaseLost } from '../../platform/db/database-faults.ts'
 import { createBatcher } from '../../platform/events/batcher.ts'
+import { onEvent } from '../../platform/events/events.ts'
 import type { Channel } from '../channels/channel.ts'
 import type { Services } from '../services.ts'
 import { listOrganisationsWithEvents } from '../store/accounts.ts'
@@ -35,7 +36,7 @@ export async function startDeliveryJobs(
           log.error({ err: error }, failure)
         })
     },
-    { ms: SETTLE_MS, log, failure },
+    { ms: SETTLE_MS, keyOf: (orgId) => orgId, log, failure },
   )
   const lookWhich = async (find: () => Promise<string[]>) => {
     try {
@@ -60,7 +61,7 @@ export async function startDeliveryJobs(
       ),
     )
   }
-  const stopListening = await db.listen('windrow_alert_event', organisations.add, lookAtAll)
+  const stopListening = await onEvent(db, 'alert_event', ({ orgId }) => organisations.add(orgId), lookAtAll)
   const timers = [setInterval(poll, POLL_MS), setInterval(lookAtAll, LOOK_AT_ALL_MS)]
   lookAtAll()
   return {

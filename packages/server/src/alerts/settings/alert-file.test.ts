@@ -6,6 +6,7 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey } from '@windrow/core/risks/registry.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onEvent } from '../../platform/events/events.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
@@ -15,7 +16,7 @@ let ada: TestAccount
 const told: string[] = []
 beforeAll(async () => {
   windrow = await startTestWindrow({ ROLE: 'web' })
-  await windrow.services.db.listen('windrow_alert', (message) => told.push(message.split(' ')[1] ?? ''))
+  await onEvent(windrow.services.db, 'alert', ({ alertId }) => told.push(alertId))
 })
 beforeEach(async () => {
   ada = await windrow.addAccount()

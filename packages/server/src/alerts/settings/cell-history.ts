@@ -2,6 +2,7 @@ import { RISKS } from '@windrow/core/risks/registry.ts'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import { createCache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import type { FieldCells } from '../../weather/cells/cell-weather.ts'
@@ -25,22 +26,13 @@ export type CellHistories = { read(cells: FieldCells, now: Date): Promise<RiskHi
 
 /** The observed years behind fields: whoever edits a rule asks for the same ones again and again. */
 export function createCellHistories(db: Database): CellHistories {
-  const kept = new Map<string, Promise<RiskHistory>>()
+  const histories = createCache<string, RiskHistory>({ max: KEPT })
   return {
     read: (cells, now) => {
       const today = localDay(cells.grid.zone, now.getTime())
       const name = [cells.grid, cells.history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
       const key = [today, ...name].join(' ')
-      const known = kept.get(key)
-      kept.delete(key)
-      const reading = known ?? db.asSystem((tx) => readYears(tx, cells, today))
-      kept.set(key, reading)
-      reading.catch(() => kept.delete(key))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break
-        kept.delete(oldest)
-      }
-      return reading
+      return histories.load(key, () => db.asSystem((tx) => readYears(tx, cells, today)))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { plainArray } from '../../platform/db/plain-array.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import { notifyOf } from '../../platform/events/events.ts'
 import { eachOf, type FieldKey } from './fields.ts'
 
 /** One episode of a rule on a field, however often it is evaluated. */
@@ -60,9 +61,7 @@ export async function saveEvents(tx: SystemTx, events: readonly AlertEvent[]): P
       value_day = excluded.value_day, value = excluded.value, value_low = excluded.value_low,
       value_high = excluded.value_high`.execute(tx)
   const orgIds = [...new Set(events.map(({ orgId }) => orgId))]
-  await sql`select pg_notify('windrow_alert_event', org) from unnest(${orgIds}::text[]) as given (org)`.execute(
-    tx,
-  )
+  await notifyOf(tx, 'alert_event', orgIds)
 }
 
 export type Merged = { orgId: string; from: string; into: string }

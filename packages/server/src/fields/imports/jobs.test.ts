@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -26,7 +27,7 @@ describe('how the weather of the fields stands', () => {
   test('it is fresh after a refresh, and asking many times makes no job for each', async () => {
     const [row] = await windrow.rows<{ era_cell_id: number }>('select distinct era_cell_id from field')
     const cellId = row?.era_cell_id ?? 0
-    await Promise.all(Array.from({ length: 30 }, () => windrow.services.weather.refreshSoon(cellId)))
+    await Promise.all(Array.from({ length: 30 }, () => requestRefresh(windrow.services, cellId)))
     await expect.poll(async () => (await jobs()).weather[0]?.state, { timeout: 15_000 }).toBe('fresh')
     const made = await windrow.rows<{ count: number }>(
       "select count(*)::int as count from windrow_jobs.job where name = 'weather-refresh-cell'",

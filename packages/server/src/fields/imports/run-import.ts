@@ -61,7 +61,8 @@ async function runBatch(
     const place = placeOf.get(boundary)
     return place ? { item, boundary: { ...boundary, ...place } } : { item, problem: callTexts.problem }
   })
-  await db.inOrganisation(orgId, (tx) => saveBatch(tx, importId, open, ready))
-  // After the commit: a kill in between leaves them to the round that looks for new cells.
-  for (const cellId of linked.newCellIds) await weather.refreshSoon(cellId)
+  await db.inOrganisation(orgId, async (tx) => {
+    await saveBatch(tx, importId, open, ready)
+    await weather.refreshSoon(tx, linked.newCellIds)
+  })
 }

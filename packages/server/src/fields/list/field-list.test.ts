@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRaw } from '../../testing/read-raw.ts'
 import type { TestAccount, WantedAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -145,7 +146,7 @@ describe('the field list', () => {
       'select era_cell_id as id from field where org_id = $1',
       [ada.orgId],
     )
-    await windrow.services.weather.refreshSoon(cell?.id ?? 0)
+    await requestRefresh(windrow.services, cell?.id ?? 0)
     await expect
       .poll(async () => (await entry())?.weather_variables.t2m.t2m_max, { timeout: 15_000 })
       .not.toBeNull()

@@ -1,5 +1,7 @@
+import { createCache, createSingleFlight } from '../../platform/cache/cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/open-database.ts'
+import { onEvent } from '../../platform/events/events.ts'
 import { type PreparedResponse, prepareBytes } from '../../platform/http/prepared-response.ts'
 import { createFieldListVersions } from '../store/field-list-version.ts'
 
@@ -47,51 +49,31 @@ export async function createListResponses(
   maxBytes = MAX_BYTES,
 ): Promise<ListResponses> {
   const versions = createFieldListVersions(db.pool)
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<PreparedResponse<unknown>>>()
+  const lists = createCache<string, Kept>({ maxBytes, bytesOf: ({ answer }) => answer.bytes })
+  const once = createSingleFlight<string, PreparedResponse<unknown>>()
   const overtaken = new Set<Overtaken>()
   /** Goes up with every change of alerts: a list that is being made is not for those who ask after it. */
   let alertChanges = 0
   /** Answers that were begun before everything was forgotten are not kept. */
   let age = 0
-  let bytes = 0
 
-  const forget = (name: string) => {
-    bytes -= kept.get(name)?.answer.bytes ?? 0
-    kept.delete(name)
-  }
   const forgetAll = () => {
     age++
-    kept.clear()
-    bytes = 0
+    lists.clear()
   }
-  const onWeather = (cell: string) => {
-    const id = Number(cell)
-    for (const { cells } of overtaken) cells.add(id)
-    for (const [name, { cellIds }] of kept) if (cellIds.has(id)) forget(name)
+  const onWeather = ({ cellId }: { cellId: number }) => {
+    for (const { cells } of overtaken) cells.add(cellId)
+    lists.deleteWhere(({ cellIds }) => cellIds.has(cellId))
   }
-  const onAlerts = (changed: string) => {
-    // The organisation, and in some messages the rule.
-    const [ofOrg = ''] = changed.split(' ')
+  const onAlerts = ({ orgId }: { orgId: string }) => {
     alertChanges++
-    for (const { alertsOf } of overtaken) alertsOf.add(ofOrg)
-    for (const [name, { orgId, hasAlerts }] of kept) if (hasAlerts && orgId === ofOrg) forget(name)
+    for (const { alertsOf } of overtaken) alertsOf.add(orgId)
+    lists.deleteWhere((list) => list.hasAlerts && list.orgId === orgId)
   }
-  await db.listen('windrow_weather', onWeather, forgetAll)
-  await db.listen('windrow_alert', onAlerts)
-  await db.listen('windrow_alert_found', onAlerts)
-  await db.listen('windrow_restored', forgetAll)
-
-  const keep = (name: string, made: Kept) => {
-    forget(name)
-    if (made.answer.bytes > maxBytes) return
-    kept.set(name, made)
-    bytes += made.answer.bytes
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-    }
-  }
+  await onEvent(db, 'weather', onWeather, forgetAll)
+  await onEvent(db, 'alert', onAlerts)
+  await onEvent(db, 'alert_found', onAlerts)
+  await onEvent(db, 'restored', forgetAll)
 
   const prepare = async (
     name: string,
@@ -108,7 +90,7 @@ export async function createListResponses(
       const isOvertaken =
         [...changed.cells].some((id) => cellIds.has(id)) ||
         (list.hasAlerts && changed.alertsOf.has(list.orgId))
-      if (begun === age && !isOvertaken) keep(name, { ...list, answer, cellIds })
+      if (begun === age && !isOvertaken) lists.set(name, { ...list, answer, cellIds })
       return answer
     } finally {
       overtaken.delete(changed)
@@ -125,19 +107,11 @@ export async function createListResponses(
       const quarter = Math.floor(clock.now().getTime() / QUARTER_MS)
       const version = `${await versions.read(orgId)} ${quarter}`
       const name = `${orgId} ${list}`
-      const known = kept.get(name)
-      if (known?.version === version) {
-        kept.delete(name)
-        kept.set(name, known)
-        return known.answer as PreparedResponse<Answer>
-      }
+      const known = lists.get(name)
+      if (known?.version === version) return known.answer as PreparedResponse<Answer>
       const job = `${name} ${version} ${hasAlerts ? alertChanges : ''}`
-      let making = underWay.get(job)
-      if (!making) {
-        making = prepare(name, { orgId, version, hasAlerts }, make).finally(() => underWay.delete(job))
-        underWay.set(job, making)
-      }
-      return making as Promise<PreparedResponse<Answer>>
+      const answer = await once(job, () => prepare(name, { orgId, version, hasAlerts }, make))
+      return answer as PreparedResponse<Answer>
     },
   }
 }

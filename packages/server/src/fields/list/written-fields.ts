@@ -1,5 +1,7 @@
+import { createCache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import { onEvent } from '../../platform/events/events.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
 import { type CellToday, readCellsToday } from '../../weather/store/outlook.ts'
 import { fieldJson } from '../response/field-json.ts'
@@ -37,20 +39,8 @@ export type WrittenFields = {
  * field only that one is read and written. The farms that were not asked for the longest fall out.
  */
 export async function createWrittenFields(db: Database, maxBytes = MAX_BYTES): Promise<WrittenFields> {
-  const farms = new Map<string, Farm>()
-  await db.listen('windrow_restored', () => farms.clear())
-
-  const keep = (name: string, farm: Farm) => {
-    farms.delete(name)
-    farms.set(name, farm)
-    let bytes = 0
-    for (const kept of farms.values()) bytes += kept.bytes
-    for (const [oldest, kept] of farms) {
-      if (bytes <= maxBytes) break
-      bytes -= kept.bytes
-      farms.delete(oldest)
-    }
-  }
+  const farms = createCache<string, Farm>({ maxBytes, bytesOf: ({ bytes }) => bytes })
+  await onEvent(db, 'restored', () => farms.clear())
 
   return {
     list: async (orgId, planLimit, now) => {
@@ -73,7 +63,7 @@ export async function createWrittenFields(db: Database, maxBytes = MAX_BYTES): P
         if (written) fields.set(uuid, written)
       }
       const { marks, more } = read
-      keep(name, { marks, more, fields, bytes: sizeOf(marks, fields.values()) })
+      farms.set(name, { marks, more, fields, bytes: sizeOf(marks, fields.values()) })
       return { bytes: joined([...fields.values()]), cellIds: cellIdsOf(fields.values()) }
     },
   }

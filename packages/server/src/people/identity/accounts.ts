@@ -1,4 +1,6 @@
+import { createCache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
+import { onEvent } from '../../platform/events/events.ts'
 import type { Account } from '../../platform/http/account.ts'
 import { readSignedValue, signValue } from '../../platform/secrets/signed-value.ts'
 import { findAccountByToken } from '../store/accounts.ts'
@@ -25,23 +27,23 @@ export type Accounts = {
  * A look-up that a change has overtaken is not kept.
  */
 export async function createAccounts(db: Database, { secret }: { secret: string }): Promise<Accounts> {
-  const kept = new Map<string, Account>()
+  const sessions = createCache<string, Account>({ max: KEPT })
   let changes = 0
 
   const forget = (userId: string) => {
     changes++
-    for (const [token, account] of kept) if (account.userId === userId) kept.delete(token)
+    sessions.deleteWhere((account) => account.userId === userId)
   }
   const forgetAll = () => {
     changes++
-    kept.clear()
+    sessions.clear()
   }
-  await db.listen('windrow_account', forget, forgetAll)
-  await db.listen('windrow_restored', forgetAll)
+  await onEvent(db, 'account', ({ userId }) => forget(userId), forgetAll)
+  await onEvent(db, 'restored', forgetAll)
 
   // Kept under the signed token: one that is found has been checked before.
   const inMemory = (signedToken: string) => {
-    const known = kept.get(signedToken)
+    const known = sessions.get(signedToken)
     return known && known.session.expiresAt.getTime() > Date.now() ? known : null
   }
   // Asked for each request, and never kept: the same token may come by another way.
@@ -60,11 +62,7 @@ export async function createAccounts(db: Database, { secret }: { secret: string 
       if (token === null) return null
       const before = changes
       const account = await db.asSystem((tx) => findAccountByToken(tx, token))
-      if (account && changes === before) {
-        const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
-        if (oldest !== undefined) kept.delete(oldest)
-        kept.set(signedToken, account)
-      }
+      if (account && changes === before) sessions.set(signedToken, account)
       return letIn(account, hasDemo)
     },
   }

@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { computeAllFieldStates } from './compute-field-states.ts'
 
@@ -41,7 +42,7 @@ describe('the growth stage in the list', () => {
       Vineyard: null,
     })
     const cells = await windrow.rows<{ id: number }>('select distinct era_cell_id as id from field')
-    for (const { id } of cells) await windrow.services.weather.refreshSoon(id)
+    for (const { id } of cells) await requestRefresh(windrow.services, id)
     await expect.poll(async () => (await stages()).April, { timeout: 20_000 }).not.toBeNull()
     const found = await stages()
     expect(['Canopy Closure', 'Senescence']).toContain(found.April)

@@ -1,4 +1,5 @@
 import { createBatcher } from '../../platform/events/batcher.ts'
+import { type Events, onEvent } from '../../platform/events/events.ts'
 import type { JobQueue, JobType } from '../../platform/queue/job-queue.ts'
 import type { Services } from '../services.ts'
 import { computeAllFieldStates, computeFieldStates } from './compute-field-states.ts'
@@ -15,7 +16,7 @@ const SWEEP_FIELD_STATES: JobType<object> = {
 export const FIELD_STATE_JOBS: readonly JobType<object>[] = [SWEEP_FIELD_STATES]
 
 /** Changes that come together, as of an import or a round of refreshes, are computed together. */
-const GATHER_MS = 250
+const BATCH_MS = 250
 
 /**
  * Keeps the states of fields up to date: after each change of a field and each refresh of a cell, as the database
@@ -26,16 +27,20 @@ export async function startFieldStateJobs(
   queue: JobQueue,
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log } = services
-  // An organisation and one of its fields, or a cell.
-  const changes = createBatcher(
-    async (keys) => {
-      const pairs = keys.map((key) => key.split(' '))
-      const fields = pairs.flatMap(([orgId = '', uuid]) => (uuid === undefined ? [] : [{ orgId, uuid }]))
+  type Change = Events['field_state'] | Events['weather']
+  const changes = createBatcher<Change>(
+    async (changed) => {
+      const fields = changed.filter((change) => 'uuid' in change)
       if (fields.length > 0) await computeFieldStates(services, { fields })
-      for (const [cell, uuid] of pairs)
-        if (uuid === undefined) await computeFieldStates(services, { cellId: Number(cell) })
+      for (const change of changed)
+        if ('cellId' in change) await computeFieldStates(services, { cellId: change.cellId })
     },
-    { ms: GATHER_MS, log, failure: 'the state of fields could not be computed' },
+    {
+      ms: BATCH_MS,
+      keyOf: (change) => ('cellId' in change ? String(change.cellId) : change.uuid),
+      log,
+      failure: 'the state of fields could not be computed',
+    },
   )
   const sweep = () => queue.sendSurely(SWEEP_FIELD_STATES, {})
 
@@ -43,8 +48,8 @@ export async function startFieldStateJobs(
     await computeAllFieldStates(services)
     return new Map()
   })
-  const stopFields = await db.listen('windrow_field_state', changes.add, sweep)
-  const stopCells = await db.listen('windrow_weather', changes.add)
+  const stopFields = await onEvent(db, 'field_state', changes.add, sweep)
+  const stopCells = await onEvent(db, 'weather', changes.add)
   queue.schedule(SWEEP_FIELD_STATES, { minutes: 1440, after: 20 })
   sweep()
   return {

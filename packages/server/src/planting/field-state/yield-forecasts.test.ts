@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { computeAllFieldStates } from './compute-field-states.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await add('Unknown', { crop: 'Alfalfa', plantingDate: '2026-05-01' })
   await add('Vineyard', { crop: 'Grape', plantingDate: '2026-04-01' })
   const cells = await windrow.rows<{ id: number }>('select distinct era_cell_id as id from field')
-  for (const { id } of cells) await windrow.services.weather.refreshSoon(id)
+  for (const { id } of cells) await requestRefresh(windrow.services, id)
   await vi.waitFor(async () => expect((await yields()).May).not.toBeNull(), { timeout: 30_000 })
 })
 afterAll(() => windrow.stop())

@@ -9,6 +9,7 @@ import { addMember } from '../../people/store/members.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { startChild } from '../../testing/start-child.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { onEvent } from '../events/events.ts'
 import { backupTo } from './backup.ts'
 import { LEFT_OUT } from './backup-manifest.ts'
 import { migrate } from './migrate.ts'
@@ -241,7 +242,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     )
     expect(await fingerprint(source.db)).toEqual(before)
     let isTold = false
-    await source.db.listen('windrow_restored', () => {
+    await onEvent(source.db, 'restored', () => {
       isTold = true
     })
     await source.db.asSystem((tx) => sql`update organisation set name = 'spoilt'`.execute(tx))

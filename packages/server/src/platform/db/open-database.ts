@@ -40,7 +40,12 @@ export interface Database {
   query(text: string, values: unknown[]): Promise<pg.QueryResult>
   inOrganisation<T>(orgId: string, work: (tx: OrgTx) => Promise<T>): Promise<T>
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
-  /** Answers how to stop. `onReconnect`: the connection was broken, messages may have been lost. */
+  /**
+   * Takes a name for this process alone, without a transaction or a connection of the pool: returns how to release it, or
+   * null while another holder has it. It ends with the process.
+   */
+  hold(name: string): Promise<(() => Promise<void>) | null>
+  /** Returns how to stop. `onReconnect`: the connection was broken, messages may have been lost. */
   listen(
     channel: string,
     onMessage: (payload: string) => void,
@@ -126,6 +131,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       throw new DatabaseAway(`The database was lost (${connectionReason(error)}).`, { cause: error })
     }
   }
+  /** A session may take its own lock twice, so this process is checked here. */
+  const held = new Set<string>()
   let closed: Promise<void> | null = null
   return {
     pool,
@@ -152,6 +159,28 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     query: (text, values) => unlessAway(() => pool.query(text, values)),
     inOrganisation: (orgId, work) => unlessAway(() => inOrganisation(kysely, orgId, work)),
     asSystem: (work) => unlessAway(() => asSystem(kysely, work)),
+    hold: async (name) => {
+      if (held.has(name)) return null
+      held.add(name)
+      const key = [name]
+      try {
+        const client = await lifeline.client()
+        const { rows } = await client.query<{ ok: boolean }>(
+          'select pg_try_advisory_lock(hashtextextended($1, 0)) as ok',
+          key,
+        )
+        if (rows[0]?.ok !== true) held.delete(name)
+        else
+          return async () => {
+            held.delete(name)
+            await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch(() => {})
+          }
+      } catch (error) {
+        held.delete(name)
+        throw error
+      }
+      return null
+    },
     listen: (channel, onMessage, onReconnect) =>
       notifications.listen(channel, { onMessage, onReconnect: onReconnect ?? null }),
     caughtUp: notifications.caughtUp,

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg, { type PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { channelOf } from '../events/events.ts'
 import {
   type BackupManifest,
   type BackupTable,
@@ -22,9 +23,6 @@ import { type Migration, readMigrations } from './migrations-folder.ts'
 import type { Database } from './open-database.ts'
 
 const { escapeIdentifier } = pg
-
-/** Told to every process once a restore is in place: what it has in memory is of the old database. */
-export const restoredChannel = 'windrow_restored'
 
 export interface RestoreOptions {
   readonly filesDir: string
@@ -83,7 +81,7 @@ async function restoreOnce(
     await copyRows(client, folder, manifest)
     for (const migration of known.slice(manifest.migrations.length)) await applyMigration(client, migration)
     await putFiles(folder, manifest, filesDir)
-    await client.query(`notify ${restoredChannel}`)
+    await client.query(`notify ${channelOf('restored')}`)
     await client.query('commit')
   } catch (error) {
     broken = error as Error

@@ -1,32 +1,39 @@
 import { isDatabaseLost } from '../db/database-faults.ts'
 import type { Log } from '../log/log.ts'
 
-export type Batcher<Key> = {
-  add(key: Key): void
-  /** Waits for what is under way; what is gathered since is left to the next start. */
+export type Batcher<Item> = {
+  add(item: Item): void
+  /** Waits for the running batch; what was added since is left to the next start. */
   stop(): Promise<void>
 }
 
-/** Before what failed with the database is tried again. */
+type Options<Item> = {
+  /** How long items are collected. */
+  ms: number
+  /** Items with the same key are handled once. */
+  keyOf(item: Item): string
+  log: Log
+  /** The line of the log when a batch fails. */
+  failure: string
+}
+
+/** Wait before a batch that failed with the database is tried again. */
 const RETRY_MS = 2_000
 
-/**
- * Gathers what is told within a moment, and works on it together, one round at a time. What failed because the database
- * was away is gathered again.
- */
-export function createBatcher<Key extends string>(
-  work: (keys: Key[]) => Promise<void>,
-  options: { ms: number; log: Log; failure: string },
-): Batcher<Key> {
-  const keys = new Set<Key>()
+/** Collects items for a moment and handles them together, one batch at a time; a batch lost with the database is repeated. */
+export function createBatcher<Item>(
+  work: (items: Item[]) => Promise<unknown>,
+  options: Options<Item>,
+): Batcher<Item> {
+  const items = new Map<string, Item>()
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> | null = null
   let isStopped = false
   const start = () => {
     timer = null
-    const taken = [...keys]
-    keys.clear()
-    current = work(taken)
+    const taken = [...items]
+    items.clear()
+    current = work(taken.map(([, item]) => item))
       .then(
         () => options.ms,
         (error: unknown) => {
@@ -34,7 +41,7 @@ export function createBatcher<Key extends string>(
             options.log.error({ err: error }, options.failure)
             return options.ms
           }
-          for (const key of taken) keys.add(key)
+          for (const [key, item] of taken) items.set(key, item)
           return RETRY_MS
         },
       )
@@ -44,11 +51,11 @@ export function createBatcher<Key extends string>(
       })
   }
   const soon = (wait: number) => {
-    if (keys.size > 0 && !isStopped && !current) timer ??= setTimeout(start, wait)
+    if (items.size > 0 && !isStopped && !current) timer ??= setTimeout(start, wait)
   }
   return {
-    add: (key) => {
-      keys.add(key)
+    add: (item) => {
+      items.set(options.keyOf(item), item)
       soon(options.ms)
     },
     stop: async () => {

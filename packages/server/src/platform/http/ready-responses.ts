@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Api } from '@windrow/contract/api/api.ts'
 import type { Access, Endpoint } from '@windrow/contract/endpoint.ts'
+import { createCache } from '../cache/cache.ts'
 import type { ApiRuntime } from './api-runtime.ts'
 import { isOpenTo } from './check-access.ts'
 import type { OnAnswered } from './completed-request.ts'
@@ -48,20 +49,18 @@ export function createReadyResponses({
   running,
   onCompleted,
 }: Options): ReadyResponses {
-  const kept = new Map<string, KnownCall>()
+  const calls = createCache<string, KnownCall>({ max: KEPT })
   const always = Object.entries({ ...headers, ...PRIVATE_HEADERS }).flat()
 
   return {
     learn: (url, name, endpoint, input) => {
-      if (endpoint.method !== 'GET' || url.length > MAX_URL || kept.has(url)) return
-      const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
-      if (oldest !== undefined) kept.delete(oldest)
+      if (endpoint.method !== 'GET' || url.length > MAX_URL || calls.get(url)) return
       const access = [endpoint.access, endpoint.accessOf?.(input.params as never) ?? []]
-      kept.set(url, { name, route: endpoint.path, access, input })
+      calls.set(url, { name, route: endpoint.path, access, input })
     },
     answer: (request, response) => {
       const { url = '', method } = request
-      const call = method === 'GET' && request.headers.host !== undefined ? kept.get(url) : undefined
+      const call = method === 'GET' && request.headers.host !== undefined ? calls.get(url) : undefined
       const ready = call && !running.isClosing ? runtime() : null
       if (!call || !ready?.database.isHeard) return false
       const start = performance.now()

@@ -2,6 +2,7 @@ import { isFreedEmail } from '@windrow/contract/entities/email.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
+import { notifyOf } from '../events/events.ts'
 import type { Account } from '../http/account.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mail } from './mail.ts'
@@ -131,5 +132,5 @@ export async function hastenMail(tx: OrgTx, id: string, now: Date): Promise<void
   await sql`update mail_outbox set due_at = ${now} where id in (
     select id from mail_outbox where id = ${id} and sent_at is null and given_up_at is null and due_at > ${now}
     for update skip locked)`.execute(tx)
-  await sql`select pg_notify('windrow_mail', '')`.execute(tx)
+  await notifyOf(tx, 'mail')
 }

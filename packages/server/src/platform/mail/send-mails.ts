@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { onEvent } from '../events/events.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Platform } from '../platform.ts'
 import { createFileTransport } from './file-transport.ts'
@@ -67,7 +68,7 @@ export async function startMailSender(
       })
   }
 
-  const stopListening = await db.listen('windrow_mail', wake, wake)
+  const stopListening = await onEvent(db, 'mail', wake, wake)
   const timer = setInterval(wake, POLL_MS)
   wake()
   return {

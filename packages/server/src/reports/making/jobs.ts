@@ -2,7 +2,7 @@ import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import type { JobFailures, JobQueue, JobType } from '../../platform/queue/job-queue.ts'
 import type { Services } from '../services.ts'
-import { listIdleReports, markReportFailed, postpone, touchReport, tryLockReport } from '../store/making.ts'
+import { isReportFree, listIdleReports, markReportFailed, postpone, touchReport } from '../store/making.ts'
 import { findReport } from '../store/reports.ts'
 import { makeReport, type ReportJob } from './make-report.ts'
 import type { ReportMaker } from './report-order.ts'
@@ -78,7 +78,7 @@ export async function startReportJobs(
   const resume = async (idleSeconds: number) => {
     for (const { orgId, id } of await db.asSystem((tx) => listIdleReports(tx, idleSeconds)))
       await db.asSystem(async (tx) => {
-        if (!(await tryLockReport(tx, id))) return
+        if (!(await isReportFree(tx, id))) return
         await touchReport(tx, id)
         await queue.send(MAKE_REPORT, { orgId, reportId: id }, { tx })
       })

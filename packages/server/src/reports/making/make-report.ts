@@ -6,7 +6,7 @@ import { senderRefusal } from '../sending/sender-rejection.ts'
 import type { Services } from '../services.ts'
 import { readReportFields } from '../store/fields.ts'
 import { setOwnRecipient } from '../store/mails.ts'
-import { countBegun, markReady, markReportFailed, tryLockReport } from '../store/making.ts'
+import { countBegun, markReady, markReportFailed, reportLock } from '../store/making.ts'
 import { findReport, reportKey } from '../store/reports.ts'
 import { findReportSender, type ReportSender } from '../store/senders.ts'
 import type { MadeReport, ReportMaker, ReportOrder } from './report-order.ts'
@@ -30,12 +30,13 @@ export async function makeReport(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = services
-  await db.inOrganisation(orgId, async (lock) => {
-    if (!(await tryLockReport(lock, reportId))) return
+  const release = await db.hold(reportLock(reportId))
+  if (release === null) return
+  try {
     const order = await db.inOrganisation(orgId, (tx) => readOrder(services, tx, reportId))
     if (order === null) return
     const made = await maker.make(order, signal).catch(async (error: unknown) => {
-      // What is told word for word is no fault that passes.
+      // A rejection in words is no fault that passes.
       if (!(error instanceof AppError) || error.refusal === 'unavailable') throw error
       await db.inOrganisation(orgId, (tx) => markReportFailed(tx, reportId, error.message))
       return null
@@ -43,7 +44,9 @@ export async function makeReport(
     if (made === null) return
     await putFiles(services, reportId, made)
     await db.inOrganisation(orgId, (tx) => finish(services, tx, reportId, made))
-  })
+  } finally {
+    await release()
+  }
 }
 
 /** Both or none. */

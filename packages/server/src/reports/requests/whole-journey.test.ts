@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestField } from '../../testing/test-field.ts'
 import { reportRequest } from '../../testing/test-reports.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -18,7 +19,7 @@ test('[S1-1.24..26] a report that is asked for is drawn and arrives, with the by
     'select era_cell_id as cell from field where uuid = $1',
     [uuid],
   )
-  await windrow.services.weather.refreshSoon(field?.cell ?? 0)
+  await requestRefresh(windrow.services, field?.cell ?? 0)
   const weather = () =>
     windrow
       .send(`/api/v1/weather/temperature/daily/${uuid}`, { token: ada.token })

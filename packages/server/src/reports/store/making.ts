@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ReportLine } from '../../platform/db/report-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 
-/**
- * Whether this transaction alone makes the report from now on. It ends with its connection, so that the report of a
- * killed worker is free at once; and the row stays unlocked, so that it can be deleted meanwhile.
- */
-export async function tryLockReport(tx: OrgTx | SystemTx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('report ' || ${id}::text, 0)) as "isMine"`.execute(tx)
-  return rows[0]?.isMine === true
+/** Held by the process that makes a report (`db.hold`); the row stays unlocked, so that it can be deleted meanwhile. */
+export const reportLock = (id: string) => `report ${id}`
+
+/** Whether no process makes the report; none begins until the transaction ends. */
+export async function isReportFree(tx: SystemTx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${reportLock(id)}, 0)) as "isFree"`.execute(tx)
+  return rows[0]?.isFree === true
 }
 
 /** Counted before it is begun: one that ends its worker every time must not be begun for ever. */

@@ -1,5 +1,7 @@
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { createCache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
+import { onEvent } from '../../platform/events/events.ts'
 import type { Account } from '../../platform/http/account.ts'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import { type FieldWeather, findFieldWeather } from '../store/field-weather.ts'
@@ -17,45 +19,43 @@ export type FieldCellCache = {
   known(account: Account, uuid: string): FieldWithCells | null
 }
 
-/** Weather calls look up the same few fields again and again: they are kept until the database tells of a change. */
+/** Weather calls look up the same few fields again and again: they are cached until the database notifies of a change. */
 export async function createFieldCellCache(db: Database): Promise<FieldCellCache> {
-  const kept = new Map<string, FieldWithCells & { orgId: string }>()
+  const known = createCache<string, FieldWithCells & { orgId: string }>({ max: KEPT })
   let changes = 0
   const forgetAll = () => {
     changes++
-    kept.clear()
+    known.clear()
   }
-  await db.listen(
-    'windrow_field',
-    // Its message is the organisation and the field.
-    (name) => {
+  await onEvent(
+    db,
+    'field',
+    ({ uuid }) => {
       changes++
-      kept.delete(name.slice(name.indexOf(' ') + 1))
+      known.delete(uuid)
     },
     forgetAll,
   )
-  await db.listen('windrow_weather', (cell) => {
+  await onEvent(db, 'weather', ({ cellId }) => {
     changes++
-    const id = Number(cell)
-    for (const [uuid, { cells }] of kept)
-      if (cells.grid.id === id || cells.history.id === id) kept.delete(uuid)
+    known.deleteWhere(({ cells }) => cells.grid.id === cellId || cells.history.id === cellId)
   })
-  await db.listen('windrow_farm', (orgId) => {
+  await onEvent(db, 'farm', ({ orgId }) => {
     changes++
-    for (const [uuid, known] of kept) if (known.orgId === orgId) kept.delete(uuid)
+    known.deleteWhere((field) => field.orgId === orgId)
   })
-  await db.listen('windrow_restored', forgetAll)
+  await onEvent(db, 'restored', forgetAll)
 
   const knownTo = ({ orgId }: Account, uuid: string) => {
-    const known = kept.get(uuid)
-    return known?.orgId === orgId ? known : null
+    const found = known.get(uuid)
+    return found?.orgId === orgId ? found : null
   }
 
   return {
     known: knownTo,
     find: async (account, uuid) => {
-      const known = knownTo(account, uuid)
-      if (known) return known
+      const cached = knownTo(account, uuid)
+      if (cached) return cached
       const before = changes
       const field = await db.inOrganisation(account.orgId, (tx) => findFieldWeather(tx, uuid))
       if (!field) throw notFound()
@@ -66,11 +66,7 @@ export async function createFieldCellCache(db: Database): Promise<FieldCellCache
           retryAfterSeconds: 2,
         })
       const found = { orgId: account.orgId, field, cells }
-      if (changes === before) {
-        const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
-        if (oldest !== undefined) kept.delete(oldest)
-        kept.set(uuid, found)
-      }
+      if (changes === before) known.set(uuid, found)
       return found
     },
   }

@@ -1,8 +1,8 @@
 import { localDay } from '@windrow/core/time/zone.ts'
+import { createCache } from '../../platform/cache/cache.ts'
 import type { Services } from '../services.ts'
 import { COMPLETENESS_DAYS, completeness } from '../sources/ghcn/completeness.ts'
 import type { Station, StationSource } from '../sources/ghcn/station-source.ts'
-import { BoundedMap } from '../sources/simulated/bounded-map.ts'
 import type { Place } from '../sources/weather-source.ts'
 
 export type KnownStation = Station & { completeness: number }
@@ -18,7 +18,7 @@ export function createStationSearch(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   stations: StationSource,
 ): StationSearch {
-  const remembered = new BoundedMap<string, Promise<number>>(REMEMBERED)
+  const remembered = createCache<string, Promise<number>>({ max: REMEMBERED })
 
   /** Ten years of a station are read once a day, however many fields are near it. */
   const completenessOf = (station: Station, zone: string): Promise<number> => {

@@ -1,4 +1,5 @@
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
+import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 import type { JobFailures, JobQueue, JobType, TakenJob } from '../../platform/queue/job-queue.ts'
 import type { Services } from '../services.ts'
 import type { Sources } from '../sources/create-sources.ts'
@@ -30,8 +31,15 @@ export const WEATHER_JOBS: readonly JobType<object>[] = [REFRESH_CELL as JobType
 /** A cell that somebody waits for goes before the round. */
 const SOON = 10
 
-export const refreshSoon = (queue: JobQueue, cellId: number) =>
-  queue.send(REFRESH_CELL, { cellId }, { key: String(cellId), priority: SOON })
+/** In one order, so that transactions that queue the same cells wait for each other and never in a circle. */
+export async function refreshSoon(
+  queue: JobQueue,
+  tx: OrgTx | SystemTx,
+  cellIds: readonly number[],
+): Promise<void> {
+  for (const cellId of [...new Set(cellIds)].sort((a, b) => a - b))
+    await queue.send(REFRESH_CELL, { cellId }, { key: String(cellId), priority: SOON, tx })
+}
 
 /** Starts the workers: refreshes cells that are asked for, and looks every few minutes which are due. */
 export async function startWeatherJobs(

@@ -4,6 +4,7 @@ import { answerLike, type FakeOpenMeteo } from '../../testing/fake-open-meteo.ts
 import { type LoopbackHttp, startLoopbackHttp } from '../../testing/loopback-http.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { HISTORY_FROM } from './refresh-plan.ts'
 
@@ -55,7 +56,7 @@ afterAll(async () => {
 
 const daily = () => ada.call(api.getWeather, { params: { variable: 'temperature', view: 'daily', uuid } })
 const job = async () => (await ada.call(api.listJobs, {})).weather[0]
-const refresh = () => windrow.services.weather.refreshSoon(cellId)
+const refresh = () => requestRefresh(windrow.services, cellId)
 /** Jobs that failed wait before they are tried again; a new one starts at once when those are gone. */
 const forgetJobs = () =>
   windrow.rows("delete from windrow_jobs.job where name = 'weather-refresh-cell' returning id")

@@ -1,4 +1,5 @@
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { createCache } from '../../platform/cache/cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../services.ts'
 import { type CurrentWeather, SourceError } from '../sources/weather-source.ts'
@@ -13,12 +14,10 @@ export function createCurrentWeather({
   weather,
   log,
 }: Pick<Services, 'clock' | 'weather' | 'log'>): (cell: StoredCell) => Promise<CurrentWeather> {
-  const last = new Map<number, CurrentWeather>()
+  const last = createCache<number, CurrentWeather>({ max: KEPT })
   return async (cell) => {
     try {
       const current = await weather.source.current(cell, clock.now())
-      const oldest = last.size >= KEPT ? last.keys().next().value : undefined
-      if (oldest !== undefined) last.delete(oldest)
       last.set(cell.id, current)
       return current
     } catch (error) {

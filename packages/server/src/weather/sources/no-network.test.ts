@@ -3,6 +3,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -43,9 +44,9 @@ test('[D-1.10] without a network weather arrives, from the grid and from a stati
     'select era_cell_id, ghcn_cell_id from field where uuid = $1',
     [uuid],
   )
-  await windrow.services.weather.refreshSoon(cells[0]?.era_cell_id ?? 0)
+  await requestRefresh(windrow.services, cells[0]?.era_cell_id ?? 0)
   await expect.poll(daily, { timeout: 30_000 }).toBe('simulated')
-  await windrow.services.weather.refreshSoon(cells[0]?.ghcn_cell_id ?? 0)
+  await requestRefresh(windrow.services, cells[0]?.ghcn_cell_id ?? 0)
   const isRefreshed = 'select from weather_cell where id = $1 and refreshed_at is not null'
   const refreshed = () => windrow.rows(isRefreshed, [cells[0]?.ghcn_cell_id])
   await expect.poll(refreshed, { timeout: 30_000 }).toHaveLength(1)

@@ -1,8 +1,8 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
+import { createCache } from '../../../platform/cache/cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Cell, CurrentWeather, Ensemble, HourlySeries, WeatherSource } from '../weather-source.ts'
-import { BoundedMap } from './bounded-map.ts'
 import { type CellClimate, cellClimate } from './cell-climate.ts'
 import type { ClimateAtlas } from './climate-atlas.ts'
 import { ensembleForecast, MEMBERS } from './ensemble-forecast.ts'
@@ -36,7 +36,7 @@ export function createSimulatedSource(
   options: SimulatedSourceOptions,
 ): WeatherSource & { stations: SimulatedStations } {
   const { atlas, seed, clock } = options
-  const climates = new BoundedMap<string, CellClimate>(KEPT_CLIMATES)
+  const climates = createCache<string, CellClimate>({ max: KEPT_CLIMATES })
   const trajectories = createTrajectories(seed, climateOf, options.keptCells)
 
   function climateOf({ latIndex, lonIndex, elevation }: SimulatedPoint): CellClimate {

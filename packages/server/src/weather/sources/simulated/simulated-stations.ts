@@ -1,7 +1,7 @@
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
+import { createCache } from '../../../platform/cache/cache.ts'
 import type { DailySeries } from '../weather-source.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { ClimateAtlas } from './climate-atlas.ts'
 import { monthlyNormals } from './monthly-normals.ts'
 import { normalAt, type StreamKey, streamKey, uniformAt } from './random.ts'
@@ -69,15 +69,15 @@ export function createSimulatedStations(
   trajectories: Trajectories,
 ): SimulatedStations {
   /** Every place looks into dozens of boxes, and the next place into the same ones. */
-  const boxes = new BoundedMap<number, SimulatedStation | null>(KEPT_BOXES)
+  const boxes = createCache<number, { station: SimulatedStation | null }>({ max: KEPT_BOXES })
   const keyOf = (row: number, column: number) => streamKey(seed, PURPOSE.station, row, column)
 
   const stationIn = (row: number, column: number): SimulatedStation | null => {
     const box = row * MOST_COLUMNS + column
     const known = boxes.get(box)
-    if (known !== undefined) return known
+    if (known !== undefined) return known.station
     const station = makeStation(row, column)
-    boxes.set(box, station)
+    boxes.set(box, { station })
     return station
   }
 

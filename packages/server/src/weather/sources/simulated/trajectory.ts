@@ -1,6 +1,6 @@
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
+import { createCache } from '../../../platform/cache/cache.ts'
 import type { DailySeries } from '../weather-source.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { CellClimate } from './cell-climate.ts'
 import { dayClimate } from './day-climate.ts'
 import { type ModelSeries, newModelSeries, OUT_KEYS, SLOT, STATE_SIZE, seriesInOrder } from './model-slots.ts'
@@ -43,8 +43,8 @@ export function createTrajectories(
   climateOf: (point: SimulatedPoint) => CellClimate,
   kept = KEPT_TRAJECTORIES,
 ): Trajectories {
-  const trajectories = new BoundedMap<string, Trajectory>(kept)
-  const lastStates = new BoundedMap<string, Checkpoint>(KEPT_STATES)
+  const trajectories = createCache<string, Trajectory>({ max: kept })
+  const lastStates = createCache<string, Checkpoint>({ max: KEPT_STATES })
 
   const keyOf = ({ latIndex, lonIndex, elevation }: SimulatedPoint) => `${latIndex},${lonIndex},${elevation}`
   const truthOf = (point: SimulatedPoint) => trueDrivers(seed, point)
