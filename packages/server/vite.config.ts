@@ -24,6 +24,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'simulated-thread': 'src/weather/sources/simulated/simulated-thread.ts',
+        'hash-thread': 'src/people/identity/hash-thread.ts',
         'boundary-thread': 'src/fields/boundaries/boundary-thread.ts',
         'rehearsal-thread': 'src/alerts/settings/rehearsal-thread.ts',
         'planting-thread': 'src/planting/planting-thread.ts',

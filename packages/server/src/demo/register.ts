@@ -21,7 +21,8 @@ export async function prepareDemo(services: Services, onStep: (reason: string) =
   const orgId = await makeDemo(db, secret)
   await makeDemoFields(services, orgId)
   onStep('The demo farm has no weather yet.')
-  await refreshNewCells(services, weather.sources)
+  // Where nothing was new, the sweeps of the workers bring the rest up to date after the start.
+  if ((await refreshNewCells(services, weather.sources)) === 0) return
   await computeAllFieldStates(services)
   onStep('The alerts of the demo farm are being evaluated.')
   await evaluateAlerts(services, 'all')

@@ -1,23 +1,47 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { bundledThread, openThread } from '../../platform/threads/thread.ts'
+import { KEY_BYTES } from './derive-key.ts'
 import { createHashLine } from './hash-line.ts'
+import type { HashMethods } from './hash-thread.ts'
 
 /** scrypt at OWASP's N=2^15, r=8, p=3: memory-hard, 32 MB a hash. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 } as const satisfies ScryptOptions
-const KEY_BYTES = 32
 const SALT_BYTES = 16
 
-/**
- * Two of the four threads of Node's pool: files and names have the others. What a stranger can cause is computed in a
- * turn of this line: hashes of this process share its threads and cores.
- */
+/** Hashes computed side by side, each in a thread of low priority: a flood of guesses leaves the cores to other requests. */
+const SIDE_BY_SIDE = 2
+
+/** Hashes that a stranger can cause are computed in a turn of this line. */
 export const hashLine = createHashLine({
-  running: 2,
+  running: SIDE_BY_SIDE,
   waiting: 100,
   waitingOfSender: 40,
   maxWaitMs: 10_000,
 })
 
-const derive = (password: string, salt: Buffer, cost: ScryptOptions) =>
+const THREAD = 'hash-thread'
+const threads = Array.from({ length: SIDE_BY_SIDE }, () => ({
+  pending: 0,
+  thread: openThread<HashMethods>({
+    name: THREAD,
+    source: new URL('./hash-thread.ts', import.meta.url),
+    ended: () => new Error('Passwords are no longer hashed.'),
+  }),
+}))
+
+async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  if (bundledThread(THREAD) === null) return deriveInPool(password, salt, cost)
+  const one = threads.reduce((best, other) => (other.pending < best.pending ? other : best))
+  one.pending++
+  try {
+    return Buffer.from(await one.thread.call('deriveKey', [password, salt, cost]))
+  } finally {
+    one.pending--
+  }
+}
+
+/** Where nothing was bundled (tests, development): Node's own pool. */
+const deriveInPool = (password: string, salt: Buffer, cost: ScryptOptions) =>
   new Promise<Buffer>((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -56,18 +56,16 @@ export async function startWeatherJobs(
   await queue.send(PLAN_REFRESH, {})
 }
 
-/** Fetches at once what has never been fetched, for the first start: the demo is ready when its weather is. */
+/** Fetches at once what has never been fetched, for the first start; returns how many cells that were. */
 export async function refreshNewCells(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   sources: Sources,
-): Promise<void> {
+): Promise<number> {
   const cells = await services.db.asSystem((tx) => listCellsInUse(tx))
   const isNew = (cell: StoredCell) => cell.refreshedAt === null || lacksOutlook(cell)
-  await refreshCells(
-    services,
-    sources.grid,
-    cells.filter((cell) => cell.station === null && isNew(cell)),
-  )
+  const missing = cells.filter((cell) => cell.station === null && isNew(cell))
+  await refreshCells(services, sources.grid, missing)
+  return missing.length
 }
 
 /** Stored by an older version of Windrow; the forecasts of a station are its grid cell's. */
