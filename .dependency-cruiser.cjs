@@ -189,9 +189,9 @@ module.exports = {
           // Serve: they name the types of requests and responses.
           `${SERVER}/(platform/http/|start\\.ts$)`,
           // The connections of PostgreSQL's own pool.
-          `${SERVER}/platform/db/pool-sockets\\.ts$`,
+          `${SERVER}/platform/db/reach-database\\.ts$`,
           // The bucket of S3_URL, whose client follows no redirect.
-          `${SERVER}/platform/files/bucket-files\\.ts$`,
+          `${SERVER}/platform/files/file-store\\.ts$`,
           // Listens, to find a free port.
           `${SERVER}/platform/db/embedded/server-process\\.ts$`,
         ],

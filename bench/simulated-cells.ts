@@ -1,5 +1,5 @@
 import type { Database } from '@windrow/server/platform/db/open-database.ts'
-import { timeZoneAt } from '@windrow/server/weather/places/time-zone-at.ts'
+import { timeZoneAt } from '@windrow/server/weather/places/create-places.ts'
 import type { WeatherSource } from '@windrow/server/weather/sources/weather-source.ts'
 import { ensureCell, type StoredCell } from '@windrow/server/weather/store/cells.ts'
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { DEMO_ACCOUNT } from './demo/demo-account.ts'
+import { DEMO_ACCOUNT } from './demo/page-settings.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { isUnreachable } from './platform/db/database-faults.ts'
-import { DatabaseRefused } from './platform/db/database-refused.ts'
-import { createLog } from './platform/log/create-log.ts'
+import { DatabaseRefused, isUnreachable } from './platform/db/database-faults.ts'
+import { createLog } from './platform/log.ts'
 import { startWindrow, type Windrow } from './start.ts'
 
 /** Longer than any request may take; then the process ends all the same. */

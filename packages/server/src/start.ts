@@ -17,8 +17,8 @@ import { createIdempotency } from './platform/http/idempotency.ts'
 import { isLocalRequest } from './platform/http/local-requests.ts'
 import type { SendingLimits } from './platform/http/slow-senders.ts'
 import { openPlatform } from './platform/open-platform.ts'
+import type { Start, Tidying } from './platform/platform.ts'
 import { startTidyUp } from './platform/queue/tidy-up.ts'
-import type { Start, Tidying } from './platform/room.ts'
 import { addOneClick } from './reports/sending/one-click.ts'
 import type { Services } from './reports/services.ts'
 import { ROOM_JOBS, registerRooms } from './rooms.ts'
@@ -94,7 +94,6 @@ export async function startWindrow(
       onClose: (close) => closers.unshift(close),
       metrics: registry,
     }
-    registry.clear()
     const jobs = ROOM_JOBS
     const platform = await openPlatform(db, start, { config, clock, address, jobs, log, background })
     const { services, handlers } = await registerRooms(platform, start)

@@ -1,4 +1,5 @@
 import type { Longterm, LongtermKey } from '@windrow/contract/entities/longterm.ts'
+import type { Yearly } from '@windrow/contract/entities/trend.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { autumnStart, type Hemisphere, hemisphereOf, springStart } from '@windrow/core/indices/frost.ts'
 import { monthDay, yearDay } from '@windrow/core/time/calendar-365.ts'
@@ -10,10 +11,48 @@ import {
   growingMonths,
   wholeYear,
 } from '@windrow/core/trends/climate-years.ts'
+import { decadeMeans } from '@windrow/core/trends/decade-means.ts'
+import { type Trend, trendOf } from '@windrow/core/trends/trend.ts'
 import type { AboutWeather } from '../weather/cells/cell-responses.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
+import { wireNumber, wireValues } from '../weather/cells/wire-values.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
-import { yearlyResponse } from './yearly-response.ts'
+
+const DECADE = 10
+
+/** One number a year with its trend, as charts draw it. */
+export function yearlyResponse(firstYear: number, values: readonly number[]): Yearly {
+  const years = values.map((_, at) => firstYear + at)
+  const trend = trendOf(years, values)
+  return {
+    years,
+    values: wireValues(values),
+    trend: trend && trendAnswer(trend, years),
+    decades: decadeMeans(years, values).map((decade) => ({ ...decade, mean: wireNumber(decade.mean) ?? 0 })),
+  }
+}
+
+function trendAnswer(trend: Trend, years: readonly number[]): NonNullable<Yearly['trend']> {
+  const round = (value: number) => wireNumber(value) ?? 0
+  const first = years[0] as number
+  const last = years.at(-1) as number
+  const span = last - first
+  return {
+    slope: round(DECADE * trend.slope),
+    slopeLow: round(DECADE * trend.slopeLow),
+    slopeHigh: round(DECADE * trend.slopeHigh),
+    change: round(span * trend.slope),
+    changeLow: round(span * trend.slopeLow),
+    changeHigh: round(span * trend.slopeHigh),
+    first: round(trend.at(first)),
+    last: round(trend.at(last)),
+    low: years.map((year) => round(trend.at(year) - trend.halfWidth(year))),
+    high: years.map((year) => round(trend.at(year) + trend.halfWidth(year))),
+    tau: round(trend.tau),
+    p: Math.round(trend.p * 10_000) / 10_000,
+    isClear: trend.isClear,
+  }
+}
 
 /** Above it a day is hot where no crop says otherwise, °C (spec 2 §9). */
 export const HEAT_DAY = 34

@@ -1,4 +1,5 @@
 import type { SeasonWater, Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import { countYears, pastSequences } from '@windrow/core/climatology/years.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
@@ -8,17 +9,49 @@ import { climateYears, frostYears } from '@windrow/core/trends/climate-years.ts'
 import { availableWater } from '@windrow/core/water-use/root-water.ts'
 import type { WaterFootprint } from '@windrow/core/water-use/season-water.ts'
 import { fieldGrowth } from '../crops/field-growth.ts'
-import { fieldSoil } from '../soil/field-soil.ts'
-import { waterUserOf } from '../soil/field-water.ts'
+import { fieldSoil, waterUserOf } from '../soil/field-water.ts'
 import type { AboutWeather } from '../weather/cells/cell-responses.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireDays } from '../weather/cells/wire-values.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
-import { exposureResponse } from './exposure-response.ts'
-import { HEAT_DAY } from './longterm-response.ts'
-import { footprintOf, runPastSeasons, runSeason, type SeasonRun } from './season-footprints.ts'
-import { type SeasonSpan, seasonSpan } from './season-span.ts'
-import { yearlyResponse } from './yearly-response.ts'
+import { HEAT_DAY, yearlyResponse } from './longterm-response.ts'
+import {
+  footprintOf,
+  runPastSeasons,
+  runSeason,
+  type SeasonRun,
+  type SeasonSpan,
+  seasonSpan,
+} from './season-footprints.ts'
+
+/** Days of a season that are hot or cold, counted up, beside what is normal by the same date. */
+function exposureResponse(
+  { history, years }: CellWeather,
+  key: 't2m_min' | 't2m_max',
+  threshold: number,
+  { from, elapsed }: SeasonSpan,
+): Sustainability['heat'] {
+  const holds = (value: number) => (key === 't2m_max' ? value > threshold : value <= threshold)
+  const values = history.values[key] ?? new Float32Array(history.days).fill(Number.NaN)
+  const counted: number[] = []
+  let days = 0
+  for (let day = 0; day < elapsed; day++) {
+    if (holds(values[from + day - history.firstDay] ?? Number.NaN)) days++
+    counted.push(days)
+  }
+  if (!years || elapsed <= 0) return { threshold, days, normal: null, counted, normalCounted: [] }
+  const count = countYears(years)
+  const past = pastSequences({ firstDay: history.firstDay, values }, years, from, elapsed)
+  const running = new Float64Array(count)
+  const normalCounted: number[] = []
+  for (let day = 0; day < elapsed; day++) {
+    for (let year = 0; year < count; year++)
+      if (holds(past[day * count + year] as number)) running[year] = (running[year] as number) + 1
+    normalCounted.push(quantile(running, 0.5))
+  }
+  const at = (level: number) => Math.round(10 * quantile(running, level)) / 10
+  return { threshold, days, normal: { low: at(0.1), middle: at(0.5), high: at(0.9) }, counted, normalCounted }
+}
 
 const FROST = 0
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
-import type { DatabaseLog } from '../platform/db/database-log.ts'
-import { DatabaseRefused } from '../platform/db/database-refused.ts'
+import type { DatabaseLog } from '../platform/db/database-faults.ts'
+import { DatabaseRefused } from '../platform/db/database-faults.ts'
 import { type Database, openDatabase } from '../platform/db/open-database.ts'
 
 /** What stops a command with a line instead of a stack trace. */

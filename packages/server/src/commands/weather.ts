@@ -6,7 +6,7 @@ import { VARIABLE_PATHS, type VariablePath, variableByPath } from '@windrow/core
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
 import { createClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { timeZoneAt } from '../weather/places/time-zone-at.ts'
+import { timeZoneAt } from '../weather/places/create-places.ts'
 import { createSources } from '../weather/sources/create-sources.ts'
 
 const BACK = 12

@@ -5,7 +5,7 @@ import { firstFrostChance, predictFirstFrost } from '@windrow/core/indices/frost
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
-import { frostSeasonOf } from '../weather/cells/frost-season.ts'
+import { frostSeasonOf } from '../weather/cells/cell-weather.ts'
 import { wireDays, wireNumber, wireValues } from '../weather/cells/wire-values.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
 import type { FieldGrowth } from './field-growth.ts'

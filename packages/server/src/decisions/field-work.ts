@@ -3,10 +3,10 @@ import type { FieldWorkThresholds } from '@windrow/core/decisions/decision-thres
 import { workDay } from '@windrow/core/decisions/field-work.ts'
 import { stepTopsoil, topsoilOf, topsoilShown } from '@windrow/core/indices/topsoil-moisture.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
-import type { FieldSoil } from '../soil/field-soil.ts'
+import type { FieldSoil } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireNumber } from '../weather/cells/wire-values.ts'
-import { membersOn, spreadOf } from './spread.ts'
+import { membersOn, spreadOf } from './frost.ts'
 
 const DAYS = 7
 /** Within which the topsoil forgets how it began. */

@@ -5,12 +5,12 @@ import { dayOf } from '@windrow/core/time/day.ts'
 import { type RootWater, stepRootWater, withWater } from '@windrow/core/water-use/root-water.ts'
 import { type SeasonDay, seasonWater } from '@windrow/core/water-use/season-water.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
-import type { FieldSoil } from '../soil/field-soil.ts'
+import type { FieldSoil } from '../soil/field-water.ts'
 import { seasonDaysOf, waterUserOf } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireNumber } from '../weather/cells/wire-values.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
-import { membersOn, spreadOf } from './spread.ts'
+import { membersOn, spreadOf } from './frost.ts'
 
 const DAYS = 14
 const WEEK = 7

@@ -12,7 +12,7 @@ import { localDay } from '@windrow/core/time/zone.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireHours, wireNumber } from '../weather/cells/wire-values.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
-import { membersOn } from './spread.ts'
+import { membersOn } from './frost.ts'
 
 const HOUR_MS = 3_600_000
 /** Hours that are judged, from the one that has begun. */

@@ -7,7 +7,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { DEMO_ALERTS, type DemoAlert } from '@windrow/testkit/demo-farm/demo-alerts.ts'
 import { DEMO_FIELDS, type DemoField } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { expect, test } from 'vitest'
-import { timeZoneAt } from '../weather/places/time-zone-at.ts'
+import { timeZoneAt } from '../weather/places/create-places.ts'
 import { openSimulatedSource } from '../weather/sources/simulated/open-simulated-source.ts'
 import type { DailySeries, Ensemble } from '../weather/sources/weather-source.ts'
 

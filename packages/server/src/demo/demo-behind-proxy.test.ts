@@ -9,7 +9,7 @@ import { request } from '../testing/request.ts'
 import { type ProxyManner, type ReverseProxy, startReverseProxy } from '../testing/reverse-proxy.ts'
 import { reportRequest } from '../testing/test-reports.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
-import { DEMO_ACCOUNT } from './demo-account.ts'
+import { DEMO_ACCOUNT } from './page-settings.ts'
 
 const DEMO = { email: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password }
 const PUBLIC = 'farm.example'

@@ -1,12 +1,16 @@
 import type { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
 import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
-import type { Account } from '../platform/http/account.ts'
-import { notFound } from '../platform/http/app-error.ts'
 import { Download } from '../platform/http/download.ts'
-import type { Handlers } from '../platform/http/handler.ts'
-import { mailFolder } from '../platform/mail/file-transport.ts'
-import { attachedFiles, type KeptMail, listKeptMails, readKeptMail } from '../platform/mail/mail-files.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Account, Handlers } from '../platform/http/handler.ts'
 import { listKeptMailIds } from '../platform/mail/outbox.ts'
+import {
+  attachedFiles,
+  type KeptMail,
+  listKeptMails,
+  mailFolder,
+  readKeptMail,
+} from '../platform/mail/transports.ts'
 import type { Services } from '../reports/services.ts'
 
 /** How many of the newest mails are listed. */

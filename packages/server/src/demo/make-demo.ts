@@ -1,9 +1,47 @@
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
+import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { sql } from 'kysely'
+import { listAlerts, lockAlerts } from '../alerts/store/alerts.ts'
+import { lockFieldList } from '../fields/store/field-list-version.ts'
+import { countFieldsLocked, findFieldsWithoutFile, setFieldFile } from '../fields/store/fields.ts'
 import { createIdentity } from '../people/identity/create-identity.ts'
 import { addMember, addOrganisation } from '../people/store/members.ts'
 import { endSessions, updateUser } from '../people/store/users.ts'
 import type { Database } from '../platform/db/open-database.ts'
+import type { Services } from '../reports/services.ts'
+import { addSampleAlerts, keepSampleFile, labelSample, prepareSamples, SAMPLES } from './sample-fields.ts'
+
+type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'places'>
+
+/**
+ * The demo farm's fields with their files, labels and alerts, once; one that an older Windrow made is brought up to date.
+ */
+export async function makeDemoFields(services: Needed, orgId: string): Promise<void> {
+  const count = await services.db.inOrganisation(orgId, countFieldsLocked)
+  if (count > 0) return completeOldFields(services, orgId)
+  const samples = await prepareSamples(services, orgId, 0, SAMPLES)
+  await services.db.inOrganisation(orgId, async (tx) => {
+    if ((await countFieldsLocked(tx)) === 0) await samples.add(tx)
+  })
+}
+
+/** Fields were made before there were files, labels and alerts: those of the farm without a file get both. */
+async function completeOldFields(services: Needed, orgId: string): Promise<void> {
+  const old = await services.db.inOrganisation(orgId, findFieldsWithoutFile)
+  for (const { uuid, name } of old) {
+    const sample = DEMO_FIELDS.find((field) => field.name === name)
+    if (!sample) continue
+    const fileId = await keepSampleFile(services, orgId, sample)
+    await services.db.inOrganisation(orgId, async (tx) => {
+      await lockFieldList(tx)
+      if (await setFieldFile(tx, uuid, fileId)) await labelSample(tx, uuid, sample)
+    })
+  }
+  await services.db.inOrganisation(orgId, async (tx) => {
+    await lockAlerts(tx)
+    if ((await listAlerts(tx)).length === 0) await addSampleAlerts(tx, DEMO_FIELDS)
+  })
+}
 
 /** Any number will do, as long as nobody else locks it. */
 const LOCK = 7_302_011

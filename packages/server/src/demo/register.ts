@@ -1,11 +1,10 @@
 import { evaluateAlerts } from '../alerts/evaluation/evaluate-alerts.ts'
 import { computeAllFieldStates } from '../planting/field-state/compute-field-states.ts'
-import type { Start } from '../platform/room.ts'
+import type { Start } from '../platform/platform.ts'
 import type { Services } from '../reports/services.ts'
 import { refreshNewCells } from '../weather/refresh/jobs.ts'
 import { keptMailRoutes } from './mail-page.ts'
-import { makeDemo } from './make-demo.ts'
-import { makeDemoFields } from './make-demo-fields.ts'
+import { makeDemo, makeDemoFields } from './make-demo.ts'
 import { demoModeRoutes } from './routes.ts'
 import { deleteOldSandboxes } from './sandboxes.ts'
 

@@ -1,21 +1,59 @@
 import { calendarDay, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
+import { DEMO_ALERTS } from '@windrow/testkit/demo-farm/demo-alerts.ts'
 import { DEMO_FIELDS, DEMO_LABELS, type DemoField } from '@windrow/testkit/demo-farm/demo-fields.ts'
+import { type AlertPlace, addAlerts, listAlerts } from '../alerts/store/alerts.ts'
+import { writeFeatures } from '../fields/boundaries/pack-features.ts'
 import { areaOf } from '../fields/boundaries/polygon-area.ts'
-import { writeFeatures } from '../fields/boundaries/write-features.ts'
 import { storeFile } from '../fields/files/store-file.ts'
 import { addFields, type NewField } from '../fields/store/fields.ts'
 import { attachLabel, saveLabel } from '../fields/store/labels.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
 import type { Services } from '../reports/services.ts'
 import type { FieldPlace } from '../weather/places/places.ts'
-import { addSampleAlerts } from './add-sample-alerts.ts'
-import { boundaryFileOf } from './boundary-file-of.ts'
+
+type Sample = Pick<DemoField, 'name' | 'ring' | 'file'>
+
+/** The file in which a sample field's boundary came, as a farm program would have written it. */
+function boundaryFileOf(field: Sample): { name: string; bytes: Uint8Array } {
+  const text = field.file.endsWith('.kml') ? kmlOf(field) : geoJsonOf(field)
+  return { name: field.file, bytes: Buffer.from(text) }
+}
+
+function geoJsonOf({ name, ring }: Sample): string {
+  const geometry = { type: 'Polygon', coordinates: [ring] }
+  const features = [{ type: 'Feature', properties: { name }, geometry }]
+  return JSON.stringify({ type: 'FeatureCollection', features }, null, 1)
+}
+
+function kmlOf({ name, ring }: Sample): string {
+  const coordinates = ring.map(([lon, lat]) => `${lon},${lat},0`).join(' ')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark>
+  <name>${escapeXml(name)}</name>
+  <Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon>
+</Placemark></Document></kml>
+`
+}
+
+const escapeXml = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+const nameOf = ({ crop, variety }: AlertPlace) => JSON.stringify([crop, variety])
+
+/** The demo farm's alerts on the varieties of some fields; a variety that has alerts keeps those alone. */
+export async function addSampleAlerts(tx: OrgTx, fields: readonly AlertPlace[]): Promise<void> {
+  const known = new Set((await listAlerts(tx)).map(nameOf))
+  const wanted = new Set(fields.map(nameOf))
+  await addAlerts(
+    tx,
+    DEMO_ALERTS.filter((alert) => wanted.has(nameOf(alert)) && !known.has(nameOf(alert))),
+  )
+}
 
 /** How many sample fields there are (ui.md). */
 export const SAMPLES = DEMO_FIELDS.length
 
-export type PreparedSamples = {
+type PreparedSamples = {
   /** Adds them to the organisation that they were prepared for. */
   add(tx: OrgTx): Promise<void>
   newCellIds: number[]

@@ -1,4 +1,4 @@
-import type { Start } from '../platform/room.ts'
+import type { Start } from '../platform/platform.ts'
 import type { Services } from '../satellite/services.ts'
 import { diaryRoutes } from './routes.ts'
 import { deleteUnusedPhotos } from './store.ts'

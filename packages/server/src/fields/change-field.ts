@@ -1,13 +1,54 @@
-import type { FieldChange } from '@windrow/contract/entities/new-field.ts'
+import type { fieldsApi } from '@windrow/contract/api/fields.ts'
+import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { Datasource } from '@windrow/contract/entities/field.ts'
+import type { FieldChange, NewField } from '@windrow/contract/entities/new-field.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
-import type { Account } from '../platform/http/account.ts'
-import { invalid, notFound } from '../platform/http/app-error.ts'
-import { checkPlantingDate } from './check-planting-date.ts'
-import { findChosenBoundary } from './chosen-boundary.ts'
-import { locate } from './locate.ts'
+import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import type { OrgTx } from '../platform/db/scope.ts'
+import { AppError, invalid, notFound } from '../platform/http/errors.ts'
+import type { Account, StoredResponse, StoreResponse } from '../platform/http/handler.ts'
+import type { FieldPlace } from '../weather/places/places.ts'
+import { readField } from './response.ts'
 import type { Services } from './services.ts'
+import { findFieldRow } from './store/field-rows.ts'
 import * as fields from './store/fields.ts'
-import { touchFiles } from './store/files.ts'
+import { type FieldBoundary, setDatasource } from './store/fields.ts'
+import { countFeatures, type FileFeature, findFeature, touchFiles } from './store/files.ts'
+
+/** A polygon with its zone and weather cells, and those of the cells that have no weather yet. */
+async function locate(
+  { places }: Pick<Services, 'places'>,
+  { geometry, lat, lon, areaM2 }: FileFeature,
+  fileId: string,
+): Promise<{ boundary: FieldBoundary; newCellIds: number[] }> {
+  const { places: found, newCellIds } = await places.link([{ lat, lon }])
+  return { boundary: { geometry, lat, lon, areaM2, fileId, ...(found[0] as FieldPlace) }, newCellIds }
+}
+
+/** The polygon of a file that a request names; where the file holds one only, it need not (decisions §3). */
+async function findChosenBoundary(
+  tx: OrgTx,
+  fileId: string,
+  feature: number | undefined,
+): Promise<FileFeature> {
+  const count = await countFeatures(tx, fileId)
+  if (count === 0) throw invalid({ shapefile: fieldTexts.fileUnknown })
+  if (feature === undefined && count > 1)
+    throw invalid({ feature: fill(fieldTexts.chooseFeature, { count }) })
+  const found = await findFeature(tx, fileId, feature ?? 0)
+  if (!found) throw invalid({ feature: fieldTexts.featureUnknown })
+  return found
+}
+
+/** Not later than today, which is the field's own day: a field far east is a day ahead (spec 1 §5). */
+function checkPlantingDate(date: string | null | undefined, zone: string, now: Date): void {
+  if (date === null || date === undefined) return
+  if (dayNumber(date) > localDay(zone, now.getTime()))
+    throw invalid({ plantingDateP: fieldTexts.plantingDateLater })
+}
 
 /** Changes what is given. A new shape file, or another polygon of the same one, moves the field and its weather. */
 export async function changeField(
@@ -42,5 +83,58 @@ export async function changeField(
     const isOtherStation = found.field.datasource === 'ghcn' && ghcnCellId !== found.field.ghcnCellId
     const station = isOtherStation && ghcnCellId !== null ? [ghcnCellId] : []
     await weather.refreshSoon(tx, [...located.newCellIds, ...station])
+  })
+}
+
+/** Where the observed weather of a field comes from from now on; what is missing of it is fetched. */
+export async function changeDatasource(
+  { db, clock, weather }: Services,
+  account: Account,
+  uuid: string,
+  source: Datasource,
+): Promise<void> {
+  await db.inOrganisation(account.orgId, async (tx) => {
+    const row = await findFieldRow(tx, uuid, clock.now())
+    if (!row) throw notFound()
+    const chosen = source === 'ghcn' ? row.ghcn : row.era
+    if (!chosen) throw new AppError('conflict', weatherTexts.noStation)
+    await setDatasource(tx, uuid, source)
+    await weather.refreshSoon(tx, [chosen.id])
+  })
+}
+
+type Added = Answer<typeof fieldsApi.addField>
+
+/** Makes a field of an uploaded polygon, and has its weather fetched. */
+export async function addField(
+  services: Services,
+  account: Account,
+  given: NewField,
+  storeResponse: StoreResponse<Added>,
+): Promise<StoredResponse<Added>> {
+  const { db, clock, weather } = services
+  const limit = account.permissions.features.plan.field_limit
+  const feature = await db.inOrganisation(account.orgId, (tx) =>
+    findChosenBoundary(tx, given.shapefile, given.feature),
+  )
+  const { boundary, newCellIds } = await locate(services, feature, given.shapefile)
+  checkPlantingDate(given.plantingDateP, boundary.zone, clock.now())
+  return db.inOrganisation(account.orgId, async (tx) => {
+    if ((await fields.countFieldsLocked(tx)) >= limit)
+      throw new AppError('conflict', fill(fieldTexts.planLimit, { limit }), { code: 'plan-limit' })
+    if ((await touchFiles(tx, [given.shapefile])) === 0) throw invalid({ shapefile: fieldTexts.fileUnknown })
+    const uuid = await fields.addField(tx, {
+      name: given.name,
+      crop: given.crop,
+      variety: given.variety,
+      region: given.region,
+      notes: given.notes ?? '',
+      plantingDate: given.plantingDateP ?? null,
+      ...boundary,
+    })
+    const data = await readField(tx, uuid, clock.now())
+    if (!data) throw new Error('The field that was just added is not there.')
+    await weather.refreshSoon(tx, newCellIds)
+    return storeResponse(tx, { data })
   })
 }

@@ -1,6 +1,6 @@
 import type { labelsApi } from '@windrow/contract/api/labels.ts'
 import type { Label } from '@windrow/contract/entities/label.ts'
-import { notFound } from '../platform/http/app-error.ts'
+import { notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Services } from './services.ts'
 import { lockFieldList } from './store/field-list-version.ts'

@@ -1,4 +1,4 @@
-import type { PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import type { PlantingWeight, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import {
   PLANTING_AHEAD_MAX_DAYS,
   PLANTING_WINDOW_DEFAULT_DAYS,
@@ -7,9 +7,26 @@ import {
 } from '@windrow/contract/limits.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import type { CropDef } from '@windrow/core/crops/crop-def.ts'
+import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import type { PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
+import { OWN_FACTOR, SHORT_DAYS } from '@windrow/core/planting/planting-risks.ts'
 import { missedSeason } from '@windrow/core/planting/usual-season.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { invalid } from '../platform/http/app-error.ts'
+import { invalid } from '../platform/http/errors.ts'
+
+/** Refuses weights of factors that the field does not have: an alert of another variety or risk, or none of its crop. */
+export function checkKnownFactors(
+  weights: readonly PlantingWeight[],
+  cropName: string,
+  alerts: readonly PlantingAlert[],
+): void {
+  const hasModel = findCrop(cropName)?.perennial === false
+  weights.forEach(({ alert, risk }, at) => {
+    const isOwn = alert === OWN_FACTOR || (alert === SHORT_DAYS && risk === 'risk_cold')
+    const isKnown = isOwn ? hasModel : alerts.some((one) => one.id === alert && one.risk === risk)
+    if (!isKnown) throw invalid({ [`weights.${at}.alert`]: plantingTexts.unknownFactor })
+  })
+}
 
 /** The saved window until its end has passed; else 60 days from today (decisions §7). */
 export function currentWindow(saved: PlantingWindow | null, today: DayNumber): PlantingWindow {

@@ -7,15 +7,20 @@ import { FORECAST_DAYS, PLANTING_SERIES } from '@windrow/core/planting/planting-
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
-import { AppError, notFound } from '../platform/http/app-error.ts'
+import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import { fieldSoil } from '../soil/field-soil.ts'
+import { fieldSoil } from '../soil/field-water.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
 import { createResponseCache } from '../weather/cells/response-cache.ts'
 import { createResponseKeys } from '../weather/cells/response-keys.ts'
-import { checkKnownFactors } from './check-known-factors.ts'
 import { chartData, rowsOfYears } from './planting-response.ts'
-import { askedWindow, checkNewWindow, currentWindow, usualSeasonAfter } from './planting-window.ts'
+import {
+  askedWindow,
+  checkKnownFactors,
+  checkNewWindow,
+  currentWindow,
+  usualSeasonAfter,
+} from './planting-window.ts'
 import type { Services } from './services.ts'
 import {
   findFieldYield,

@@ -1,5 +1,5 @@
 import type { Services as Planting } from '../planting/services.ts'
-import type { Start } from '../platform/room.ts'
+import type { Start } from '../platform/platform.ts'
 import type { FieldPages } from './data/read-pages.ts'
 import { queueReportJob, startReportJobs } from './making/jobs.ts'
 import { createReportMaker } from './making/report-maker.ts'

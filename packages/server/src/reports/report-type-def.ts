@@ -1,7 +1,20 @@
 import type { ReadPage } from './data/read-pages.ts'
-import type { FieldFacts, ReportContext } from './making/report-context.ts'
-import type { PageSize } from './page/page-size.ts'
+import type { FieldFacts, ReportContext } from './making/report-order.ts'
+import type { PageSize } from './page/ink.ts'
 import type { PdfNode } from './page/pdf-node.ts'
+
+const LONGEST = 120
+
+/** A name that every file system takes: no separators, no control characters, no dots at its ends. */
+export function safeFileName(name: string): string {
+  const safe = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const short = Array.from(safe).slice(0, LONGEST).join('')
+  return short.replace(/^[. ]+|[. ]+$/g, '') || 'Report'
+}
 
 /** One number of the CSV beside the report, metric: it is written in the sender's units. */
 export type ReportNumber = {

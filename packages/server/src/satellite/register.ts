@@ -1,4 +1,4 @@
-import type { Start } from '../platform/room.ts'
+import type { Start } from '../platform/platform.ts'
 import type { Services as Soil } from '../soil/services.ts'
 import { startNdviJobs } from './jobs.ts'
 import { ndviRoutes } from './routes.ts'

@@ -1,9 +1,23 @@
+import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
+import { ASSUMED_SOIL, SOIL_WATER, type SoilType } from '@windrow/core/soils/soil-types.ts'
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import { FALLOW_DAYS, GRASS, type WaterUser } from '@windrow/core/water-use/root-water.ts'
 import type { SeasonDays } from '@windrow/core/water-use/season-water.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
+
+export type FieldSoil = { type: SoilType; from: 'own' | 'source' | 'assumed'; water: SoilWater }
+
+/** The soil that is reckoned with: the grower's own, else the map's, else a loam. */
+export function fieldSoil({ ownSoil, mapSoil }: Pick<FieldWeather, 'ownSoil' | 'mapSoil'>): FieldSoil {
+  const type = ownSoil ?? mapSoil ?? ASSUMED_SOIL
+  return {
+    type,
+    from: ownSoil ? 'own' : mapSoil ? 'source' : 'assumed',
+    water: SOIL_WATER[type],
+  }
+}
 
 /** Who draws on the soil of a field: its crop, or grass where there is no model for it. */
 export function waterUserOf({ season }: FieldGrowth): WaterUser {

@@ -1,4 +1,4 @@
-import { fieldExists } from '../fields/store/field-exists.ts'
+import { fieldExists } from '../fields/store/field-rows.ts'
 import { throwIfDatabaseFailed } from '../platform/db/database-faults.ts'
 import type { JobFailures, JobQueue, JobType, TakenJob } from '../platform/queue/job-queue.ts'
 import type { Services } from './services.ts'

@@ -7,7 +7,7 @@ import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireNumber } from '../weather/cells/wire-values.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
-import { fieldSoil } from './field-soil.ts'
+import { fieldSoil } from './field-water.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK_HOURS = 7 * 24

@@ -1,9 +1,9 @@
 import type { Services as Fields } from '../fields/services.ts'
-import type { Start } from '../platform/room.ts'
-import { createSoil } from './create-soil.ts'
+import type { Start } from '../platform/platform.ts'
 import { startSoilJobs } from './jobs.ts'
 import { soilRoutes } from './routes.ts'
 import type { Services } from './services.ts'
+import { createSoil } from './soilgrids.ts'
 
 export function registerSoil(fields: Fields, start: Start) {
   const soil = createSoil(fields.config)

@@ -1,9 +1,19 @@
 import { textureOf } from '@windrow/core/soils/texture.ts'
 import * as z from 'zod/mini'
+import type { Config } from '../platform/config/config.ts'
 import { createOutbound, type OutboundSettings, reachOf } from '../platform/outbound/outbound.ts'
 import { createSourceFetch } from '../weather/sources/http/source-fetch.ts'
 import { SourceError } from '../weather/sources/weather-source.ts'
 import type { SoilSource } from './soil-source.ts'
+
+/** The installation's soil map: THE LIST OF SOIL SOURCES; null where none is set up. */
+export function createSoil({
+  soilSource,
+  soilUrl,
+  outboundAllow,
+}: Pick<Config, 'soilSource' | 'soilUrl' | 'outboundAllow'>): SoilSource | null {
+  return soilSource === 'soilgrids' ? createSoilGrids({ url: soilUrl, outboundAllow }) : null
+}
 
 const URL_OF_SERVICE = 'https://rest.isric.org/soilgrids/v2.0'
 /** The plough layer, and how thick each of its layers is, cm. */
@@ -32,7 +42,7 @@ const answer = z.object({
 type Layers = z.output<typeof answer>['properties']['layers']
 
 /** SoilGrids 2.0 of ISRIC (Poggio et al. 2021, SOIL 7:217): 250 m, the mean over 0 to 30 cm. */
-export function createSoilGrids(options: OutboundSettings & { url: string | null }): SoilSource {
+function createSoilGrids(options: OutboundSettings & { url: string | null }): SoilSource {
   const outbound = createOutbound(options, reachOf(options.url, [URL_OF_SERVICE]))
   const fetch = createSourceFetch({ outbound, maxBytes: 1_000_000 })
   return {

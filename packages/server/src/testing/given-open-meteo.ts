@@ -1,6 +1,6 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createHostLanes } from '../weather/sources/http/host-lane.ts'
+import { createHostLanes } from '../weather/sources/http/call-budget.ts'
 import { createOpenMeteoSource } from '../weather/sources/open-meteo/open-meteo-source.ts'
 import { answerLike, type FakeOpenMeteo } from './fake-open-meteo.ts'
 import { type LoopbackHttp, startLoopbackHttp } from './loopback-http.ts'

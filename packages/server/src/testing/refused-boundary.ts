@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readBoundaries } from '../fields/boundaries/read-boundaries.ts'
-import { AppError } from '../platform/http/app-error.ts'
+import { AppError } from '../platform/http/errors.ts'
 
 /** The refusal, and how long it took. */
 export async function refused(name: string, bytes: Uint8Array | Promise<Uint8Array>) {

@@ -1,5 +1,5 @@
 import type { Services as People } from '../people/services.ts'
-import type { Start } from '../platform/room.ts'
+import type { Start } from '../platform/platform.ts'
 import { createCellResponses } from './cells/cell-responses.ts'
 import { createFieldCellCache } from './cells/field-cells.ts'
 import { createPlaces } from './places/create-places.ts'

@@ -5,17 +5,27 @@ import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/calls.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'
-import { notFound } from '../platform/http/app-error.ts'
+import { notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import type { FieldWithCells } from './cells/field-cells.ts'
 import { createCurrentWeather } from './responses/current-weather.ts'
-import { DAILY_AHEAD, type Dataset, dailyDataset } from './responses/daily-dataset.ts'
-import { DEFAULT_BASE, gddForecast, historicalGdd, normalMedians } from './responses/degree-days.ts'
-import { frostResponse } from './responses/frost.ts'
-import { hourlyDataset, hoursAhead } from './responses/hourly-dataset.ts'
+import {
+  DAILY_AHEAD,
+  type Dataset,
+  dailyDataset,
+  hourlyDataset,
+  hoursAhead,
+  weeklyDays,
+} from './responses/daily-dataset.ts'
+import {
+  DEFAULT_BASE,
+  frostResponse,
+  gddForecast,
+  historicalGdd,
+  normalMedians,
+} from './responses/degree-days.ts'
 import { MEMBER_SERIES, membersResponse } from './responses/members.ts'
 import { monthlyDataset } from './responses/monthly-dataset.ts'
-import { weeklyDays } from './responses/weekly-days.ts'
 import type { Services } from './services.ts'
 
 const SOIL_HOURS = DAILY_AHEAD * 24

@@ -8,14 +8,46 @@ import { alertMailTexts as texts } from '@windrow/contract/texts/en/alert-mail.t
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
+import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
 import type { MonthDay } from '@windrow/core/time/season.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { MailBlock, MailDocument } from '../../platform/mail/document/mail-document.ts'
 import { EARLIER_DAYS, type PendingEvent } from '../store/notifications.ts'
-import { daysText, startText } from './alert-days.ts'
 import type { AlertDigest, AlertGroup } from './alert-digest.ts'
+
+const DAY_MS = 86_400_000
+
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return (day: DayNumber) => format.format(day * DAY_MS).replace(',', '')
+}
+
+/** 'Sat 16 May', and where the month follows anyway 'Sat 16'. */
+const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
+const dayInMonth = (day: DayNumber) => shortDay(day).replace(/ \S+$/, '')
+const weekday = formatter({ weekday: 'long' })
+const longDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
+
+const WEEK = 7
+
+/** When an event begins, in a sentence: 'tomorrow', 'on Saturday', 'on Saturday 23 May'. */
+function startText(first: DayNumber, last: DayNumber, today: DayNumber): string {
+  if (first < today) return texts.when.now
+  if (first === today) return texts.when.today
+  if (first === today + 1) return texts.when.tomorrow
+  const day = first < today + WEEK ? weekday(first) : longDay(first)
+  return first === last ? texts.when.on(day) : texts.when.from(day)
+}
+
+/** The days of an event: 'Sat 16 May', 'Sat 16 to Mon 18 May', 'until Mon 18 May'. */
+export function daysText(first: DayNumber, last: DayNumber, today: DayNumber): string {
+  if (first < today) return texts.rowWhen.until(shortDay(last))
+  if (first === last) return shortDay(first)
+  const isSameMonth = calendarDay(first).month === calendarDay(last).month
+  return texts.rowWhen.to(isSameMonth ? dayInMonth(first) : shortDay(first), shortDay(last))
+}
 
 /** More fields of a rule, and more rules, are counted and linked to: a mail is read on a phone. */
 const ROWS = 12

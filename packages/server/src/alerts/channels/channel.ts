@@ -1,7 +1,26 @@
 import type { ChannelId } from '@windrow/contract/entities/delivery.ts'
+import * as z from 'zod/mini'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import { createSealedLinks } from '../../platform/secrets/sealed-links.ts'
 import type { AlertAccount } from '../store/accounts.ts'
 import type { AlertDigest } from './alert-digest.ts'
+
+const muted = z.tuple([z.uuid(), z.uuid(), z.uuid()])
+
+/** What the link in a message mutes: a rule, for one account. */
+type MuteLink = { orgId: string; userId: string; alertId: string }
+
+/** Links that mute a rule without signing in. */
+export function createMuteLinks(secret: string) {
+  const links = createSealedLinks(secret, 'mute', muted)
+  return {
+    close: ({ orgId, userId, alertId }: MuteLink): string => links.close([orgId, userId, alertId]),
+    open: (token: string): MuteLink | null => {
+      const [orgId, userId, alertId] = links.open(token) ?? []
+      return orgId && userId && alertId ? { orgId, userId, alertId } : null
+    },
+  }
+}
 
 /** A way in which alerts reach people: a folder beside this file and a line in `create-channels.ts`. */
 export type Channel = {

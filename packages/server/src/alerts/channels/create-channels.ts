@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import type { Channel } from './channel.ts'
-import { createEmailChannel } from './email/email-channel.ts'
+import { createEmailChannel } from './email-channel.ts'
 
 /** Every way in which alerts reach people. */
 export const createChannels = (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
@@ -11,8 +12,24 @@ import {
   varietyKey,
 } from '../store/fields.ts'
 import { readCellVersions } from '../store/weather.ts'
-import { evaluationInputs } from './evaluation-inputs.ts'
 import type { CellPair } from './read-risk-weather.ts'
+
+/**
+ * A digest of all that an evaluation of a field depends on: the day, its rules, the weather of its cells and its
+ * planting date. Where it is the same as the last time, what is stored is what would be found.
+ */
+function evaluationInputs(
+  { plantingDate }: AlertField,
+  rules: readonly StoredRule[],
+  /** Of the weather of its cells. */
+  version: string,
+  today: DayNumber,
+): string {
+  const ofRules = rules.map(({ rule, version: changed, row }) => [rule.id, changed, row])
+  return createHash('sha256')
+    .update(JSON.stringify([today, plantingDate, version, ofRules]))
+    .digest('base64url')
+}
 
 /** `version`: another text with every change of their weather. */
 export type VersionedPair = CellPair & { version: string }

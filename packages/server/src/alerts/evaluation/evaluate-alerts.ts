@@ -3,7 +3,6 @@ import type { Rule } from '@windrow/core/risks/rule.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
 import type { Services } from '../services.ts'
-import { countAlertRows, saveEvaluations } from '../store/evaluations.ts'
 import { type AlertEvent, deleteEvents, mergeTold, readEventsOf, saveEvents } from '../store/events.ts'
 import {
   type AlertField,
@@ -15,11 +14,13 @@ import {
   saveTriggered,
 } from '../store/fields.ts'
 import {
+  countAlertRows,
   deleteForeignAlerts,
   type FieldAndAlert,
   readAlertStates,
   type StoredState,
   saveAlertStates,
+  saveEvaluations,
 } from '../store/states.ts'
 import { cellVerdicts, type FoundOf, undecided, weatherWanted } from './cell-verdicts.ts'
 import { type DueField, readDueFields, type VersionedPair } from './due-fields.ts'

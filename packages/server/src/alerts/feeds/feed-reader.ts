@@ -1,7 +1,7 @@
 import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
 import { createCache } from '../../platform/cache/cache.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
-import { createLocalDays } from '../../weather/cells/local-days.ts'
+import { createLocalDays } from '../../weather/cells/response-keys.ts'
 import { findCells, type StoredCell } from '../../weather/store/cells.ts'
 import type { Services } from '../services.ts'
 import type { FeedField } from '../store/feeds.ts'

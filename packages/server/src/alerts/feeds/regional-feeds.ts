@@ -1,7 +1,7 @@
 import type { RegionalAlert, SoilWarnings, Warnings } from '@windrow/contract/entities/feed.ts'
 import { feedTexts, feedTitle } from '@windrow/contract/texts/en/feeds.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { encodeList } from '../../platform/http/encode-list.ts'
+import { encodeList } from '../../platform/http/download.ts'
 import type { FeedField } from '../store/feeds.ts'
 import type { CellOutlook } from './cell-outlook.ts'
 import { byUrgency, type FeedOfDay } from './feed-events.ts'

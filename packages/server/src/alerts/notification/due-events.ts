@@ -1,7 +1,57 @@
-import { localDay } from '@windrow/core/time/zone.ts'
+import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { localDay, zoneOffset } from '@windrow/core/time/zone.ts'
 import type { AlertAccount } from '../store/accounts.ts'
 import { EARLIER_DAYS, LIKELIER, type PendingEvent } from '../store/notifications.ts'
-import { endOfQuiet, isColdOfComingNight, isQuiet } from './quiet-hours.ts'
+
+/** Times of day as 'HH:MM'; they may reach over midnight. */
+type QuietHours = { from: string; to: string }
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const NOON = 12 * 60
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Minutes since midnight where the account, or else the field, is. */
+const localMinutes = (zone: string, instant: number) => {
+  const minutes = Math.floor((instant + zoneOffset(zone, instant)) / MINUTE_MS)
+  return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+}
+
+/** From the first minute to the last before the end; hours that begin and end together are none. */
+export function isQuiet(quiet: QuietHours, zone: string, instant: number): boolean {
+  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
+  const now = localMinutes(zone, instant)
+  return from <= to ? now >= from && now < to : now >= from || now < to
+}
+
+/** When the quiet hours at an instant end; with a change of the clock in between, the first moment after it. */
+export function endOfQuiet(quiet: QuietHours, zone: string, instant: number): number {
+  const left = (minutesOf(quiet.to) - localMinutes(zone, instant) + DAY_MINUTES) % DAY_MINUTES
+  const start = Math.floor(instant / MINUTE_MS) * MINUTE_MS
+  let end = start + left * MINUTE_MS
+  end += zoneOffset(zone, start) - zoneOffset(zone, end)
+  while (isQuiet(quiet, zone, end)) end += MINUTE_MS
+  return end
+}
+
+/** Cold of the air, which kills in one night; the soil cools slowly. */
+const COLD_RISKS: readonly (RiskKey | StackedRiskKey)[] = ['risk_cold', 'risk_cold_and_damp']
+
+/**
+ * Whether an event is cold of the coming night (decisions §6), which quiet hours do not hold back. The night to a day
+ * belongs to that day's minimum: after noon that of tomorrow, before it that of today.
+ */
+export function isColdOfComingNight(
+  event: { risk: RiskKey | StackedRiskKey; firstDay: DayNumber; lastDay: DayNumber; zone: string },
+  instant: number,
+): boolean {
+  if (!COLD_RISKS.includes(event.risk)) return false
+  const isAfternoon = localMinutes(event.zone, instant) >= NOON
+  const night = localDay(event.zone, instant) + (isAfternoon ? 1 : 0)
+  return event.firstDay <= night && night <= event.lastDay
+}
 
 /** New events of an account are gathered for this long (decisions §6). */
 export const GATHER_MS = 10 * 60_000

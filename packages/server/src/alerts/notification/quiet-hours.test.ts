@@ -1,6 +1,6 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
-import { endOfQuiet, isColdOfComingNight, isQuiet } from './quiet-hours.ts'
+import { endOfQuiet, isColdOfComingNight, isQuiet } from './due-events.ts'
 
 const at = (instant: string) => Date.parse(instant)
 const ends = (quiet: { from: string; to: string }, zone: string, instant: string) =>

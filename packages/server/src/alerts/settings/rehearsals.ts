@@ -3,11 +3,11 @@ import type { Answer, Parsed } from '@windrow/contract/endpoint.ts'
 import { isStackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { findFieldOfCrop, listFieldsWithWeather } from '../../fields/store/fields-of-crop.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { notFound } from '../../platform/http/app-error.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Account } from '../../platform/http/handler.ts'
 import { readFieldCells } from '../../weather/cells/cell-weather.ts'
 import type { Services } from '../services.ts'
-import { createCellHistories } from './cell-history.ts'
+import { createCellHistories } from './rehearse.ts'
 
 type Asked = Parsed<typeof alertsApi.rehearseAlerts>['body']
 type Answered = Answer<typeof alertsApi.rehearseAlerts>

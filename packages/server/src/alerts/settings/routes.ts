@@ -1,16 +1,55 @@
 import type { alertsApi } from '@windrow/contract/api/alerts.ts'
+import { type AlertSettings, isTreeName, type NotifyVia } from '@windrow/contract/entities/alert.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import { alertFileRow } from '@windrow/core/alerts/file/alert-file-row.ts'
 import { readGeneralSettings, readNotifyVia, saveNotifyVia } from '../../people/store/account-settings.ts'
-import { notFound } from '../../platform/http/app-error.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Services } from '../services.ts'
+import type { AlertPlace, AlertRow } from '../store/alerts.ts'
 import * as store from '../store/alerts.ts'
 import { listAlertStandings } from '../store/standings.ts'
 import { createRehearsals } from './rehearsals.ts'
-import { refuseBadAlert, refuseBadStackedAlert, refuseTooMany } from './reject-alert.ts'
-import { replaceAlerts } from './replace-alerts.ts'
-import { settingsTree } from './settings-tree.ts'
+import { refuseBadAlert, refuseBadStackedAlert, refuseTooMany, replaceAlerts } from './replace-alerts.ts'
+
+type Varieties = AlertSettings[string]
+
+/** Without a prototype: a crop may be called `constructor`. */
+const empty = <Value>(): Record<string, Value> => Object.create(null)
+
+/** Crop, variety, risk, id: of every place that has fields or alerts, by name, empty ones included (decisions §3). */
+function settingsTree(
+  notify: NotifyVia,
+  fieldPlaces: readonly AlertPlace[],
+  alerts: readonly AlertRow[],
+): AlertSettings {
+  const tree = empty<Exclude<Varieties, boolean>>()
+  for (const { crop, variety } of sortedPlaces([...fieldPlaces, ...alerts])) {
+    const varieties = tree[crop] ?? empty()
+    tree[crop] = varieties
+    varieties[variety] = empty()
+  }
+  for (const { crop, variety, risk, id, data } of alerts) {
+    const risks = tree[crop]?.[variety]
+    if (!risks) continue
+    const ofRisk = risks[risk] ?? empty()
+    risks[risk] = ofRisk
+    ofRisk[id] = data
+  }
+  return Object.assign(tree, notify) as AlertSettings
+}
+
+const byName = new Intl.Collator('en')
+
+/** Each once, by name. */
+function sortedPlaces(places: readonly AlertPlace[]): AlertPlace[] {
+  const once = new Map(
+    places.map(({ crop, variety }) => [JSON.stringify([crop, variety]), { crop, variety }]),
+  )
+  return [...once.values()]
+    .filter(({ crop, variety }) => isTreeName(crop) && isTreeName(variety))
+    .sort((a, b) => byName.compare(a.crop, b.crop) || byName.compare(a.variety, b.variety))
+}
 
 export function alertSettingsRoutes(services: Services): Handlers<typeof alertsApi> {
   const { db } = services

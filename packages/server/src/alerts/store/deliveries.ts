@@ -3,6 +3,47 @@ import { sql } from 'kysely'
 import type { DeliveredEvent } from '../../platform/db/alert-event-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 
+type MutedRow = { alertId: string; title: string; crop: string; variety: string }
+
+/** The rules that an account wants no messages about. */
+export async function listMutes(tx: OrgTx, userId: string): Promise<MutedRow[]> {
+  const { rows } = await sql<MutedRow>`
+    select alert.id as "alertId", alert.data ->> 'title' as title, alert.crop, alert.variety
+    from alert_mute as mute join alert on alert.org_id = mute.org_id and alert.id = mute.alert_id
+    where mute.user_id = ${userId} order by alert.number`.execute(tx)
+  return rows
+}
+
+/** The title of a rule; null when it is not there. */
+export async function findAlertTitle(tx: OrgTx, alertId: string): Promise<string | null> {
+  const { rows } = await sql<{ title: string }>`
+    select data ->> 'title' as title from alert where id = ${alertId} for key share`.execute(tx)
+  return rows[0]?.title ?? null
+}
+
+/** Whether an account is still a member. */
+export async function isMember(tx: OrgTx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addMute(tx: OrgTx, userId: string, alertId: string): Promise<void> {
+  await tx
+    .insertInto('alert_mute')
+    .values({ user_id: userId, alert_id: alertId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeMute(tx: OrgTx, userId: string, alertId: string): Promise<void> {
+  await tx.deleteFrom('alert_mute').where('user_id', '=', userId).where('alert_id', '=', alertId).execute()
+}
+
 /** Messages of an organisation are gathered and handed over by one worker at a time. */
 export async function lockDeliveries(tx: OrgTx, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deliveries ' || ${orgId}::text, 0))`.execute(tx)
@@ -19,7 +60,7 @@ export async function listOpenDeliveries(tx: OrgTx): Promise<OpenDelivery[]> {
     .execute()
 }
 
-export type NewDelivery = {
+type NewDelivery = {
   userId: string
   channel: string
   recipient: string
@@ -97,7 +138,7 @@ export type DeliveryRow = {
   eventCount: number
 }
 
-export type DeliveryPlace = { createdAt: string; id: string }
+type DeliveryPlace = { createdAt: string; id: string }
 
 /** An account's messages, newest first, from a place on. */
 export async function listDeliveries(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { plainArray } from '../../platform/db/plain-array.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import { plainArray } from '../../platform/db/scope.ts'
 import { notifyOf } from '../../platform/events/events.ts'
 import { eachOf, type FieldKey } from './fields.ts'
 

@@ -4,8 +4,8 @@ import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import { shadedRanges } from './feeds.ts'
 import { eachOf, type FieldKey } from './fields.ts'
-import { shadedRanges } from './shading.ts'
 
 /** A range that is shaded now or later, of a field's rule. */
 export type FeedRange = {

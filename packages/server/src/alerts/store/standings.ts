@@ -2,8 +2,8 @@ import type { AlertStanding } from '@windrow/contract/entities/alert.ts'
 import { ALERT_STANDING_FIELDS_MAX } from '@windrow/contract/limits.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/is-one-of.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import { isOneOf } from '../../platform/db/scope.ts'
 
 /**
  * How it stands with each alert, by its id. One that has fields and was not evaluated yet is left out: nothing can be

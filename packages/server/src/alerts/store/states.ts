@@ -1,9 +1,55 @@
+import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
-import type { FoundRange } from '@windrow/core/risks/rule.ts'
+import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import { sql } from 'kysely'
-import { plainArray } from '../../platform/db/plain-array.ts'
-import type { SystemTx } from '../../platform/db/scope.ts'
+import { type OrgTx, plainArray, type SystemTx } from '../../platform/db/scope.ts'
+import { ofRuleAsItIs, shadedRanges } from './feeds.ts'
 import { eachOf, type FieldKey } from './fields.ts'
+
+/** The ranges of a field under one variable, by series, earliest first. */
+export async function listAlertRanges(
+  tx: OrgTx,
+  fieldUuid: string,
+  variable: string,
+): Promise<Record<string, AlertRange[]>> {
+  const { rows } = await sql<{ id: string; risk: string; data: unknown; found: FoundRange }>`
+    select alert.id, alert.risk, alert.data, range.found
+    from alert_state as state join alert on ${ofRuleAsItIs}
+      cross join json_array_elements(state.ranges) as range (found)
+    where state.field_uuid = ${fieldUuid}
+    order by (range.found ->> 'first')::int, alert.id`.execute(tx)
+  const ranges: Record<string, AlertRange[]> = {}
+  for (const { id, risk, data, found } of rows) {
+    // Stored by the contract's own schema.
+    const rule = { id, risk, alert: data } as Rule
+    for (const shaded of shadedRanges(rule, found)) {
+      if (shaded.variable !== variable) continue
+      const list = ranges[shaded.series] ?? []
+      ranges[shaded.series] = list
+      list.push(shaded.range)
+    }
+  }
+  return ranges
+}
+
+/** Remembers what fields were evaluated with, in the transaction that stores what was found. */
+export async function saveEvaluations(
+  tx: SystemTx,
+  evaluated: readonly (FieldKey & { inputs: string })[],
+): Promise<void> {
+  await sql`insert into alert_evaluation (org_id, field_uuid, inputs)
+    select * from unnest(${evaluated.map(({ orgId }) => orgId)}::uuid[],
+      ${evaluated.map(({ uuid }) => uuid)}::uuid[], ${evaluated.map(({ inputs }) => inputs)}::text[])
+    on conflict (org_id, field_uuid) do update set inputs = excluded.inputs`.execute(tx)
+}
+
+/**
+ * Tells the planner how many rows there are now. The database does so by itself within a minute or two; until then a
+ * first evaluation of many fields would look for each row among all.
+ */
+export async function countAlertRows(tx: SystemTx): Promise<void> {
+  await sql`analyze alert_state, alert_event, alert_evaluation`.execute(tx)
+}
 
 /** How it stands with a rule on a field. */
 export type StoredState = {

@@ -1,4 +1,35 @@
+import { BOUNDARY_VERTICES_MAX } from '@windrow/contract/limits.ts'
+import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
+import { AppError } from '../../platform/http/errors.ts'
+
+/** The last part of a path, without its extension; names of hidden files are kept whole. */
+export const stemOf = (path: string): string => baseOf(path).replace(/(?<=.)\.[^.]*$/, '')
+
+export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** `.kml` and the like, in lower case; empty where there is none. */
+export const extensionOf = (path: string): string =>
+  /(?<=.)\.[^.]*$/.exec(baseOf(path))?.[0].toLowerCase() ?? ''
+
+/** A boundary file that is not taken, with a sentence that says why: 422, or 413 when it is too large. */
+type BoundaryRefusal = AppError
+
+export const refuse = (message: string): BoundaryRefusal => new AppError('invalid', message)
+export const refuseLarge = (message: string): BoundaryRefusal => new AppError('too-large', message)
+
+/** Counts the points of all polygons of an upload while they are read, so that reading stops at the limit. */
+export type VertexBudget = { spend(count: number): void }
+
+export function createVertexBudget(fileName: string): VertexBudget {
+  let left = BOUNDARY_VERTICES_MAX
+  return {
+    spend: (count) => {
+      left -= count
+      if (left < 0) throw refuseLarge(boundaryTexts.tooManyVertices(fileName))
+    },
+  }
+}
 
 /** A file as it was uploaded. */
 export type BoundaryFile = { name: string; bytes: Uint8Array }

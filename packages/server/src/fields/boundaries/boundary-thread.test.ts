@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { square } from '@windrow/testkit/demo-farm/outlines.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { geoJsonFile, kmlFile, linkZip, zipOf } from '../../testing/boundary-files.ts'
 import {
   billionLaughsKml,

@@ -1,8 +1,7 @@
 import { respondToCalls, Transferred } from '../../platform/threads/thread.ts'
 import type { BoundaryFile } from './boundary-feature.ts'
-import { packFeatures } from './pack-features.ts'
+import { packFeatures, writeFeatures } from './pack-features.ts'
 import { readBoundaries } from './read-boundaries.ts'
-import { writeFeatures } from './write-features.ts'
 
 const METHODS = {
   read: async (file: BoundaryFile) => {

@@ -1,11 +1,10 @@
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { openThread } from '../../platform/threads/thread.ts'
 import type { BoundaryFeature, BoundaryFile } from './boundary-feature.ts'
+import { baseOf, refuse, refuseLarge } from './boundary-feature.ts'
 import type { BoundaryMethods } from './boundary-thread.ts'
-import { baseOf } from './file-name.ts'
+import type { WrittenFeatures } from './pack-features.ts'
 import { unpackFeatures } from './pack-features.ts'
-import { refuse, refuseLarge } from './rejections.ts'
-import type { WrittenFeatures } from './write-features.ts'
 
 export type BoundaryReader = {
   /** Rejects with an AppError that says what is wrong with the file. */

@@ -1,14 +1,19 @@
 import { BOUNDARY_EXTENSIONS, BOUNDARY_FILE_MAX } from '@windrow/contract/limits.ts'
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import type { BoundaryFeature, BoundaryFile, RawFeature } from './boundary-feature.ts'
-import { baseOf, extensionOf } from './file-name.ts'
+import {
+  baseOf,
+  createVertexBudget,
+  extensionOf,
+  refuse,
+  refuseLarge,
+  type VertexBudget,
+} from './boundary-feature.ts'
 import { tidyName } from './formats/feature-name.ts'
 import { readGeoJson } from './formats/read-geojson.ts'
 import { readKml } from './formats/read-kml.ts'
 import { readKmz, readZip } from './formats/read-zip.ts'
-import { refuse, refuseLarge } from './rejections.ts'
 import { checkFeature } from './shape/check-feature.ts'
-import { createVertexBudget, type VertexBudget } from './vertex-budget.ts'
 
 type Reader = (
   file: BoundaryFile,

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
-import { nearest } from './shape/unwrap.ts'
+import { nearest } from './shape/check-feature.ts'
 
 /** m for a degree of latitude (and of longitude at the equator); within 0.6 % everywhere. */
 const METRES_PER_DEGREE = 111_195

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
-import { gather } from '../../platform/outbound/bounded-body.ts'
+import { gather, OutboundError } from '../../platform/outbound/bounded-body.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import { OutboundError } from '../../platform/outbound/outbound-error.ts'
 import { ServiceRefusal } from './field-service.ts'
 
 const TIMEOUT_MS = 30_000

@@ -2,8 +2,8 @@ import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
 import type { ConnectorSettings } from '../../platform/config/config.ts'
 import type { OutboundSettings } from '../../platform/outbound/outbound.ts'
 import type { FieldService } from './field-service.ts'
-import { createFieldView } from './field-view/field-view.ts'
-import { createJohnDeere } from './john-deere/john-deere.ts'
+import { createFieldView } from './field-view.ts'
+import { createJohnDeere } from './john-deere.ts'
 
 export type FieldServices = Record<ConnectorName, FieldService>
 

@@ -1,17 +1,38 @@
 import type { connectorsApi } from '@windrow/contract/api/connectors.ts'
-import type { Connector, ConnectorName } from '@windrow/contract/entities/connector.ts'
-import { CONNECTORS } from '@windrow/contract/entities/connector.ts'
+import { CONNECTORS, type Connector, type ConnectorName } from '@windrow/contract/entities/connector.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import * as z from 'zod/mini'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Account, Handlers } from '../../platform/http/handler.ts'
+import { createSeal } from '../../platform/secrets/seal.ts'
 import type { Services } from '../services.ts'
 import { deleteConnection, listConnections } from '../store/connections.ts'
-import { listExternalFields } from '../store/external-fields.ts'
-import { createConnectionState } from './connection-state.ts'
+import { listExternalFields } from '../store/field-search.ts'
 import { ServiceRefusal } from './field-service.ts'
+
+const LIFETIME_MS = 15 * 60_000
+
+const content = z.object({ user: z.string(), org: z.string(), service: z.string(), until: z.number() })
+
+/**
+ * The `state` of OAuth 2: only who began a connection can end it (RFC 6749 §10.12). It is sealed and so needs no
+ * table; using it twice does no harm, since the code beside it holds once.
+ */
+function createConnectionState(secret: string) {
+  const seal = createSeal(secret, 'connection state')
+  return {
+    make: (account: Account, service: ConnectorName): string =>
+      seal.close({ user: account.userId, org: account.orgId, service, until: Date.now() + LIFETIME_MS }),
+    holds(state: string, account: Account, service: ConnectorName): boolean {
+      const opened = content.safeParse(seal.open(state))
+      if (!opened.success) return false
+      const { user, org, service: begun, until } = opened.data
+      return user === account.userId && org === account.orgId && begun === service && until > Date.now()
+    },
+  }
+}
 
 /** Where a service sends the grower back to: a page of the web app. */
 const redirectUriOf = (baseUrl: string, service: ConnectorName) => `${baseUrl}/connect/${service}`

@@ -1,7 +1,7 @@
 import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { BoundaryReader } from '../boundaries/create-boundary-reader.ts'
 import {
   type ImportItem,

@@ -1,16 +1,23 @@
 import type { filesApi } from '@windrow/contract/api/files.ts'
 import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { BoundaryFile } from '@windrow/contract/entities/boundary.ts'
 import * as z from 'zod/mini'
-import type { Account } from '../../platform/http/account.ts'
-import { notFound } from '../../platform/http/app-error.ts'
 import { Download } from '../../platform/http/download.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Account, Handlers } from '../../platform/http/handler.ts'
 import { PreparedResponse } from '../../platform/http/prepared-response.ts'
-import type { WrittenFeatures } from '../boundaries/write-features.ts'
+import { type WrittenFeatures, wireFeature } from '../boundaries/pack-features.ts'
 import type { Services } from '../services.ts'
 import { findFile, keyOf, readFileFeatures, type StoredFile } from '../store/files.ts'
 import { storeFile } from './store-file.ts'
-import { toBoundaryFile } from './to-boundary-file.ts'
+
+/** A file with its polygons as they cross the wire. */
+function toBoundaryFile(
+  { id, name, size }: StoredFile,
+  features: readonly Parameters<typeof wireFeature>[0][],
+): BoundaryFile {
+  return { id, name, size, features: features.map(wireFeature) }
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.kml': 'application/vnd.google-earth.kml+xml',

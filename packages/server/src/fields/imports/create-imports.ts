@@ -1,6 +1,6 @@
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
-import { invalid } from '../../platform/http/app-error.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import type { Services } from '../services.ts'
 import { addExternalItems, addFileItems, addImport } from '../store/field-imports.ts'
 import { touchFiles } from '../store/files.ts'

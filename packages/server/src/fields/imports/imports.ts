@@ -1,6 +1,6 @@
 import type { FieldDefaults } from '@windrow/contract/entities/new-field.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
-import type { Account } from '../../platform/http/account.ts'
+import type { Account } from '../../platform/http/handler.ts'
 import type { ImportSource } from './item-source.ts'
 
 export type ImportRequest = { defaults: FieldDefaults } & (

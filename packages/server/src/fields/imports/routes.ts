@@ -1,10 +1,50 @@
 import type { fieldsApi } from '@windrow/contract/api/fields.ts'
+import type { CellStatus, jobsApi } from '@windrow/contract/api/jobs.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { type CellUse, listCellUse } from '../../weather/store/cell-use.ts'
 import type { Services } from '../services.ts'
+import { readImport } from '../store/field-imports.ts'
 
 export function fieldImportRoutes({ imports }: Services): Handlers<Pick<typeof fieldsApi, 'importFields'>> {
   return {
     importFields: ({ account, body, storeResponse }) =>
       imports.start(account, { source: 'files', ...body }, (tx, job_id) => storeResponse(tx, { job_id })),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+function cellState(cell: CellUse, now: Date): CellStatus['state'] {
+  if (cell.failedAt !== null) return 'failed'
+  if (cell.forecastIssued === null) return 'pending'
+  return now.getTime() - cell.forecastIssued.getTime() > DAY_MS ? 'stale' : 'fresh'
+}
+
+export function jobsRoutes({ db, clock, weather }: Services): Handlers<typeof jobsApi> {
+  return {
+    listJobs: async ({ account }) => {
+      const cells = await db.inOrganisation(account.orgId, listCellUse)
+      const now = clock.now()
+      return {
+        weather: cells.map((cell) => ({
+          label: cell.label,
+          lat: cell.lat,
+          lon: cell.lon,
+          fields: cell.fields,
+          state: cellState(cell, now),
+          issued: cell.forecastIssued?.toISOString() ?? null,
+          refreshed_at: cell.refreshedAt?.toISOString() ?? null,
+          failure: cell.failure,
+          failed_at: cell.failedAt?.toISOString() ?? null,
+        })),
+        waiting: await weather.waiting(),
+      }
+    },
+    getJob: async ({ account, params }) => {
+      const found = await db.inOrganisation(account.orgId, (tx) => readImport(tx, params.id))
+      if (!found) throw notFound()
+      return found
+    },
   }
 }

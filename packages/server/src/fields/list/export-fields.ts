@@ -3,13 +3,11 @@ import type { FieldExport } from '@windrow/contract/api/fields.ts'
 import { fieldExportTexts } from '@windrow/contract/texts/en/field-export.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { csvLine } from '@windrow/core/csv/csv-line.ts'
-import type { Account } from '../../platform/http/account.ts'
 import { Download } from '../../platform/http/download.ts'
-import { readIds } from '../response/read-ids.ts'
-import { areaHa } from '../response/to-field.ts'
+import type { Account } from '../../platform/http/handler.ts'
+import { areaHa, readIds } from '../response.ts'
 import type { Services } from '../services.ts'
-import { readGeometries } from '../store/field-geometries.ts'
-import { type FieldRow, isAmong, isWithinPlan, readFieldRows } from '../store/field-rows.ts'
+import { type FieldRow, isAmong, isWithinPlan, readFieldRows, readGeometries } from '../store/field-rows.ts'
 
 /** Rows that are in memory at once, however long the list is. */
 const BATCH = 500

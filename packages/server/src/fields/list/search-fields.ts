@@ -1,11 +1,36 @@
 import type { FIELD_SORTS } from '@windrow/contract/api/fields.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { toField } from '../response/to-field.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import * as z from 'zod/mini'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Account } from '../../platform/http/handler.ts'
+import { toField } from '../response.ts'
 import type { Services } from '../services.ts'
 import { type FieldQuery, isWithinPlan, readFieldRows } from '../store/field-rows.ts'
-import { holdsText, listOrder } from '../store/field-search.ts'
-import { readCursor, writeCursor } from './field-cursor.ts'
+import { holdsText, type ListPlace, listOrder } from '../store/field-search.ts'
+
+const written = z.tuple([z.string(), z.string(), z.int()])
+
+/** Where a page of the list ended: its order, and the last field's place in it. */
+function writeCursor(sort: string, { text, number }: ListPlace): string {
+  return Buffer.from(JSON.stringify([sort, text, number])).toString('base64url')
+}
+
+function readCursor(cursor: string, sort: string): ListPlace {
+  const parsed = written.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  // A place in another order says nothing; NUL is not kept by PostgreSQL.
+  if (!parsed.success || parsed.data[0] !== sort || parsed.data[1].includes('\0'))
+    throw invalid({ cursor: fieldTexts.cursorInvalid })
+  return { text: parsed.data[1], number: parsed.data[2] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 type Sort = (typeof FIELD_SORTS)[number]
 

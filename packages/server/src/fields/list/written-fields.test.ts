@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
-import { fieldJson } from '../response/field-json.ts'
+import { fieldJson } from '../response.ts'
 import { newestWithinPlan, readFieldRows } from '../store/field-rows.ts'
 import { createWrittenFields } from './written-fields.ts'
 

@@ -4,7 +4,7 @@ import type { OrgTx } from '../../platform/db/scope.ts'
 import { onEvent } from '../../platform/events/events.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
 import { type CellToday, readCellsToday } from '../../weather/store/outlook.ts'
-import { fieldJson } from '../response/field-json.ts'
+import { fieldJson } from '../response.ts'
 import { type FieldMarks, marksByField, readFieldMarks } from '../store/field-marks.ts'
 import { type FieldRow, isAmong, newestWithinPlan, readFieldRows } from '../store/field-rows.ts'
 

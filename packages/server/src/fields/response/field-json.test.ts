@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { fieldJson, toField } from '../response.ts'
 import type { FieldRow } from '../store/field-rows.ts'
-import { fieldJson } from './field-json.ts'
-import { toField } from './to-field.ts'
 
 const cell = (id: number, temperature: number | null) => ({
   id,

@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/is-one-of.ts'
-import type { OrgTx } from '../../platform/db/scope.ts'
+import { isOneOf, type OrgTx } from '../../platform/db/scope.ts'
 import { type CellToday, readCellsToday } from '../../weather/store/outlook.ts'
 import { type FieldLabel, readFieldLabels } from './labels.ts'
+
+/** Whether the organisation has such a field. */
+export async function fieldExists(tx: OrgTx, uuid: string): Promise<boolean> {
+  const row = await tx.selectFrom('field').select('uuid').where('uuid', '=', uuid).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The boundaries of some fields as GeoJSON texts. */
+export async function readGeometries(tx: OrgTx, uuids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uuid: string; geometry: string }>`
+    select uuid, geometry::text from field where ${isOneOf('field.uuid', uuids)}`.execute(tx)
+  return new Map(rows.map(({ uuid, geometry }) => [uuid, geometry]))
+}
 
 /** A field with everything that its line in the list shows. */
 export type FieldRow = {

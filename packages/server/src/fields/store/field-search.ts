@@ -1,5 +1,44 @@
 import { sql } from 'kysely'
+import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
+import type { OrgTx } from '../../platform/db/scope.ts'
+import { type LonLatBox, sameBoundary, twinSearchBoxes } from '../boundaries/same-boundary.ts'
 import type { FieldRow } from './field-rows.ts'
+
+type Candidate = { name: string; geometry: GeoJsonMultiPolygon }
+
+/** For each boundary the name of a field that has the same one within 1 m, or null. */
+export async function findTwins(
+  tx: OrgTx,
+  boundaries: readonly GeoJsonMultiPolygon[],
+): Promise<(string | null)[]> {
+  const boxes = boundaries.flatMap((geometry, at) =>
+    twinSearchBoxes(geometry).map((box): LonLatBox & { at: number } => ({ ...box, at })),
+  )
+  if (boxes.length === 0) return []
+  const side = (key: keyof (typeof boxes)[number]) => boxes.map((box) => box[key])
+  const { rows } = await sql<Candidate & { at: number }>`
+    select box.at, field.name, field.geometry
+    from unnest(${side('at')}::int[], ${side('south')}::float8[], ${side('north')}::float8[],
+        ${side('west')}::float8[], ${side('east')}::float8[]) as box (at, south, north, west, east)
+      join field on field.org_id = windrow_scope_low()
+        and field.lat between box.south and box.north and field.lon between box.west and box.east
+    order by field.number`.execute(tx)
+  const twins: (string | null)[] = boundaries.map(() => null)
+  for (const { at, name, geometry } of rows)
+    if (twins[at] === null && sameBoundary(boundaries[at] as GeoJsonMultiPolygon, geometry)) twins[at] = name
+  return twins
+}
+
+/** Our fields that were imported from a service: its id there, and the uuid here. */
+export async function listExternalFields(tx: OrgTx, source: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('field')
+    .select(['external_id', 'uuid'])
+    .where('external_source', '=', source)
+    .where('external_id', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.external_id as string, row.uuid]))
+}
 
 /** Where a field stands in a sorted list: the text it is sorted by, and its number among equals. */
 export type ListPlace = { text: string; number: number }

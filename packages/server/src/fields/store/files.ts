@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
-import type { WrittenFeatures } from '../boundaries/write-features.ts'
+import type { WrittenFeatures } from '../boundaries/pack-features.ts'
 
 export type StoredFile = { id: string; name: string; extension: string; size: number }
 

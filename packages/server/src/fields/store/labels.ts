@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/is-one-of.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import { isOneOf } from '../../platform/db/scope.ts'
 
 export type FieldLabel = { name: string; color: string }
 export type LabelRow = FieldLabel & { id: string; fields: string[] }

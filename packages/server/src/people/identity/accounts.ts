@@ -1,8 +1,8 @@
 import { createCache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import { onEvent } from '../../platform/events/events.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { readSignedValue, signValue } from '../../platform/secrets/signed-value.ts'
+import type { Account } from '../../platform/http/handler.ts'
+import { readSignedValue, signValue } from '../../platform/secrets/seal.ts'
 import { findAccountByToken } from '../store/accounts.ts'
 
 /** Beyond this many the oldest are looked up again. */

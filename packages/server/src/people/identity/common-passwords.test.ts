@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { newPassword } from '@windrow/contract/entities/password.ts'
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './rejections.ts'
 
 /** The most common first. */
 const ranked = () => {

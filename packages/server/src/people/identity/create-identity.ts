@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../platform/db/schema.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { SESSION_SECONDS } from './session-seconds.ts'
+import { SESSION_SECONDS } from './rejections.ts'
 
 export type IdentityOptions = {
   secret: string

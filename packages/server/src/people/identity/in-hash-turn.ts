@@ -1,5 +1,5 @@
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { HashLineFull, type HashSender } from './hash-line.ts'
 import { hashLine } from './password-hash.ts'
 

@@ -2,10 +2,10 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
-import { invalid } from '../../platform/http/app-error.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/handler.ts'
 import { renderMail } from '../../platform/mail/document/render-mail.tsx'
-import { hashToken } from '../../platform/secrets/signed-value.ts'
+import { hashToken } from '../../platform/secrets/seal.ts'
 import type { Services } from '../services.ts'
 import {
   addPasswordReset,
@@ -15,8 +15,15 @@ import {
   type ResetProof,
   setResetMail,
 } from '../store/password-resets.ts'
-import { type Attempt, countAttempts, isWithin, takeBack } from './attempt-limits.ts'
-import { browserHash, knownDevice, markBrowser } from './device-cookie.ts'
+import {
+  type Attempt,
+  browserHash,
+  countAttempts,
+  isWithin,
+  knownDevice,
+  markBrowser,
+  takeBack,
+} from './attempt-limits.ts'
 import { resetCodeMail } from './identity-mails.ts'
 
 /** Wrong guesses at one code (decisions-2 §1). */

@@ -1,6 +1,5 @@
 import type { SystemTx } from '../../platform/db/scope.ts'
-import type { Account } from '../../platform/http/account.ts'
-import type { Caller } from '../../platform/http/handler.ts'
+import type { Account, Caller } from '../../platform/http/handler.ts'
 import { renderMail } from '../../platform/mail/document/render-mail.tsx'
 import type { Services } from '../services.ts'
 import { endPasswordResets } from '../store/password-resets.ts'

@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSignedValue } from '../../platform/secrets/signed-value.ts'
+import { readSignedValue } from '../../platform/secrets/seal.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { newEmail, startTestWindrow, TEST_SECRET, type TestWindrow } from '../../testing/test-windrow.ts'
 

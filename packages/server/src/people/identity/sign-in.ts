@@ -1,11 +1,10 @@
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/handler.ts'
 import type { Services } from '../services.ts'
 import { forgetAttempts } from '../store/attempts.ts'
-import { type Attempt, attemptKey, countAttempts } from './attempt-limits.ts'
+import { type Attempt, attemptKey, countAttempts, knownDevice, rememberDevice } from './attempt-limits.ts'
 import type { Identity } from './create-identity.ts'
-import { knownDevice, rememberDevice } from './device-cookie.ts'
 import { inHashTurn } from './in-hash-turn.ts'
 
 type Credentials = { email: string; password: string; rememberMe: boolean }

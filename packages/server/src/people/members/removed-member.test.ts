@@ -1,6 +1,6 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMuteLinks } from '../../alerts/channels/mute-links.ts'
+import { createMuteLinks } from '../../alerts/channels/channel.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert } from '../../testing/test-alerts.ts'
 import { newBrowser } from '../../testing/test-browser.ts'

@@ -1,7 +1,14 @@
 import { permissionsOf } from '@windrow/core/access/roles.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { SESSION_SECONDS } from '../identity/session-seconds.ts'
+import type { Account } from '../../platform/http/handler.ts'
+import { SESSION_SECONDS } from '../identity/rejections.ts'
+
+export async function addContactRequest(
+  tx: SystemTx,
+  request: { name: string; email: string; company: string },
+): Promise<void> {
+  await tx.insertInto('contact_request').values(request).execute()
+}
 
 /** The account behind a session's token, in one look-up; null when it is unknown, over or without a farm. */
 export async function findAccountByToken(tx: SystemTx, token: string): Promise<Account | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTrustProxy } from '../http/trust-proxy.ts'
+import { readTrustProxy } from '../http/client-address.ts'
 import { ConfigError, isLoopback, readConfig } from './config.ts'
 
 const postgres = { DATABASE_URL: 'postgresql://windrow@db/windrow', SECRET: 'x'.repeat(32) }

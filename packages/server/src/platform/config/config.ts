@@ -1,6 +1,5 @@
 import type { TileLayer } from '@windrow/contract/entities/page-settings.ts'
 import * as z from 'zod/mini'
-import type { BucketSettings } from '../files/bucket-files.ts'
 
 /** A line for the operator instead of a stack trace. */
 export class ConfigError extends Error {
@@ -92,6 +91,17 @@ type OauthSettings = {
 export type FieldViewSettings = OauthSettings & { apiKey: string | null }
 export type JohnDeereSettings = OauthSettings
 export type ConnectorSettings = { fieldview: FieldViewSettings; johndeere: JohnDeereSettings }
+
+export type BucketSettings = {
+  /** Without the bucket. */
+  endpoint: string
+  bucket: string
+  /** Before each key, with a slash at its end; empty for none. */
+  prefix: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export type Config = {
   port: number

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { DatabaseRefused } from './database-refused.ts'
-import { hasCode } from './embedded/error-code.ts'
+import { DatabaseRefused } from './database-faults.ts'
+import { hasCode } from './embedded/os-user.ts'
 import type { AppliedMigration } from './migrate.ts'
 
 /** `manifest.json` of a backup: written last, so that a folder with one is whole. */

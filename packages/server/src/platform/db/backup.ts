@@ -15,8 +15,8 @@ import {
   tableFile,
 } from './backup-manifest.ts'
 import { type OwnTable, readSequences, readTables } from './catalogue.ts'
-import { DatabaseRefused } from './database-refused.ts'
-import { hasCode } from './embedded/error-code.ts'
+import { DatabaseRefused } from './database-faults.ts'
+import { hasCode } from './embedded/os-user.ts'
 import { type AppliedMigration, schemaLock } from './migrate.ts'
 import type { Database } from './open-database.ts'
 

@@ -1,3 +1,36 @@
+import pg from 'pg'
+
+/** A database that must not be used as it is. The message is one for the person who runs Windrow: print it alone. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused'
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EHOSTUNREACH: 'no route to the host',
+  ENOENT: 'nothing listens there',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'the name cannot be looked up',
+  ETIMEDOUT: 'no answer in time',
+  EACCES: 'no permission',
+}
+
+/** Why a connection failed, in words for a log line; never anything of the address or the password. */
+export function connectionReason(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return error.message
+  if (!(error instanceof Error)) return 'unknown reason'
+  if ('code' in error && typeof error.code === 'string') return meanings[error.code] ?? error.code
+  return error.message || error.name
+}
+
+/** What the database layer needs of a logger; Fastify's and pino's loggers fit. */
+export interface DatabaseLog {
+  info(line: string): void
+  warn(line: string): void
+  error(line: string): void
+}
+
 /**
  * What work on the database fails with when the database was lost, and at once while it is known to be away. Unlike the
  * errors of sockets, it cannot be mistaken for the failure of another service.

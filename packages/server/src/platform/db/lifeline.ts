@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseLog } from './database-log.ts'
-import { connectionReason } from './reason.ts'
+import type { DatabaseLog } from './database-faults.ts'
+import { connectionReason } from './database-faults.ts'
 
 /** How often the connection is asked whether it still responds, and how long it may take. */
 const CHECK_EVERY_MS = 5_000

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { DatabaseLog } from './database-log.ts'
-import { DatabaseRefused } from './database-refused.ts'
+import type { DatabaseLog } from './database-faults.ts'
+import { DatabaseRefused } from './database-faults.ts'
 import { type Migration, readMigrations } from './migrations-folder.ts'
 
 /** Taken by whoever changes the schema: starts of several processes, and restore. */

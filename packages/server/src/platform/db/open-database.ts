@@ -1,13 +1,23 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createNotifications } from '../events/notifications.ts'
-import { DatabaseAway, isDatabaseLost, isDiskFull, isUnreachable } from './database-faults.ts'
-import type { DatabaseLog } from './database-log.ts'
+import type { DatabaseLog } from './database-faults.ts'
+import {
+  connectionReason,
+  DatabaseAway,
+  isDatabaseLost,
+  isDiskFull,
+  isUnreachable,
+} from './database-faults.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded/start-embedded.ts'
 import { type Lifeline, openLifeline } from './lifeline.ts'
-import { createPoolSockets } from './pool-sockets.ts'
-import { describeAddress, parseUrl, refuseUnboundRole, whenReachable } from './reach-database.ts'
-import { connectionReason } from './reason.ts'
+import {
+  createPoolSockets,
+  describeAddress,
+  parseUrl,
+  refuseUnboundRole,
+  whenReachable,
+} from './reach-database.ts'
 import type { Schema } from './schema.ts'
 import { asSystem, inOrganisation, type OrgTx, type SystemTx } from './scope.ts'
 

@@ -1,8 +1,30 @@
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseLog } from './database-log.ts'
-import { DatabaseRefused } from './database-refused.ts'
-import { connectionReason } from './reason.ts'
+import { connectionReason, type DatabaseLog, DatabaseRefused } from './database-faults.ts'
+
+interface PoolSockets {
+  /** For the pool's configuration. */
+  stream(): Socket
+  /** Cuts every connection: what waits for a response on one fails at once. */
+  cutAll(): void
+}
+
+/** The sockets of a pool, which does not tell of them: a server that hangs would be waited for without end. */
+export function createPoolSockets(): PoolSockets {
+  const open = new Set<Socket>()
+  return {
+    stream: () => {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+    cutAll: () => {
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
 
 export function parseUrl(databaseUrl: string): pg.PoolConfig {
   const example = 'postgresql://windrow:PASSWORD@host:5432/windrow'

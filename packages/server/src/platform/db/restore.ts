@@ -16,8 +16,8 @@ import {
   verifyBackup,
 } from './backup-manifest.ts'
 import { dropStatements, readForeignKeys, readTables } from './catalogue.ts'
-import type { DatabaseLog } from './database-log.ts'
-import { DatabaseRefused } from './database-refused.ts'
+import type { DatabaseLog } from './database-faults.ts'
+import { DatabaseRefused } from './database-faults.ts'
 import { applyMigration, checkApplied, makeMigrationTable, schemaLock } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations-folder.ts'
 import type { Database } from './open-database.ts'

@@ -1,5 +1,5 @@
 import { isDatabaseLost } from '../db/database-faults.ts'
-import type { Log } from '../log/log.ts'
+import type { Log } from '../log.ts'
 
 export type Batcher<Item> = {
   add(item: Item): void

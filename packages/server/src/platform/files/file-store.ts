@@ -1,4 +1,127 @@
+import { constants } from 'node:fs'
+import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
+import type { BucketSettings, Config } from '../config/config.ts'
+
+/**
+ * Writes a file for nobody else to read: all of it or nothing, whatever ends the process or fills the disk. It is
+ * written as `draft`, a name in the same folder that no other process uses, and renamed.
+ */
+export async function writeWhole(path: string, draft: string, bytes: Uint8Array | string): Promise<void> {
+  try {
+    const file = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC, 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** So that the new name outlives a power cut; Windows has no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Files in a folder, for nobody else to read; written beside and renamed into place. */
+function createDiskFiles(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, checkKey(key))
+  /** Hidden: a backup leaves out what is still being written. */
+  const draftOf = (key: string) => join(folder, `.${checkKey(key)}`)
+  return {
+    put: async (key, bytes) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeWhole(pathOf(key), draftOf(key), bytes)
+    },
+    get: async (key) => {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return file === null ? null : file.createReadStream()
+    },
+    delete: async (key) => {
+      await removeIfThere(draftOf(key))
+      await removeIfThere(pathOf(key))
+    },
+    close: () => {},
+  }
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  })
+}
+
+/** Files in an S3-compatible bucket. Its client is loaded at the first use: most installations have none. */
+function createBucketFiles(settings: BucketSettings): FileStore {
+  let opened: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | null = null
+  const open = () => {
+    opened ??= openClient(settings)
+    return opened
+  }
+  const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: settings.prefix + checkKey(key) })
+  return {
+    put: async (key, bytes) => {
+      const { client, s3 } = await open()
+      await client.send(new s3.PutObjectCommand({ ...objectOf(key), Body: bytes }))
+    },
+    get: async (key) => {
+      const { client, s3 } = await open()
+      const found: GetObjectCommandOutput | null = await client
+        .send(new s3.GetObjectCommand(objectOf(key)))
+        .catch((error: unknown) => {
+          if (error instanceof s3.NoSuchKey || error instanceof s3.NotFound) return null
+          throw error
+        })
+      return found?.Body ? (found.Body as Readable) : null
+    },
+    delete: async (key) => {
+      const { client, s3 } = await open()
+      await client.send(new s3.DeleteObjectCommand(objectOf(key)))
+    },
+    close: () => {
+      void opened?.then(({ client }) => client.destroy()).catch(() => undefined)
+    },
+  }
+}
+
+async function openClient(settings: BucketSettings) {
+  const s3 = await import('@aws-sdk/client-s3')
+  const { endpoint, region, accessKeyId, secretAccessKey } = settings
+  const client = new s3.S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Checksums that only Amazon knows are refused, or stored among the bytes, by other servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+  return { client, s3 }
+}
+
+/** A bucket where `S3_URL` names one, else `DATA_DIR/files` (decisions §1). */
+export function createFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore {
+  return bucket ? createBucketFiles(bucket) : createDiskFiles(join(dataDir, 'files'))
+}
 
 /** Where uploaded files are kept: a folder, or a bucket. A key is `<random id><extension>`. */
 export type FileStore = {
@@ -14,7 +137,7 @@ export type FileStore = {
 const KEY = /^[0-9a-f-]{36}\.[a-z0-9]{1,10}$/
 
 /** A key becomes part of a path. */
-export function checkKey(key: string): string {
+function checkKey(key: string): string {
   if (!KEY.test(key)) throw new TypeError(`Not the key of a file: ${JSON.stringify(key)}`)
   return key
 }

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Budget, Endpoint } from '@windrow/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from './account.ts'
 import type { ApiRuntime } from './api-runtime.ts'
-import { unauthenticated } from './app-error.ts'
 import { AT_ONCE, type CallBudgets, type Charge, uploadUnits } from './call-budgets.ts'
-import { tokenOf } from './caller.ts'
-import { checkAccess } from './check-access.ts'
+import { checkAccess, tokenOf } from './caller.ts'
+import { unauthenticated } from './errors.ts'
+import type { Account } from './handler.ts'
 
 /** A call whose body may be read. */
 export type AdmittedCall = {

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Api } from '@windrow/contract/api/api.ts'
 import type { DatabaseState } from '../db/open-database.ts'
-import type { Account } from './account.ts'
-import type { Handlers } from './handler.ts'
+import type { Account, Handlers } from './handler.ts'
 import type { Idempotency } from './idempotency.ts'
 
 /** What exists once the database is ready; until then calls are answered with 503. */

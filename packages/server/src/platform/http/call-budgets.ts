@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { TOO_MANY_CALLS } from '@windrow/contract/call-error.ts'
 import type { Budget } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import { AppError } from './app-error.ts'
-import { countedAddress } from './counted-address.ts'
+import { countedAddress } from './client-address.ts'
+import { AppError } from './errors.ts'
 
 /** Calls that may come at once, and how many of them come back in a second. */
 type Allowance = { burst: number; perSecond: number }

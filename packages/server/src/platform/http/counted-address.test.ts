@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAddress } from './counted-address.ts'
+import { countedAddress } from './client-address.ts'
 
 test('an IPv4 address counts by itself, also where it is written as IPv6', () => {
   for (const address of [

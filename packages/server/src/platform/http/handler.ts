@@ -1,8 +1,23 @@
 import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
+import type { Permissions } from '@windrow/core/access/permissions.ts'
+import type { Role } from '@windrow/core/access/roles.ts'
 import type { OrgTx } from '../db/scope.ts'
-import type { Account } from './account.ts'
 import type { Download } from './download.ts'
 import type { PreparedResponse } from './prepared-response.ts'
+
+/** The account behind a valid token, with what it may do. */
+export type Account = {
+  userId: string
+  orgId: string
+  organisation: string
+  organisationKind: 'farm' | 'demo' | 'sandbox'
+  email: string
+  name: string
+  isEmailVerified: boolean
+  role: Role
+  permissions: Permissions
+  session: { id: string; token: string; signedInAt: Date; expiresAt: Date; isRemembered: boolean }
+}
 
 /** Facts of a request that a handler may need beyond its parsed input. */
 export type Caller = {
@@ -34,7 +49,7 @@ export type StoreResponse<Body> = <Given extends Body | PreparedResponse<Body>>(
   instead?: unknown,
 ) => Promise<StoredResponse<Given>>
 
-export type Call<E extends Endpoint> = Parsed<E> & {
+type Call<E extends Endpoint> = Parsed<E> & {
   account: E['access'] extends 'public' ? null : Account
   caller: Caller
 } & (E['creates'] extends true ? { storeResponse: StoreResponse<Answer<E>> } : unknown)
@@ -46,7 +61,7 @@ type Returned<E extends Endpoint> = E['download'] extends true
     ? StoredResponse<Answer<E>> | StoredResponse<PreparedResponse<Answer<E>>>
     : Answer<E> | PreparedResponse<Answer<E>>
 
-export type Handler<E extends Endpoint> = {
+type Handler<E extends Endpoint> = {
   (call: Call<E>): Promise<Returned<E>> | Returned<E>
   /** The prepared answer to a call, if it is at hand: found without waiting for anything, null otherwise. */
   ready?(call: ReadyCall<E>): PreparedResponse<Answer<E>> | null
@@ -55,7 +70,7 @@ export type Handler<E extends Endpoint> = {
 }
 
 /** What of a call is known before its body is read. */
-export type ReadyCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'account'>
+type ReadyCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'account'>
 
 /** A handler by a name that is known at run time only. */
 export type AnyHandler = {

@@ -12,7 +12,7 @@ import { sendCase } from '../../testing/send-case.ts'
 import { startChild } from '../../testing/start-child.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { TEST_SECRET } from '../../testing/test-windrow.ts'
-import { deleteOldIdempotencyKeys } from './idempotency-keys.ts'
+import { deleteOldIdempotencyKeys } from './idempotency.ts'
 
 const creating = (Object.entries(api) as [keyof Api, Endpoint][]).filter(([, { creates }]) => creates)
 

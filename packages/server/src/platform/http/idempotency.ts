@@ -1,13 +1,53 @@
 import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@windrow/contract/endpoint.ts'
-import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_RESPONSE_MAX } from '@windrow/contract/limits.ts'
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_RESPONSE_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { sql } from 'kysely'
+import type { OrgTx, SystemTx } from '../db/scope.ts'
 import type { Platform } from '../platform.ts'
-import type { Account } from './account.ts'
-import { AppError, invalid } from './app-error.ts'
-import type { AnyHandler, StoredResponse, StoreResponse } from './handler.ts'
-import { addIdempotencyKey, findIdempotencyKey } from './idempotency-keys.ts'
+import { AppError, invalid } from './errors.ts'
+import type { Account, AnyHandler, StoredResponse, StoreResponse } from './handler.ts'
 import { PreparedResponse } from './prepared-response.ts'
+
+type Key = { userId: string; key: string }
+type Request = { request: Buffer; response: string }
+
+const oldest = sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
+
+/** What was stored under a key that is not over. */
+async function findIdempotencyKey(tx: OrgTx, { userId, key }: Key): Promise<Request | null> {
+  const row = await tx
+    .selectFrom('idempotency_key')
+    .select(['request', 'response'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>', oldest)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * False when the key is taken. Waits for another transaction that is storing the same key: of two at once one stores
+ * it, and the other finds it taken.
+ */
+async function addIdempotencyKey(tx: OrgTx, { userId, key, ...request }: Key & Request): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_key')
+    .values({ user_id: userId, key, ...request })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'user_id', 'key'])
+        .doUpdateSet({ ...request, created_at: sql`now()` })
+        .where('idempotency_key.created_at', '<=', oldest),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOldIdempotencyKeys(tx: SystemTx): Promise<void> {
+  await tx.deleteFrom('idempotency_key').where('created_at', '<=', oldest).execute()
+}
 
 /** What a call asks for; a file counts by its name and bytes. */
 type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }

@@ -2,7 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '@windrow/contract/limits.ts'
 import * as z from 'zod/mini'
-import { REFUSALS } from './app-error.ts'
+import { REFUSALS } from './errors.ts'
 
 type Json = Record<string, unknown>
 

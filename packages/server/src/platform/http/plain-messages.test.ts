@@ -7,7 +7,7 @@ import { type CallCase, callCases } from '../../testing/call-cases.ts'
 import { DEGREE_DAYS } from '../../testing/given-alert-settings.ts'
 import { type MatrixFarm, startMatrixFarm } from '../../testing/matrix-farm.ts'
 import { sendCase } from '../../testing/send-case.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './errors.ts'
 import { parseInput } from './parse-input.ts'
 
 const withBody = (Object.entries(api) as [keyof Api, Endpoint][]).filter(([, { body }]) => body)

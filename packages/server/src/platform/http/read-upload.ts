@@ -6,7 +6,7 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { fileTexts } from '@windrow/contract/texts/en/files.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from './errors.ts'
 import { allowSlowBody } from './slow-senders.ts'
 
 const FILE_NAME_MAX = 200

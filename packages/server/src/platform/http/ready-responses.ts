@@ -3,10 +3,10 @@ import type { Api } from '@windrow/contract/api/api.ts'
 import type { Access, Endpoint } from '@windrow/contract/endpoint.ts'
 import { createCache } from '../cache/cache.ts'
 import type { ApiRuntime } from './api-runtime.ts'
-import { isOpenTo } from './check-access.ts'
-import type { OnAnswered } from './completed-request.ts'
+import { isOpenTo } from './caller.ts'
 import type { RunningRequests } from './finish-requests.ts'
 import type { AnyHandler } from './handler.ts'
+import type { OnAnswered } from './request-log.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 
 /** Beyond this many addresses the oldest are routed and parsed again. */

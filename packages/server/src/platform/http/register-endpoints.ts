@@ -1,19 +1,31 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { JSON_BODY_MAX, PUBLIC_BODY_MAX } from '@windrow/contract/limits.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AdmittedCall, admitCall } from './admit-call.ts'
 import type { ApiRuntime } from './api-runtime.ts'
 import type { CallBudgets } from './call-budgets.ts'
-import { callerOf } from './caller.ts'
-import { checkAccess } from './check-access.ts'
+import { callerOf, checkAccess } from './caller.ts'
+import { Download, sendDownload } from './download.ts'
 import type { AnyHandler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { PreparedResponse } from './prepared-response.ts'
 import { readUpload, refuseUpload } from './read-upload.ts'
 import type { ReadyResponses } from './ready-responses.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
-import { sendResponse } from './send-response.ts'
+
+function sendResponse(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  reply.code(endpoint.status)
+  if (answer instanceof PreparedResponse) return sendPrepared(request, reply, answer)
+  if (answer instanceof Download) return sendDownload(reply, answer)
+  return endpoint.answer ? reply.send(answer) : reply.send()
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse<unknown>) {
+  const { body, headers } = answer.responseTo(request.headers)
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+  return body === null ? reply.code(304).send() : reply.send(body)
+}
 
 /**
  * Puts every endpoint of the contract on the server: access and budget before the body is read, then the schemas, then

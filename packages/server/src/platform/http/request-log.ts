@@ -1,5 +1,29 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { OnAnswered } from './completed-request.ts'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import { notFound } from './errors.ts'
+import { isLocalRequest } from './local-requests.ts'
+import { PRIVATE_HEADERS } from './security-headers.ts'
+
+/** What is logged and measured of a request that was answered. */
+export type Answered = {
+  id: string
+  method: string
+  url: string
+  /** The pattern of its route. */
+  route: string
+  status: number
+  ms: number
+}
+
+export type OnAnswered = (answered: Answered) => void
+
+/** Ids that look like UUIDs: random for the process and counted within it, which costs a request nothing. */
+export function createRequestIds(): () => string {
+  const start = randomUUID().slice(0, 24)
+  let count = 0
+  return () => start + (++count).toString(16).padStart(12, '0')
+}
 
 /** One structured line for each call of the API and each failure; files and pages that went well say nothing. */
 export function createRequestLog(log: FastifyBaseLogger): OnAnswered {
@@ -8,4 +32,36 @@ export function createRequestLog(log: FastifyBaseLogger): OnAnswered {
     if (!isApi && (status < 500 || url === '/readyz')) return
     log.info({ reqId: id, method, route, status, ms: Math.round(ms) }, 'answered')
   }
+}
+
+/** The process itself and the time each route takes. */
+export function createRequestMetrics(registry: Registry): OnAnswered {
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'windrow_http_request_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return ({ method, route, status, ms }) => duration.observe({ method, route, status }, ms / 1000)
+}
+
+/** Prometheus text at /metrics, for this machine and for whoever has the token; for others it is not there. */
+export function addMetrics(app: FastifyInstance, registry: Registry, token: string | null): void {
+  app.get('/metrics', async (request, reply) => {
+    const { raw, headers } = request
+    if (!isLocalRequest(raw) && !(token !== null && isBearer(headers.authorization, token))) throw notFound()
+    return reply
+      .headers(PRIVATE_HEADERS)
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+/** Compared by their hashes, whose length and time tell nothing of the token. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const given = /^Bearer +(.*)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(token))
 }

@@ -7,7 +7,7 @@ import { squaresFile } from '../../testing/squares-file.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { readConfig } from '../config/config.ts'
-import { createLog } from '../log/create-log.ts'
+import { createLog } from '../log.ts'
 import { createApp } from './app.ts'
 import { SENDING } from './slow-senders.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from './app-error.ts'
+import { notFound } from './errors.ts'
 
 const YEAR = 31_536_000
 

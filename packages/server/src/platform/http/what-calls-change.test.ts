@@ -2,8 +2,8 @@ import { type Api, api } from '@windrow/contract/api/api.ts'
 import { CHANGES, type Changes, type Endpoint } from '@windrow/contract/endpoint.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
 import { describe, expect, test } from 'vitest'
-import type { Account } from './account.ts'
-import { isOpenTo } from './check-access.ts'
+import { isOpenTo } from './caller.ts'
+import type { Account } from './handler.ts'
 
 const endpoints = Object.entries(api) as [keyof Api, Endpoint][]
 const viewer = { role: 'viewer', permissions: permissionsOf('viewer') } as Account

@@ -8,7 +8,7 @@ import type { ReceivedMail } from '../../testing/smtp-for-tests.ts'
 import { addTestAlert, frostOn } from '../../testing/test-alerts.ts'
 import { newEmail } from '../../testing/test-windrow.ts'
 import { startMailSender } from './send-mails.ts'
-import { createSmtpTransport } from './smtp-transport.ts'
+import { createSmtpTransport } from './transports.ts'
 
 const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b']
 const evil = (lineBreak: string) => `Eve${lineBreak}Bcc: all@evil.example${lineBreak}${lineBreak}Hello`

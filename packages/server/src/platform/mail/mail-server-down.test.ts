@@ -6,7 +6,7 @@ import { createTestClock } from '../../testing/test-alerts.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { queueMail } from './outbox.ts'
 import { startMailSender } from './send-mails.ts'
-import { createSmtpTransport } from './smtp-transport.ts'
+import { createSmtpTransport } from './transports.ts'
 
 /** MAILS=300 is the long check of it. */
 const MAILS = repetitions('MAILS', 10)

@@ -1,3 +1,26 @@
+import type { SendMailOptions } from 'nodemailer'
+
+/** A mail as the library wants it. An address is given apart from a name, so that nothing in it is read as a second one. */
+export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
+  const { to, subject, text, html, messageId, date, attachments = [], headers = {}, replyTo } = mail
+  return {
+    from,
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    text,
+    html,
+    messageId,
+    date,
+    headers: { ...headers },
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content,
+    })),
+  }
+}
+
 /** A mail ready to leave, with a text and an HTML part. */
 export type Mail = {
   to: string
@@ -16,10 +39,10 @@ export type Mail = {
 
 export type MailAttachment = { name: string; type: string; key: string }
 
-export type MailAddress = { name: string; address: string }
+type MailAddress = { name: string; address: string }
 
 /** What the outbox hands to a transport; the message id stays the same however often it is tried. */
-export type OutgoingMail = Omit<Mail, 'attachments' | 'isOpen'> & {
+type OutgoingMail = Omit<Mail, 'attachments' | 'isOpen'> & {
   messageId: string
   date: Date
   attachments?: readonly AttachedFile[]

@@ -3,8 +3,8 @@ import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
 import { notifyOf } from '../events/events.ts'
-import type { Account } from '../http/account.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../http/errors.ts'
+import type { Account } from '../http/handler.ts'
 import type { Mail } from './mail.ts'
 
 /** Where the accounts of sandboxes have their addresses: nothing can ever be delivered there (RFC 2606). */

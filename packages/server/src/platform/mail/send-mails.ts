@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { onEvent } from '../events/events.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Platform } from '../platform.ts'
-import { createFileTransport } from './file-transport.ts'
 import type { AttachedFile, MailAttachment, MailTransport } from './mail.ts'
 import { markFailed, markSent, takeDueMail } from './outbox.ts'
+import { createFileTransport } from './transports.ts'
 
 const POLL_MS = 15_000
 const GIVE_UP_MS = 3 * 24 * 3_600_000

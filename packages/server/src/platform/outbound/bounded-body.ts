@@ -1,7 +1,69 @@
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { OutboundError } from './outbound-error.ts'
-import type { TimeLimit } from './time-limit.ts'
+
+/**
+ * `forbidden`: the address, or where it redirects to, may not be called; no retry helps. `too-large` and `too-slow`: a
+ * limit was reached. `unreadable`: the connection failed or broke, or the body cannot be unpacked.
+ */
+type OutboundProblem = 'forbidden' | 'too-large' | 'too-slow' | 'unreadable'
+
+/** Why a call to another host failed before its response was read. */
+export class OutboundError extends Error {
+  override name = 'OutboundError'
+  readonly problem: OutboundProblem
+
+  constructor(url: URL, problem: OutboundProblem, what: string, options?: ErrorOptions) {
+    super(`${nameOf(url)} ${what}`, options)
+    this.problem = problem
+  }
+}
+
+/** Without the query, which may hold a key. */
+export function nameOf(url: URL): string {
+  return `${url.host}${url.pathname}`
+}
+
+/** Aborts when nothing has happened for `idleMs`, or when `totalMs` are over however much happens. */
+export type TimeLimit = {
+  signal: AbortSignal
+  touch(): void
+  /** Work that may go on for a while although the signal told it to stop. */
+  during<T>(work: Promise<T>): Promise<T>
+  end(): void
+  message(): string | null
+}
+
+export function startTimeLimit(idleMs: number, totalMs: number): TimeLimit {
+  const controller = new AbortController()
+  let message: string | null = null
+  const stop = (text: string) => {
+    message = text
+    controller.abort()
+  }
+  const arm = () => setTimeout(() => stop(`sent nothing for ${idleMs / 1_000} s`), idleMs)
+  const total = setTimeout(() => stop(`took longer than ${totalMs / 1_000} s`), totalMs)
+  let idle = arm()
+  return {
+    signal: controller.signal,
+    touch() {
+      clearTimeout(idle)
+      idle = arm()
+    },
+    during(work) {
+      const { signal } = controller
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        work.then(resolve, reject)
+      })
+    },
+    end() {
+      clearTimeout(idle)
+      clearTimeout(total)
+      controller.abort()
+    },
+    message: () => message,
+  }
+}
 
 export type Body = AsyncIterable<Uint8Array>
 

@@ -4,9 +4,8 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../testing/loopback-http.ts'
-import { gather } from './bounded-body.ts'
+import { gather, OutboundError } from './bounded-body.ts'
 import { createOutbound, type Outbound, type OutboundRequest, type Reach } from './outbound.ts'
-import { OutboundError } from './outbound-error.ts'
 
 const LIMITS = { idleMs: 5_000, totalMs: 10_000, maxBytes: 100_000 }
 /** Classified as public, and in a prefix that is assigned to no network. */

@@ -1,9 +1,15 @@
 import type { Dispatcher } from 'undici'
 import { VERSION } from '../config/version.ts'
-import { ACCEPTED_ENCODINGS, type Body, boundedBody, brokenOff } from './bounded-body.ts'
+import {
+  ACCEPTED_ENCODINGS,
+  type Body,
+  boundedBody,
+  brokenOff,
+  OutboundError,
+  startTimeLimit,
+  type TimeLimit,
+} from './bounded-body.ts'
 import { createGuardedAgent, NotPublicAddress, type Resolve, resolveBySystem } from './guarded-agent.ts'
-import { OutboundError } from './outbound-error.ts'
-import { startTimeLimit, type TimeLimit } from './time-limit.ts'
 
 export type OutboundSettings = {
   /** `OUTBOUND_ALLOW`: origins that every caller may reach, at private addresses too. */

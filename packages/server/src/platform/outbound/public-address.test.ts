@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './guarded-agent.ts'
 
 test.each([
   '0.0.0.0',

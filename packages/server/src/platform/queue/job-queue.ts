@@ -4,13 +4,13 @@ import PgBoss from 'pg-boss'
 import { isDatabaseLost } from '../db/database-faults.ts'
 import type { Database } from '../db/open-database.ts'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
-import type { Log } from '../log/log.ts'
+import type { Log } from '../log.ts'
 import { type Every, startCalendar } from './calendar.ts'
-import type { JobFailures, JobType, TakenJob } from './job-type.ts'
+import type { JobFailures, JobType, TakenJob } from './job-worker.ts'
 import { SCHEMA, startJobWorker } from './job-worker.ts'
 import { prepareQueues } from './prepare-queues.ts'
 
-export type { JobFailures, JobType, TakenJob } from './job-type.ts'
+export type { JobFailures, JobType, TakenJob } from './job-worker.ts'
 
 export type SendOptions = {
   key?: string

@@ -1,8 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import { isDatabaseLost } from '../db/database-faults.ts'
-import type { Log } from '../log/log.ts'
-import type { JobFailures, JobType, TakenJob } from './job-type.ts'
+import type { Log } from '../log.ts'
+
+/** A kind of job: its name in the queue and how it is tried. */
+export type JobType<Data extends object> = {
+  name: string
+  /** At most one waiting and one running for each key, however many ask. */
+  isSingle: boolean
+  retryLimit: number
+  /** How many a worker takes at once. */
+  batchSize: number
+  /** A job that runs longer has failed. */
+  expireInSeconds: number
+  /** Only for its type. */
+  data?: Data
+}
+
+export type TakenJob<Data> = { id: string; data: Data }
+
+/** Tells for each job how it ended; a job that is not named succeeded. */
+export type JobFailures = Map<string, Error>
 
 export const SCHEMA = 'windrow_jobs'
 
@@ -16,9 +34,9 @@ const LONGEST_WAIT_MS = 2_000
 /** What is no loss of the database is not tried for ever: the lease ends. */
 const RECORD_TRIES = 10
 
-export type Handle<Data> = (jobs: TakenJob<Data>[]) => Promise<JobFailures>
+type Handle<Data> = (jobs: TakenJob<Data>[]) => Promise<JobFailures>
 
-export type WorkerNeeds = {
+type WorkerNeeds = {
   executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
   log: Log
 }

@@ -1,8 +1,8 @@
 import PgBoss from 'pg-boss'
 import { withSchemaLock } from '../db/migrate.ts'
 import type { Database } from '../db/open-database.ts'
-import type { Log } from '../log/log.ts'
-import type { JobType } from './job-type.ts'
+import type { Log } from '../log.ts'
+import type { JobType } from './job-worker.ts'
 import { LEASE_SECONDS, SCHEMA } from './job-worker.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Log } from '../log/log.ts'
-import type { Tidying } from '../room.ts'
+import type { Log } from '../log.ts'
+import type { Tidying } from '../platform.ts'
 
 const HOUR_MS = 3_600_000
 

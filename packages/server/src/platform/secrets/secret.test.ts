@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSignedValue, signValue } from './seal.ts'
 import { readOrMakeSecret } from './secret.ts'
-import { readSignedValue, signValue } from './signed-value.ts'
 
 let folder: string
 beforeAll(async () => {

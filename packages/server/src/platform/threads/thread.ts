@@ -4,7 +4,15 @@ import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type MessagePort, parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
-import { AppError, type Refusal } from '../http/app-error.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { AppError, type Refusal } from '../http/errors.ts'
+
+/** Limits of threads that compute hundreds of milliseconds for one request: many times what the largest takes. */
+export const CALCULATION = {
+  timeMs: 60_000,
+  memoryMb: 300,
+  ended: () => new AppError('unavailable', callTexts.problem, { retryAfterSeconds: 5 }),
+}
 
 type Methods = Record<string, (...args: never[]) => unknown>
 

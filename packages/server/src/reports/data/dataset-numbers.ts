@@ -1,11 +1,51 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import type { Day } from '@windrow/core/time/day.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
 import type { ReportNumber } from '../report-type-def.ts'
-import { bandsOf, middleOf } from './middle-of.ts'
+
+/** What of a data set lies on or after a day, and only some of its series: 400 days need not cross to the thread. */
+export function trimDataset(dataset: WeatherDataset, from: Day, series: readonly string[]): WeatherDataset {
+  return {
+    ...dataset,
+    ds_hist: trimmed(dataset.ds_hist, from, series, sliced),
+    ds_fc: trimmed(dataset.ds_fc, from, series, slicedBands),
+    ds_clim: trimmed(dataset.ds_clim, from, series, slicedBands),
+  }
+}
+
+const sliced = (values: (number | null)[], at: number) => values.slice(at)
+
+const slicedBands = <Bands extends object>(bands: Bands, at: number) =>
+  Object.fromEntries(Object.entries(bands).map(([key, values]) => [key, sliced(values, at)])) as Bands
+
+function trimmed<Set extends { time: string[] }>(
+  set: Set,
+  from: Day,
+  series: readonly string[],
+  slice: (value: never, at: number) => unknown,
+): Set {
+  const first = set.time.findIndex((day) => day >= from)
+  const at = first < 0 ? set.time.length : first
+  const kept = Object.entries(set)
+    .filter(([key]) => series.includes(key))
+    .map(([key, value]) => [key, slice(value as never, at)])
+  return { ...Object.fromEntries(kept), time: set.time.slice(at) } as Set
+}
+
+type Values = readonly (number | null)[]
+export type Bands = Readonly<Record<string, Values>>
+
+/** A series of the forecast or of what is normal, by quantile. */
+export function bandsOf(set: WeatherDataset['ds_fc'], series: string): Bands {
+  return (set[series] as Bands | undefined) ?? {}
+}
+
+/** The single value of a forecast without members, otherwise its median (spec 2 §3). */
+export const middleOf = (bands: Bands): Values => bands['-1.0'] ?? bands['0.5'] ?? []
 
 const { lines } = weatherPageTexts.chart
 

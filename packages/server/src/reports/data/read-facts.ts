@@ -1,10 +1,10 @@
 import { dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
-import { areaHa } from '../../fields/response/to-field.ts'
-import { readGeometries } from '../../fields/store/field-geometries.ts'
-import type { FieldFacts, Outline } from '../making/report-context.ts'
+import { areaHa } from '../../fields/response.ts'
+import { readGeometries } from '../../fields/store/field-rows.ts'
+import type { FieldFacts, Outline } from '../making/report-order.ts'
 import type { Services } from '../services.ts'
-import { type ReportField, readNearOutlines } from '../store/fields.ts'
+import { type ReportField, readNearOutlines } from '../store/senders.ts'
 
 /** About 5 km: more than a map of the largest field shows. */
 const NEAR_DEGREES = 0.05

@@ -1,9 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Answer, CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { isOpenTo } from '../../platform/http/check-access.ts'
-import type { AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
+import { isOpenTo } from '../../platform/http/caller.ts'
+import type { Account, AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
 import { PreparedResponse } from '../../platform/http/prepared-response.ts'
 import type { ReportAccount } from '../making/report-order.ts'
 

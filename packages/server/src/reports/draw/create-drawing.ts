@@ -1,19 +1,40 @@
+import { csvText } from '@windrow/charts/export/chart-to-csv.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import type { GatheredField, ReportContext } from '../making/report-context.ts'
+import type { GatheredField, ReportContext } from '../making/report-order.ts'
 import { contentsPage, type Gone, goneLines, type Listed } from '../page/contents-page.ts'
 import { fieldHead } from '../page/field-head.ts'
-import { INK } from '../page/ink.ts'
-import { pageFooter } from '../page/page-footer.ts'
-import { pageHeader } from '../page/page-header.tsx'
-import { MARGINS, pageSizeOf, px } from '../page/page-size.ts'
+import { INK, MARGINS, pageSizeOf, px, written } from '../page/ink.ts'
+import { pageFooter, pageHeader } from '../page/page-header.tsx'
 import type { PdfNode } from '../page/pdf-node.ts'
-import { written } from '../page/written.ts'
 import { reportTypeDef } from '../report-registry.ts'
-import type { DrawnField } from '../report-type-def.ts'
+import type { DrawnField, ReportNumber } from '../report-type-def.ts'
 import { printDocument } from './print-document.ts'
-import { csvLines, reportCsv } from './report-csv.ts'
+
+/** By it spreadsheets know the encoding: names of fields have accents, and units have degrees. */
+const BOM = '\ufeff'
+
+/** The numbers of a field, one in a line, by RFC 4180. */
+export function csvLines(field: string, numbers: readonly ReportNumber[]): string {
+  return csvText(
+    numbers.map(({ date, quantity, value, unit, low = null, high = null, normal = null }) => [
+      field,
+      date,
+      quantity,
+      value,
+      unit,
+      low,
+      high,
+      normal,
+    ]),
+  )
+}
+
+/** The file, with the names of its columns. */
+function reportCsv(fields: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(BOM + csvText([Object.values(reportPageTexts.csv)]) + fields.join(''))
+}
 
 export type FinishedReport = {
   pdf: Uint8Array

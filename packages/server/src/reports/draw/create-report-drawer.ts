@@ -1,5 +1,5 @@
 import { openThread } from '../../platform/threads/thread.ts'
-import type { GatheredField, ReportContext } from '../making/report-context.ts'
+import type { GatheredField, ReportContext } from '../making/report-order.ts'
 import type { Gone } from '../page/contents-page.ts'
 import type { FinishedReport } from './create-drawing.ts'
 import type { ReportMethods } from './report-thread.ts'

@@ -1,5 +1,5 @@
 import { respondToCalls, Transferred } from '../../platform/threads/thread.ts'
-import type { GatheredField, ReportContext } from '../making/report-context.ts'
+import type { GatheredField, ReportContext } from '../making/report-order.ts'
 import type { Gone } from '../page/contents-page.ts'
 import { createDrawing, type Drawing } from './create-drawing.ts'
 

@@ -1,8 +1,43 @@
-import type { ReportTypeDef } from '../report-type-def.ts'
+import type { Growth } from '@windrow/contract/entities/growth.ts'
+import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
+import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { shortDay } from '@windrow/contract/words/day-words.ts'
+import { irrigationAmount } from '@windrow/contract/words/irrigation-words.ts'
+import { dayOfHour, onDay } from '@windrow/contract/words/near-days.ts'
+import { endedOf, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
+import type { ReportContext } from '../making/report-order.ts'
+import type { DrawnField, ReportTypeDef } from '../report-type-def.ts'
 import { gatherSummary, type SummaryData } from './gather-summary.ts'
-import { summaryNumbers } from './summary-numbers.ts'
+import { summaryNumbers } from './summary-figures.ts'
 import { summaryPage } from './summary-page.ts'
-import { summarySentence } from './summary-sentence.ts'
+
+const texts = fieldSummaryTexts.sentence
+
+/** Stage and harvest, and what is to be done: 'Emergence, harvest about Mon 17 Aug; irrigate 25 mm today.' */
+function summarySentence({ data }: DrawnField<SummaryData>, { units }: ReportContext): string {
+  const { growth, decisions } = data
+  const stand = growth === null ? '' : standOf(growth)
+  if (decisions === null) return stand === '' ? reportPageTexts.notOpen : `${stand}.`
+  const today = dayOfHour(decisions.spray.hours[0]?.hour ?? '')
+  const { amount, by } = decisions.irrigation
+  const harmful = decisions.frost.nights.find(({ verdict }) => verdict === 'red')
+  const { days } = decisions.fieldWork
+  const good = days.filter(({ verdict }) => verdict === 'green').length
+  const task = harmful
+    ? texts.frost(onDay(harmful.date, today))
+    : amount !== null && by !== null
+      ? texts.irrigate(irrigationAmount(amount, units), onDay(by, today))
+      : texts.work(good, days.length)
+  return stand === '' ? `${task.charAt(0).toUpperCase()}${task.slice(1)}.` : `${stand}; ${task}.`
+}
+
+function standOf(growth: Growth): string {
+  const ended = endedOf(growth)
+  if (ended) return seasonEndWords(ended)
+  const { stage_estimated: stage, harvest } = growth
+  if (stage === null || !harvest?.date) return stage ?? ''
+  return `${stage}, ${texts.harvest(shortDay(harvest.date))}`
+}
 
 /** Where a field stands today. */
 export const fieldSummary: ReportTypeDef<SummaryData> = {

@@ -6,7 +6,7 @@ import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
 import type { YieldForecast } from '@windrow/contract/entities/planting.ts'
 import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
 import type { ReadPage } from '../data/read-pages.ts'
-import type { FieldFacts } from '../making/report-context.ts'
+import type { FieldFacts } from '../making/report-order.ts'
 
 type Week = {
   currentWeather: { temp: number; windSpeed: number; windDir: number }

@@ -2,11 +2,11 @@ import type { Growth } from '@windrow/contract/entities/growth.ts'
 import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
 import { dateOnly } from '@windrow/contract/words/day-words.ts'
 import { isAfterEnd } from '@windrow/contract/words/season-end-words.ts'
+import { Sheet } from '../page/chart.tsx'
+import type { PageSize } from '../page/ink.ts'
 import { INK } from '../page/ink.ts'
-import type { PageSize } from '../page/page-size.ts'
+import { picture } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
-import { picture } from '../page/picture.ts'
-import { Sheet } from '../page/sheet.tsx'
 
 const texts = fieldSummaryTexts.stages
 const HEIGHT = 58

@@ -2,6 +2,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Font, openSync } from 'fontkit'
 
+/** How wide a text is in the font of the document, in the unit of its size. */
+export function measure(text: string, size: number, isBold = false): number {
+  const font = openFont('Roboto', isBold)
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size
+}
+
 const require = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`))
 const roboto = (weight: string) => join(folderOf('pdfmake'), 'fonts/Roboto', `Roboto-${weight}.ttf`)

@@ -1,12 +1,23 @@
 import { FONT_NAMES, type FontName, openFont } from './font-files.ts'
 
+/** A text inside a drawing, which has one font: what that lacks is replaced, as `runsOf` does it. */
+export function drawable(text: string): string {
+  const font = openFont('Roboto')
+  let written = ''
+  for (const letter of text.normalize('NFC')) {
+    if (/\p{Cc}/u.test(letter)) continue
+    written += font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '\ufffd'
+  }
+  return written
+}
+
 /** Stands for a letter that no font has: seen as such, where an empty box or nothing would be a riddle. */
 const MISSING = '\ufffd'
 
 /** Joins letters within scripts, and does nothing elsewhere: it goes with the letter before it. */
 const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]/
 
-export type Run = { text: string; font: FontName }
+type Run = { text: string; font: FontName }
 
 /** A text cut where another font has to write on; letters that none has are replaced, control characters left out. */
 export function runsOf(text: string): Run[] {

@@ -1,14 +1,13 @@
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { queueReportMails } from '../sending/queue-report-mails.ts'
-import { senderRefusal } from '../sending/sender-rejection.ts'
+import { senderRefusal } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'
-import { readReportFields } from '../store/fields.ts'
 import { setOwnRecipient } from '../store/mails.ts'
 import { countBegun, markReady, markReportFailed, reportLock } from '../store/making.ts'
 import { findReport, reportKey } from '../store/reports.ts'
-import { findReportSender, type ReportSender } from '../store/senders.ts'
+import { findReportSender, type ReportSender, readReportFields } from '../store/senders.ts'
 import type { MadeReport, ReportMaker, ReportOrder } from './report-order.ts'
 
 /** Errors are fewer: beyond this many its workers were killed, perhaps by what it asks of them. */

@@ -1,9 +1,7 @@
 import { nextSlot } from '@windrow/core/reports/next-slot.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
-import { askForReport } from '../sending/request-report.ts'
-import { senderRefusal } from '../sending/sender-rejection.ts'
+import { askForReport, senderRefusal } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'
-import { readReportFields } from '../store/fields.ts'
 import {
   listDueSchedules,
   markRun,
@@ -11,7 +9,7 @@ import {
   type ScheduleRow,
   takeDueSchedule,
 } from '../store/schedules.ts'
-import { findReportSender } from '../store/senders.ts'
+import { findReportSender, readReportFields } from '../store/senders.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,13 +1,11 @@
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
-import type { FieldFacts, ReportContext } from '../making/report-context.ts'
+import type { FieldFacts, ReportContext } from '../making/report-order.ts'
 import { fieldDestination } from './field-head.ts'
-import { INK } from './ink.ts'
-import { clockText } from './page-header.tsx'
-import { px } from './page-size.ts'
+import { INK, px, written } from './ink.ts'
+import { clockText } from './page-parts.ts'
 import type { PdfNode } from './pdf-node.ts'
 import { dataTable } from './table.ts'
-import { written } from './written.ts'
 
 const texts = reportPageTexts.contents
 

@@ -1,13 +1,11 @@
 import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-pages.ts'
 import { areaText } from '@windrow/contract/words/area-text.ts'
 import { dayAndMonth } from '@windrow/contract/words/day-words.ts'
-import type { FieldFacts, ReportContext } from '../making/report-context.ts'
+import type { FieldFacts, ReportContext } from '../making/report-order.ts'
 import { FIELD_MAP, fieldMap } from './field-map.tsx'
-import { INK } from './ink.ts'
-import { type PageSize, px } from './page-size.ts'
+import { INK, type PageSize, px, written } from './ink.ts'
+import { picture } from './page-parts.ts'
 import type { PdfNode } from './pdf-node.ts'
-import { picture } from './picture.ts'
-import { written } from './written.ts'
 
 /** What a field's pages are found by. */
 export const fieldDestination = (uuid: string) => `field-${uuid}`

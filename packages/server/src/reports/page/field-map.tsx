@@ -2,9 +2,9 @@ import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-page
 import { unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ReactElement } from 'react'
-import type { FieldFacts, Outline } from '../making/report-context.ts'
+import type { FieldFacts, Outline } from '../making/report-order.ts'
+import { Sheet } from './chart.tsx'
 import { INK, tint } from './ink.ts'
-import { Sheet } from './sheet.tsx'
 
 export const FIELD_MAP = { width: 152, height: 106 } as const
 /** Of the map's width and height, for the field itself. */

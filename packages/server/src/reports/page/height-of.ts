@@ -1,12 +1,23 @@
-import { measure } from '../fonts/measure.ts'
+import { measure } from '../fonts/font-files.ts'
+import { px } from './ink.ts'
 import type { PdfNode, PdfTable, PdfTableLayout, PdfText } from './pdf-node.ts'
+
+/** Of ways to say something, the fullest first, the first that fits into a room of CSS pixels; otherwise the last. */
+export function firstThatFits(ways: readonly (() => PdfNode[])[], width: number, height: number): PdfNode[] {
+  let nodes: PdfNode[] = []
+  for (const way of ways) {
+    nodes = way()
+    if (heightsOf(nodes, px(width)) <= px(height)) return nodes
+  }
+  return nodes
+}
 
 /** Ascent and descent of Roboto, as a share of its size. */
 const FONT_HEIGHT = 1.171875
 const USUAL = { fontSize: 9, lineHeight: 1 } as const
 
 /** How high pdfmake lays a node out within a width, in points: so that charts can fill what the rest of a page leaves. */
-export function heightOf(node: PdfNode, width: number): number {
+function heightOf(node: PdfNode, width: number): number {
   const [left, top, right, bottom] = node.margin ?? [0, 0, 0, 0]
   return top + bottom + innerHeight(node, width - left - right)
 }

@@ -4,13 +4,13 @@ import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
 import type { ReactElement } from 'react'
-import { drawable } from '../fonts/drawable.ts'
-import { measure } from '../fonts/measure.ts'
+import { measure } from '../fonts/font-files.ts'
+import { drawable } from '../fonts/runs-of.ts'
+import { Sheet } from './chart.tsx'
+import type { PageSize } from './ink.ts'
 import { INK } from './ink.ts'
-import type { PageSize } from './page-size.ts'
+import { picture } from './page-parts.ts'
 import type { PdfNode } from './pdf-node.ts'
-import { picture } from './picture.ts'
-import { Sheet } from './sheet.tsx'
 
 const texts = reportPageTexts.legend
 const LINE = 18

@@ -1,14 +1,62 @@
 import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-pages.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { measure } from '../fonts/measure.ts'
-import type { ReportContext } from '../making/report-context.ts'
-import { INK } from './ink.ts'
-import { Logo } from './logo.tsx'
-import { MARGINS, type PageSize, px } from './page-size.ts'
+import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
+import { measure } from '../fonts/font-files.ts'
+import type { ReportContext } from '../making/report-order.ts'
+import { Sheet } from './chart.tsx'
+import { INK, MARGINS, type PageSize, px, written } from './ink.ts'
+import { clockText, picture } from './page-parts.ts'
 import type { PdfNode } from './pdf-node.ts'
-import { picture } from './picture.ts'
-import { Sheet } from './sheet.tsx'
+
+/** Three windrows in a field, on a grid of 28. */
+function Logo({ size }: { size: number }) {
+  return (
+    <g transform={`scale(${size / 28})`}>
+      <rect width={28} height={28} rx={7} fill={INK.accent} />
+      <g fill="none" stroke={INK.surface} strokeWidth={2.1} strokeLinecap="round">
+        <path d="M5.5 10.2c3.2-3.1 6.2-3.1 8.7-1.3s5.3 1.7 8.3-1.1" />
+        <path d="M5.5 15.4c3.2-3.1 6.2-3.1 8.7-1.3s5.3 1.7 8.3-1.1" />
+        <path d="M5.5 20.6c3.2-3.1 6.2-3.1 8.7-1.3s5.3 1.7 8.3-1.1" />
+      </g>
+    </g>
+  )
+}
+
+/** Where the numbers are from and under which terms, and the number of the page. */
+export function pageFooter(
+  { isSimulated, madeAt }: ReportContext,
+  { width }: PageSize,
+  page: number,
+  pages: number,
+): PdfNode {
+  const { from, to } = NORMAL_YEARS
+  const source = isSimulated ? texts.source.simulated : texts.source.live
+  const line = texts.footer(new Date(madeAt).getUTCFullYear(), source, from, to)
+  const small = { size: 11, color: INK.text3 } as const
+  return {
+    table: {
+      widths: ['*', 'auto'],
+      body: [
+        [
+          written(line, small),
+          written(texts.page(page, pages), { ...small, alignment: 'right', noWrap: true }),
+        ],
+      ],
+    },
+    layout: {
+      hLineWidth: (at) => (at === 0 ? 0.75 : 0),
+      vLineWidth: () => 0,
+      hLineColor: () => INK.border,
+      paddingLeft: () => 0,
+      paddingRight: (column) => (column === 0 ? px(12) : 0),
+      paddingTop: () => px(12),
+      paddingBottom: () => 0,
+    },
+    margin: [px(MARGINS.side), px(6), px(MARGINS.side), 0],
+    width: px(width),
+  }
+}
 
 const TOP = 40
 const HEIGHT = 39
@@ -56,26 +104,4 @@ function Pill({ end }: { end: number }) {
       </text>
     </>
   )
-}
-
-/** 'Thu 14 May 2026, 06:00 MDT'. */
-export function clockText({ madeAt, zone }: Pick<ReportContext, 'madeAt' | 'zone'>): string {
-  const parts = new Map(
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-      timeZone: zone,
-    })
-      .formatToParts(new Date(madeAt))
-      .map(({ type, value }) => [type, value]),
-  )
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  const day = `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`
-  return `${day}, ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }

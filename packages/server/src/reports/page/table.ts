@@ -1,7 +1,5 @@
-import { INK } from './ink.ts'
-import { px } from './page-size.ts'
+import { INK, px, written } from './ink.ts'
 import type { PdfNode, PdfTable, PdfTableLayout } from './pdf-node.ts'
-import { written } from './written.ts'
 
 export type Column = {
   title: string

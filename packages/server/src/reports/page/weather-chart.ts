@@ -1,19 +1,60 @@
 import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import { RISK_HUES, type RiskHue } from '@windrow/charts/theme/hues.ts'
 import { quietLayers, weatherDefinition } from '@windrow/charts/weather/weather-definition.ts'
 import { storedPanels } from '@windrow/charts/weather/weather-panels.ts'
-import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
+import type { AlertRange, AlertRanges } from '@windrow/contract/entities/alert-range.ts'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import { conditionText, stackedConditionText } from '@windrow/contract/texts/en/alert-condition.ts'
+import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { rangeMarks } from '@windrow/contract/words/alert-range-marks.ts'
+import { capital } from '@windrow/contract/words/capital.ts'
 import { chartWords } from '@windrow/contract/words/chart-words.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
+import { isRiskKey, isStackedRiskKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { StoredVariable } from '@windrow/core/variables/registry.ts'
+import { daysText } from '../../alerts/channels/alert-digest-mail.ts'
+import type { RiskNote } from './chart.tsx'
+
+const texts = weatherOutlookTexts.alerts
+
+/** The rules of the farm that are triggered on a field, the soonest first, as the feed has them. */
+export function triggeredRanges(feed: FieldFeed): AlertRange[] {
+  return feed.events.flatMap(({ what }) => (what.kind === 'rule' ? [what.range] : []))
+}
+
+/** What a triggered rule says: when, how likely, and what was asked for. */
+export function alertNote({ start, end, metadata }: AlertRange, today: Day, units: UnitSystem): RiskNote {
+  const { risk, title, probability, required_probability } = metadata
+  const condition = isRiskKey(risk)
+    ? conditionText(risk, metadata, units)
+    : isStackedRiskKey(risk)
+      ? stackedConditionText(risk)
+      : ''
+  return {
+    risk: riskHue(risk),
+    title: texts.titled(title, daysText(dayNumber(start), dayNumber(end), dayNumber(today))),
+    text: texts.limit(
+      capital(chanceText(probability)),
+      condition,
+      String(Math.round(required_probability * 100)),
+    ),
+  }
+}
+
+/** Of a stacked rule the colour of its first risk. */
+export function riskHue(risk: string): RiskHue {
+  const first = isStackedRiskKey(risk) ? stackedRiskByKey(risk).risks[0] : risk
+  return RISK_HUES.find((hue) => hue === first) ?? 'risk_cold'
+}
 
 type WeatherChartInput = {
   variable: StoredVariable

@@ -1,7 +1,7 @@
 import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { ReadPage } from '../data/read-pages.ts'
-import type { FieldFacts } from '../making/report-context.ts'
+import type { FieldFacts } from '../making/report-order.ts'
 
 /** Null: the sender may not see it; a refusal says why there is no plan. */
 export type PlanData = { answer: PlantingAnswer | null; refused: string | null }

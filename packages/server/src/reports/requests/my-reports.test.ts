@@ -3,7 +3,6 @@ import { REPORT_RECIPIENTS_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { describe, expect, test } from 'vitest'
-import { deleteStrays } from '../../fields/files/store-bytes.ts'
 import { givenReports } from '../../testing/given-reports.ts'
 import { createGate } from '../../testing/test-reports.ts'
 import { newEmail } from '../../testing/test-windrow.ts'
@@ -183,7 +182,7 @@ describe('deleting', () => {
       return content !== null
     }
     expect([await isThere('pdf'), await isThere('csv')]).toEqual([true, true])
-    await deleteStrays(farm.windrow.services, new AbortController().signal)
+    await farm.windrow.tidy()
     expect([await isThere('pdf'), await isThere('csv')]).toEqual([false, false])
     await expect(farm.ada.call(api.deleteReport, { params: { report_id: id } })).rejects.toMatchObject({
       status: 404,
@@ -208,7 +207,7 @@ describe('deleting', () => {
       old,
     ])
     const young = await sent()
-    await deleteStrays(farm.windrow.services, new AbortController().signal)
+    await farm.windrow.tidy()
     expect((await list()).data.map(({ report_id }) => report_id)).toEqual([young])
     expect(await keys(old)).toHaveLength(2)
     await farm.windrow.rows('delete from member where user_id = $1', [farm.ada.userId])

@@ -1,17 +1,50 @@
+import { recipientKey } from '@windrow/contract/entities/recipient.ts'
 import type { ReportRequest } from '@windrow/contract/entities/report.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { countAttempt } from '../../people/store/attempts.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import type { StoredResponse, StoreResponse } from '../../platform/http/handler.ts'
-import { askForReport } from '../sending/request-report.ts'
+import { AppError, forbidden, notFound } from '../../platform/http/errors.ts'
+import type { Account, StoredResponse, StoreResponse } from '../../platform/http/handler.ts'
+import { askForReport, senderRefusal } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'
 import { countWaitingLocked } from '../store/reports.ts'
-import { checkSender } from './check-sender.ts'
-import { distinctRecipients } from './distinct-recipients.ts'
-import { ownFields } from './own-fields.ts'
+import { type ReportField, readReportFields } from '../store/senders.ts'
+
+/** Refuses whoever may not send this report (decisions §2, §4, §9). */
+export function checkSender(account: Account, type: ReportType): void {
+  const refusal = senderRefusal(account, type)
+  if (refusal === 'not-permitted') throw forbidden()
+  if (account.organisationKind === 'sandbox')
+    throw new AppError('forbidden', demoTexts.noMail, { code: 'demo' })
+  if (refusal === 'unverified')
+    throw new AppError('forbidden', reportTexts.unverified, { code: 'unverified' })
+}
+
+/** Each address once, as it was written first; without those that are there already. */
+export function distinctRecipients(
+  given: readonly { email: string }[],
+  already: readonly string[] = [],
+): string[] {
+  const seen = new Set(already.map(recipientKey))
+  const distinct: string[] = []
+  for (const { email } of given) {
+    const key = recipientKey(email)
+    if (!seen.has(key)) distinct.push(email)
+    seen.add(key)
+  }
+  return distinct
+}
+
+/** The fields of a request, each once and by name; all of them must be the organisation's. */
+export async function ownFields(tx: OrgTx, given: readonly { uuid: string }[]): Promise<ReportField[]> {
+  const uuids = [...new Set(given.map(({ uuid }) => uuid.toLowerCase()))]
+  const fields = await readReportFields(tx, uuids)
+  if (fields.length < uuids.length) throw notFound()
+  return fields
+}
 
 /** Of one account; more wait for those to be made. */
 const WAITING_MAX = 20

@@ -1,18 +1,48 @@
 import { recipientKey } from '@windrow/contract/entities/recipient.ts'
+import type { Report, ReportMail } from '@windrow/contract/entities/report.ts'
 import { REPORT_RECIPIENTS_MAX } from '@windrow/contract/limits.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
-import type { Account } from '../../platform/http/account.ts'
-import { invalid, notFound } from '../../platform/http/app-error.ts'
-import type { StoredResponse, StoreResponse } from '../../platform/http/handler.ts'
+import { invalid, notFound } from '../../platform/http/errors.ts'
+import type { Account, StoredResponse, StoreResponse } from '../../platform/http/handler.ts'
 import { queueReportMails } from '../sending/queue-report-mails.ts'
 import type { Services } from '../services.ts'
-import { addRecipients, listReportMails } from '../store/mails.ts'
+import { addRecipients, listReportMails, type ReportMailRow } from '../store/mails.ts'
 import { makeAnew } from '../store/making.ts'
-import { lockOwnReport } from '../store/reports.ts'
+import { lockOwnReport, type ReportRow } from '../store/reports.ts'
 import { findReportSender } from '../store/senders.ts'
-import { checkSender } from './check-sender.ts'
-import { distinctRecipients } from './distinct-recipients.ts'
-import { checkWaiting, countRequest } from './queue-report.ts'
+import { checkSender, checkWaiting, countRequest, distinctRecipients } from './queue-report.ts'
+
+export function toReport(row: ReportRow, mails: readonly ReportMailRow[]): Report {
+  const { state, fileName, pages, bytes } = row
+  return {
+    report_id: row.id,
+    report_type: row.type,
+    state,
+    error: row.error,
+    created_at: row.createdAt.toISOString(),
+    made_at: row.madeAt?.toISOString() ?? null,
+    field_names: row.fieldNames,
+    field_count: row.fields.length,
+    schedule_id: row.scheduleId,
+    file:
+      state === 'ready' && fileName !== null && pages !== null && bytes !== null
+        ? { name: fileName, pages, bytes }
+        : null,
+    mails: mails.filter(({ reportId }) => reportId === row.id).map(toReportMail),
+  }
+}
+
+function toReportMail(mail: ReportMailRow): ReportMail {
+  const { recipient, outcome, attempts, error } = mail
+  return {
+    recipient,
+    outcome,
+    attempts,
+    sent_at: mail.sentAt?.toISOString() ?? null,
+    due_at: outcome === 'waiting' ? (mail.dueAt?.toISOString() ?? null) : null,
+    error,
+  }
+}
 
 type Sent = { report_id: string }
 

@@ -1,9 +1,9 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { ReadPage } from '../data/read-pages.ts'
-import type { FieldFacts } from '../making/report-context.ts'
+import type { FieldFacts } from '../making/report-order.ts'
 
 /** Null: the sender may not see it. */
 export type RiskData = {

@@ -2,7 +2,7 @@ import type { RiskHue } from '@windrow/charts/theme/hues.ts'
 import type { FeedEvent, FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { feedName } from '@windrow/contract/texts/en/feeds.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
-import { riskHue } from '../page/alert-notes.ts'
+import { riskHue } from '../page/weather-chart.ts'
 
 export const RISK_DAYS = 14
 

@@ -1,9 +1,6 @@
 import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
-import { dayShort } from '../page/day-short.ts'
-import { INK, tint } from '../page/ink.ts'
-import { px } from '../page/page-size.ts'
+import { dayShort, INK, px, tint, written } from '../page/ink.ts'
 import type { PdfNode, PdfTableLayout } from '../page/pdf-node.ts'
-import { written } from '../page/written.ts'
 import type { DayRisk } from './risk-days.ts'
 
 export type GridRow = { name: string; destination?: string; days: readonly DayRisk[] }

@@ -3,9 +3,9 @@ import type { Sustainability } from '@windrow/contract/entities/sustainability.t
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'
+import { trimDataset } from '../data/dataset-numbers.ts'
 import type { ReadPage } from '../data/read-pages.ts'
-import { trimDataset } from '../data/trim-dataset.ts'
-import type { FieldFacts } from '../making/report-context.ts'
+import type { FieldFacts } from '../making/report-order.ts'
 
 /** Null: the sender may not see it. */
 export type ReviewData = {

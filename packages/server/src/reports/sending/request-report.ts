@@ -1,9 +1,18 @@
+import { isAllowed, type Permissions } from '@windrow/core/access/permissions.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import type { Services } from '../services.ts'
-import type { ReportField } from '../store/fields.ts'
 import { addRecipients, setOwnRecipient } from '../store/mails.ts'
 import { addReport } from '../store/reports.ts'
+import type { ReportField } from '../store/senders.ts'
+
+type Sender = { isEmailVerified: boolean; permissions: Permissions }
+
+/** Why an account may not send a report of this type (decisions §2, §4); null when it may. */
+export function senderRefusal(sender: Sender, type: ReportType): 'not-permitted' | 'unverified' | null {
+  if (!isAllowed(sender.permissions, `report_generation.${type}`)) return 'not-permitted'
+  return sender.isEmailVerified ? null : 'unverified'
+}
 
 /** Fields that a list names; of more it says how many. */
 const NAMED_FIELDS = 3

@@ -8,7 +8,7 @@ import { dayOfHour, timeOfHour } from '@windrow/contract/words/near-days.ts'
 import { toldWindows } from '@windrow/contract/words/told-windows.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { riskHue } from '../page/alert-notes.ts'
+import { riskHue } from '../page/weather-chart.ts'
 
 const texts = weatherOutlookTexts.means
 

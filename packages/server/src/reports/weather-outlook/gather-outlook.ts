@@ -4,9 +4,9 @@ import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
+import { trimDataset } from '../data/dataset-numbers.ts'
 import type { ReadPage } from '../data/read-pages.ts'
-import { trimDataset } from '../data/trim-dataset.ts'
-import type { FieldFacts } from '../making/report-context.ts'
+import type { FieldFacts } from '../making/report-order.ts'
 
 /** Observed days before today on the charts. */
 export const DAYS_BACK = 12

@@ -2,9 +2,9 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { type Bands, bandsOf, middleOf } from '../data/middle-of.ts'
-import { dayShort } from '../page/day-short.ts'
+import { type Bands, bandsOf, middleOf } from '../data/dataset-numbers.ts'
 import type { Figure } from '../page/figures.tsx'
+import { dayShort } from '../page/ink.ts'
 import type { OutlookData } from './gather-outlook.ts'
 
 const texts = weatherOutlookTexts.figures

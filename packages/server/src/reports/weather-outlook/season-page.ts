@@ -2,29 +2,68 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { shownDifference } from '@windrow/contract/words/difference-text.ts'
+import { listed } from '@windrow/contract/words/near-days.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
 import { formatNumber, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'
-import { bandsOf, middleOf } from '../data/middle-of.ts'
-import type { ReportContext } from '../making/report-context.ts'
+import { bandsOf, middleOf } from '../data/dataset-numbers.ts'
+import type { ReportContext } from '../making/report-order.ts'
 import { chart, withoutAxisTitle } from '../page/chart.tsx'
-import { monthAndYear } from '../page/day-short.ts'
-import { INK } from '../page/ink.ts'
+import { INK, monthAndYear, monthOnly, type PageSize, signed, written } from '../page/ink.ts'
 import { weatherLegend } from '../page/legend.tsx'
-import type { PageSize } from '../page/page-size.ts'
+import { sectionTitle } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
-import { sectionTitle } from '../page/section-title.ts'
-import { signed } from '../page/signed.ts'
 import { dataTable } from '../page/table.ts'
 import { weatherChart } from '../page/weather-chart.ts'
-import { written } from '../page/written.ts'
 import type { DrawnField } from '../report-type-def.ts'
 import { MONTHS_BACK, type OutlookData } from './gather-outlook.ts'
-import { seasonSentence } from './season-sentence.ts'
 
 const texts = weatherOutlookTexts.season
+
+/** Which months ahead lean out of the middle half of the normal years; this month, half over, is left out. */
+function seasonSentence(temperature: WeatherDataset, precipitation: WeatherDataset | null): string {
+  const warmth = leaning(temperature, 't2m_avg')
+  const rain = precipitation && leaning(precipitation, 'tp_sum')
+  const told = [
+    ...leaners(warmth.above, texts.warmer),
+    ...leaners(warmth.below, texts.colder),
+    ...leaners(rain?.above ?? [], texts.wetter),
+    ...leaners(rain?.below ?? [], texts.drier),
+  ]
+  const [first, ...others] = told
+  if (!first) return texts.asNormal(warmth.count)
+  const verb = first.months.length === 1 ? texts.looks : texts.look
+  return texts.leans(
+    warmth.count,
+    listed([
+      `${listed(first.months)} ${verb} ${first.how}`,
+      ...others.map(({ months, how }) => `${listed(months)} ${how}`),
+    ]),
+  )
+}
+
+const leaners = (months: string[], how: string) => (months.length === 0 ? [] : [{ months, how }])
+
+type Leaning = { above: string[]; below: string[]; count: number }
+
+function leaning({ ds_fc, ds_clim }: WeatherDataset, series: string): Leaning {
+  const middle = middleOf(bandsOf(ds_fc, series))
+  const normal = bandsOf(ds_clim, series)
+  const found: Leaning = { above: [], below: [], count: 0 }
+  ds_fc.time.forEach((month, at) => {
+    const value = middle[at]
+    const place = ds_clim.time.indexOf(month)
+    const low = normal['0.25']?.[place]
+    const high = normal['0.75']?.[place]
+    if (at === 0 || value == null || low == null || high == null) return
+    found.count += 1
+    if (value > high) found.above.push(monthOnly(month))
+    if (value < low) found.below.push(monthOnly(month))
+  })
+  return found
+}
 
 /** The second page of a field: seven months ahead against normal; none where months are not open to the sender. */
 export function seasonPage(
@@ -132,7 +171,7 @@ const told = (value: number | null, words: (value: number) => string) =>
 const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)
 
 /** The middle of a month ahead, and of the same month of the normal years. */
-export function middles(
+function middles(
   dataset: WeatherDataset | null,
   series: string,
   month: string,

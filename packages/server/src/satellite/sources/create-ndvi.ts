@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Services } from '../services.ts'
-import { createModelledNdvi } from './modelled/modelled-source.ts'
+import { createModelledNdvi } from './modelled-source.ts'
 import type { NdviSource } from './ndvi-source.ts'
 import { createSentinelNdvi } from './sentinel-2/sentinel-source.ts'
 

@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../../platform/db/database-log.ts'
+import type { DatabaseLog } from '../../platform/db/database-faults.ts'
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)

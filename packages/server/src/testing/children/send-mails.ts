@@ -2,9 +2,9 @@ import { tmpdir } from 'node:os'
 import { createClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { createFileStore } from '../../platform/files/create-file-store.ts'
+import { createFileStore } from '../../platform/files/file-store.ts'
 import { startMailSender } from '../../platform/mail/send-mails.ts'
-import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts'
+import { createSmtpTransport } from '../../platform/mail/transports.ts'
 import { childArguments, childLog, say } from './say.ts'
 
 /** send-mails DATABASE_URL SMTP_URL: a worker that sends what is due until it is killed. */

@@ -1,14 +1,52 @@
+import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import type { Services as People } from '../../people/services.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Account } from '../../platform/http/handler.ts'
+import type { PreparedResponse } from '../../platform/http/prepared-response.ts'
 import type { HourlySeries } from '../sources/weather-source.ts'
 import { readHourly } from '../store/hourly.ts'
-import { createCachedHandlers } from './cached-handlers.ts'
 import { type CellWeather, readCellWeather } from './cell-weather.ts'
 import type { FieldCellCache, FieldWithCells } from './field-cells.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createResponseKeys, isStale } from './response-keys.ts'
+
+type FieldCall<E extends Endpoint> = Pick<Parsed<E>, 'params' | 'query'> & { account: Account }
+
+/** How a call about one field is answered, so that it is computed once for all who ask. */
+type CachedCall<E extends Endpoint> = {
+  uuidOf(call: FieldCall<E>): string
+  /** Tells the answer from others of the same weather: whatever else it depends on stands in it. */
+  nameOf(call: FieldCall<E>, found: FieldWithCells): string
+  make(found: FieldWithCells, call: FieldCall<E>): Promise<Answer<E>>
+}
+
+type CachedHandler<E extends Endpoint> = {
+  (call: FieldCall<E>): Promise<PreparedResponse<Answer<E>>>
+  ready(call: FieldCall<E>): PreparedResponse<Answer<E>> | null
+}
+
+/** Makes handlers whose answers are kept under the weather they were made of. */
+function createCachedHandlers(
+  fields: FieldCellCache,
+  answers: ResponseCache,
+  responseKey: (found: FieldWithCells, rest: string) => string,
+) {
+  return <E extends Endpoint>(_endpoint: E, cached: CachedCall<E>): CachedHandler<E> => {
+    const nameOf = (call: FieldCall<E>, found: FieldWithCells) =>
+      responseKey(found, cached.nameOf(call, found))
+    const handler = async (call: FieldCall<E>) => {
+      const found = await fields.find(call.account, cached.uuidOf(call))
+      return answers.get(nameOf(call, found), () => cached.make(found, call))
+    }
+    const ready = (call: FieldCall<E>) => {
+      const found = fields.known(call.account, cached.uuidOf(call))
+      return found && answers.known<Answer<E>>(nameOf(call, found))
+    }
+    return Object.assign(handler, { ready })
+  }
+}
 
 const HOUR_MS = 3_600_000
 

@@ -1,9 +1,14 @@
+import tzLookup from '@photostructure/tz-lookup'
 import type { Services } from '../services.ts'
 import type { Sources } from '../sources/create-sources.ts'
 import { linkPlaces } from './link-places.ts'
 import type { Places } from './places.ts'
 import { createStationSearch } from './station-search.ts'
-import { timeZoneAt } from './time-zone-at.ts'
+
+/** The IANA time zone of a place; at sea the nautical one. */
+export function timeZoneAt(lat: number, lon: number): string {
+  return tzLookup(lat, lon)
+}
 
 /** Somebody waits for the answer. */
 const PATIENCE_MS = 8_000

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '../services.ts'
-import { distanceKm } from '../sources/ghcn/great-circle.ts'
-import { suggestSource } from '../sources/ghcn/suggest-source.ts'
+import { distanceKm, suggestSource } from '../sources/ghcn/station-source.ts'
 import type { Cell, Place, WeatherSource } from '../sources/weather-source.ts'
 import { ensureCells, type NewCell, type StoredCell } from '../store/cells.ts'
-import type { FieldLink } from './field-link.ts'
+import type { FieldLink } from './places.ts'
 import type { KnownStation, StationSearch } from './station-search.ts'
 
 /** Each place with its link, and the cells among them that have never been fetched. */

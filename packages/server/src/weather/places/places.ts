@@ -1,4 +1,5 @@
-import type { FieldLink } from './field-link.ts'
+/** The cells of a place, and which of its sources is suggested. */
+export type FieldLink = { eraCellId: number; ghcnCellId: number | null; suggested: 'era' | 'ghcn' }
 
 export type FieldPlace = FieldLink & { zone: string }
 

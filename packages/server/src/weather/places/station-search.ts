@@ -1,8 +1,8 @@
 import { localDay } from '@windrow/core/time/zone.ts'
 import { createCache } from '../../platform/cache/cache.ts'
 import type { Services } from '../services.ts'
-import { COMPLETENESS_DAYS, completeness } from '../sources/ghcn/completeness.ts'
 import type { Station, StationSource } from '../sources/ghcn/station-source.ts'
+import { COMPLETENESS_DAYS, completeness } from '../sources/ghcn/station-source.ts'
 import type { Place } from '../sources/weather-source.ts'
 
 export type KnownStation = Station & { completeness: number }

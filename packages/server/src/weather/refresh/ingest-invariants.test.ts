@@ -14,8 +14,7 @@ import { brokenInvariants } from '../../testing/weather-invariants.ts'
 import { createSources, type Sources } from '../sources/create-sources.ts'
 import { findCell } from '../store/cells.ts'
 import { refreshCells } from './refresh-cells.ts'
-import { HISTORY_FROM } from './refresh-plan.ts'
-import { refreshStation } from './refresh-station.ts'
+import { HISTORY_FROM, refreshStation } from './refresh-plan.ts'
 
 const random = createRandom(3)
 

@@ -5,8 +5,7 @@ import type { Services } from '../services.ts'
 import type { Sources } from '../sources/create-sources.ts'
 import { findCells, listCellsInUse, markRefreshFailed, type StoredCell } from '../store/cells.ts'
 import { refreshCells } from './refresh-cells.ts'
-import { isDue } from './refresh-plan.ts'
-import { refreshStation } from './refresh-station.ts'
+import { isDue, refreshStation } from './refresh-plan.ts'
 
 /** One for each cell however many fields, people and processes ask. */
 export const REFRESH_CELL: JobType<{ cellId: number }> = {

@@ -4,8 +4,10 @@ import { readCellHealth } from '../store/cell-use.ts'
 
 /** Ages and failures of the weather, read when they are asked for. */
 export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Services): void {
-  const gauge = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({
+  const gauge = (name: string, help: string, read: () => Promise<number>) => {
+    // A start that was repeated has registered it before, on services that are closed.
+    registry.removeSingleMetric(name)
+    return new Gauge({
       name,
       help,
       registers: [registry],
@@ -13,6 +15,7 @@ export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Se
         this.set(await read())
       },
     })
+  }
   const health = () => db.asSystem(readCellHealth)
   gauge('windrow_weather_cells', 'Cells whose weather is kept.', async () => (await health()).cells)
   gauge(

@@ -1,6 +1,6 @@
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { createCache } from '../../platform/cache/cache.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../services.ts'
 import { type CurrentWeather, SourceError } from '../sources/weather-source.ts'
 import type { StoredCell } from '../store/cells.ts'

@@ -2,9 +2,70 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
-import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import { dayOf } from '@windrow/core/time/day.ts'
+import { hourlySeriesOf } from '@windrow/core/variables/calls.ts'
+import type { VariablePath } from '@windrow/core/variables/registry.ts'
+import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import type { CellWeather } from '../cells/cell-weather.ts'
-import { wireDays, wireQuantiles, wireValues, withTime } from '../cells/wire-values.ts'
+import { wireDays, wireHours, wireNumber, wireQuantiles, wireValues, withTime } from '../cells/wire-values.ts'
+import type { HourlySeries } from '../sources/weather-source.ts'
+
+const WEEK = 7
+
+/** The median highest and lowest temperature of 7 days from today. */
+export function weeklyDays({ forecast }: CellWeather) {
+  const { members, firstDay } = forecast
+  const days = Math.min(WEEK, forecast.days)
+  const median = (key: 't2m_min' | 't2m_max') => {
+    const values = forecast.values[key]
+    return values ? ensembleQuantiles(values.subarray(0, days * members), members)['0.5'] : null
+  }
+  const max = median('t2m_max')
+  const min = median('t2m_min')
+  return Array.from({ length: days }, (_, day) => ({
+    date: dayOf(firstDay + day),
+    max: wireNumber(max?.[day] ?? Number.NaN),
+    min: wireNumber(min?.[day] ?? Number.NaN),
+  }))
+}
+
+const HOUR_MS = 3_600_000
+
+/** The hours up to now as observed, then the forecast under its single key; hours have no climatology. */
+export function hourlyDataset(
+  hourly: HourlySeries,
+  variable: VariablePath,
+  zone: string,
+  now: Date,
+): Dataset {
+  const past = Math.min(Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.firstHour), hourly.hours)
+  const hist: Record<string, unknown> = {}
+  const fc: Record<string, unknown> = {}
+  for (const [name, key] of Object.entries(hourlySeriesOf(variable))) {
+    const values = hourly.values[key] ?? new Float32Array(hourly.hours).fill(Number.NaN)
+    hist[name] = wireValues(values.subarray(0, past))
+    fc[name] = { '-1.0': wireValues(values.subarray(past)) }
+  }
+  return {
+    ds_hist: withTime(wireHours(zone, hourly.firstHour, past), hist),
+    ds_fc: withTime(wireHours(zone, hourly.firstHour + past, hourly.hours - past), fc),
+    ds_clim: withTime([], {}),
+  }
+}
+
+/** The hours ahead of one series, at most `hours` of them. */
+export function hoursAhead(
+  hourly: HourlySeries,
+  key: HourlyKey,
+  zone: string,
+  now: Date,
+  hours: number,
+): { hour: string; value: number | null }[] {
+  const from = Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.firstHour)
+  const names = wireHours(zone, hourly.firstHour + from, Math.min(hours, hourly.hours - from))
+  const values = hourly.values[key]
+  return names.map((hour, i) => ({ hour, value: wireNumber(values?.[from + i] ?? Number.NaN) }))
+}
 
 /** Daily views reach 400 days back and 14 ahead (decisions §5). */
 export const DAILY_BACK = 400

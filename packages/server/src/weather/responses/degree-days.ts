@@ -1,11 +1,24 @@
 import { climatologyOn, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { degreeDays } from '@windrow/core/indices/degree-days.ts'
-import { hemisphereOf } from '@windrow/core/indices/frost.ts'
+import { frostDaysOfYear, hemisphereOf } from '@windrow/core/indices/frost.ts'
+import { predictFirstFrost } from '@windrow/core/indices/frost-prediction.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { calendarDay, type DayNumber, dayNumber, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
-import type { CellWeather } from '../cells/cell-weather.ts'
+import { type CellWeather, frostSeasonOf } from '../cells/cell-weather.ts'
 import { wireNumber } from '../cells/wire-values.ts'
 import type { FieldWeather } from '../store/field-weather.ts'
+
+/** Frost by date over 2003 to 2019 (spec 2 §9), and the day by which the season's first frost has probably come. */
+export function frostResponse(weather: CellWeather, lat: number) {
+  const { start, season, years } = frostSeasonOf(weather, lat)
+  const { firstDay, values } = weather.history
+  const offset = predictFirstFrost(season)
+  return {
+    historicalfrost:
+      years && values.t2m_min ? frostDaysOfYear({ firstDay, values: values.t2m_min }, years) : [],
+    first_frost_day: offset === null ? null : dayOf(start + offset),
+  }
+}
 
 /** Where a crop is not known (decisions §3). */
 export const DEFAULT_BASE = 10
@@ -14,7 +27,7 @@ export const DEFAULT_BASE = 10
  * Where degree days of a field begin: at planting, else on 1 January, in the south on 1 July (decisions §3). A planting
  * date that lies ahead has no sum yet.
  */
-export function sumStart(field: FieldWeather, today: DayNumber): DayNumber {
+function sumStart(field: FieldWeather, today: DayNumber): DayNumber {
   if (field.plantingDate !== null) return dayNumber(field.plantingDate)
   const { year, month } = calendarDay(today)
   if (hemisphereOf(field.lat) === 'north') return dayNumberOf(year, 1, 1)
@@ -39,7 +52,7 @@ export function historicalGdd(weather: CellWeather, field: FieldWeather, base: n
 }
 
 /** The normal median of a day, for days without an observation. */
-export type Medians = { tmin(day: DayNumber): number; tmax(day: DayNumber): number }
+type Medians = { tmin(day: DayNumber): number; tmax(day: DayNumber): number }
 
 const orElse = (value: number, other: number) => (Number.isNaN(value) ? other : value)
 

@@ -1,9 +1,8 @@
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { BoundaryFile } from '../boundary-feature.ts'
-import { baseOf } from '../file-name.ts'
-import { refuse, refuseLarge } from '../rejections.ts'
+import { baseOf, refuse, refuseLarge } from '../boundary-feature.ts'
 
 const ENTRIES_MAX = 1000
 const INFLATED_MAX = 100_000_000

@@ -1,5 +1,5 @@
 import type { Polygon, Ring } from '../boundary-feature.ts'
-import { isInPolygon } from './is-inside.ts'
+import { isInPolygon } from './ring-area.ts'
 
 /**
  * A point that stands for the field: the centroid where it lies inside, else the middle of the widest stretch of the

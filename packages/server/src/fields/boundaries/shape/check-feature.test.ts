@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Polygon, Ring } from '../boundary-feature.ts'
 import { areaOf } from '../polygon-area.ts'
 import { checkFeature } from './check-feature.ts'
-import { isInPolygon } from './is-inside.ts'
+import { isInPolygon } from './ring-area.ts'
 
 const check = (polygons: Polygon[]) =>
   checkFeature({ name: 'North', file: 'a.kml', stem: 'a', polygons, note: null })

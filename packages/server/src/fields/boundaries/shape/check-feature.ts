@@ -1,12 +1,120 @@
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
-import type { BoundaryFeature, Polygon, RawFeature, Ring } from '../boundary-feature.ts'
-import { refuse } from '../rejections.ts'
+import { intersection } from 'polyclip-ts'
+import {
+  type BoundaryFeature,
+  type Polygon,
+  type RawFeature,
+  type Ring,
+  refuse,
+} from '../boundary-feature.ts'
 import { centerOf } from './center-of.ts'
-import { checkDegrees } from './check-degrees.ts'
-import { closeRing, openRing } from './clean-ring.ts'
-import { cutAtAntimeridian } from './cut-at-antimeridian.ts'
-import { joinParts, mendPolygon, totalArea } from './mend.ts'
-import { nearest, unwrap } from './unwrap.ts'
+import { closeRing, joinParts, mendPolygon, openRing, totalArea } from './mend.ts'
+
+/**
+ * Polygons whose longitudes run on across the antimeridian, cut there as RFC 7946 §3.1.9 asks, all within ±180°. Every
+ * other polygon is left alone. Null where polyclip gives up.
+ */
+function cutAtAntimeridian(polygons: Polygon[]): Polygon[] | null {
+  try {
+    return polygons.flatMap(cut)
+  } catch {
+    return null
+  }
+}
+
+function cut(polygon: Polygon): Polygon[] {
+  const lons = (polygon[0] ?? []).map(([lon]) => lon as number)
+  const west = lons.reduce((least, lon) => Math.min(least, lon), Infinity)
+  const east = lons.reduce((most, lon) => Math.max(most, lon), -Infinity)
+  if (west >= -180 && east <= 180) return [polygon]
+  const turns = 360 * Math.floor((west + 180) / 360)
+  const home = shift(polygon, -turns)
+  if (east - turns <= 180) return [home]
+  return [...clip(home, -180), ...clip(home, 180).map((part) => shift(part, -360))]
+}
+
+const shift = (polygon: Polygon, degrees: number): Polygon =>
+  polygon.map((ring) => ring.map(([lon, lat]) => [(lon as number) + degrees, lat as number]))
+
+/** What lies within one turn from a meridian. */
+function clip(polygon: Polygon, west: number): Polygon[] {
+  const turn: [number, number][] = [
+    [west, -90],
+    [west + 360, -90],
+    [west + 360, 90],
+    [west, 90],
+    [west, -90],
+  ]
+  return intersection(
+    polygon.map((ring) => closeRing(ring) as [number, number][]),
+    [turn],
+  ).map((part) => part.map(openRing))
+}
+
+export const isOnGlobe = ([lon, lat]: readonly number[]) =>
+  Math.abs(lon as number) <= 180 && Math.abs(lat as number) <= 90
+
+/** Refuses coordinates that are no longitudes and latitudes, and says what they look like instead. */
+function checkDegrees(polygons: readonly Polygon[], feature: string, file: string): void {
+  let isOff = false
+  let isSwapped = true
+  let farthest = 0
+  for (const polygon of polygons)
+    for (const ring of polygon)
+      for (const position of ring) {
+        const [lon, lat] = position as [number, number]
+        if (Number.isNaN(lon) || Number.isNaN(lat)) throw refuse(boundaryTexts.notNumbers(feature, file))
+        if (Math.abs(lat) > 90 || Math.abs(lon) > 180) isOff = true
+        if (Math.abs(lon) > 90 || Math.abs(lat) > 180) isSwapped = false
+        farthest = Math.max(farthest, Math.abs(lon), Math.abs(lat))
+      }
+  if (!isOff) return
+  if (isSwapped) throw refuse(boundaryTexts.swapped(feature, file))
+  // Metres or feet of a projection; infinite is what a conversion could not place.
+  const looksProjected = farthest > 1000 && Number.isFinite(farthest)
+  throw refuse((looksProjected ? boundaryTexts.notDegrees : boundaryTexts.outsideGlobe)(feature, file))
+}
+
+/**
+ * Longitudes that run on across the antimeridian (179.9, 180.1 instead of 179.9, −179.9), so that a field there is one
+ * shape for all that follows. Between two points of a field the shorter way is meant. Null for a ring around a pole.
+ */
+function unwrap(polygons: readonly Polygon[]): Polygon[] | null {
+  const reference = polygons[0]?.[0]?.[0]?.[0] ?? 0
+  let isWhole = true
+  const unwrapped = polygons.map((polygon) =>
+    polygon.map((ring) => {
+      const result = unwrapRing(ring, reference)
+      if (result === null) isWhole = false
+      return result ?? ring
+    }),
+  )
+  return isWhole ? unwrapped : null
+}
+
+function unwrapRing(ring: Ring, reference: number): Ring | null {
+  if (isInOneTurn(ring, reference)) return ring
+  let before = reference
+  const result = ring.map((position) => {
+    const [lon, lat] = position as [number, number]
+    before = nearest(lon, before)
+    return [before, lat]
+  })
+  const [first] = result[0] as number[]
+  return Math.abs((first as number) - before) > 180 ? null : result
+}
+
+function isInOneTurn(ring: Ring, reference: number): boolean {
+  let before = reference
+  for (const [lon] of ring as [number, number][]) {
+    if (Math.abs(lon - before) > 180) return false
+    before = lon
+  }
+  return Math.abs((ring[0]?.[0] as number) - before) <= 180
+}
+
+/** The same meridian, at most half a turn away from another. */
+export const nearest = (lon: number, to: number) => lon - 360 * Math.round((lon - to) / 360)
 
 const AREA_MIN_M2 = 1
 /** The largest farms in one piece have this; a single field never. */

@@ -1,10 +1,47 @@
+import Flatbush from 'flatbush'
 import { union } from 'polyclip-ts'
 import type { Polygon, Ring } from '../boundary-feature.ts'
-import { closeRing, openRing } from './clean-ring.ts'
 import { type Contacts, findContacts } from './find-contacts.ts'
-import { indexRings } from './index-rings.ts'
-import { isInPolygon, isInRing } from './is-inside.ts'
-import { polygonArea, ringArea } from './ring-area.ts'
+import { isInPolygon, isInRing, polygonArea, ringArea } from './ring-area.ts'
+
+/** Finds the rings whose boxes hold a point, by their numbers. */
+function indexRings(rings: readonly Ring[]): (lon: number, lat: number) => number[] {
+  if (rings.length === 0) return () => []
+  const index = new Flatbush(rings.length)
+  for (const ring of rings) {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (const [lon, lat] of ring as [number, number][]) {
+      west = Math.min(west, lon)
+      south = Math.min(south, lat)
+      east = Math.max(east, lon)
+      north = Math.max(north, lat)
+    }
+    index.add(west, south, east, north)
+  }
+  index.finish()
+  return (lon, lat) => index.search(lon, lat, lon, lat)
+}
+
+/** The ring without heights, without points that repeat the one before, and without the closing point. */
+export function openRing(ring: Ring): Ring {
+  const clean: Ring = []
+  let lastLon = Number.NaN
+  let lastLat = Number.NaN
+  for (const position of ring) {
+    const [lon, lat] = position as [number, number]
+    if (lon === lastLon && lat === lastLat) continue
+    clean.push(position.length === 2 ? position : [lon, lat])
+    lastLon = lon
+    lastLat = lat
+  }
+  while (clean.length > 1 && clean[0]?.[0] === lastLon && clean[0]?.[1] === lastLat) {
+    clean.pop()
+    ;[lastLon, lastLat] = (clean.at(-1) ?? []) as [number, number]
+  }
+  return clean
+}
+
+export const closeRing = (ring: Ring): Ring => [...ring, ring[0] as number[]]
 
 /** polyclip takes 0.1 s for 1,000 points, and 2 s where a few hundred lines cross at random. */
 const CROSSINGS_MAX = 50

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import type { DatabaseLog } from '../database-log.ts'
-import { DatabaseRefused } from '../database-refused.ts'
-import { hasCode } from './error-code.ts'
+import type { DatabaseLog } from '../database-faults.ts'
+import { DatabaseRefused } from '../database-faults.ts'
 import type { OsUser } from './os-user.ts'
+import { hasCode } from './os-user.ts'
 
 /** The folder that holds `bin`, `lib` and `share` of PostgreSQL. The programs run from wherever it is copied. */
 export interface Binaries {

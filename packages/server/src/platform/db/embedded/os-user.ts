@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
 /** The account that PostgreSQL runs as when Windrow itself runs as root, which PostgreSQL refuses. */
 export interface OsUser {
   readonly uid: number

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { DatabaseLog } from '../database-log.ts'
-import { DatabaseRefused } from '../database-refused.ts'
+import type { DatabaseLog } from '../database-faults.ts'
+import { DatabaseRefused } from '../database-faults.ts'
 import { type Binaries, copyBinaries, findBinaries, makeLibraryLinks, tryBinaries } from './binaries.ts'
-import { hasCode } from './error-code.ts'
-import { canEnter, isRoot, type OsUser, userForDatabase } from './os-user.ts'
+import { canEnter, hasCode, isRoot, type OsUser, userForDatabase } from './os-user.ts'
 
 /** Where everything of one embedded database is. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from './error-code.ts'
+import { hasCode } from './os-user.ts'
 
 /** What a running PostgreSQL writes into `postmaster.pid` of its data folder. */
 export interface PostmasterFile {

@@ -1,9 +1,45 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import type { MailBlock, MailDocument, MailLink } from './mail-document.ts'
-import { MailLines } from './mail-lines.tsx'
 import { MAIL_STYLES as style } from './mail-styles.ts'
 import { MailTable, WIDE_ONLY } from './mail-table.tsx'
-import { noBreak } from './no-break.ts'
+import { noBreak } from './mail-text.ts'
+
+/** A sentence for each thing, below its name: no columns, which a phone has no room for. */
+function MailLines({ block }: { block: Extract<MailBlock, { kind: 'lines' }> }) {
+  const { lines, more } = block
+  return (
+    <>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style.table}>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={JSON.stringify(line)}>
+              <td style={style.lineCell}>
+                <b style={style.lineName}>
+                  {line.href === undefined ? (
+                    line.name
+                  ) : (
+                    <a href={line.href} style={style.cellLink}>
+                      {line.name}
+                    </a>
+                  )}
+                </b>
+                <br />
+                {noBreak(line.text)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more && (
+        <p style={style.more}>
+          <a href={more.href} style={style.link}>
+            {more.label}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
 
 const NARROW = `@media (max-width: 480px) { .${WIDE_ONLY} { display: none !important } }`
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { MailBlock, MailRow } from './mail-document.ts'
 import { MAIL_STYLES as style } from './mail-styles.ts'
-import { noBreak } from './no-break.ts'
+import { noBreak } from './mail-text.ts'
 
 /** Words stand left, numbers right. */
 const WORD_COLUMNS = 2

@@ -1,8 +1,7 @@
 import { BaseClient, BaseResponse } from 'geotiff'
-import { gather } from '../../../platform/outbound/bounded-body.ts'
+import { gather, OutboundError } from '../../../platform/outbound/bounded-body.ts'
 import type { Outbound, OutboundResponse } from '../../../platform/outbound/outbound.ts'
-import { OutboundError } from '../../../platform/outbound/outbound-error.ts'
-import { HttpRefusal } from '../../../weather/sources/http/http-rejection.ts'
+import { HttpRefusal } from '../../../weather/sources/http/read-body.ts'
 import { SourceError } from '../../../weather/sources/weather-source.ts'
 
 const TIMEOUT_MS = 30_000

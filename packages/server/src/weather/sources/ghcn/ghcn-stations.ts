@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { createOutbound, type OutboundSettings, reachOf } from '../../../platform/outbound/outbound.ts'
-import { HttpRefusal } from '../http/http-rejection.ts'
+import { HttpRefusal } from '../http/read-body.ts'
 import { createSourceFetch, type SourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
 import { SourceError } from '../weather-source.ts'
 import { loadStations } from './station-cache.ts'

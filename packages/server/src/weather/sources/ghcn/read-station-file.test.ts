@@ -1,9 +1,7 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import { SourceError } from '../weather-source.ts'
-import { emptyObservations, type Observations } from './observations.ts'
-import { readStationFile } from './read-station-file.ts'
-import { stationHistory } from './station-history.ts'
+import { emptyObservations, type Observations, readStationFile, stationHistory } from './station-history.ts'
 
 const ID = 'USC00134735'
 

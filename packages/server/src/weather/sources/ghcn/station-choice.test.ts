@@ -1,9 +1,8 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import type { DailySeries } from '../weather-source.ts'
-import { COMPLETENESS_DAYS, completeness } from './completeness.ts'
 import { fillGaps } from './fill-gaps.ts'
-import { suggestSource } from './suggest-source.ts'
+import { COMPLETENESS_DAYS, completeness, suggestSource } from './station-source.ts'
 
 const NONE = Number.NaN
 

@@ -1,5 +1,5 @@
-import { arcKm, unitVector } from './great-circle.ts'
 import type { Station } from './station-source.ts'
+import { arcKm, unitVector } from './station-source.ts'
 
 /** The stations of the world that can serve as a field's source, in columns. */
 export type StationIndex = {

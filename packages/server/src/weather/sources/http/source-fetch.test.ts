@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../../testing/loopback-http.ts'
 import { SourceError } from '../weather-source.ts'
-import { createCallBudget } from './call-budget.ts'
-import { createHostLanes } from './host-lane.ts'
-import { HttpRefusal } from './http-rejection.ts'
-import { backOffMs, retryAfterMs } from './retry-delay.ts'
+import { backOffMs, createCallBudget, createHostLanes, retryAfterMs } from './call-budget.ts'
+import { HttpRefusal } from './read-body.ts'
 import { createSourceFetch, type SourceFetchOptions } from './source-fetch.ts'
 
 let host: LoopbackHttp

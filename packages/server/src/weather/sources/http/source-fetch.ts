@@ -3,15 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as realSleep } from 'node:timers/promises'
-import { type Body, gather } from '../../../platform/outbound/bounded-body.ts'
+import { type Body, gather, nameOf, OutboundError } from '../../../platform/outbound/bounded-body.ts'
 import type { Outbound, OutboundResponse } from '../../../platform/outbound/outbound.ts'
-import { nameOf, OutboundError } from '../../../platform/outbound/outbound-error.ts'
 import { SourceError } from '../weather-source.ts'
 import type { CallBudget } from './call-budget.ts'
-import { createHostLanes, type HostLanes } from './host-lane.ts'
-import { HttpRefusal } from './http-rejection.ts'
-import { excerpt, reasonIn, startOfBody } from './read-body.ts'
-import { backOffMs, retryAfterMs } from './retry-delay.ts'
+import { backOffMs, createHostLanes, type HostLanes, retryAfterMs } from './call-budget.ts'
+import { excerpt, HttpRefusal, reasonIn, startOfBody } from './read-body.ts'
 
 export type SourceFetchOptions = {
   /** Where this source may be called. */

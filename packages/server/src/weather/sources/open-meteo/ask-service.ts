@@ -1,9 +1,71 @@
+import type { CallLimits } from '../http/call-budget.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'
 import type { Cell } from '../weather-source.ts'
-import { type OpenMeteoAddress, type Service, serviceUrl } from './addresses.ts'
 import { type Answer, answersOf } from './answer.ts'
-import { callWeight } from './call-weight.ts'
 import { UNIT_QUERY } from './variables.ts'
+
+/** The four services of Open-Meteo that we ask. */
+export type Service = 'archive' | 'forecast' | 'ensemble' | 'seasonal'
+
+const PUBLIC_HOSTS: Record<Service, string> = {
+  archive: 'archive-api.open-meteo.com',
+  forecast: 'api.open-meteo.com',
+  ensemble: 'ensemble-api.open-meteo.com',
+  seasonal: 'seasonal-api.open-meteo.com',
+}
+
+type OpenMeteoAddress = {
+  /** One base for all four paths (a server of one's own, or a test); null: the public hosts. */
+  url: string | null
+  /** With a key the public hosts are those for customers. */
+  key: string | null
+}
+
+/** Every host that a service may be asked at, where no server of one's own is set. */
+export function publicAddresses(key: string | null): string[] {
+  return Object.values(PUBLIC_HOSTS).map((host) => addressOf(host, key))
+}
+
+function addressOf(host: string, key: string | null): string {
+  return `https://${key === null ? '' : 'customer-'}${host}`
+}
+
+/** Where a service is asked, with the key where there is one (decisions §1, `OPEN_METEO_URL`, `OPEN_METEO_KEY`). */
+export function serviceUrl(
+  address: OpenMeteoAddress,
+  service: Service,
+  query: Readonly<Record<string, string>>,
+): URL {
+  const base = address.url?.replace(/\/+$/, '') ?? addressOf(PUBLIC_HOSTS[service], address.key)
+  const url = new URL(`${base}/v1/${service}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  if (address.key !== null) url.searchParams.set('apikey', address.key)
+  return url
+}
+
+/** The free plan's 600 a minute, 5 000 an hour and 10 000 a day, less a tenth for what we do not see. */
+export const FREE_LIMITS: CallLimits = { minute: 540, hour: 4_500, day: 9_000 }
+
+/**
+ * How many calls Open-Meteo counts for one request: ten variables and two weeks at one place are one call, more of
+ * any counts in proportion, and no place counts less than one (its source, `calculateQueryWeight`).
+ */
+export function callWeight(variables: number, days: number, places: number): number {
+  const share = variables / 10
+  return Math.max(1, share, (share * days) / 14) * places
+}
+
+/**
+ * When a refused caller may come back, from the text of a 429 (Open-Meteo sends no `Retry-After`): counters are
+ * emptied at the full minute, hour and UTC day.
+ */
+export function pauseOfRefusal(body: string, now: number): number | null {
+  const untilNext = (window: number) => window - (now % window)
+  if (/daily|tomorrow/i.test(body)) return untilNext(86_400_000)
+  if (/hourly|next hour/i.test(body)) return untilNext(3_600_000)
+  if (/minutely|one minute/i.test(body)) return untilNext(60_000)
+  return null
+}
 
 /** What the parts of this source share. */
 export type OpenMeteo = {
@@ -13,7 +75,7 @@ export type OpenMeteo = {
   ensembleModel: string
 }
 
-export type Question = {
+type Question = {
   days: number
   variables: number
   /** Of the cells that are in one request. */

@@ -4,13 +4,17 @@ import { keepOrder, keepTogether } from '../keep-order.ts'
 import type { Cell, Ensemble } from '../weather-source.ts'
 import type { Answer } from './answer.ts'
 import type { OpenMeteo } from './ask-service.ts'
-import { addControlSoil } from './control-soil.ts'
-import { askEnsemble, askExtended, ENSEMBLE_DAYS, EXTENDED_DAYS } from './fetch-members.ts'
-import { fillEvaporation } from './fill-evaporation.ts'
-import { fillSoilTemperature } from './fill-soil.ts'
+import { addControlSoil, fillEvaporation, fillSoilTemperature } from './fetch-history.ts'
+import {
+  askEnsemble,
+  askExtended,
+  ENSEMBLE_DAYS,
+  EXTENDED_DAYS,
+  type Members,
+  readMembers,
+  readSoilMembers,
+} from './fetch-members.ts'
 import { horizonOf, joinExtended } from './join-extended.ts'
-import { type Members, readMembers } from './read-members.ts'
-import { readSoilMembers } from './read-soil-members.ts'
 
 /**
  * The ensemble from today on, and the extended forecast from where it ends. `issued` is the time of asking: answers do

@@ -1,11 +1,70 @@
 import { dayOf } from '@windrow/core/time/day.ts'
-import { HOURLY_KEYS } from '@windrow/core/variables/series.ts'
+import { HOURLY_KEYS, HOURLY_SERIES, type HourlyKey } from '@windrow/core/variables/series.ts'
 import { checkHourly } from '../check-plausible.ts'
-import type { Cell, HourlySeries } from '../weather-source.ts'
-import type { Service } from './addresses.ts'
-import { askService, MAX_PLACE_DAYS, type OpenMeteo } from './ask-service.ts'
-import { readHourly } from './read-hourly.ts'
-import { HOURLY_VARIABLES } from './variables.ts'
+import { type Cell, type CurrentWeather, type HourlySeries, SourceError } from '../weather-source.ts'
+import { type Answer, sectionOf } from './answer.ts'
+import { askService, MAX_PLACE_DAYS, type OpenMeteo, type Service } from './ask-service.ts'
+import { factorOf, readColumn, readHours } from './read-columns.ts'
+import { CURRENT_VARIABLES, HOURLY_VARIABLES, type Variable } from './variables.ts'
+
+/** The hours `fromHour` to `toHour` of one place's answer; hours that it lacks are NaN, others are left out. */
+export function readHourly(part: Answer, fromHour: number, toHour: number, service: string): HourlySeries {
+  const section = sectionOf(part, 'hourly', service)
+  const times = readHours(section, part.utc_offset_seconds)
+  const hours = toHour - fromHour + 1
+  const values: Partial<Record<HourlyKey, Float32Array>> = {}
+  for (const key of HOURLY_KEYS) {
+    const variable = HOURLY_VARIABLES[key]
+    const column = readColumn(section, variable.name, variable, times.length)
+    if (!column) continue
+    const placed = new Float32Array(hours).fill(Number.NaN)
+    times.forEach((hour, index) => {
+      if (hour >= fromHour && hour <= toHour) placed[hour - fromHour] = column[index] as number
+    })
+    values[key] = placed
+  }
+  return { firstHour: fromHour, hours, values }
+}
+
+const RANGES = {
+  temp: HOURLY_SERIES.t2m.plausible,
+  windSpeed: HOURLY_SERIES.ws.plausible,
+  windDir: [0, 360],
+} as const
+
+/** The weather now, from the best model that the provider has for the place: it is shown, not stored. */
+export async function fetchCurrent(cell: Cell, openMeteo: OpenMeteo): Promise<CurrentWeather> {
+  const variables = Object.values(CURRENT_VARIABLES)
+  const question = {
+    days: 1,
+    variables: variables.length,
+    query: () => ({
+      current: variables.map((variable) => variable.name).join(','),
+      forecast_days: '1',
+      timezone: 'GMT',
+    }),
+  }
+  const [answer] = await askService('forecast', [cell], question, openMeteo)
+  if (!answer) throw new SourceError(`Open-Meteo: no answer for ${cell.key}`)
+  const section = sectionOf(answer, 'current', 'forecast')
+  const time = section.columns.time
+  if (typeof time !== 'number') throw new SourceError('Open-Meteo: the current weather has no time')
+  const read = (key: keyof typeof CURRENT_VARIABLES): number => {
+    const variable: Variable = CURRENT_VARIABLES[key]
+    const raw = section.columns[variable.name]
+    const [min, max] = RANGES[key]
+    if (typeof raw !== 'number') throw new SourceError(`Open-Meteo: ${variable.name} is missing now`)
+    const value = raw * factorOf(section, variable.name, variable)
+    if (value >= min && value <= max) return value
+    throw new SourceError(`Open-Meteo ${cell.key}: ${variable.name} is ${value}, outside ${min} to ${max}`)
+  }
+  return {
+    at: new Date(time * 1_000).toISOString(),
+    temp: read('temp'),
+    windSpeed: read('windSpeed'),
+    windDir: read('windDir'),
+  }
+}
 
 /** ERA5 comes five days late; the forecast is asked for a little more, in case it is later than that. */
 const ARCHIVE_DELAY_HOURS = 5 * 24
@@ -20,7 +79,7 @@ const FORECAST_DAYS = 16
 const ARCHIVE_MODEL = 'era5'
 const FORECAST_MODEL = 'ecmwf_ifs025'
 
-export type CellHours = HourlySeries & { elevation: number | null }
+type CellHours = HourlySeries & { elevation: number | null }
 
 /** Hours `fromHour` to `toHour` of each cell: ERA5 as far as it goes, then the analyses and the control forecast. */
 export async function fetchHours(

@@ -1,8 +1,101 @@
+import { aggregateHours } from '@windrow/core/series/aggregate-hours.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
-import type { Cell } from '../weather-source.ts'
-import type { Answer } from './answer.ts'
+import type { Aggregation, SeriesKey } from '@windrow/core/variables/series.ts'
+import { type Cell, SourceError } from '../weather-source.ts'
+import { type Answer, type Section, sectionOf } from './answer.ts'
 import { askService, type OpenMeteo, zonesOf } from './ask-service.ts'
-import { DAILY_VARIABLES, HOURLY_VARIABLES } from './variables.ts'
+import { readColumn, readDays, readHours } from './read-columns.ts'
+import { DAILY_VARIABLES, HOURLY_VARIABLES, type Variable } from './variables.ts'
+
+/** Members side by side for each day, as in `Ensemble`. */
+export type Members = {
+  firstDay: DayNumber
+  days: number
+  members: number
+  values: Partial<Record<SeriesKey, Float32Array>>
+}
+
+const DAILY_KEYS = Object.keys(DAILY_VARIABLES) as (keyof typeof DAILY_VARIABLES)[]
+
+/** Days `firstDay` on of one place's answer; days and members that it lacks are NaN. */
+export function readMembers(part: Answer, firstDay: DayNumber, days: number, service: string): Members {
+  const section = sectionOf(part, 'daily', service)
+  const times = readDays(section, part.utc_offset_seconds)
+  const members = countMembers(section, DAILY_VARIABLES.t2m_max)
+  if (members === 0) throw new SourceError(`Open-Meteo ${service}: the answer has no members`)
+  const values: Members['values'] = {}
+  for (const key of DAILY_KEYS) {
+    const placed = new Float32Array(days * members).fill(Number.NaN)
+    let hasValues = false
+    forEachMember(section, DAILY_VARIABLES[key], members, times.length, (member, column) => {
+      hasValues = true
+      times.forEach((day, index) => {
+        const at = day - firstDay
+        if (at >= 0 && at < days) placed[at * members + member] = column[index] as number
+      })
+    })
+    if (hasValues) values[key] = placed
+  }
+  return { firstDay, days, members, values }
+}
+
+/** The control run has the plain name, members `_member01` and on. */
+function memberName(variable: Variable, member: number): string {
+  return member === 0 ? variable.name : `${variable.name}_member${String(member).padStart(2, '0')}`
+}
+
+function countMembers(section: Section, variable: Variable): number {
+  let count = 0
+  while (section.columns[memberName(variable, count)] !== undefined) count += 1
+  return count
+}
+
+/** Calls back for the members that have values, with the column in our unit. */
+function forEachMember(
+  section: Section,
+  variable: Variable,
+  members: number,
+  length: number,
+  use: (member: number, column: Float32Array) => void,
+): void {
+  for (let member = 0; member < members; member++) {
+    const column = readColumn(section, memberName(variable, member), variable, length)
+    if (column) use(member, column)
+  }
+}
+
+/** Soil temperature extremes and mean soil water of each local day and member, added to `members`. */
+export function readSoilMembers(part: Answer, zone: string, members: Members): void {
+  if (!part.hourly) return
+  const section = { columns: part.hourly, units: part.hourly_units ?? {} }
+  const times = readHours(section, part.utc_offset_seconds)
+  const firstHour = times[0]
+  if (firstHour === undefined) return
+  const hours = (times[times.length - 1] as number) - firstHour + 1
+
+  const add = (key: SeriesKey, how: Aggregation, member: number, values: Float32Array) => {
+    const daily = aggregateHours({ firstHour, values, stands: 'instant' }, zone, how)
+    const series = members.values[key] ?? new Float32Array(members.days * members.members).fill(Number.NaN)
+    members.values[key] = series
+    daily.values.forEach((value, index) => {
+      const day = daily.firstDay + index - members.firstDay
+      if (day >= 0 && day < members.days) series[day * members.members + member] = value
+    })
+  }
+  const read = (key: 'stl1' | 'swvl1', use: (member: number, values: Float32Array) => void) => {
+    forEachMember(section, HOURLY_VARIABLES[key], members.members, times.length, (member, column) => {
+      const values = new Float32Array(hours).fill(Number.NaN)
+      for (const [index, hour] of times.entries()) values[hour - firstHour] = column[index] as number
+      use(member, values)
+    })
+  }
+
+  read('stl1', (member, values) => {
+    add('stl1_min', 'min', member, values)
+    add('stl1_max', 'max', member, values)
+  })
+  read('swvl1', (member, values) => add('swvl1_mean', 'mean', member, values))
+}
 
 /** Days of the ensemble (ECMWF: 15) and of the extended forecast (SEAS5: seven months). */
 export const ENSEMBLE_DAYS = 15

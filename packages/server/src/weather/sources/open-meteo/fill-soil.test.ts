@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillSoilTemperature } from './fill-soil.ts'
-import type { Members } from './read-members.ts'
+import { fillSoilTemperature } from './fetch-history.ts'
+import type { Members } from './fetch-members.ts'
 
 const NONE = Number.NaN
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Members } from './fetch-members.ts'
 import { horizonOf, joinExtended } from './join-extended.ts'
-import type { Members } from './read-members.ts'
 
 const NONE = Number.NaN
 

@@ -1,5 +1,5 @@
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
-import type { Members } from './read-members.ts'
+import type { Members } from './fetch-members.ts'
 
 /** Bounds of a ratio between the two models; beyond them the overlap says nothing. */
 const MIN_RATIO = 0.5

@@ -4,8 +4,7 @@ import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
 import { answerLike } from '../../../testing/fake-open-meteo.ts'
 import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
-import { serviceUrl } from './addresses.ts'
-import { callWeight, pauseOfRefusal } from './call-weight.ts'
+import { callWeight, pauseOfRefusal, serviceUrl } from './ask-service.ts'
 
 const given = givenOpenMeteo()
 const { fake, now: NOW, today: TODAY, source, ames, pune, auckland } = given

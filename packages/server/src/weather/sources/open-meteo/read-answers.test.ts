@@ -2,10 +2,9 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../weather-source.ts'
 import { answersOf } from './answer.ts'
-import { gridCell } from './grid-cell.ts'
-import { readHourly } from './read-hourly.ts'
-import { readMembers } from './read-members.ts'
-import { readSoilMembers } from './read-soil-members.ts'
+import { readHourly } from './fetch-hours.ts'
+import { readMembers, readSoilMembers } from './fetch-members.ts'
+import { gridCell } from './open-meteo-source.ts'
 
 const AMES = gridCell({ lat: 42.03, lon: -93.63, elevation: null, zone: 'America/Chicago' })
 const TROMSO = gridCell({ lat: 69.65, lon: 18.96, elevation: null, zone: 'Europe/Oslo' })

@@ -2,11 +2,11 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { goldenTests } from '@windrow/testkit/golden/golden.ts'
 import { describe, expect, test } from 'vitest'
 import { answersOf, sectionOf } from './answer.ts'
-import { fillEvaporation } from './fill-evaporation.ts'
-import { gridCell } from './grid-cell.ts'
+import { fillEvaporation } from './fetch-history.ts'
+import { readHourly } from './fetch-hours.ts'
+import { readMembers } from './fetch-members.ts'
+import { gridCell } from './open-meteo-source.ts'
 import { readColumn, readDays, readHours } from './read-columns.ts'
-import { readHourly } from './read-hourly.ts'
-import { readMembers } from './read-members.ts'
 
 const BERLIN = gridCell({ lat: 52.52, lon: 13.41, elevation: null, zone: 'America/Chicago' })
 

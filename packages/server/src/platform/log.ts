@@ -1,0 +1,45 @@
+import { pino } from 'pino'
+import { isUnreachable } from './db/database-faults.ts'
+import type { DatabaseState } from './db/open-database.ts'
+
+export type Log = {
+  info(line: string): void
+  warn(line: string): void
+  error(line: string | object, message?: string): void
+}
+
+/** How long the database is asked whether it is there, before an error is logged that says it is not. */
+const ASK_MS = 2_000
+/** What was begun before the loss may fail a little after the return. */
+const RECENTLY_MS = 15_000
+
+/**
+ * Leaves out errors that only repeat that the database is away: that is one line when it goes and one when it is back,
+ * not one for each job that meets it.
+ */
+export function createQuietLog(log: Log, state: Pick<DatabaseState, 'check' | 'wasLostWithin'>): Log {
+  return {
+    info: (line) => log.info(line),
+    warn: (line) => log.warn(line),
+    error: (what, message) => {
+      const error = typeof what === 'object' && 'err' in what ? what.err : null
+      if (!isUnreachable(error)) return log.error(what, message)
+      void state.check(ASK_MS).then((fault) => {
+        if (fault !== 'away' && !state.wasLostWithin(RECENTLY_MS)) log.error(what, message)
+      })
+    },
+  }
+}
+
+/** Structured lines on standard error; what a person is meant to read goes to standard output. */
+export function createLog(level: string) {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req.headers["user-token"]', 'req.headers.cookie', 'req.headers.authorization'],
+    },
+    pino.destination({ fd: 2, sync: false }),
+  )
+}

@@ -1,0 +1,54 @@
+import { observedDegreeDays } from '@windrow/core/crops/growing-season.ts'
+import { longestGrowth } from '@windrow/core/crops/season-days.ts'
+import { modelledCurve, modelledPictures } from '@windrow/core/ndvi/modelled-ndvi.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { seasonWater } from '@windrow/core/water-use/season-water.ts'
+import { fieldSoil, seasonDaysOf, waterUserOf } from '../../soil/field-water.ts'
+import type { NdviRequest, NdviSource } from './ndvi-source.ts'
+
+const YEAR = 365
+
+/**
+ * Modelled pictures of this season and of the one before it, as if the same crop had been planted on the same date: from
+ * observed degree days, rain and the soil's water (science.md §14). Empty where no crop model grows.
+ */
+function modelledSeason({ field, weather, growth, from, to }: NdviRequest) {
+  const { season, climate } = growth
+  if (typeof season === 'string') return []
+  const pictures: { day: DayNumber; value: number }[] = []
+  for (const start of [season.from - YEAR, season.from]) {
+    const limit = start < season.from ? longestGrowth(start, field.lat) : Number.POSITIVE_INFINITY
+    const end = Math.min(weather.today, start + limit, to + 1)
+    if (start < climate.firstDay || end <= start || end <= from) continue
+    const sums = new Float32Array(end - start)
+    let sum = 0
+    for (let day = start; day < end; day++) {
+      sum += observedDegreeDays(season.crop, climate, day)
+      sums[day - start] = sum
+    }
+    const days = seasonDaysOf(weather, field, start, end, sums)
+    const stress = seasonWater(days, fieldSoil(field).water, waterUserOf(growth)).map((day) => day.stress)
+    const curve = modelledCurve(season.crop, season.thresholds)
+    pictures.push(
+      ...modelledPictures(curve, { from: start, sums, stress, rain: days.rain }, end - start, field.uuid),
+    )
+  }
+  return pictures.filter(({ day }) => day >= from && day <= to)
+}
+
+/** The embedded default: computed at once, named as modelled, without rasters. */
+export function createModelledNdvi(): NdviSource {
+  return {
+    id: 'modelled',
+    isModelled: true,
+    attribution: null,
+    known: async (request) => ({
+      values: modelledSeason(request).map(({ day, value }) => ({ day, value, valid: 1 })),
+      rasters: [],
+      pending: false,
+      checkedAt: null,
+      failure: null,
+    }),
+    raster: async () => null,
+  }
+}
