@@ -18,7 +18,7 @@ import { isLocalRequest } from './platform/http/local-requests.ts'
 import type { SendingLimits } from './platform/http/slow-senders.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import type { Start, Tidying } from './platform/platform.ts'
-import { startTidyUp } from './platform/queue/tidy-up.ts'
+import { createTidyUp } from './platform/queue/tidy-up.ts'
 import { addOneClick } from './reports/sending/one-click.ts'
 import type { Services } from './reports/services.ts'
 import { ROOM_JOBS, registerRooms } from './rooms.ts'
@@ -101,14 +101,15 @@ export async function startWindrow(
       await prepareDemo(services, (reason) => {
         readiness.reason = reason
       })
+    const tidyUp = createTidyUp(tidying, services.log)
+    tidy = tidyUp.tidy
+    start.onClose(() => tidyUp.stop())
     if (config.role !== 'web') {
       for (const begin of workers) {
         const worker = await begin()
         if (worker) start.onClose(() => worker.stop())
       }
-      const tidyUp = startTidyUp(tidying, services.log)
-      tidy = tidyUp.tidy
-      start.onClose(() => tidyUp.stop())
+      tidyUp.start()
     }
     const { accounts } = services
     runtime = {

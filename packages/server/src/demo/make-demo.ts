@@ -15,18 +15,20 @@ type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'places'>
 
 /**
  * The demo farm's fields with their files, labels and alerts, once; one that an older Windrow made is brought up to date.
+ * Whether anything was missing.
  */
-export async function makeDemoFields(services: Needed, orgId: string): Promise<void> {
+export async function makeDemoFields(services: Needed, orgId: string): Promise<boolean> {
   const count = await services.db.inOrganisation(orgId, countFieldsLocked)
   if (count > 0) return completeOldFields(services, orgId)
   const samples = await prepareSamples(services, orgId, 0, SAMPLES)
   await services.db.inOrganisation(orgId, async (tx) => {
     if ((await countFieldsLocked(tx)) === 0) await samples.add(tx)
   })
+  return true
 }
 
 /** Fields were made before there were files, labels and alerts: those of the farm without a file get both. */
-async function completeOldFields(services: Needed, orgId: string): Promise<void> {
+async function completeOldFields(services: Needed, orgId: string): Promise<boolean> {
   const old = await services.db.inOrganisation(orgId, findFieldsWithoutFile)
   for (const { uuid, name } of old) {
     const sample = DEMO_FIELDS.find((field) => field.name === name)
@@ -37,10 +39,13 @@ async function completeOldFields(services: Needed, orgId: string): Promise<void>
       if (await setFieldFile(tx, uuid, fileId)) await labelSample(tx, uuid, sample)
     })
   }
-  await services.db.inOrganisation(orgId, async (tx) => {
+  const hasNoAlerts = await services.db.inOrganisation(orgId, async (tx) => {
     await lockAlerts(tx)
-    if ((await listAlerts(tx)).length === 0) await addSampleAlerts(tx, DEMO_FIELDS)
+    if ((await listAlerts(tx)).length > 0) return false
+    await addSampleAlerts(tx, DEMO_FIELDS)
+    return true
   })
+  return old.length > 0 || hasNoAlerts
 }
 
 /** Any number will do, as long as nobody else locks it. */

@@ -18,10 +18,10 @@ export async function prepareDemo(services: Services, onStep: (reason: string) =
   const { db, secret, weather } = services
   onStep('The demo farm is being made.')
   const orgId = await makeDemo(db, secret)
-  await makeDemoFields(services, orgId)
+  const wasIncomplete = await makeDemoFields(services, orgId)
   onStep('The demo farm has no weather yet.')
   // Where nothing was new, the sweeps of the workers bring the rest up to date after the start.
-  if ((await refreshNewCells(services, weather.sources)) === 0) return
+  if ((await refreshNewCells(services, weather.sources)) === 0 && !wasIncomplete) return
   await computeAllFieldStates(services)
   onStep('The alerts of the demo farm are being evaluated.')
   await evaluateAlerts(services, 'all')

@@ -6,24 +6,29 @@ const HOUR_MS = 3_600_000
 export type TidyUp = {
   /** Deletes now what is over. */
   tidy(): Promise<void>
+  /** Does so once an hour. */
+  start(): void
   stop(): Promise<void>
 }
 
-/** Deletes, once an hour, what the rooms say is over; one failure leaves the others to be done. */
-export function startTidyUp(works: readonly Tidying[], log: Log): TidyUp {
+/** Deletes what the rooms say is over; one failure leaves the others to be done. */
+export function createTidyUp(works: readonly Tidying[], log: Log): TidyUp {
   const stopping = new AbortController()
   let current: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
   const tidy = async () => {
     for (const work of works) {
       if (stopping.signal.aborted) return
       await work(stopping.signal).catch((error: unknown) => log.error({ err: error }, 'tidying up failed'))
     }
   }
-  const timer = setInterval(() => {
-    current = current.then(tidy)
-  }, HOUR_MS)
   return {
     tidy,
+    start: () => {
+      timer = setInterval(() => {
+        current = current.then(tidy)
+      }, HOUR_MS)
+    },
     stop: async () => {
       stopping.abort()
       clearInterval(timer)
