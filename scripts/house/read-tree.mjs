@@ -53,12 +53,13 @@ export function readTree(root) {
 /** @param {string} root @param {string} file */
 const toName = (root, file) => path.relative(root, file).replaceAll(path.sep, '/')
 
+/** `import a, { type B } from './c.ts'`, `export * from './c.ts'` or `import './c.ts'`. */
+const IMPORT = /^(?:import|export)\s+(type\s+)?(?:((?:\w+,\s*)?(?:\{[^}]*\}|\*(?: as \w+)?|\w+))\s+from\s+)?'([^']+)'/gm
+
 /** @param {string} file @param {string} text @returns {Import[]} */
 function importsOf(file, text) {
   const found = []
-  for (const [, , type, clause = '', target = ''] of text.matchAll(
-    /^(import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?'([^']+)'/gm,
-  )) {
+  for (const [, type, clause = '', target = ''] of text.matchAll(IMPORT)) {
     const parts = clause.split(/[{},]/).map((part) => part.trim())
     const names = parts.filter((part) => part !== '').map((part) => part.split(/\s+as\s+/).at(-1) ?? part)
     const isType =
