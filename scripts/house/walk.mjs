@@ -15,7 +15,7 @@ export const STEPS = [
   { step: 'the job for a new cell', exports: ['refreshSoon'] },
   { step: 'fetching and storing weather', exports: ['refreshCells'] },
   { step: "the field's state", exports: ['computeFieldStates'] },
-  { step: 'the stored list', exports: ['createListAnswers'] },
+  { step: 'the stored list', exports: ['createListResponses', 'createListAnswers'] },
   { step: 'a field as JSON', exports: ['createWrittenFields'] },
   { step: 'the row', exports: ['TemperatureCell'] },
 ]
