@@ -12,7 +12,7 @@ const pages = [
     .filter((file) => file.endsWith('.md') && !file.startsWith('docs/spec/')),
 ]
 const read = (page: string) => readFileSync(path.join(root, page), 'utf8')
-const withoutCode = (page: string) => page.replace(/^ *```[^]*?^ *```/gm, '')
+const withoutCode = (page: string) => page.replace(/^ *```[\s\S]*?^ *```/gm, '')
 
 /** As GitHub makes them: lower case, punctuation left out, spaces as hyphens. */
 const anchorsOf = (page: string) =>
@@ -55,7 +55,7 @@ function settingsOfTheServer(): string[] {
     .map((file) => readFileSync(path.join(home, file), 'utf8'))
     .filter((text) => /^const environment = z\.object\(\{$/m.test(text))
   expect(readers).toHaveLength(1)
-  const [, body = ''] = /^const environment = z\.object\(\{$([^]*?)^\}\)/m.exec(readers[0] ?? '') ?? []
+  const [, body = ''] = /^const environment = z\.object\(\{$([\s\S]*?)^\}\)/m.exec(readers[0] ?? '') ?? []
   return [...body.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name)
 }
 

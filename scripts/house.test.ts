@@ -55,7 +55,11 @@ describe('the figures of a tree', () => {
 
   test('names the rooms, and where a capability is', () => {
     expect(figures.rooms).toEqual({ server: ['alerts', 'platform'], web: ['alerts'] })
-    expect(figures.capabilities.alerts).toEqual({ files: 6, folders: 2, rooms: ['server/alerts', 'web/alerts'] })
+    expect(figures.capabilities.alerts).toEqual({
+      files: 6,
+      folders: 2,
+      rooms: ['server/alerts', 'web/alerts'],
+    })
     expect(figures.capabilities.reports).toEqual({ files: 0, folders: 0, rooms: [] })
   })
 
@@ -91,7 +95,9 @@ describe('the walk', () => {
   })
 
   test('tells which steps are nowhere', () => {
-    expect(walk(readTree(root), [{ step: 'the form', exports: ['Form'] }]).missing).toEqual(['the form (Form)'])
+    expect(walk(readTree(root), [{ step: 'the form', exports: ['Form'] }]).missing).toEqual([
+      'the form (Form)',
+    ])
   })
 
   test('finds every step in this tree', () => {
@@ -105,7 +111,9 @@ describe('the table', () => {
   test('has a line for each figure, before and now', () => {
     const table = asMarkdown(figures, figures).split('\n')
     expect(table).toContain('| folders with one code file | 1 | 1 |')
-    expect(table).toContain('| files of alerts; rooms of server and web they are in | 6 in 2 folders; 2 | 6 in 2 folders; 2 |')
+    expect(table).toContain(
+      '| files of alerts; rooms of server and web they are in | 6 in 2 folders; 2 | 6 in 2 folders; 2 |',
+    )
   })
 
   test('replaces what is between the markers only', () => {

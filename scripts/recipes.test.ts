@@ -27,7 +27,7 @@ const read = (recipe: string) => readFileSync(path.join(folder, recipe), 'utf8')
  * the reader to fill in, and `*` is anything: the folder before them must exist.
  */
 function pathsIn(page: string): string[] {
-  const prose = page.replace(/^ *```[^]*?^ *```/gm, '')
+  const prose = page.replace(/^ *```[\s\S]*?^ *```/gm, '')
   return [...prose.matchAll(/`([^`]+)`/g)]
     .flatMap(([, code = '']) => code.split(/\s+/))
     .filter((word) => /^[\w@.-][\w@.<>*/-]*(\/|\.(ts|tsx|mjs|cjs|css|sql|md|json|csv))$/.test(word))

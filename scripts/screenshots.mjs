@@ -31,7 +31,7 @@ const SMALLER = 0.65
 const ROUNDS = [
   { folder: 'pictures', scenes: PICTURES, ending: 'wide.webp', viewport: WIDE, scale: 1, scheme: 'light' },
   { folder: 'pictures', scenes: PICTURES, ending: 'phone.webp', viewport: PHONE, scale: 1, scheme: 'light' },
-  ...(/** @type {const} */ (['light', 'dark'])).flatMap((scheme) => {
+  .../** @type {const} */ (['light', 'dark']).flatMap((scheme) => {
     const shared = { folder: /** @type {const} */ ('screenshots'), scenes: SCREENSHOTS, scheme }
     return [
       { ...shared, ending: `wide-${scheme}.png`, viewport: WIDE, scale: SMALLER },
@@ -55,7 +55,12 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   chromiumSandbox: false,
   // Maps are drawn in software.
-  args: ['--disable-gpu', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--force-color-profile=srgb'],
+  args: [
+    '--disable-gpu',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--force-color-profile=srgb',
+  ],
 })
 try {
   const account = await signIn(demo.address)

@@ -59,7 +59,9 @@ function median(sorted) {
 /** Top folders with production code. @param {SourceFile[]} files @param {string} workspace */
 function roomsOf(files, workspace) {
   const prefix = `packages/${workspace}/src/`
-  const inside = files.filter(({ file }) => file.startsWith(prefix)).map(({ file }) => file.slice(prefix.length))
+  const inside = files
+    .filter(({ file }) => file.startsWith(prefix))
+    .map(({ file }) => file.slice(prefix.length))
   const names = inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? '')
   return [...new Set(names)].sort()
 }
@@ -71,7 +73,9 @@ function roomsOf(files, workspace) {
  */
 function spreadOf(files, word) {
   const own = files.filter(({ file }) => file.toLowerCase().includes(word))
-  const rooms = own.flatMap(({ file }) => /^packages\/(server|web)\/src\/([^/]+)\//.exec(file)?.slice(1, 3).join('/') ?? [])
+  const rooms = own.flatMap(
+    ({ file }) => /^packages\/(server|web)\/src\/([^/]+)\//.exec(file)?.slice(1, 3).join('/') ?? [],
+  )
   return {
     files: own.length,
     folders: new Set(own.map(({ folder }) => folder)).size,
@@ -88,7 +92,8 @@ function besideTheirImporter(files) {
   /** @type {Map<string, Set<SourceFile>>} */
   const importers = new Map()
   for (const importer of files)
-    for (const { file } of importer.imports) importers.set(file, (importers.get(file) ?? new Set()).add(importer))
+    for (const { file } of importer.imports)
+      importers.set(file, (importers.get(file) ?? new Set()).add(importer))
   return files
     .filter(({ file, folder, lines }) => {
       const [importer, another] = importers.get(file) ?? []
@@ -109,7 +114,9 @@ const isLoadedLate = (file, importer) => importer.imports.some((found) => found.
 function isEntryOf(file, importer) {
   const names = importer.imports.filter((found) => found.file === file).flatMap((found) => found.names)
   const lists = [
-    ...importer.text.matchAll(/^(?:export )?const \w+[^=]*= (?:\w+\()?[[{]([^]*?)(?:^[\]}]|[\]}]\)?(?: as const)?$)/gm),
+    ...importer.text.matchAll(
+      /^(?:export )?const \w+[^=]*= (?:\w+\()?[[{]([\s\S]*?)(?:^[\]}]|[\]}]\)?(?: as const)?$)/gm,
+    ),
   ].map(([, list = '']) => list)
   return names.some((name) => {
     const element = new RegExp(`(^|[,\\n]|: )\\s*(\\.\\.\\.)?${name}\\s*(,|\\n|$)`)

@@ -22,7 +22,8 @@ import { listFiles } from '../prepare/hash-files.mjs'
 const PLACES = ['packages', 'e2e', 'bench', 'prove']
 const SKIPPED = /(^|\/)(node_modules|dist)\/|\.d\.ts$/
 /** What ships no line to an operator: tests, what they are made of, benchmarks, and the gallery of components. */
-const NOT_PRODUCTION = /\.(test|bench|prove)\.tsx?$|^(e2e|bench|prove|packages\/testkit)\/|\/src\/(testing|gallery)\//
+const NOT_PRODUCTION =
+  /\.(test|bench|prove)\.tsx?$|^(e2e|bench|prove|packages\/testkit)\/|\/src\/(testing|gallery)\//
 
 /**
  * Every TypeScript file of a tree with what it imports and exports. It is read by patterns, without a parser, so that
@@ -54,7 +55,8 @@ export function readTree(root) {
 const toName = (root, file) => path.relative(root, file).replaceAll(path.sep, '/')
 
 /** `import a, { type B } from './c.ts'`, `export * from './c.ts'` or `import './c.ts'`. */
-const IMPORT = /^(?:import|export)\s+(type\s+)?(?:((?:\w+,\s*)?(?:\{[^}]*\}|\*(?: as \w+)?|\w+))\s+from\s+)?'([^']+)'/gm
+const IMPORT =
+  /^(?:import|export)\s+(type\s+)?(?:((?:\w+,\s*)?(?:\{[^}]*\}|\*(?: as \w+)?|\w+))\s+from\s+)?'([^']+)'/gm
 
 /** @param {string} file @param {string} text @returns {Import[]} */
 function importsOf(file, text) {

@@ -4,7 +4,8 @@ import { WALK_DEFINITION } from './walk.mjs'
 /** @import { Figures } from './measure.mjs' */
 
 const percent = (/** @type {number} */ share) => `${Math.round(share * 100)} %`
-const spread = (/** @type {{ files: number, folders: number }} */ { files, folders }) => `${files} in ${folders} folders`
+const spread = (/** @type {{ files: number, folders: number }} */ { files, folders }) =>
+  `${files} in ${folders} folders`
 
 /** What is said of a tree, line by line. @type {{ what: string, of: (figures: Figures) => string }[]} */
 const ROWS = [
@@ -12,7 +13,10 @@ const ROWS = [
   { what: 'lines of a file, median', of: ({ files }) => `${files.median}` },
   { what: 'files below 50 lines', of: ({ files }) => percent(files.shareBelow50) },
   { what: 'files below 20 lines', of: ({ files }) => percent(files.shareBelow20) },
-  { what: `files above ${LIMIT_LINES} lines`, of: ({ files }) => `${files.aboveLimit}, the longest ${files.longest}` },
+  {
+    what: `files above ${LIMIT_LINES} lines`,
+    of: ({ files }) => `${files.aboveLimit}, the longest ${files.longest}`,
+  },
   { what: 'files of tests, median lines', of: ({ tests }) => `${tests.count}, ${tests.median}` },
   { what: 'rooms of the server', of: ({ rooms }) => `${rooms.server.length}` },
   { what: 'rooms of the web', of: ({ rooms }) => `${rooms.web.length}` },
@@ -53,7 +57,11 @@ export function asLines(figures) {
 
 /** @param {Figures} before @param {Figures} now */
 export const asMarkdown = (before, now) =>
-  ['| what | before | now |', '|---|---|---|', ...ROWS.map(({ what, of }) => `| ${what} | ${of(before)} | ${of(now)} |`)].join('\n')
+  [
+    '| what | before | now |',
+    '|---|---|---|',
+    ...ROWS.map(({ what, of }) => `| ${what} | ${of(before)} | ${of(now)} |`),
+  ].join('\n')
 
 export const START = '<!-- figures: written by npm run house -- --write -->'
 export const END = '<!-- end of figures -->'
@@ -62,6 +70,7 @@ export const END = '<!-- end of figures -->'
 export function replaceTable(page, table) {
   const [head, rest] = page.split(START)
   const tail = rest?.split(END)[1]
-  if (head === undefined || tail === undefined) throw new Error(`docs/house.md lacks the lines ${START} and ${END}.`)
+  if (head === undefined || tail === undefined)
+    throw new Error(`docs/house.md lacks the lines ${START} and ${END}.`)
   return `${head}${START}\n${table}\n${END}${tail}`
 }

@@ -33,7 +33,9 @@ const SCOPE = /^packages\/(server|web)\/src\//
  */
 export function walk(tree, steps = STEPS) {
   const files = new Map(
-    tree.filter(({ file, isProduction }) => isProduction && SCOPE.test(file)).map((found) => [found.file, found]),
+    tree
+      .filter(({ file, isProduction }) => isProduction && SCOPE.test(file))
+      .map((found) => [found.file, found]),
   )
   /** @type {string[]} */
   const missing = []
@@ -54,7 +56,11 @@ export function walk(tree, steps = STEPS) {
       if (found && !isType && !isLate) waiting.push(found)
     }
   }
-  return { ...countOf([...reached]), withoutUi: countOf([...reached].filter((file) => !/\/src\/ui\//.test(file))), missing }
+  return {
+    ...countOf([...reached]),
+    withoutUi: countOf([...reached].filter((file) => !/\/src\/ui\//.test(file))),
+    missing,
+  }
 }
 
 /** @param {string[]} files */
