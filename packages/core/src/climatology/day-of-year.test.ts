@@ -1,5 +1,6 @@
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
+import { normalOfYears } from '../derived/normal-of-years.ts'
 import { QUANTILE_KEYS, QUANTILE_LEVELS, type Quantiles, quantile } from '../series/quantile.ts'
 import { YEAR_DAYS, yearDay, yearDayOf } from '../time/calendar-365.ts'
 import { calendarDay, dayNumber, dayNumberOf } from '../time/day.ts'
@@ -40,7 +41,7 @@ function expectEqual(ours: Quantiles, plain: Quantiles) {
 describe('day-of-year climatology', () => {
   const random = createRandom(5)
 
-  test('[D-5.19, D-5.20] equals the plain definition, for any years, windows, gaps and kinds of values', () => {
+  test('[D-5.19] equals the plain definition, for any years, windows, gaps and kinds of values', () => {
     const kinds = [
       () => 10 + 8 * random.normal(),
       () => (random.uniform() < 0.6 ? 0 : -8 * Math.log(random.uniform())),
@@ -61,6 +62,25 @@ describe('day-of-year climatology', () => {
         plainClimatology(history, years, windowDays),
       )
     }
+  })
+
+  /** One day of a year has a value, and the days whose window holds it. */
+  const values = Float32Array.from({ length: YEAR_DAYS }, (_, day) => (day === 100 ? 100 : 0))
+  const spread = Array.from(values, (_, day) => (Math.abs(day - 100) <= 7 ? 30 : 0))
+
+  test('the window is 7 days on either side unless a caller says otherwise, all days weigh alike, and nothing is smoothed [D-5.20]', () => {
+    const firstDay = dayNumberOf(2001, 1, 1)
+    const normal = dayOfYearClimatology({ firstDay, values }, { from: 2001, to: 2001 })
+    // The 0.95 quantile of 15 values is at place 13.3 of 0 to 14, and the largest value at place 14.
+    expect(Array.from(normal['0.95'], Math.round)).toEqual(spread)
+    expect(normal['0.75'].every((value) => value === 0)).toBe(true)
+    expectEqual(normal, plainClimatology({ firstDay, values }, { from: 2001, to: 2001 }, 7))
+  })
+
+  test('a climatology of derived values takes the same window [D-5.20]', () => {
+    const from = dayNumberOf(2025, 1, 1)
+    const normal = normalOfYears({ from, days: YEAR_DAYS, members: 1, values })
+    expect(Array.from(normal['0.95'], Math.round)).toEqual(spread)
   })
 
   test('[D-5.24] quantiles never cross', () => {

@@ -18,19 +18,20 @@ function historyWith(from: string, to: string, frosts: readonly string[]) {
 }
 
 describe('frost days', () => {
-  test('[S2-3.84, D-3.48] are counted over 2003-2019 for each day of the year; 0 °C is frost', () => {
+  test('are counted over 2003-2019 for each day of the year; 0 °C is frost [S2-3.84, S2-9.39, D-3.48]', () => {
     expect(FROST_YEARS).toEqual({ from: 2003, to: 2019 })
     expect([isFrost(0), isFrost(0.1), isFrost(missing)]).toEqual([true, false, false])
     const history = historyWith('2002-01-01', '2020-12-31', [
       '2002-11-03',
       '2003-11-03',
       '2010-11-03',
+      '2019-11-03',
       '2020-11-03',
     ])
     const days = frostDaysOfYear(history, FROST_YEARS)
     expect(days).toHaveLength(365)
     expect(days[0]).toEqual({ date: '01-01', frostday: 0 })
-    expect(days.filter(({ frostday }) => frostday > 0)).toEqual([{ date: '11-03', frostday: 2 }])
+    expect(days.filter(({ frostday }) => frostday > 0)).toEqual([{ date: '11-03', frostday: 3 }])
   })
 
   test('29 February counts with the 28th, once a year', () => {

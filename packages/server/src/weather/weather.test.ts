@@ -1,6 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
-import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
+import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
+import { QUANTILE_KEYS, quantile } from '@windrow/core/series/quantile.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import { VARIABLE_PATHS, variableByPath } from '@windrow/core/variables/registry.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -218,6 +219,43 @@ describe('what the field pages ask for', () => {
       Array.from({ length: 7 }, (_, i) => addDays('2026-05-14', i)),
     )
     for (const { max, min } of weeklyforecast) expect(max ?? 0).toBeGreaterThan(min ?? 99)
+  })
+
+  /** What was observed on the date of a day, by year; a row of the past runs on over the new year. */
+  async function pastOn() {
+    const { years, climTime } = await ada.call(api.getWeatherMembers, { params: { uuid } })
+    return (day: string) => {
+      const year = NORMAL_YEARS.from + Number(day.slice(0, 4)) - Number(climTime[0]?.slice(0, 4))
+      return years.t2m_min.map((row, at) => ({
+        year: year + at,
+        value: row[climTime.indexOf(day)] ?? Number.NaN,
+      }))
+    }
+  }
+
+  test('what is normal on a day is that of the 7 days on either side of it over 1991-2020, unsmoothed [D-5.19, D-5.20]', async () => {
+    const past = await pastOn()
+    const { ds_clim } = await daily('temperature')
+    const bands = bandsOf(ds_clim, 't2m_min')
+    for (const day of ['2025-04-30', '2025-07-20', '2025-10-03']) {
+      const pool = Array.from({ length: 15 }, (_, at) => past(addDays(day, at - 7)).map(({ value }) => value))
+      for (const key of QUANTILE_KEYS)
+        expect(bands[key]?.[ds_clim.time.indexOf(day)]).toBeCloseTo(quantile(pool.flat(), Number(key)), 1)
+    }
+  })
+
+  test('frost is counted over the years 2003 to 2019 [S2-9.39]', async () => {
+    const past = await pastOn()
+    const { historicalfrost } = await ada.call(api.getHistoricalFrost, { params: { uuid } })
+    const byDate = Array.from({ length: 365 }, (_, at) => addDays('2025-05-01', at))
+      .map((day) => ({
+        date: day.slice(5),
+        frostday: past(day).filter(({ year, value }) => year >= 2003 && year <= 2019 && value <= 0).length,
+      }))
+      .sort((a, b) => a.date.localeCompare(b.date))
+    // 28 February holds the 29th too, which is in no row of the past.
+    const isKnown = ({ date }: { date: string }) => date !== '02-28'
+    expect(historicalfrost.filter(isKnown)).toEqual(byDate.filter(isKnown))
   })
 
   test('[S2-3.84, S2-3.85, S2-7.39, D-3.48] frost by date, and the day by which it has probably come', async () => {
