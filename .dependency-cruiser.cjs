@@ -77,6 +77,7 @@ module.exports = {
         pathNot: [
           TESTS,
           '\\.d\\.ts$',
+          '\\.as\\.ts$',
           '\\.config\\.ts$',
           '^(scripts|bench|e2e|prove)/',
           `${SERVER}/(main\\.ts|commands/)`,

@@ -1,8 +1,8 @@
+import { addRanks, createRankWindow, findRanks, removeRanks } from '../kernels/rank-window.ts'
+import { sortColumns } from '../kernels/sort-columns.ts'
 import { missingQuantiles, QUANTILE_KEYS, QUANTILE_LEVELS, type Quantiles } from '../series/quantile.ts'
 import { FEBRUARY_28, isLeapDay, MARCH_1, YEAR_DAYS, yearDay } from '../time/calendar-365.ts'
 import { type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
-import { addRanks, createRankWindow, findRanks, removeRanks } from './rank-window.ts'
-import { sortColumns } from './sort-columns.ts'
 import { countYears, type DailyValues, type Years } from './years.ts'
 
 /** Days on either side of a day whose values count as its own (decisions §5). */

@@ -1,10 +1,13 @@
+import type { MemberCounter, SplitSeries } from '../kernels/member-counter.ts'
+import type { MaskCell } from '../kernels/member-masks.ts'
+import type { SeriesKey } from '../variables/series.ts'
 import { type DayVerdicts, roomForVerdicts, UNDECIDED, YES } from './day-verdicts.ts'
 import { sumLimit } from './fill-sums.ts'
-import type { MemberCounter } from './member-counter.ts'
-import type { MaskCell } from './member-masks.ts'
 import type { Crossing, PreparedRule } from './prepare-rules.ts'
+import type { RiskWeather } from './risk-weather.ts'
 import { neededMembers } from './rule.ts'
 import type { SeasonSpan } from './season-spans.ts'
+import type { Timeline } from './timeline.ts'
 
 type DaysRule = Extract<PreparedRule, { kind: 'days' | 'sum' }>
 
@@ -80,4 +83,28 @@ function ofSums(
     }
   }
   return found
+}
+
+const NOTHING = new Float32Array(0)
+
+/** A series as its observed days and its rows of members; null where the two alternate (see `daySource`). */
+export function splitSeries(
+  { today, observed, forecast }: RiskWeather,
+  { first, days }: Timeline,
+  key: SeriesKey,
+): SplitSeries | null {
+  const past = observed.values[key]
+  const rows = forecast.values[key]
+  const end = first + days
+  const split = past ? Math.max(first, Math.min(today, observed.from + observed.days)) : first
+  if (split > first && observed.from > first) return null
+  if (split < end && (!rows || forecast.from > split || forecast.from + forecast.days !== end)) return null
+  return {
+    observed: past ?? NOTHING,
+    observedFrom: first - observed.from,
+    observedDays: split - first,
+    forecast: rows ?? NOTHING,
+    forecastFrom: (split - forecast.from) * forecast.members,
+    forecastDays: end - split,
+  }
 }

@@ -1,7 +1,9 @@
+import type { MemberCounter } from '../kernels/member-counter.ts'
+import type { MaskCell } from '../kernels/member-masks.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import { approximateVerdicts } from './approximate-verdicts.ts'
-import { countedVerdicts } from './counted-verdicts.ts'
+import { countedVerdicts, splitSeries } from './counted-verdicts.ts'
 import {
   type DayVerdicts,
   NO,
@@ -14,8 +16,6 @@ import {
 import { degreeDayVerdict } from './degree-day-verdict.ts'
 import { verdictOf } from './found-ranges.ts'
 import { fillCrossing, maskCell } from './mask-cell.ts'
-import { type MemberCounter, splitSeries } from './member-counter.ts'
-import type { MaskCell } from './member-masks.ts'
 import { type Crossing, type PreparedRule, type PreparedRules, prepareRules } from './prepare-rules.ts'
 import type { RiskWeather } from './risk-weather.ts'
 import type { Rule, Verdict } from './rule.ts'

@@ -1,6 +1,5 @@
-import type { SeriesKey } from '../variables/series.ts'
+import { countBits } from '../kernels/count-bits.ts'
 import {
-  countBits,
   FROM_FORECAST,
   FROM_NOTHING,
   FROM_OBSERVED,
@@ -8,7 +7,8 @@ import {
   gapSlot,
   knownSlot,
   type MaskCell,
-} from './member-masks.ts'
+} from '../kernels/member-masks.ts'
+import type { SeriesKey } from '../variables/series.ts'
 import type { RiskWeather } from './risk-weather.ts'
 import type { Timeline } from './timeline.ts'
 

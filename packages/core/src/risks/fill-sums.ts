@@ -7,7 +7,7 @@ import {
   type MaskCell,
   maybeSlot,
   sureSlot,
-} from './member-masks.ts'
+} from '../kernels/member-masks.ts'
 import type { Crossing } from './prepare-rules.ts'
 import type { RiskWeather } from './risk-weather.ts'
 import type { Timeline } from './timeline.ts'

@@ -1,6 +1,6 @@
-import { mergeSixteens } from './merge-sixteens.ts'
+import { mergeSixteens } from '../kernels/merge-sixteens.ts'
+import { sortSixteen } from '../kernels/sort-sixteen.ts'
 import { missingQuantiles, QUANTILE_KEYS, QUANTILE_LEVELS, type Quantiles } from './quantile.ts'
-import { sortSixteen } from './sort-sixteen.ts'
 
 const RUN = 16
 

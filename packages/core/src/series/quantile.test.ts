@@ -1,10 +1,10 @@
 import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
+import { mergeSixteens } from '../kernels/merge-sixteens.ts'
+import { sortSixteen } from '../kernels/sort-sixteen.ts'
 import { ensembleQuantiles } from './ensemble-quantiles.ts'
-import { mergeSixteens } from './merge-sixteens.ts'
 import { QUANTILE_KEYS, QUANTILE_LEVELS, quantile, quantileOfSorted } from './quantile.ts'
-import { sortSixteen } from './sort-sixteen.ts'
 
 describe('quantiles', () => {
   test('[S2-3.38, S2-3.39] the keys name the levels', () => {

@@ -1,4 +1,5 @@
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
+import { createMemberCounter } from '@windrow/core/kernels/member-counter.ts'
 import { evaluateRules } from '@windrow/core/risks/evaluate-rules.ts'
 import { isDegreeDayRisk, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
@@ -9,7 +10,6 @@ import type { ComingRange } from '../notification/match-events.ts'
 import { writtenRanges } from '../store/states.ts'
 import { decidingValues } from './deciding-value.ts'
 import type { WeatherWanted } from './read-risk-weather.ts'
-import { createMemberCounter } from './simd/create-member-counter.ts'
 
 /** What was found of a rule on all fields that share cells, and planting date where it matters. */
 export type Found = {

@@ -1,3 +1,5 @@
+import { countBits } from './count-bits.ts'
+
 const BLOCK_WORDS = 4
 const BLOCK_RANKS = 32 * BLOCK_WORDS
 
@@ -51,7 +53,7 @@ export function findRanks({ words, counts }: RankWindow, indexes: Int32Array, fo
     let word = block * BLOCK_WORDS
     let left = index - beforeBlock
     let bits = words[word] as number
-    for (let count = bitCount(bits); count <= left; count = bitCount(bits)) {
+    for (let count = countBits(bits); count <= left; count = countBits(bits)) {
       left -= count
       word++
       bits = words[word] as number
@@ -66,10 +68,3 @@ export function findRanks({ words, counts }: RankWindow, indexes: Int32Array, fo
 }
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
-
-/** How many bits are set (Warren, Hacker's Delight, figure 5-2). */
-function bitCount(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x5555_5555)
-  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
-}

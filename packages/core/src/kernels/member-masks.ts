@@ -52,13 +52,6 @@ export function fullWord(members: number, word: number): number {
   return left >= 32 ? -1 : (1 << left) - 1
 }
 
-/** Members in a word (Warren 2013, Hacker's Delight, fig. 5-2). */
-export function countBits(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 /**
  * Leaves a member on the days that lie in a run of at least `least` days, in place, from day `first` to before day
  * `end`. `lead`: days before `first` that are taken to have held as well.

@@ -1,12 +1,11 @@
-import { evaluateRules } from '@windrow/core/risks/evaluate-rules.ts'
-import type { MemberCounter } from '@windrow/core/risks/member-counter.ts'
-import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
-import type { Rule } from '@windrow/core/risks/rule.ts'
-import { calendarDay } from '@windrow/core/time/day.ts'
 import { createRandom, type Random } from '@windrow/testkit/random/random.ts'
 import { randomRule, randomWeather } from '@windrow/testkit/risks/random-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { createMemberCounter } from './create-member-counter.ts'
+import { evaluateRules } from '../risks/evaluate-rules.ts'
+import type { RiskWeather } from '../risks/risk-weather.ts'
+import type { Rule } from '../risks/rule.ts'
+import { calendarDay } from '../time/day.ts'
+import { createMemberCounter, type MemberCounter } from './member-counter.ts'
 
 const CELLS = 400
 const RULES = 12
