@@ -1,4 +1,5 @@
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { DAY_HOURS } from '@windrow/core/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { COMPARED, RAIN_BY_MONTH, TEMPERATURE } from '../testing/sample-charts.ts'
 import { TODAY } from '../testing/sample-series.ts'
@@ -42,7 +43,7 @@ describe('what a date says', () => {
   })
 
   test('each axis keeps its unit; months and hours are told as such', () => {
-    const { title, rows } = readChart(SOIL, (TODAY + 3) * 24 + 6)
+    const { title, rows } = readChart(SOIL, (TODAY + 3) * DAY_HOURS + 6)
     expect(title).toBe('Sunday 17 May, 06:00')
     expect(rows.map(({ value }) => value)).toEqual([
       expect.stringMatching(/ °C$/),

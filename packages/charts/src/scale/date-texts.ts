@@ -1,10 +1,9 @@
 import { dayNumberOf } from '@windrow/core/time/day.ts'
+import { DAY_HOURS, DAY_MS } from '@windrow/core/time/durations.ts'
 import { firstDayOf } from '@windrow/core/time/month.ts'
 import { utcFormat } from 'd3-time-format'
 import type { XAxis } from '../definition/chart-definition.ts'
 import { numberText } from './number-text.ts'
-
-const DAY_MS = 86_400_000
 
 /** Field-local days have no zone: read as universal time, no clock change can move them. */
 const dateOf = (day: number) => new Date(day * DAY_MS)
@@ -32,7 +31,7 @@ export const monthAndDay = of('%m-%d')
 export const daysSinceMonday = (day: number) => (((day + 3) % 7) + 7) % 7
 
 const clock = (hour: number) => {
-  const ofDay = ((hour % 24) + 24) % 24
+  const ofDay = ((hour % DAY_HOURS) + DAY_HOURS) % DAY_HOURS
   const minutes = Math.round((ofDay % 1) * 60)
   return `${String(Math.floor(ofDay)).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
@@ -49,7 +48,7 @@ export function positionText(axis: XAxis, x: number, now?: number): string {
     case 'month':
       return longMonth(firstDayOf(x))
     case 'hour':
-      return `${longDate(Math.floor(x / 24))}, ${clock(x)}`
+      return `${longDate(Math.floor(x / DAY_HOURS))}, ${clock(x)}`
     case 'season':
       return seasonDate(seasonDay(axis.start, x))
     case 'year':
@@ -69,7 +68,7 @@ export function positionIso(axis: XAxis, x: number): string {
     case 'month':
       return isoDate(firstDayOf(x)).slice(0, 7)
     case 'hour':
-      return `${isoDate(Math.floor(x / 24))}T${clock(x)}`
+      return `${isoDate(Math.floor(x / DAY_HOURS))}T${clock(x)}`
     case 'season':
       return isoDate(seasonDay(axis.start, x)).slice(5)
     case 'year':

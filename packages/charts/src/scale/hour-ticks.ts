@@ -1,3 +1,4 @@
+import { DAY_HOURS } from '@windrow/core/time/durations.ts'
 import type { Window } from '../definition/chart-definition.ts'
 import { clockText, dayAndMonth, weekdayAndDay } from './date-texts.ts'
 import type { TickSpace, XTick, XTicks } from './x-tick.ts'
@@ -25,7 +26,9 @@ function clockTicks(window: Window, step: number, now: number | undefined): XTic
     ticks.push({
       at: hour,
       label: clockText(hour),
-      ...(ticks.length === 0 || hour % 24 === 0 ? { below: weekdayAndDay(Math.floor(hour / 24)) } : {}),
+      ...(ticks.length === 0 || hour % DAY_HOURS === 0
+        ? { below: weekdayAndDay(Math.floor(hour / DAY_HOURS)) }
+        : {}),
       isNow: hour === now,
     })
   return { ticks, context: null }
@@ -33,10 +36,10 @@ function clockTicks(window: Window, step: number, now: number | undefined): XTic
 
 function dateTicks(window: Window, step: number, unit: number): XTicks {
   const ticks: XTick[] = []
-  const days = [1, 2, 7, 14, 28].find((count) => count * 24 * unit >= 48) ?? 28
+  const days = [1, 2, 7, 14, 28].find((count) => count * DAY_HOURS * unit >= 48) ?? 28
   for (let hour = Math.ceil(window.from / step) * step; hour <= window.to; hour += step) {
-    const day = Math.floor(hour / 24)
-    if (hour % 24 !== 0) ticks.push({ at: hour, label: null, below: clockText(hour).slice(0, 2) })
+    const day = Math.floor(hour / DAY_HOURS)
+    if (hour % DAY_HOURS !== 0) ticks.push({ at: hour, label: null, below: clockText(hour).slice(0, 2) })
     else if (day % days === 0)
       ticks.push({ at: hour, label: days < 7 ? weekdayAndDay(day) : dayAndMonth(day) })
   }

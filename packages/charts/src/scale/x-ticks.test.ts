@@ -1,4 +1,5 @@
 import { calendarDay, dayNumber } from '@windrow/core/time/day.ts'
+import { DAY_HOURS } from '@windrow/core/time/durations.ts'
 import { monthOf } from '@windrow/core/time/month.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
@@ -138,17 +139,17 @@ describe('axis of hours', () => {
   test('when the clock changes midnight stays midnight: hours are those of the clock', () => {
     // The nights in which Boise and Bordeaux change their clocks.
     for (const day of ['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25']) {
-      const from = (dayNumber(day) - 1) * 24
+      const from = (dayNumber(day) - 1) * DAY_HOURS
       const { ticks } = ticksOf({ kind: 'hour' }, { from, to: from + 72 })
-      const midnights = ticks.filter(({ at }) => at % 24 === 0)
+      const midnights = ticks.filter(({ at }) => at % DAY_HOURS === 0)
       expect(midnights).toHaveLength(4)
       expect(positionIso({ kind: 'hour' }, from + 24)).toBe(`${day}T00:00`)
     }
   })
 
   test('days with noon between them, or hours as one comes closer', () => {
-    const from = dayNumber('2026-05-15') * 24
-    expect(words(ticksOf({ kind: 'hour' }, { from, to: from + 14 * 24 }).ticks).slice(0, 3)).toEqual([
+    const from = dayNumber('2026-05-15') * DAY_HOURS
+    expect(words(ticksOf({ kind: 'hour' }, { from, to: from + 14 * DAY_HOURS }).ticks).slice(0, 3)).toEqual([
       'Fri 15',
       'null/12',
       'Sat 16',

@@ -1,12 +1,13 @@
+import { DAY_HOURS } from '@windrow/core/time/durations.ts'
 import type { ChartDefinition } from '../definition/chart-definition.ts'
 import { quantityLayers } from '../definition/quantity-layers.ts'
 import { FROST, SAMPLE_LABELS } from './sample-charts.ts'
 import { daysFrom, TODAY } from './sample-series.ts'
 
-const hours = daysFrom(TODAY * 24 + 6, 14 * 24)
+const hours = daysFrom(TODAY * DAY_HOURS + 6, 14 * DAY_HOURS)
 const soilTemperature = hours.map((hour, index) => {
   const ramp = index < 60 ? 9 - index / 40 : 7.5 + (index - 60) / 42
-  return ramp + (1.6 + index / 160) * Math.sin(((hour % 24) - 9) * (Math.PI / 12))
+  return ramp + (1.6 + index / 160) * Math.sin(((hour % DAY_HOURS) - 9) * (Math.PI / 12))
 })
 const moisture = hours.map((_, index) =>
   index < 26 ? 228 : index < 44 ? 228 + (index - 26) * 1.8 : 262 - (index - 44) * 0.29,
@@ -24,23 +25,23 @@ export const SOIL: ChartDefinition = {
     { key: 'temperature', label: 'Temperature', hue: 'soil' },
     { key: 'moisture', label: 'Moisture', hue: 'soilm' },
   ],
-  now: { at: TODAY * 24 + 6, label: 'Now, 06:00', shortLabel: 'Now' },
+  now: { at: TODAY * DAY_HOURS + 6, label: 'Now, 06:00', shortLabel: 'Now' },
   ranges: [
     {
       ...FROST,
       key: 'cold',
       hue: 'risk_low_soil_temperature',
       label: 'Cold soil',
-      from: (TODAY + 2) * 24,
-      to: (TODAY + 4) * 24,
+      from: (TODAY + 2) * DAY_HOURS,
+      to: (TODAY + 4) * DAY_HOURS,
     },
     {
       ...FROST,
       key: 'dry',
       hue: 'risk_dry_soil',
       label: 'Dry seed bed',
-      from: (TODAY + 10) * 24,
-      to: (TODAY + 14) * 24 + 5,
+      from: (TODAY + 10) * DAY_HOURS,
+      to: (TODAY + 14) * DAY_HOURS + 5,
     },
   ],
   panels: [

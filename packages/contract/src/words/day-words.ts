@@ -1,6 +1,5 @@
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { DAY_HOURS } from '@windrow/core/time/durations.ts'
 import type { Decisions } from '../entities/decisions.ts'
 
 type SprayWindow = Decisions['spray']['windows'][number]
@@ -12,7 +13,7 @@ const hourOf = (hour: string) => Number(hour.slice(11, 13))
 export function toldWindows(windows: readonly SprayWindow[]): readonly SprayWindow[] {
   const byDay = windows.filter(({ from, hours }) => {
     const first = hourOf(from)
-    return Array.from({ length: hours }, (_, at) => (first + at) % 24).some(
+    return Array.from({ length: hours }, (_, at) => (first + at) % DAY_HOURS).some(
       (hour) => hour >= FIRST_HOUR && hour < LAST_HOUR,
     )
   })

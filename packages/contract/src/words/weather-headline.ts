@@ -1,4 +1,6 @@
+import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { WeatherDataset } from '../entities/weather.ts'
@@ -6,8 +8,6 @@ import { weatherPageTexts } from '../texts/en/weather-page.ts'
 
 const texts = weatherPageTexts.headline
 
-/** Heat that the fixed warnings tell of, °C (spec 2 §9). */
-const HEAT = 34
 /** A day with less rain counts as dry, mm. */
 const WET = 1
 
@@ -42,7 +42,7 @@ function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Head
     return { kind: 'frost', ...possible(texts.mayFreeze, ds_fc.time[mayFreeze], told(low, mayFreeze)) }
   const warmest = largest(middle(high))
   if (warmest === null) return null
-  const isHot = (middle(high)[warmest] ?? 0) > HEAT
+  const isHot = (middle(high)[warmest] ?? 0) > WARNING_LIMITS.day
   const words = isHot ? texts.heat : texts.warmest
   return { kind: isHot ? 'heat' : 'warm', ...worded(words, ds_fc.time[warmest], told(high, warmest)) }
 }
@@ -118,4 +118,4 @@ const weekdays = new Intl.DateTimeFormat('en-GB', {
 })
 
 const weekday = (day: string | undefined) =>
-  day === undefined ? '' : weekdays.format(dayNumber(day) * 86_400_000).replace(',', '')
+  day === undefined ? '' : weekdays.format(dayNumber(day) * DAY_MS).replace(',', '')

@@ -1,4 +1,4 @@
-import { FEBRUARY_28, isLeapDay, YEAR_DAYS, yearDay } from '../time/calendar-365.ts'
+import { FEBRUARY_28, isLeapDay, yearDay } from '../time/calendar-365.ts'
 import { calendarDay, type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
 
 /** Calendar years, both included. */
@@ -28,25 +28,6 @@ export function climatologyYears({ firstDay, values }: DailyValues): Years | nul
   const to = calendarDay(firstDay + values.length).year - 1
   if (from <= NORMAL_YEARS.from && to >= NORMAL_YEARS.to) return NORMAL_YEARS
   return to - from + 1 >= MIN_YEARS ? { from, to } : null
-}
-
-/**
- * A history cut into years of 365 days: `values[year * 365 + yearDay]`.
- *
- * 29 February is left out, so that equal places are equal dates: build sums first and cut them then. Days that the
- * history does not reach are missing.
- */
-export function cutYears({ firstDay, values }: DailyValues, years: Years): Float32Array {
-  const cut = new Float32Array(countYears(years) * YEAR_DAYS).fill(Number.NaN)
-  for (let year = years.from; year <= years.to; year++) {
-    const start = dayNumberOf(year, 1, 1) - firstDay
-    const row = (year - years.from) * YEAR_DAYS
-    for (let place = 0; place < YEAR_DAYS; place++) {
-      const leap = place > FEBRUARY_28 && isLeapYear(year) ? 1 : 0
-      cut[row + place] = values[start + place + leap] ?? Number.NaN
-    }
-  }
-  return cut
 }
 
 /**
@@ -84,6 +65,6 @@ export function pastSequences(
   return sequences
 }
 
-/** Asked before it is read: reading beside an array is slow. */
+/** Checks the bounds first: reading outside of an array is slow. */
 const valueAt = (values: Float32Array, at: number): number =>
   at >= 0 && at < values.length ? (values[at] as number) : Number.NaN

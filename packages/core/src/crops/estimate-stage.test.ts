@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber } from '../time/day.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { estimateStage } from './estimate-stage.ts'
 import { GRAPE } from './grape.ts'
 import { growthClimate } from './growth-climate.ts'
@@ -16,7 +17,7 @@ const evenClimate = (missing: (day: number) => boolean = () => false) => {
   return growthClimate({ firstDay: FIRST, tmin, tmax })
 }
 const daily = (10 + 24) / 2 - POTATO.tbase
-const plantedBefore = (days: number) => new Date((TODAY - days) * 86_400_000).toISOString().slice(0, 10)
+const plantedBefore = (days: number) => new Date((TODAY - days) * DAY_MS).toISOString().slice(0, 10)
 const stageOf = (plantingDate: string | null, climate = evenClimate()) =>
   estimateStage({ crop: POTATO, plantingDate, latitude: 42 }, climate, TODAY)
 

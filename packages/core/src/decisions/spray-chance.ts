@@ -1,3 +1,4 @@
+import { DAY_HOURS } from '../time/durations.ts'
 import type { SprayThresholds } from './decision-thresholds.ts'
 import { deltaT, GUST_FACTOR, type HourWeather, sprayReasons } from './spray-hours.ts'
 
@@ -55,7 +56,7 @@ function dryChance(worstRain: number, ofHours: number, ofMember: number, limits:
   if (ofHours >= DRY_DAY) return (worstRain * ofMember) / ofHours >= limits.rain ? 0 : 1
   if (ofMember < limits.rain) return 1
   const block = 1 + Math.min(11, Math.floor(ofMember / 2))
-  return Math.max(0, 1 - (block + limits.rainHours / 2) / 24)
+  return Math.max(0, 1 - (block + limits.rainHours / 2) / DAY_HOURS)
 }
 
 const clampShare = (percent: number): number => Math.max(1, Math.min(100, percent))

@@ -2,7 +2,7 @@ import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
 import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
-import { accumulateDegreeDays, degreeDaySeries, degreeDays } from './degree-days.ts'
+import { degreeDays } from './degree-days.ts'
 import { EVAPORATION_COEFFICIENT, waterBudget } from './water-budget.ts'
 
 const missing = Number.NaN
@@ -88,23 +88,10 @@ describe('degree days', () => {
     }
   })
 
-  test('sums run for each member; a missing day takes its fill, or ends the sum', () => {
-    const daily = [1, 10, missing, 20, 3, 30]
-    expect([...accumulateDegreeDays(daily, { members: 2, before: 100 })]).toEqual([
-      101,
-      110,
-      missing,
-      130,
-      missing,
-      160,
-    ])
-    expect([...accumulateDegreeDays(daily, { members: 2, fill: [0, 5, 0] })]).toEqual([1, 10, 6, 30, 9, 60])
-  })
-
   test('[D-5.22] quantiles of degree days come from members: those of temperature would give others', () => {
     const tmin = Float32Array.of(0, 4, 8)
     const tmax = Float32Array.of(4, 10, 30)
-    const daily = degreeDaySeries(tmin, tmax, { base: 5 })
+    const daily = tmin.map((low, member) => degreeDays(low, tmax[member] ?? missing, { base: 5 }))
     expect([...daily]).toEqual([0, 2, 14])
     const { '0.25': low } = ensembleQuantiles(daily, 3)
     const lowMin = ensembleQuantiles(tmin, 3)['0.25'][0] ?? missing

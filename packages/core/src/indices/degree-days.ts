@@ -1,6 +1,9 @@
 /** How the temperatures of a day are held within the two thresholds; the numbers are those of science.md §3. */
 export type DegreeDayMethod = 'mean' | 'clamped' | 'maximum-clamped' | 'single-sine'
 
+/** The base where a crop is not known, °C (decisions §3). */
+export const DEFAULT_BASE = 10
+
 export type DegreeDayThresholds = {
   /** Lower threshold, °C. */
   base: number
@@ -49,41 +52,4 @@ function sineAbove(tmin: number, tmax: number, threshold: number): number {
   const amplitude = (tmax - tmin) / 2
   const angle = Math.asin((threshold - mean) / amplitude)
   return ((mean - threshold) * (Math.PI / 2 - angle) + amplitude * Math.cos(angle)) / Math.PI
-}
-
-/**
- * Degree days of every day, or of every day and member, °C d. Quantiles of degree
- * days are taken from these, never from quantiles of temperature (decisions §5).
- */
-export function degreeDaySeries(
-  tmin: ArrayLike<number>,
-  tmax: ArrayLike<number>,
-  thresholds: DegreeDayThresholds,
-  method: DegreeDayMethod = 'mean',
-): Float32Array {
-  const series = new Float32Array(tmin.length)
-  for (let at = 0; at < series.length; at++)
-    series[at] = degreeDays(tmin[at] as number, tmax[at] ?? Number.NaN, thresholds, method)
-  return series
-}
-
-/**
- * Sums since a day, °C d, for members side by side: `sums[day * members + member]`, starting from `before`. A missing
- * day takes `fill` of that day (its climatological median); without it the rest is missing.
- */
-export function accumulateDegreeDays(
-  daily: ArrayLike<number>,
-  { members = 1, before = 0, fill }: { members?: number; before?: number; fill?: ArrayLike<number> } = {},
-): Float32Array {
-  const sums = new Float32Array(daily.length)
-  const running = new Float64Array(members).fill(before)
-  for (let at = 0; at < daily.length; at++) {
-    const member = at % members
-    const value = daily[at] as number
-    const added = Number.isNaN(value) ? (fill?.[Math.floor(at / members)] ?? Number.NaN) : value
-    const sum = (running[member] as number) + added
-    running[member] = sum
-    sums[at] = sum
-  }
-  return sums
 }

@@ -7,8 +7,6 @@ import {
   psychrometricConstant,
   referenceEvapotranspiration,
 } from './et0-daily.ts'
-import { cloudiness, hourlyPenmanMonteith } from './et0-hourly.ts'
-import { hargreavesEvapotranspiration } from './hargreaves.ts'
 import { actualVapourPressure, meanSaturationVapourPressure, saturationVapourPressure } from './humidity.ts'
 import {
   clearSkyRadiation,
@@ -81,42 +79,15 @@ describe('worked examples of FAO Irrigation and Drainage Paper 56 (Allen et al. 
     expect(referenceEvapotranspiration(day, uccle)).toBeCloseTo(3.88, 1)
   })
 
-  test("19: two hours at N'Diaye, Senegal, on 1 October", () => {
+  test("19: radiation of two hours at N'Diaye, Senegal, on 1 October", () => {
     const place = { latitude: 16 + 13 / 60, longitude: -(16 + 15 / 60), utcOffset: -1, dayOfYear: 274 }
-    const afternoon = { ...place, clock: 14.5 }
-    const extraterrestrial = hourlyExtraterrestrialRadiation(afternoon)
-    expect(extraterrestrial).toBeCloseTo(3.543, 2)
-    const hot = hourlyPenmanMonteith(
-      {
-        temperature: 38,
-        vapourPressure: 0.52 * saturationVapourPressure(38),
-        radiation: 2.45,
-        wind: 3.3,
-        cloudiness: cloudiness(2.45, clearSkyRadiation(extraterrestrial, 8)),
-        elevation: 8,
-      },
-      'fao',
-    )
-    expect(hot).toBeCloseTo(0.63, 2)
+    expect(hourlyExtraterrestrialRadiation({ ...place, clock: 14.5 })).toBeCloseTo(3.543, 2)
     expect(hourlyExtraterrestrialRadiation({ ...place, clock: 2.5 })).toBe(0)
-    const night = hourlyPenmanMonteith(
-      {
-        temperature: 28,
-        vapourPressure: 0.9 * saturationVapourPressure(28),
-        radiation: 0,
-        wind: 1.9,
-        cloudiness: 1.35 * 0.8 - 0.35,
-        elevation: 8,
-      },
-      'fao',
-    )
-    expect(night).toBeCloseTo(0, 2)
   })
 
-  test('20: temperatures alone, Lyon in July, by both formulas', () => {
+  test('20: temperatures alone, Lyon in July', () => {
     const day = { dayOfYear: 196, tmin: 14.8, tmax: 26.6, wind: 2 }
     expect(referenceEvapotranspiration(day, { latitude: 45.72, elevation: 200 })).toBeCloseTo(4.56, 1)
-    expect(hargreavesEvapotranspiration(14.8, 26.6, 45.72, 196)).toBeCloseTo(5, 1)
   })
 })
 
@@ -156,7 +127,6 @@ describe('missing inputs', () => {
 
   test('a day without a temperature has no value', () => {
     expect(referenceEvapotranspiration({ ...full, tmin: missing }, site)).toBeNaN()
-    expect(hargreavesEvapotranspiration(missing, 20, 42, 180)).toBeNaN()
   })
 
   test('[D-5.25] never negative, anywhere, on any day', () => {

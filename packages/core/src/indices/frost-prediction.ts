@@ -1,7 +1,7 @@
 import type { FrostOffset } from './frost.ts'
 import { isFrost } from './frost.ts'
 
-/** A day is predicted when the chance that frost has come (or gone) by then reaches this. */
+/** A day is predicted when the chance that frost has come by then reaches this. */
 const LIKELY = 0.5
 const SEASON_DAYS = 365
 
@@ -12,7 +12,7 @@ export type FrostSeason = {
   /** Members from today on, side by side for each day, °C; 0 members where there is no forecast. */
   forecast: ArrayLike<number>
   members: number
-  /** What past years had, from `firstFrosts` or `lastFrosts`. */
+  /** What past years had, from `firstFrosts`. */
   past: readonly FrostOffset[]
 }
 
@@ -65,47 +65,6 @@ function freeze(frozen: Uint8Array, forecast: ArrayLike<number>, from: number): 
     count += frozen[member] as number
   }
   return count / frozen.length
-}
-
-/**
- * The last frost of a spring: the first day, in days from its start, by which the last frost is past with a chance of
- * one half; null when there was and will be none.
- *
- * A past year with frost beyond the forecast keeps that as its last one; else the last frost of a member is the last,
- * or that which was seen: P(last ≤ d) is the share of past years with none later than d, and, within the forecast, times
- * the share of members with none after d.
- */
-export function predictLastFrost({ observed, forecast, members, past }: FrostSeason): FrostOffset {
-  const seen = lastFrostOf(observed)
-  const days = daysOf(forecast, members)
-  const horizon = observed.length + days
-  const sharePast = (day: number) =>
-    past.length === 0 ? 1 : past.filter((offset) => offset === null || offset <= day).length / past.length
-  const beyond = sharePast(horizon - 1)
-  if (beyond < LIKELY) {
-    for (let day = horizon; day < SEASON_DAYS; day++) if (sharePast(day) >= LIKELY) return day
-    return null
-  }
-  const last = lastFrostOfMembers(forecast, members, days)
-  const shareMembers = (day: number) =>
-    members === 0 ? 1 : last.filter((offset) => offset === null || offset <= day).length / members
-  const needed = LIKELY / beyond
-  if (shareMembers(-1) >= needed) return seen
-  for (let day = 0; day < days; day++) if (shareMembers(day) >= needed) return observed.length + day
-  return null
-}
-
-function lastFrostOf(values: ArrayLike<number>): FrostOffset {
-  for (let day = values.length - 1; day >= 0; day--) if (isFrost(values[day] as number)) return day
-  return null
-}
-
-function lastFrostOfMembers(forecast: ArrayLike<number>, members: number, days: number): FrostOffset[] {
-  return Array.from({ length: members }, (_, member) => {
-    for (let day = days - 1; day >= 0; day--)
-      if (isFrost(forecast[day * members + member] as number)) return day
-    return null
-  })
 }
 
 const daysOf = (forecast: ArrayLike<number>, members: number): number =>

@@ -1,3 +1,4 @@
+import { DAY_HOURS } from '../time/durations.ts'
 import { hourlyExtraterrestrialRadiation, type SolarHour } from './solar.ts'
 
 /** The longest block of rain, h. */
@@ -38,19 +39,5 @@ export function spreadRain(daySum: number, hours: number, position: number): Flo
 
 /** Wind at an hour of local solar time as a multiple of the day's mean: 0.7 at 3 h, 1.3 at 15 h (science.md §15). */
 export function windShare(hour: number): number {
-  return 1 + 0.3 * Math.cos((2 * Math.PI * (hour - 15)) / 24)
-}
-
-/**
- * Hours brought to the sum of their day, for exports beside daily values (science.md §1). Where the hours sum to
- * nothing and the day does not, they stay as they are; missing hours stay missing.
- */
-export function scaleToDay(hours: ArrayLike<number>, daySum: number): Float32Array {
-  let total = 0
-  for (let at = 0; at < hours.length; at++) {
-    const value = hours[at] as number
-    if (!Number.isNaN(value)) total += value
-  }
-  const factor = total > 0 && !Number.isNaN(daySum) ? daySum / total : 1
-  return Float32Array.from(hours, (value) => value * factor)
+  return 1 + 0.3 * Math.cos((2 * Math.PI * (hour - 15)) / DAY_HOURS)
 }

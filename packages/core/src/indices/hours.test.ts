@@ -1,7 +1,6 @@
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
-import { solarHour } from './et0-hourly.ts'
-import { scaleToDay, spreadRadiation, spreadRain, windShare } from './hourly-shares.ts'
+import { spreadRadiation, spreadRain, windShare } from './hourly-shares.ts'
 import { temperatureAtHour } from './hourly-temperature.ts'
 import { daylightHours } from './solar.ts'
 import { wetBulbTemperature } from './wet-bulb.ts'
@@ -53,16 +52,19 @@ describe('temperature of an hour (Parton & Logan 1981)', () => {
 
 describe('shares of a day', () => {
   test('radiation keeps the mean of the day, and is 0 at night', () => {
-    const hours = Array.from({ length: 24 }, (_, hour) => solarHour(490_000 * 24 + hour + 1, 50, 0))
-    const radiation = spreadRadiation(200, hours)
+    const hoursOf = (latitude: number, dayOfYear: number) =>
+      Array.from({ length: 24 }, (_, hour) => ({
+        latitude,
+        longitude: 0,
+        dayOfYear,
+        clock: hour + 0.5,
+        utcOffset: 0,
+      }))
+    const radiation = spreadRadiation(200, hoursOf(50, 172))
     expect(sum(radiation) / 24).toBeCloseTo(200, 3)
     expect(radiation[0]).toBe(0)
     expect(radiation[12]).toBeGreaterThan(300)
-    const dark = spreadRadiation(
-      0,
-      Array.from({ length: 24 }, (_, hour) => solarHour(hour, 85, 0)),
-    )
-    expect(sum(dark)).toBe(0)
+    expect(sum(spreadRadiation(0, hoursOf(85, 1)))).toBe(0)
   })
 
   test('rain keeps the sum of the day, in one block', () => {
@@ -84,12 +86,6 @@ describe('shares of a day', () => {
     const shares = Array.from({ length: 24 }, (_, hour) => windShare(hour))
     expect(sum(shares) / 24).toBeCloseTo(1, 9)
     expect([windShare(15), windShare(3)]).toEqual([1.3, 0.7])
-  })
-
-  test('hours are brought to the sum of their day', () => {
-    expect([...scaleToDay([1, 2, 1], 8)]).toEqual([2, 4, 2])
-    expect([...scaleToDay([0, 0], 8)]).toEqual([0, 0])
-    expect([...scaleToDay([1, Number.NaN], 3)]).toEqual([3, Number.NaN])
   })
 })
 

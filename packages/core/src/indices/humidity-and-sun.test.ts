@@ -1,25 +1,16 @@
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
-import { dayNumberOf } from '../time/day.ts'
-import { solarHour } from './et0-hourly.ts'
-import {
-  dewPoint,
-  dewPointOf,
-  relativeHumidity,
-  saturationVapourPressure,
-  vapourPressureDeficit,
-} from './humidity.ts'
+import { dewPoint, dewPointOf, relativeHumidity, saturationVapourPressure } from './humidity.ts'
 import { daylightHours, extraterrestrialRadiation, hourlyExtraterrestrialRadiation } from './solar.ts'
 
 describe('the sun', () => {
   test('the hours of a day add up to the day, anywhere', () => {
     for (const latitude of [-90, -66, -33, 0, 23, 52, 70, 90])
       for (const day of [1, 80, 172, 266, 355]) {
-        const longitude = 77
-        const start = (dayNumberOf(2025, 1, 1) + day - 1) * 24 - Math.floor(longitude / 15)
+        const place = { latitude, longitude: 77, dayOfYear: day, utcOffset: 5.5 }
         let sum = 0
-        for (let hour = 1; hour <= 24; hour++)
-          sum += hourlyExtraterrestrialRadiation(solarHour(start + hour, latitude, longitude))
+        for (let hour = 0; hour < 24; hour++)
+          sum += hourlyExtraterrestrialRadiation({ ...place, clock: hour + 0.5 })
         expect(sum).toBeCloseTo(extraterrestrialRadiation(latitude, day), 0)
       }
   })
@@ -53,6 +44,5 @@ describe('humidity', () => {
       [5, 15, 100],
     ] as const)
       expect(Math.abs(relativeHumidity(t, td) - rh)).toBeLessThan(0.1)
-    expect(vapourPressureDeficit(25, 13.8)).toBeCloseTo(1.5898033, 5)
   })
 })

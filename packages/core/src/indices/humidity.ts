@@ -47,11 +47,6 @@ export function dewPointOf(temperature: number, humidity: number): number {
   return humidity > 0 ? dewPoint((humidity / 100) * saturationVapourPressure(temperature)) : Number.NaN
 }
 
-/** Vapour pressure deficit, kPa: e°(T) − e°(Td), not below 0. */
-export function vapourPressureDeficit(temperature: number, dewPointTemperature: number): number {
-  return Math.max(0, saturationVapourPressure(temperature) - saturationVapourPressure(dewPointTemperature))
-}
-
 function isKnown(value: number | undefined): value is number {
   return value !== undefined && !Number.isNaN(value)
 }

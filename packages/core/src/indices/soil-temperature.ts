@@ -1,7 +1,9 @@
+import { DAY_HOURS, DAY_MS } from '../time/durations.ts'
+
 /** m² s⁻¹, a moist loam (Hillel 1998). */
 const DIFFUSIVITY = 5e-7
 /** Once a day, rad s⁻¹. */
-const DAILY = (2 * Math.PI) / 86_400
+const DAILY = (2 * Math.PI) / (DAY_MS / 1_000)
 /** D, m: √(2 κ / ω), the depth at which the daily swing has sunk to 1/e. */
 const DAMPING_DEPTH = Math.sqrt((2 * DIFFUSIVITY) / DAILY)
 /** The surface swings a little more than the air. */
@@ -13,9 +15,6 @@ const AIR_PEAK_HOUR = 14
 
 /** Share of the difference that a day makes up, at 10 and at 5 cm; fitted on 79 USCRN stations of 2020. */
 export const SOIL_RESPONSE = { at10cm: 0.25, at5cm: 0.3 } as const
-
-/** Days before the first that is wanted at which to start, so that the guess at the start is forgotten. */
-export const SOIL_SPIN_UP_DAYS = 30
 
 /**
  * Daily mean soil temperature, °C, from daily mean air temperature, °C.
@@ -71,11 +70,11 @@ export function soilTemperatureAtHour(
   depth: number = LAYER_DEPTH,
 ): number {
   const sinceMean = hour - (AIR_PEAK_HOUR - 6)
-  return mean + amplitude * Math.sin((2 * Math.PI * sinceMean) / 24 - depth / DAMPING_DEPTH)
+  return mean + amplitude * Math.sin((2 * Math.PI * sinceMean) / DAY_HOURS - depth / DAMPING_DEPTH)
 }
 
 /** The layer's swing comes z/D rad after the surface's: about 3 h at 10 cm. */
-const LAG_HOURS = Math.round(((LAYER_DEPTH / DAMPING_DEPTH) * 24) / (2 * Math.PI))
+const LAG_HOURS = Math.round(((LAYER_DEPTH / DAMPING_DEPTH) * DAY_HOURS) / (2 * Math.PI))
 
 /**
  * Temperature of the surface at an hour, °C, from hourly temperatures of the layer 0 to 10 cm: around the mean of 24 hours
@@ -86,7 +85,7 @@ export function surfaceTemperature(layer: ArrayLike<number>, hour: number): numb
   const meanAround = (centre: number) => {
     let sum = 0
     for (let at = centre - 12; at < centre + 12; at++) sum += layer[at] ?? Number.NaN
-    return sum / 24
+    return sum / DAY_HOURS
   }
   const gain = LAYER_DEPTH / DAMPING_DEPTH / (1 - Math.exp(-LAYER_DEPTH / DAMPING_DEPTH))
   const later = hour + LAG_HOURS

@@ -2,9 +2,6 @@
 const SOLAR_CONSTANT = 0.082
 const RADIANS = Math.PI / 180
 
-/** What a W m⁻² that lasts a day amounts to, in MJ m⁻² d⁻¹. */
-export const MEGAJOULES_PER_WATT_DAY = 0.0864
-
 /** dr, the inverse relative distance to the sun: 1 + 0.033 cos(2π J / 365) (FAO-56 eq. 23). */
 export function inverseSunDistance(dayOfYear: number): number {
   return 1 + 0.033 * Math.cos((2 * Math.PI * dayOfYear) / 365)
@@ -64,7 +61,7 @@ export function radiationFromRange(
 }
 
 /** Sc, the seasonal correction of solar time, h (FAO-56 eq. 32, 33). */
-export function solarTimeCorrection(dayOfYear: number): number {
+function solarTimeCorrection(dayOfYear: number): number {
   const b = (2 * Math.PI * (dayOfYear - 81)) / 364
   return 0.1645 * Math.sin(2 * b) - 0.1255 * Math.cos(b) - 0.025 * Math.sin(b)
 }
@@ -81,19 +78,10 @@ export type SolarHour = {
 }
 
 /** ω, the hour angle of the sun, rad: π/12 (solar time − 12), between −π and π (FAO-56 eq. 31). */
-export function hourAngle({ longitude, dayOfYear, clock, utcOffset }: SolarHour): number {
+function hourAngle({ longitude, dayOfYear, clock, utcOffset }: SolarHour): number {
   const solarTime = clock - utcOffset + longitude / 15 + solarTimeCorrection(dayOfYear)
   const angle = (Math.PI / 12) * (solarTime - 12)
   return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI))
-}
-
-/** β, the height of the sun over the horizon, rad: asin(sin φ sin δ + cos φ cos δ cos ω) (ASCE-EWRI 2005, hourly). */
-export function sunHeight(hour: SolarHour): number {
-  const phi = hour.latitude * RADIANS
-  const delta = solarDeclination(hour.dayOfYear)
-  return Math.asin(
-    Math.sin(phi) * Math.sin(delta) + Math.cos(phi) * Math.cos(delta) * Math.cos(hourAngle(hour)),
-  )
 }
 
 /**

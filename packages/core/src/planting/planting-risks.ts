@@ -12,9 +12,6 @@ export const PLANTING_RISK_KEYS = [
 
 export type PlantingRiskKey = (typeof PLANTING_RISK_KEYS)[number]
 
-export const isPlantingRisk = (key: string): key is PlantingRiskKey =>
-  PLANTING_RISK_KEYS.some((known) => known === key)
-
 /** The sub-type of a factor that is the crop's own; the others are ids of alerts (decisions §7). */
 export const OWN_FACTOR = 'default'
 /** A second one of the cold season: too little light while the crop flowers and fills. No alert can stand for it. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Alert } from '../alerts/alert.ts'
 import { MAIZE } from '../crops/maize.ts'
 import { dayNumber, dayNumberOf } from '../time/day.ts'
+import { DAY_MS } from '../time/durations.ts'
 import type { PlantedCrop } from './planted-crop.ts'
 import { type PlantingAlert, plantingFactors } from './planting-factors.ts'
 import { DEFAULT_WEIGHTS, OWN_FACTOR, PLANTING_RISK_KEYS, SHORT_DAYS } from './planting-risks.ts'
@@ -143,7 +144,7 @@ describe('the stress of a season', () => {
     const cold = (day: number) =>
       day >= dayNumber('2026-05-01') && day <= dayNumber('2026-05-10') ? 7.5 : 20
     const past = (day: number) => {
-      const date = new Date(day * 86_400_000)
+      const date = new Date(day * DAY_MS)
       return date.getUTCMonth() === 4 && date.getUTCDate() <= 10 ? 7.5 : 20
     }
     const weather = madeWeather({ stl1_min: past, stl1_max: past }, { stl1_min: cold, stl1_max: cold })
@@ -170,7 +171,7 @@ describe('the stress of a season', () => {
   })
 
   test('[D-7.05] each year has its own past, and a member of the forecast of its own', () => {
-    const hotYears = (day: number) => (new Date(day * 86_400_000).getUTCFullYear() % 2 ? 60 : 20)
+    const hotYears = (day: number) => (new Date(day * DAY_MS).getUTCFullYear() % 2 ? 60 : 20)
     const weather = madeWeather({ stl1_max: hotYears }, {})
     const season = run({ weather, from: dayNumber('2026-06-01'), dates: 1 })
     const values = factorOf(season, 'risk_high_soil_temperature')?.values
@@ -186,7 +187,7 @@ describe('the stress of a season', () => {
 
   test('[D-7.05] the lag of an alert says how many days after planting its window begins', () => {
     const july = (day: number) => {
-      const date = new Date(day * 86_400_000)
+      const date = new Date(day * DAY_MS)
       return date.getUTCMonth() === 6 ? 41 : 24
     }
     const weather = madeWeather({ t2m_max: july })
@@ -213,7 +214,7 @@ describe('the stress of a season', () => {
   test('[D-7.07] S is 1 for a crop that is ripe before the killing frost, else the square of how far it came', () => {
     // 24 and 12 °C are 10 degree days for maize: 1700 take 170 days; canopy closure takes 58.
     const frostOn = (month: number, date: number) => (day: number) => {
-      const now = new Date(day * 86_400_000)
+      const now = new Date(day * DAY_MS)
       return now.getUTCMonth() === month - 1 && now.getUTCDate() === date ? -2 : 12
     }
     const ripens = (frost: (day: number) => number) =>

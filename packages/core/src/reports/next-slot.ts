@@ -1,4 +1,5 @@
 import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { localDay, startOfDay, zoneOffset } from '../time/zone.ts'
 
 export const REPORT_INTERVALS = ['day', 'week', 'month'] as const
@@ -12,7 +13,6 @@ export type ReportTiming = {
   hour: number
 }
 
-const HOUR_MS = 3_600_000
 /** A month and the rest of another. */
 const LOOK_AHEAD_DAYS = 62
 

@@ -7,7 +7,7 @@ export const WARNING_DAYS = 7
 
 /** °C and mm: spec 2 §9, decisions §6. */
 export const WARNING_LIMITS = {
-  /** Above. */
+  /** Above; also what a hot day is where no crop says otherwise. */
   day: 34,
   /** Below, and below the coldest quarter of nights normal for the date. */
   night: 18,

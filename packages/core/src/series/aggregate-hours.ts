@@ -1,9 +1,8 @@
 import type { DayNumber } from '../time/day.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { localDay } from '../time/zone.ts'
 import type { Aggregation, HourlyStamp } from '../variables/series.ts'
 import { dayStarts } from './day-starts.ts'
-
-const HOUR_MS = 3_600_000
 
 /** A day with fewer of its hours than this share is missing. */
 export const MIN_HOURS_SHARE = 0.8

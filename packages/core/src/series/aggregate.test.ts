@@ -1,18 +1,17 @@
 import { createRandom } from '@windrow/testkit/random/random.ts'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOf } from '../time/day.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import { monthName } from '../time/month.ts'
 import { localDay, startOfDay } from '../time/zone.ts'
 import { aggregateHours } from './aggregate-hours.ts'
 import { aggregateMonths } from './aggregate-months.ts'
 import { countDays } from './count-days.ts'
-import { cumulativeDays, cumulativeMonths } from './cumulative.ts'
+import { cumulativeMonths } from './cumulative.ts'
 import { dayStarts } from './day-starts.ts'
-import { daysInRuns, findRuns, flagDays, longestRun } from './runs.ts'
-import { withObserved } from './with-observed.ts'
 
 const missing = Number.NaN
-const hourOf = (instant: string) => Date.parse(instant) / 3_600_000
+const hourOf = (instant: string) => Date.parse(instant) / HOUR_MS
 
 describe('hours to days', () => {
   test('[D-5.01, D-3.13] days are those of the zone, with 23 or 25 hours when its clock changes', () => {
@@ -46,7 +45,7 @@ describe('hours to days', () => {
       for (const stands of ['instant', 'hour-before'] as const) {
         const days = new Map<number, number[]>()
         for (const [hour, value] of values.entries()) {
-          const day = localDay(zone, (firstHour + hour - (stands === 'instant' ? 0 : 0.5)) * 3_600_000)
+          const day = localDay(zone, (firstHour + hour - (stands === 'instant' ? 0 : 0.5)) * HOUR_MS)
           days.set(day, [...(days.get(day) ?? []), value])
         }
         const daily = aggregateHours({ firstHour, values, stands }, zone, 'max')
@@ -137,71 +136,33 @@ describe('days to months', () => {
 })
 
 describe('running sums', () => {
-  test('start anew on 1 January', () => {
-    const sums = cumulativeDays({ firstDay: dayNumber('2025-12-30'), values: [1, 2, 3, 4] }, { before: 100 })
-    expect([...sums]).toEqual([101, 103, 3, 7])
-    expect([...cumulativeMonths({ firstMonth: 2025 * 12 + 10, values: [1, 2, 3, 4] })]).toEqual([1, 3, 3, 7])
+  test('start again in January, from the sum that the year had reached before', () => {
+    const firstMonth = 2025 * 12 + 10
+    expect([...cumulativeMonths({ firstMonth, values: [1, 2, 3, 4] }, { before: 100 })]).toEqual([
+      101, 103, 3, 7,
+    ])
   })
 
-  test('a missing day makes the rest of the year missing, unless it is filled', () => {
-    const days = { firstDay: dayNumber('2025-12-29'), values: [1, missing, 1, 1] }
-    expect([...cumulativeDays(days)]).toEqual([1, missing, missing, 1])
-    expect([...cumulativeDays(days, { fill: [9, 5, 9, 9] })]).toEqual([1, 6, 7, 1])
+  test('a missing month makes the rest of the year missing', () => {
+    const values = [1, missing, 1, 1]
+    expect([...cumulativeMonths({ firstMonth: 2025 * 12 + 9, values })]).toEqual([1, missing, missing, 1])
   })
 
   test('never fall within a year where nothing is negative, member by member', () => {
     const random = createRandom(4)
     const members = 7
-    const values = Float32Array.from({ length: 300 * members }, () => Math.max(0, random.normal()))
-    const sums = cumulativeDays({ firstDay: dayNumber('2025-01-01'), values }, { members })
+    const values = Float32Array.from({ length: 12 * members }, () => Math.max(0, random.normal()))
+    const sums = cumulativeMonths({ firstMonth: 2025 * 12, values }, { members })
     for (let at = members; at < sums.length; at++)
       expect(sums[at] ?? 0).toBeGreaterThanOrEqual(sums[at - members] ?? 0)
   })
 })
 
-describe('runs', () => {
-  const flags = Uint8Array.of(1, 1, 0, 1, 0, 1, 1, 1)
-
-  test('are found with their lengths', () => {
-    expect(findRuns(flags)).toEqual([
-      { start: 0, length: 2 },
-      { start: 3, length: 1 },
-      { start: 5, length: 3 },
-    ])
-    expect(findRuns(flags, 2)).toHaveLength(2)
-    expect(findRuns(new Uint8Array(3))).toEqual([])
-    expect(longestRun(flags)).toBe(3)
-    expect([...daysInRuns(flags, 2)]).toEqual([1, 1, 0, 0, 0, 1, 1, 1])
-    expect([...daysInRuns(flags, 4)]).toEqual(new Array(8).fill(0))
-  })
-
-  test('a missing day ends a run; zero is a value', () => {
-    expect([...flagDays([0, missing, 0, 1], (value) => value <= 0)]).toEqual([1, 0, 1, 0])
-  })
-
-  test('a day lies in a run of n exactly when n days around it hold', () => {
-    const random = createRandom(6)
-    for (let round = 0; round < 100; round++) {
-      const some = Uint8Array.from({ length: 40 }, () => (random.uniform() < 0.7 ? 1 : 0))
-      const least = 1 + random.below(5)
-      const inside = daysInRuns(some, least)
-      for (let day = 0; day < 40; day++) {
-        let isInside = false
-        for (let start = Math.max(0, day - least + 1); start <= day && start + least <= 40; start++)
-          if (some.subarray(start, start + least).every((flag) => flag === 1)) isInside = true
-        expect(inside[day]).toBe(isInside ? 1 : 0)
-      }
-    }
-  })
-
-  test('counts are missing when too much is', () => {
+describe('counts', () => {
+  test('are missing when too much is', () => {
     const values = [1, missing, 3, 0]
     expect(countDays(values, (value) => value > 0)).toBe(2)
     expect(countDays(values, (value) => value > 0, { maxMissing: 0 })).toBeNaN()
     expect(countDays(values, (value) => value > 0, { from: 0, to: 30, maxMissing: 15 })).toBeNaN()
-  })
-
-  test('observed days stand before every member', () => {
-    expect([...withObserved([1, 2], [3, 4], 2)]).toEqual([1, 1, 2, 2, 3, 4])
   })
 })

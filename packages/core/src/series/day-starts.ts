@@ -1,7 +1,6 @@
 import type { DayNumber } from '../time/day.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { startOfDay } from '../time/zone.ts'
-
-const DAY_MS = 86_400_000
 
 /** Changes of a clock that undo each other lie weeks apart, even around Ramadan. */
 const STEP_DAYS = 8

@@ -1,11 +1,10 @@
+import { DAY_MS } from './durations.ts'
 /**
  * Field-local days. On the wire and in names a day is 'YYYY-MM-DD'; in arrays it is its number, counted from
  * 1970-01-01, so that days can be added and subtracted without a calendar.
  */
 export type Day = string
 export type DayNumber = number
-
-const DAY_MS = 86_400_000
 
 export function dayNumber(day: Day): DayNumber {
   const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS

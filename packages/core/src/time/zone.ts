@@ -1,7 +1,5 @@
 import { type DayNumber, dayNumberOf } from './day.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -44,7 +42,7 @@ function askZone(zone: string, instant: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  const local = dayNumberOf(year, month, day) * DAY_MS + hour * HOUR_MS + minute * 60_000 + second * 1_000
+  const local = dayNumberOf(year, month, day) * DAY_MS + hour * HOUR_MS + minute * MINUTE_MS + second * 1_000
   return local - Math.floor(instant / 1_000) * 1_000
 }
 
@@ -59,9 +57,4 @@ export function startOfDay(zone: string, day: DayNumber): number {
   const guess = midnight - zoneOffset(zone, midnight)
   const settled = midnight - zoneOffset(zone, guess)
   return localDay(zone, settled) === day ? settled : Math.max(guess, settled)
-}
-
-/** Hours from the start of a local day to the start of the next: 23 or 25 when the clock changes. */
-export function hoursInDay(zone: string, day: DayNumber): number {
-  return Math.round((startOfDay(zone, day + 1) - startOfDay(zone, day)) / HOUR_MS)
 }

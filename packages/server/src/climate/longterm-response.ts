@@ -2,6 +2,7 @@ import type { Longterm, LongtermKey } from '@windrow/contract/entities/longterm.
 import type { Yearly } from '@windrow/contract/entities/trend.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { autumnStart, type Hemisphere, hemisphereOf, springStart } from '@windrow/core/indices/frost.ts'
+import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { monthDay, yearDay } from '@windrow/core/time/calendar-365.ts'
 import {
   climateYears,
@@ -54,8 +55,6 @@ function trendAnswer(trend: Trend, years: readonly number[]): NonNullable<Yearly
   }
 }
 
-/** Above it a day is hot where no crop says otherwise, °C (spec 2 §9). */
-export const HEAT_DAY = 34
 const TEN = 10
 
 type Extras = { unit: Longterm['indicators'][number]['unit']; origin?: string; threshold?: number }
@@ -78,7 +77,7 @@ export function longtermResponse(
   const season = seasonName(hemisphere)
   const noProjections = 'source-has-none' as const
   if (!years) return { source, years, season, indicators: [], projections: null, noProjections }
-  const heat = findCrop(field.crop)?.heat ?? HEAT_DAY
+  const heat = findCrop(field.crop)?.heat ?? WARNING_LIMITS.day
   const growing = (year: number) => growingMonths(hemisphere, year)
   const frost = frostYears(tmin, years, hemisphere)
   const mean = { firstDay, values: tmin.values.map((low, at) => (low + (tmax.values[at] as number)) / 2) }

@@ -3,6 +3,7 @@ import { countYears, pastSequences } from '@windrow/core/climatology/years.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
+import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { climateYears, frostYears } from '@windrow/core/trends/climate-years.ts'
@@ -14,7 +15,7 @@ import type { AboutWeather } from '../weather/cells/cell-responses.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireDays } from '../weather/cells/wire-values.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
-import { HEAT_DAY, yearlyResponse } from './longterm-response.ts'
+import { yearlyResponse } from './longterm-response.ts'
 import {
   footprintOf,
   runPastSeasons,
@@ -86,7 +87,7 @@ export async function sustainabilityResponse(
       ...countedAnswer(run, span),
       years: past.map((one) => ({ year: one.year, ...waterAnswer(footprintOf(one, span.days)) })),
     },
-    heat: exposureResponse(weather, 't2m_max', findCrop(field.crop)?.heat ?? HEAT_DAY, span),
+    heat: exposureResponse(weather, 't2m_max', findCrop(field.crop)?.heat ?? WARNING_LIMITS.day, span),
     frost: exposureResponse(weather, 't2m_min', FROST, span),
     seasonLength: seasonLength(weather, field.lat),
   }

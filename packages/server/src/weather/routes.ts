@@ -1,5 +1,6 @@
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { DEFAULT_BASE } from '@windrow/core/indices/degree-days.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/calls.ts'
@@ -18,7 +19,6 @@ import {
   weeklyDays,
 } from './responses/daily-dataset.ts'
 import {
-  DEFAULT_BASE,
   frostResponse,
   gddForecast,
   historicalGdd,

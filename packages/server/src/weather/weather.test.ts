@@ -2,13 +2,15 @@ import { api } from '@windrow/contract/api/api.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
 import { QUANTILE_KEYS, quantile } from '@windrow/core/series/quantile.ts'
-import { addDays } from '@windrow/core/time/day.ts'
+import { addDays, dayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { VARIABLE_PATHS, variableByPath } from '@windrow/core/variables/registry.ts'
+import { createRandom } from '@windrow/testkit/random/random.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
 import { requestRefresh } from '../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
+import { monthlyDataset } from './responses/monthly-dataset.ts'
 
 type Bands = Record<string, (number | null)[]>
 const bandsOf = (set: WeatherDataset['ds_fc'], series: string) => set[series] as unknown as Bands
@@ -241,6 +243,40 @@ describe('what the field pages ask for', () => {
       const pool = Array.from({ length: 15 }, (_, at) => past(addDays(day, at - 7)).map(({ value }) => value))
       for (const key of QUANTILE_KEYS)
         expect(bands[key]?.[ds_clim.time.indexOf(day)]).toBeCloseTo(quantile(pool.flat(), Number(key)), 1)
+    }
+  })
+
+  test('the normal of a month, and of the sum since 1 January, is taken over the sums of each year [D-5.22]', () => {
+    const years = { from: 2001, to: 2016 }
+    const firstDay = dayNumber('2001-01-01')
+    const today = dayNumber('2017-01-01')
+    const random = createRandom(3)
+    const rain = Float32Array.from({ length: today - firstDay }, () =>
+      random.uniform() < 0.6 ? 0 : -5 * Math.log(random.uniform()),
+    )
+    const sumOf = (year: number, fromMonth: number, toMonth: number) => {
+      const from = dayNumberOf(year, fromMonth, 1) - firstDay
+      const to = toMonth === 12 ? dayNumberOf(year + 1, 1, 1) : dayNumberOf(year, toMonth + 1, 1)
+      return rain.subarray(from, to - firstDay).reduce((sum, value) => sum + value, 0)
+    }
+    const weather = {
+      today,
+      zone: 'UTC',
+      history: { firstDay, days: rain.length, values: { tp_sum: rain } },
+      forecast: { firstDay: today, days: 0, members: 1, values: {} },
+      years,
+      issued: new Date(NOW),
+    }
+    for (const isCumulative of [false, true]) {
+      const { ds_clim } = monthlyDataset(weather, ['tp_sum'], { isCumulative })
+      const bands = bandsOf(ds_clim, 'tp_sum')
+      for (let month = 1; month <= 12; month++) {
+        const at = ds_clim.time.indexOf(`2016-${String(month).padStart(2, '0')}-01`)
+        const sums = Array.from({ length: 16 }, (_, year) =>
+          sumOf(years.from + year, isCumulative ? 1 : month, month),
+        )
+        for (const key of QUANTILE_KEYS) expect(bands[key]?.[at]).toBeCloseTo(quantile(sums, Number(key)), 1)
+      }
     }
   })
 

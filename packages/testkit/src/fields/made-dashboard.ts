@@ -4,6 +4,7 @@ import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
 import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { DEFAULT_THRESHOLDS } from '@windrow/core/decisions/decision-thresholds.ts'
 import { addDays } from '@windrow/core/time/day.ts'
+import { DAY_HOURS } from '@windrow/core/time/durations.ts'
 
 /** A Thursday; the field's clock stands at 6. */
 export const MADE_TODAY = '2026-05-14'
@@ -16,7 +17,7 @@ export function madeHours(others: Readonly<Record<number, Partial<SprayHour>>> =
   return Array.from({ length: 72 }, (_, place) => {
     const at = FIRST_HOUR + place
     return {
-      hour: `${addDays(MADE_TODAY, Math.floor(at / 24))}T${String(at % 24).padStart(2, '0')}:00`,
+      hour: `${addDays(MADE_TODAY, Math.floor(at / DAY_HOURS))}T${String(at % DAY_HOURS).padStart(2, '0')}:00`,
       verdict: 'green',
       reasons: [],
       chance: 0.82,
@@ -194,4 +195,4 @@ export const madeSoil = (): SoilProfile => ({
 
 /** A day and a night around 10 °C. */
 export const madeSoilHours = () =>
-  madeHours().map(({ hour }, place) => ({ hour, temperature: place % 24 < 12 ? 12 : 8 }))
+  madeHours().map(({ hour }, place) => ({ hour, temperature: place % DAY_HOURS < 12 ? 12 : 8 }))

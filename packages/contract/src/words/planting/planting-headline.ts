@@ -1,5 +1,6 @@
 import { type BestDate, NEARLY_BEST } from '@windrow/core/planting/best-date.ts'
 import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { plantingPageTexts } from '../../texts/en/planting-tool.ts'
 import { fill } from '../../texts/fill.ts'
 import type { PlantingModel } from './planting-model.ts'
@@ -19,8 +20,6 @@ type HeadlineInput = {
   best: BestDate | null
   usualSeason: PlantingModel['usualSeason']
 }
-
-const DAY_MS = 86_400_000
 
 const formatted = (locale: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

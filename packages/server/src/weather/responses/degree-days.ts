@@ -20,9 +20,6 @@ export function frostResponse(weather: CellWeather, lat: number) {
   }
 }
 
-/** Where a crop is not known (decisions §3). */
-export const DEFAULT_BASE = 10
-
 /**
  * Where degree days of a field begin: at planting, else on 1 January, in the south on 1 July (decisions §3). A planting
  * date that lies ahead has no sum yet.

@@ -12,6 +12,7 @@ import { capital } from '@windrow/contract/words/capital.ts'
 import { dayAndMonth, shortDay } from '@windrow/contract/words/day-words.ts'
 import { countYears, FROST_YEARS, NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { DEFAULT_BASE } from '@windrow/core/indices/degree-days.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -33,8 +34,6 @@ const { labels } = chartTexts
 const HEIGHT = 380
 /** Days drawn after the first frost, so that its line does not stand at the edge. */
 const AFTER_FROST = 14
-/** Where a crop is not known (decisions §3). */
-const DEFAULT_BASE = 10
 
 /** '<Crop> Growth': degree days that were and that come, and days with frost. */
 export function GrowthCard({ uuid }: { uuid: string }) {

@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
-import { hoursInDay, localDay, startOfDay } from '@windrow/core/time/zone.ts'
+import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, type SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { describe, expect, test } from 'vitest'
 import type { HourlySeries, Place } from '../weather-source.ts'
@@ -14,6 +14,8 @@ const source = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock })
 const ames: Place = { lat: 42.03, lon: -93.63, elevation: null, zone: 'America/Chicago' }
 
 describe('hours', () => {
+  const hoursInDay = (zone: string, day: DayNumber) =>
+    (startOfDay(zone, day + 1) - startOfDay(zone, day)) / HOUR_MS
   function ofDay(zone: string, day: DayNumber, hourly: HourlySeries, key: (typeof HOURLY_KEYS)[number]) {
     const start = Math.ceil(startOfDay(zone, day) / HOUR_MS) - hourly.firstHour
     return (hourly.values[key] ?? new Float32Array()).slice(start, start + hoursInDay(zone, day))
