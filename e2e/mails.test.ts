@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { identityApi } from '@windrow/contract/api/identity.ts'
-import { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
 import { reportsApi } from '@windrow/contract/api/reports.ts'
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { expect, test } from 'vitest'
@@ -117,5 +117,5 @@ test('the owner of another farm finds no mails, and no mail of anybody', async (
   await page.goto('/mails')
   await page.getByText('No mails are kept here').waitFor()
   expect(await page.getByText('Verify your email address').count()).toBe(0)
-  await expect(owner.call(keptMailApi.listKeptMails, {})).rejects.toMatchObject({ status: 404 })
+  await expect(owner.call(storedMailApi.listKeptMails, {})).rejects.toMatchObject({ status: 404 })
 })

@@ -1,5 +1,5 @@
 import { plantingApi } from '@windrow/contract/api/planting.ts'
-import type { PlantingAnswer, PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { addDays, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { Locator, Page } from 'playwright-core'
@@ -32,7 +32,7 @@ export async function plantingFarm(...given: Parameters<typeof farmWithWeather>)
   return farm
 }
 
-export const plantingOf = ({ owner, uuid }: Pick<WeatherFarm, 'owner' | 'uuid'>): Promise<PlantingAnswer> =>
+export const plantingOf = ({ owner, uuid }: Pick<WeatherFarm, 'owner' | 'uuid'>): Promise<PlantingResponse> =>
   owner.call(plantingApi.getPlanting, { params: { uuid }, query: {} })
 
 /** The page, not yet awaited. */

@@ -3,7 +3,7 @@ import { callTexts } from './texts/en/call.ts'
 /** The code of a 429 that says how much one caller may do at once; nothing has happened, and it may be sent again. */
 export const TOO_MANY_CALLS = 'too-many-calls'
 
-/** The one shape of every error answer (decisions §3). */
+/** The one shape of every error response (decisions §3). */
 export type ErrorBody = { message: string; code?: string; details?: Record<string, string> }
 
 /** A call that failed; `message` is fit to be shown (spec 1 §8). */
@@ -13,7 +13,7 @@ export class CallError extends Error {
   readonly details: Record<string, string>
   /** What came back, or the spec's sentence where nothing did. */
   readonly body: unknown
-  /** When the server is to be asked again, if it said so. */
+  /** When to retry, if the server said so. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number | null, body: unknown, retryAfter: string | null = null) {

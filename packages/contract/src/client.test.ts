@@ -54,7 +54,7 @@ const read = endpoint({
   query: z.strictObject({ year: z.optional(z.number()), all: z.optional(z.boolean()) }),
   status: 200,
   budget: 'light',
-  answer: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
 })
 const save = endpoint({
   method: 'PUT',
@@ -156,7 +156,7 @@ describe('the client', () => {
       upload: { maxBytes: 100 },
       status: 200,
       budget: 'light',
-      answer: z.object({ name: z.string() }),
+      response: z.object({ name: z.string() }),
     })
     const file = new File(['rows'], 'a.kml')
     const heard: number[] = []
@@ -211,7 +211,7 @@ describe('a creating call', () => {
     summary: 'Adds a crop.',
     body: z.strictObject({ name: z.string() }),
     status: 201,
-    answer: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
   })
   const sentKey = () => seen.at(-1)?.headers['idempotency-key']
 

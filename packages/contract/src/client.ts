@@ -1,15 +1,15 @@
 import { CallError } from './call-error.ts'
-import type { Answer, CallInput, DownloadedFile, Endpoint } from './endpoint.ts'
+import type { CallInput, DownloadedFile, Endpoint, ResponseOf } from './endpoint.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './limits.ts'
-import { parseAnswer } from './parse-answer.ts'
+import { parseResponse } from './parse-answer.ts'
 
 /** How much of a request's body has left, in bytes. */
 export type UploadProgress = (sent: number, total: number) => void
 
 type Sent = { method: string; headers: Record<string, string>; body: FormData | string | null }
 
-/** Like `fetch`, and tells how much of the body has left. */
+/** Like `fetch`, and reports how much of the body was sent. */
 export type SendWithProgress = (
   url: string,
   request: Sent,
@@ -22,7 +22,7 @@ export type ClientOptions = {
   baseUrl: string
   token: () => string | null
   language?: () => string
-  /** What only a browser can do; without it nobody is told. */
+  /** Only browsers report progress; elsewhere there is none. */
   sendWithProgress?: SendWithProgress
 }
 
@@ -39,9 +39,9 @@ export type Client = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
-) => Promise<Answer<E>>
+) => Promise<ResponseOf<E>>
 
-/** The one client for all calls: typed by the contract, with the headers of spec 1 §7, answers parsed. */
+/** The one client for all calls: typed by the contract, with the headers of spec 1 §7, responses parsed. */
 export function createClient(client: ClientOptions): Client {
   const keyFor = createIdempotencyKeys()
   return async (endpoint, input, options = {}) => {
@@ -71,13 +71,13 @@ export function createClient(client: ClientOptions): Client {
       if (options.signal?.aborted) throw error
       throw new CallError(null, null)
     })
-    if (endpoint.download && response.ok) return (await readDownload(response)) as Answer<typeof endpoint>
+    if (endpoint.download && response.ok) return (await readDownload(response)) as ResponseOf<typeof endpoint>
     const answered = await readBody(response)
-    const parsed = response.ok && endpoint.answer ? await parseAnswer(endpoint.answer, answered) : null
+    const parsed = response.ok && endpoint.response ? await parseResponse(endpoint.response, answered) : null
     sent?.settle(response.status < 500 && parsed?.success !== false)
     if (!response.ok) throw new CallError(response.status, answered, response.headers.get('retry-after'))
     if (parsed && !parsed.success) throw new CallError(response.status, null)
-    return parsed?.data as Answer<typeof endpoint>
+    return parsed?.data as ResponseOf<typeof endpoint>
   }
 }
 

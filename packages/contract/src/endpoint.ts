@@ -2,13 +2,13 @@ import type { Permission } from '@windrow/core/access/permissions.ts'
 import type * as z from 'zod/mini'
 
 /**
- * Who may call: anybody, any signed-in account, owners of the organisation, or accounts that hold, of each
+ * Who may call: anyone, any signed-in account, owners of the organisation, or accounts that hold, of each
  * group, at least one permission (decisions §4: any view, and any weather_meta tab, that uses the call).
  */
 export type Access = 'public' | 'signed-in' | 'owner' | readonly (readonly Permission[])[]
 
 /**
- * What a call takes of the server, each counted apart for every caller. `public`: anybody may ask, so addresses are
+ * What a call takes of the server, each counted apart for every caller. `public`: anyone may call, so addresses are
  * counted. `light`: a few rows. `medium`: computed from a field's weather, the list of a farm, or a change that has
  * fields evaluated. `heavy`: computed from many years or from all fields at once. `upload`: by its size. `job`: work that
  * goes on long after the response.
@@ -20,7 +20,7 @@ export type Budget = (typeof BUDGETS)[number]
  * What a call changes:
  * - nothing: it computes or checks something;
  * - own: what belongs to the calling account alone, or to an account or farm that the call makes;
- * - link: what the sealed link or the code in a mail stands for, whoever follows it;
+ * - link: what the sealed link or the code in a mail refers to, whatever account follows it;
  * - service: what belongs to the operator, such as a contact request;
  * - organisation: what other members see, or what leaves the farm in its name. Closed to viewers.
  */
@@ -50,16 +50,16 @@ export type Endpoint = Effect & {
   body?: z.ZodMiniType
   /** Takes one file as multipart/form-data under the name `file`, in place of a JSON body. */
   upload?: { maxBytes: number }
-  /** Answers with a file as an attachment, in place of JSON. */
+  /** Responds with a file as an attachment, in place of JSON. */
   download?: true
   /** How long callers wait, where it is not the usual time. */
   timeoutMs?: number
-  /** The status of success; an answer without a schema has no body. */
+  /** The status of success; a response without a schema has no body. */
   status: 200 | 201 | 202 | 204
   budget: Budget
   /** Where it depends on the parameters, which are not checked yet. */
   budgetOf?: (params: never) => Budget
-  answer?: z.ZodMiniType
+  response?: z.ZodMiniType
 }
 
 /** Declares an endpoint, keeping its exact types for handlers and client. */
@@ -70,10 +70,10 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
 
-/** A file that came or goes: its name as people know it, and its bytes. */
+/** An uploaded or downloaded file: its name for users, and its bytes. */
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
-/** What a handler is given, parsed. */
+/** The input of a handler, parsed. */
 export type Parsed<E extends Endpoint> = {
   file: E['upload'] extends object ? UploadedFile : undefined
   params: OutputOf<E['params']>
@@ -81,12 +81,14 @@ export type Parsed<E extends Endpoint> = {
   body: OutputOf<E['body']>
 }
 
-/** What a caller gives: only the parts that the endpoint has. */
+/** The input of a caller: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodMiniType ? Part : never]: InputOf<E[Part]>
 } & (E['upload'] extends object ? { file: File } : unknown)
 
-/** What the caller gets of a download. */
+/** What the caller gets from a download. */
 export type DownloadedFile = { name: string; content: Blob }
 
-export type Answer<E extends Endpoint> = E['download'] extends true ? DownloadedFile : OutputOf<E['answer']>
+export type ResponseOf<E extends Endpoint> = E['download'] extends true
+  ? DownloadedFile
+  : OutputOf<E['response']>

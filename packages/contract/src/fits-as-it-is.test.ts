@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { api } from './api/api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { field } from './entities/field.ts'
-import { fitsAsItIs } from './fits-as-it-is.ts'
+import { matchesUnchanged } from './fits-as-it-is.ts'
 
 const series = z.catchall(z.object({ time: z.array(z.string()) }), z.array(z.nullable(z.number())))
 
@@ -18,7 +18,7 @@ describe('what fits as it is', () => {
     ['checked values that stay', z.string().check(z.trim(), z.minLength(1)), ['a', 'a b']],
   ])('%s', (_, schema, values) => {
     for (const value of values) {
-      expect(fitsAsItIs(schema, value)).toBe(true)
+      expect(matchesUnchanged(schema, value)).toBe(true)
       expect(schema.safeParse(value)).toEqual({ success: true, data: value })
     }
   })
@@ -38,15 +38,16 @@ describe('what fits as it is', () => {
     ],
     ['an entry of a list', z.array(z.string()), [['a', 1], 'a', { length: 0 }]],
   ])('not %s', (_, schema, values) => {
-    for (const value of values) expect(fitsAsItIs(schema, value)).toBe(false)
+    for (const value of values) expect(matchesUnchanged(schema, value)).toBe(false)
   })
 
-  test('never takes what the schema of an answer would refuse', () => {
+  test('never takes what the schema of a response would reject', () => {
     const odd = [null, undefined, 0, '', 'x', [], {}, { data: [] }, { data: [{}] }, { message: 1 }, [1, null]]
-    for (const { answer } of Object.values<Endpoint>(api)) {
-      if (!answer) continue
+    for (const { response } of Object.values<Endpoint>(api)) {
+      if (!response) continue
       for (const value of odd)
-        if (fitsAsItIs(answer, value)) expect(answer.safeParse(value)).toEqual({ success: true, data: value })
+        if (matchesUnchanged(response, value))
+          expect(response.safeParse(value)).toEqual({ success: true, data: value })
     }
   })
 
@@ -73,7 +74,7 @@ describe('what fits as it is', () => {
       weather_variables: { t2m: { t2m_min: null, t2m_max: 20 }, tp: { tp_sum: 0 } },
       area_ha: 12,
     }
-    expect(fitsAsItIs(field, given)).toBe(true)
-    expect(fitsAsItIs(field, { ...given, area_ha: null })).toBe(false)
+    expect(matchesUnchanged(field, given)).toBe(true)
+    expect(matchesUnchanged(field, { ...given, area_ha: null })).toBe(false)
   })
 })

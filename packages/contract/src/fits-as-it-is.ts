@@ -9,7 +9,7 @@ const known = new WeakMap<z.core.$ZodType, Check>()
  * thousand fields or the members of a forecast would take longer to parse than to draw. What it says no to may fit
  * all the same; that is for the schema to say.
  */
-export function fitsAsItIs(schema: z.core.$ZodType, value: unknown): boolean {
+export function matchesUnchanged(schema: z.core.$ZodType, value: unknown): boolean {
   return checkOf(schema)(value)
 }
 

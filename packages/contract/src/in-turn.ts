@@ -1,7 +1,7 @@
 import { CallError, TOO_MANY_CALLS } from './call-error.ts'
 import type { Client } from './client.ts'
 
-/** Beyond these the message is shown: nobody takes longer waits for loading. */
+/** Longer waits show the message in place of loading. */
 const LONGEST_WAIT_SECONDS = 10
 const WAITS = 3
 
@@ -22,7 +22,7 @@ export function inTurn(client: Client): Client {
 const secondsToWait = (error: unknown): number | null =>
   error instanceof CallError && error.code === TOO_MANY_CALLS ? error.retryAfterSeconds : null
 
-/** Rejects as soon as the call is given up. */
+/** Rejects as soon as the call is aborted. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

@@ -79,7 +79,7 @@ export const PLANTING_LOADING_MS = 2_500 // spec 2 §9
 
 export const DIARY_TEXT_MAX = 5_000
 export const DIARY_PHOTOS_MAX = 6
-/** The browser makes pictures smaller before it sends them: this is for whoever does not. */
+/** The browser makes pictures smaller before it sends them; this limits other clients. */
 export const DIARY_PHOTO_MAX = 8_000_000
 /** Longest side of a picture that the browser sends. */
 export const DIARY_PHOTO_PX = 2_048
@@ -92,11 +92,11 @@ export const SOIL_PH_MAX = 11
 
 /** Fields in one report. */
 export const REPORT_FIELDS_MAX = 200
-/** Recipients of one report, beside the one who asks. */
+/** Recipients of one report, beside the sender. */
 export const REPORT_RECIPIENTS_MAX = 50
 /** The longest address that mail servers take (RFC 5321). */
 export const RECIPIENT_MAX = 254
 /** Schedules of one account. */
 export const REPORT_SCHEDULES_MAX = 50
 /** How long a report can be downloaded and sent again. */
-export const REPORT_KEPT_DAYS = 90
+export const REPORT_STORED_DAYS = 90

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { parseAnswer } from './parse-answer.ts'
+import { parseResponse } from './parse-answer.ts'
 
 const answer = z.object({
   data: z.array(z.object({ name: z.string().check(z.trim()) })),
@@ -14,10 +14,10 @@ const many = (last: object) => ({
 
 test('a long list is parsed as a short one is', async () => {
   const body = many({ name: 'last' })
-  expect(await parseAnswer(answer, body)).toEqual(answer.safeParse(body))
+  expect(await parseResponse(answer, body)).toEqual(answer.safeParse(body))
 })
 
 test('one bad entry spoils a long list too', async () => {
-  const parsed = await parseAnswer(answer, many({ name: 7 }))
+  const parsed = await parseResponse(answer, many({ name: 7 }))
   expect(parsed.success).toBe(false)
 })

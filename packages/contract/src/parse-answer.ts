@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
-import { fitsAsItIs } from './fits-as-it-is.ts'
+import { matchesUnchanged } from './fits-as-it-is.ts'
 
 /** Entries of a list that are parsed at one go, and how long to go on before others get their turn. */
 const SLICE = 250
 const TURN_MS = 40
 
 /**
- * Parses an answer. A long `{data: [...]}` is parsed slice by slice with pauses: 10,000 fields would otherwise hold
- * the page up for longer than a person's finger forgives.
+ * Parses a response. A long `{data: [...]}` is parsed slice by slice with pauses: 10,000 fields would otherwise block
+ * the page noticeably.
  */
-export async function parseAnswer(schema: z.ZodMiniType, body: unknown) {
+export async function parseResponse(schema: z.ZodMiniType, body: unknown) {
   if (!isLongList(body)) return parse(schema, body)
   const data: unknown[] = []
   let others: object = {}
@@ -28,7 +28,7 @@ export async function parseAnswer(schema: z.ZodMiniType, body: unknown) {
 }
 
 const parse = (schema: z.ZodMiniType, body: unknown) =>
-  fitsAsItIs(schema, body) ? { success: true as const, data: body } : schema.safeParse(body)
+  matchesUnchanged(schema, body) ? { success: true as const, data: body } : schema.safeParse(body)
 
 type List = { data: unknown[] }
 
@@ -38,7 +38,7 @@ function isList(body: unknown): body is List {
 
 const isLongList = (body: unknown): body is List => isList(body) && body.data.length > SLICE
 
-/** A message to oneself comes after what waits already; a timer would wait at least 4 ms each time. */
+/** A message to itself runs after the tasks that wait already; a timer would wait at least 4 ms each time. */
 function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -27,8 +27,8 @@ const FORMATS: Readonly<Record<string, string>> = { uuid: inputTexts.id, date: i
 const NAMED_CHOICES = 25
 
 /**
- * The words for a value that a schema rejects without words of its own, in place of the library's: to be given to every
- * parse whose messages people read.
+ * The message for a value that a schema rejects without a message of its own, in place of the library's: passed to every
+ * parse whose messages users read.
  */
 export function plainIssue(issue: Issue): string {
   if (issue.input === undefined && issue.code !== 'custom') return inputTexts.required

@@ -1,4 +1,4 @@
-/** The first index whose x is not below the given one; the length where all are. */
+/** The first index whose x is not below the argument; the length where all are. */
 export function lowerBound(xs: ArrayLike<number>, x: number): number {
   let low = 0
   let high = xs.length

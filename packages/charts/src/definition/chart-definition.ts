@@ -16,11 +16,11 @@ export type ChartDefinition = {
   /** Where reading starts, unless it is now. */
   start?: number
   ranges?: readonly AlertRange[]
-  /** Other dates that deserve a line: the first frost day, the best planting date, where sums start anew. */
+  /** Other dates that deserve a line: the first frost day, the best planting date, where sums start again. */
   dates?: readonly DateLine[]
   /** Spans without a risk: a planting window, a growth stage. */
   spans?: readonly Span[]
-  /** What somebody wrote about a day: a small sign at the foot. */
+  /** Notes about a day: a small sign at the foot. */
   notes?: readonly DayNote[]
 }
 
@@ -64,9 +64,9 @@ export type YAxis = {
   limits?: readonly [low: number | null, high: number | null]
   /** All of what can be is shown, from limit to limit, so that charts beside each other compare. */
   whole?: boolean
-  /** Values are days after this one: they are told as dates of a year, and ticks stand at months. */
+  /** Values are days after this one: they are shown as dates of a year, with ticks at months. */
   dates?: DayNumber
-  /** The colour of its ticks, where two axes must be told apart. */
+  /** The colour of its ticks, where two axes must be distinguished. */
   hue?: Hue
 }
 
@@ -76,9 +76,9 @@ export type Group = {
   /** Beside the row of the tooltip, where the label of the legend is too long. */
   shortLabel?: string
   hue?: Hue
-  /** What it was computed with, told where no control shows it, in pictures, tables and files: 'base 7 °C'. */
+  /** What it was computed with, for pictures, tables and files, where no control shows it: 'base 7 °C'. */
   given?: readonly string[]
-  /** What a value means, told below the numbers: '1 day in 20 is warmer than this'. */
+  /** What a value means, shown below the numbers: '1 day in 20 is warmer than this'. */
   meaning?: (value: number, x: number) => string | null
 }
 
@@ -102,7 +102,7 @@ export type AlertRange = {
   headline?: string
   /** The rule and its days: 'Your alert “Frost at emergence”: min below 0 °C, 40 % or more'. */
   detail: string
-  /** An outline on a grid of 20; the risk's own unless given. */
+  /** An outline on a grid of 20; by default the risk's own. */
   icon?: string
 }
 

@@ -67,7 +67,7 @@ export type BandLayer = LayerOf<'band'> & {
   /** `bars` beside bars, a closed area otherwise. */
   drawn?: 'area' | 'bars'
   curve?: 'smooth' | 'straight' | 'steps'
-  /** Says what it is inside the drawing, at its left end. */
+  /** A label inside the drawing, at its left end. */
   note?: string
   /** In the middle of the band and of the chart instead. */
   noteInMiddle?: boolean

@@ -4,7 +4,7 @@ import type { ChartTheme } from '../theme/chart-theme.ts'
 /** What any layer is drawn from. */
 export type LayerProps<Layer> = { layer: Layer; x: Linear; y: Linear; theme: ChartTheme; isNarrow: boolean }
 
-/** A layer is drawn anew only when it, its scales or its theme are others: hovering redraws none. */
+/** A layer is redrawn only when it, its scales or its theme change: hovering redraws none. */
 export function sameLayerProps<Layer>(before: LayerProps<Layer>, now: LayerProps<Layer>): boolean {
   return (
     before.layer === now.layer &&

@@ -5,7 +5,7 @@ import type { ChartTheme } from '../theme/chart-theme.ts'
 
 type NoteMarksProps = { definition: ChartDefinition; frame: Frame; theme: ChartTheme }
 
-/** Days that somebody wrote about: a sheet with lines, on the axis. */
+/** Days with a note of the diary: a sheet with lines, on the axis. */
 export function NoteMarks({ definition: { notes = [] }, frame, theme }: NoteMarksProps) {
   return notePlaces(frame, notes).map(({ at, left, top }) => (
     <g key={at}>

@@ -58,7 +58,7 @@ export function Plot({ definition, frame, theme, id, selected = null }: PlotProp
   )
 }
 
-/** Alert shades lie on what is normal and below what is told. */
+/** Alert shades are above the normal range and below the data. */
 const NORMAL_DEPTH = 2
 
 function LayersOf({ frame, theme, isBehind }: { frame: Frame; theme: ChartTheme; isBehind: boolean }) {

@@ -1,7 +1,7 @@
 import type { BandLayer, BarsLayer, LineRole } from '../definition/layers.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 
-/** How strong and how dashed a line of each role is: told apart without colour as well. */
+/** How strong and how dashed a line of each role is: distinguishable without colour as well. */
 export const LINE_STROKES: Readonly<Record<LineRole, { width: number; dash?: string; opacity?: number }>> = {
   observed: { width: 2.25 },
   forecast: { width: 2, dash: '5 4' },

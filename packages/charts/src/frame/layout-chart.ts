@@ -12,7 +12,7 @@ import { visibleLayers } from './visible-layers.ts'
 export type View = {
   width: number
   height: number
-  /** What is shown; everything unless given. */
+  /** What is shown; by default everything. */
   window?: Window
   /** Keys of layers, and of ranges as `range:<key>`, that are switched off. */
   hidden?: ReadonlySet<string>

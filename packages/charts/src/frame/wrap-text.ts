@@ -22,7 +22,7 @@ export function wrapText(text: string, { width, size, isBold = false, most }: Wr
 
 function shortened(line: string, fits: (words: string) => boolean): string {
   if (fits(line)) return line
-  let kept = line
-  while (kept.length > 1 && !fits(`${kept}${MORE}`)) kept = kept.slice(0, -1)
-  return `${kept}${MORE}`
+  let shortened = line
+  while (shortened.length > 1 && !fits(`${shortened}${MORE}`)) shortened = shortened.slice(0, -1)
+  return `${shortened}${MORE}`
 }

@@ -3,7 +3,7 @@ import type { Quantiles, QuantitySeries } from '../definition/quantity-layers.ts
 
 type Values = readonly (number | null)[]
 
-/** The curve of degree days as the call about growth answers it. */
+/** The curve of degree days in the response about growth. */
 export type GrowthCurve = {
   time: readonly Day[]
   observed: Values

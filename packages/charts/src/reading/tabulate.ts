@@ -9,7 +9,7 @@ export type ChartColumn = Pick<YAxis, 'unit' | 'decimals' | 'dates'> & { key: st
 
 export type ChartRow = {
   x: number
-  /** As people read it, and as machines do. */
+  /** For users, and for programs. */
   title: string
   iso: string
   cells: (number | null)[]

@@ -13,7 +13,7 @@ const HOURS = [
 
 /**
  * Days at midnight with the hours between them; a day's name stands below the clock where hours are named often.
- * Hours are those of the field's clock: when it changes, one is missing or told twice, and midnight stays midnight.
+ * Hours are those of the field's clock: when it changes, one is missing or shown twice, and midnight stays midnight.
  */
 export function hourTicks(window: Window, { unit, now }: TickSpace): XTicks {
   const step = HOURS.find(({ from }) => unit >= from)?.hours ?? 24

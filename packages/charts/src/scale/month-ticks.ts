@@ -16,7 +16,7 @@ const STEPS = [
 export function monthTicks(window: Window, { unit, now }: TickSpace): XTicks {
   const from = Math.ceil(window.from)
   const to = Math.floor(window.to)
-  // Two years of months are still told apart: only room decides.
+  // Two years of months are still readable: only room decides.
   const { units } = STEPS[tickStep(STEPS, to - from + 1, unit, MONTHLY_TICKS * 2)] ?? STEPS[0]
   const ticks: XTick[] = []
   for (let month = Math.ceil(from / units) * units; month <= to; month += units) {

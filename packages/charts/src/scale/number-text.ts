@@ -1,4 +1,4 @@
-/** A number as people read it: a real minus sign, no minus zero, thin spaces between thousands from 10 000 on. */
+/** A number as users read it: a real minus sign, no minus zero, thin spaces between thousands from 10 000 on. */
 export function numberText(value: number, decimals: number): string {
   const fixed = Math.abs(value).toFixed(decimals)
   const sign = value < 0 && Number(fixed) !== 0 ? '−' : ''

@@ -5,7 +5,7 @@ import type { Hue } from '../theme/hues.ts'
 
 export type BarSparklineProps = {
   values: Values
-  /** The first of the values that has not happened yet; all have unless given. */
+  /** The first of the values that has not happened yet; by default all have. */
   forecastFrom?: number
   /** The upper end of the 90 % band. */
   high?: Values

@@ -26,7 +26,7 @@ export type SparklineProps = {
   ranges?: readonly { key: string; from: number; to: number; hue: RiskHue }[]
   /** A dotted line there, where it lies inside: freezing, or the limit of a rule. */
   line?: number
-  /** The same for all rows of a table, so that they can be compared; from the data unless given. */
+  /** The same for all rows of a table, so that they can be compared; by default from the data. */
   domain?: readonly [low: number, high: number]
   /** Below: the first day, today, the last day. */
   captions?: { start: string; now: string; end: string }

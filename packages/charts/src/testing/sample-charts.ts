@@ -69,7 +69,7 @@ const months = daysFrom(THIS_MONTH - 7, 15)
 const normalRain = (month: number) => ((month % 12) + 1) * 0.82 + Math.sin((month % 12) / 3) * 0.5
 const sums = (share: number) => months.map((month) => normalRain(month) * (1 + share * 0.42))
 
-/** Sums since January in inches; they start anew with the year. */
+/** Sums since January in inches; they start again with the year. */
 export const RAIN_BY_MONTH: ChartDefinition = {
   title: 'Precipitation since 1 January, Minidoka North',
   x: { kind: 'month' },

@@ -18,7 +18,7 @@ const GROWTH = 'M3 16.5h14M4 14l4-4 3 2.5L16.5 6M13 6h3.5v3.5'
 const BUG =
   'M10 6.5c2 0 3.3 1.5 3.3 4.5S12 16.5 10 16.5 6.7 14 6.7 11 8 6.5 10 6.5ZM8 6.3a2 2 0 0 1 4 0M10 7v9M3.5 8.5l3.3 1.3M16.5 8.5l-3.3 1.3M3 12.5h3.7M17 12.5h-3.7M4 16.5l3-2M16 16.5l-3-2'
 
-/** Outlines on a grid of 20, stroke 1.6: no risk is told by its colour alone. */
+/** Outlines on a grid of 20, stroke 1.6: no risk is marked by its colour alone. */
 export const RISK_ICONS: Readonly<Record<RiskHue, string>> = {
   risk_heat_stress: SUN,
   risk_cold: SNOW,

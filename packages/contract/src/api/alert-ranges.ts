@@ -15,6 +15,6 @@ export const alertRangesApi = {
     params: z.strictObject({ variable: z.enum(VARIABLE_PATHS), uuid: z.uuid() }),
     status: 200,
     budget: 'light',
-    answer: alertRanges,
+    response: alertRanges,
   }),
 }

@@ -30,7 +30,7 @@ export const alertsApi = {
     summary: 'Every alert by crop, variety, risk and id, and how the account is notified.',
     status: 200,
     budget: 'medium',
-    answer: alertSettings,
+    response: alertSettings,
   }),
   addAlert: endpoint({
     method: 'POST',
@@ -42,7 +42,7 @@ export const alertsApi = {
     body: z.strictObject({ path: alertPath, alert_data: alert }),
     status: 200,
     budget: 'medium',
-    answer: made,
+    response: made,
   }),
   changeAlert: endpoint({
     method: 'PUT',
@@ -53,7 +53,7 @@ export const alertsApi = {
     body: z.strictObject({ path: alertPath, alert_id: alertId, alert_data: alert }),
     status: 200,
     budget: 'medium',
-    answer: made,
+    response: made,
   }),
   deleteAlert: endpoint({
     method: 'DELETE',
@@ -75,7 +75,7 @@ export const alertsApi = {
     body: z.strictObject({ path: stackedAlertPath, alert_data: stackedAlert }),
     status: 200,
     budget: 'medium',
-    answer: made,
+    response: made,
   }),
   changeStackedAlert: endpoint({
     method: 'PUT',
@@ -86,7 +86,7 @@ export const alertsApi = {
     body: z.strictObject({ path: stackedAlertPath, alert_id: alertId, alert_data: stackedAlert }),
     status: 200,
     budget: 'medium',
-    answer: made,
+    response: made,
   }),
   putNotifyVia: endpoint({
     method: 'PUT',
@@ -97,7 +97,7 @@ export const alertsApi = {
     body: notifyVia,
     status: 200,
     budget: 'light',
-    answer: notifyVia,
+    response: notifyVia,
   }),
   getAlertFile: endpoint({
     method: 'GET',
@@ -107,7 +107,7 @@ export const alertsApi = {
     params: cropAndVariety,
     status: 200,
     budget: 'medium',
-    answer: z.object({ configs: z.array(alertFileRow) }),
+    response: z.object({ configs: z.array(alertFileRow) }),
   }),
   putAlertFile: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const alertsApi = {
     }),
     status: 200,
     budget: 'heavy',
-    answer: z.object({ count: z.int() }),
+    response: z.object({ count: z.int() }),
   }),
   getAlertStandings: endpoint({
     method: 'GET',
@@ -136,7 +136,7 @@ export const alertsApi = {
     summary: 'How it stands with each alert now, by its id.',
     status: 200,
     budget: 'medium',
-    answer: z.object({ data: z.record(z.string(), alertStanding) }),
+    response: z.object({ data: z.record(z.string(), alertStanding) }),
   }),
   rehearseAlerts: endpoint({
     method: 'POST',
@@ -160,7 +160,7 @@ export const alertsApi = {
     }),
     status: 200,
     budget: 'heavy',
-    answer: z.object({
+    response: z.object({
       /** Null: no field of that crop has weather yet. */
       field: z.nullable(z.object({ uuid: z.uuid(), name: z.string() })),
       /** Fields of the crop that can be chosen. */

@@ -18,7 +18,7 @@ describe('the contract', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(keysOf(endpoint.params)).toEqual(inPath)
-    expect(endpoint.status === 204 && endpoint.answer !== undefined).toBe(false)
+    expect(endpoint.status === 204 && endpoint.response !== undefined).toBe(false)
     if (endpoint.method === 'GET') expect(endpoint.body).toBe(undefined)
   })
 

@@ -13,7 +13,7 @@ import { filesApi } from './files.ts'
 import { growthApi } from './growth.ts'
 import { identityApi } from './identity.ts'
 import { jobsApi } from './jobs.ts'
-import { keptMailApi } from './kept-mail.ts'
+import { storedMailApi } from './kept-mail.ts'
 import { labelsApi } from './labels.ts'
 import { mapsApi } from './maps.ts'
 import { membersApi } from './members.ts'
@@ -31,7 +31,7 @@ export const api = {
   ...settingsApi,
   ...membersApi,
   ...contactApi,
-  ...keptMailApi,
+  ...storedMailApi,
   ...analyticsApi,
   ...fieldsApi,
   ...filesApi,

@@ -15,7 +15,7 @@ export const connectorsApi = {
     summary: 'The services that fields can be imported from, and what the operator has to set.',
     status: 200,
     budget: 'light',
-    answer: z.object({ data: z.array(connector) }),
+    response: z.object({ data: z.array(connector) }),
   }),
   startConnection: endpoint({
     method: 'POST',
@@ -26,7 +26,7 @@ export const connectorsApi = {
     params: service,
     status: 200,
     budget: 'medium',
-    answer: z.object({ url: z.string() }),
+    response: z.object({ url: z.string() }),
   }),
   finishConnection: endpoint({
     method: 'POST',
@@ -41,7 +41,7 @@ export const connectorsApi = {
     }),
     status: 200,
     budget: 'medium',
-    answer: connector,
+    response: connector,
   }),
   listConnectorFields: endpoint({
     method: 'GET',
@@ -51,7 +51,7 @@ export const connectorsApi = {
     params: service,
     status: 200,
     budget: 'medium',
-    answer: z.object({
+    response: z.object({
       data: z.array(connectorField),
       /** Organisations there whose owner has to allow the connection at this address first. */
       connect_first: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -73,7 +73,7 @@ export const connectorsApi = {
     }),
     status: 202,
     budget: 'job',
-    answer: z.object({ job_id: z.string() }),
+    response: z.object({ job_id: z.string() }),
   }),
   disconnect: endpoint({
     method: 'DELETE',

@@ -15,6 +15,6 @@ export const contactApi = {
     body: z.strictObject({ email, name: line, company: line }),
     status: 201,
     budget: 'public',
-    answer: z.object({}),
+    response: z.object({}),
   }),
 }

@@ -14,7 +14,7 @@ export const decisionsApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: decisions,
+    response: decisions,
   }),
   getFarmThresholds: endpoint({
     method: 'GET',
@@ -23,7 +23,7 @@ export const decisionsApi = {
     summary: 'The limits of the whole farm.',
     status: 200,
     budget: 'light',
-    answer: thresholdSettings,
+    response: thresholdSettings,
   }),
   putFarmThresholds: endpoint({
     method: 'PUT',
@@ -34,7 +34,7 @@ export const decisionsApi = {
     body: thresholdChanges,
     status: 200,
     budget: 'light',
-    answer: thresholdSettings,
+    response: thresholdSettings,
   }),
   getFieldThresholds: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const decisionsApi = {
     params: ofField,
     status: 200,
     budget: 'light',
-    answer: thresholdSettings,
+    response: thresholdSettings,
   }),
   putFieldThresholds: endpoint({
     method: 'PUT',
@@ -56,6 +56,6 @@ export const decisionsApi = {
     body: thresholdChanges,
     status: 200,
     budget: 'light',
-    answer: thresholdSettings,
+    response: thresholdSettings,
   }),
 }

@@ -11,14 +11,14 @@ export const deliveriesApi = {
     summary: 'Messages about alerts to the account, newest first, with their outcome.',
     query: z.strictObject({
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-      /** What the answer before gave as `cursor`. */
+      /** The `cursor` of the previous response. */
       cursor: z.optional(z.string().check(z.maxLength(200))),
       /** Only those that ended so. */
       outcome: z.optional(z.enum(DELIVERY_OUTCOMES)),
     }),
     status: 200,
     budget: 'light',
-    answer: z.object({ data: z.array(delivery), cursor: z.nullable(z.string()) }),
+    response: z.object({ data: z.array(delivery), cursor: z.nullable(z.string()) }),
   }),
   listMutes: endpoint({
     method: 'GET',
@@ -27,7 +27,7 @@ export const deliveriesApi = {
     summary: 'The alerts that the account gets no messages about.',
     status: 200,
     budget: 'light',
-    answer: z.object({ data: z.array(mutedAlert) }),
+    response: z.object({ data: z.array(mutedAlert) }),
   }),
   muteAlert: endpoint({
     method: 'PUT',
@@ -58,6 +58,6 @@ export const deliveriesApi = {
     body: z.strictObject({ token: z.string().check(z.maxLength(500)), muted: z.boolean() }),
     status: 200,
     budget: 'public',
-    answer: z.object({ title: z.string(), muted: z.boolean() }),
+    response: z.object({ title: z.string(), muted: z.boolean() }),
   }),
 }

@@ -12,7 +12,7 @@ export const demoApi = {
     summary: 'Opens a sandbox organisation that nobody else sees and that is deleted after 24 h.',
     status: 201,
     budget: 'public',
-    answer: signedIn,
+    response: signedIn,
   }),
   uploadToDemo: endpoint({
     method: 'POST',
@@ -23,6 +23,6 @@ export const demoApi = {
     summary: 'A bulk upload of the demo: raises its limit by 2 and shows as many sample fields more.',
     status: 200,
     budget: 'job',
-    answer: z.object({ field_limit: z.number(), added: z.number() }),
+    response: z.object({ field_limit: z.number(), added: z.number() }),
   }),
 }

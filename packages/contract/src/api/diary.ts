@@ -17,7 +17,7 @@ export const diaryApi = {
     params: ofField,
     status: 200,
     budget: 'light',
-    answer: z.object({ data: z.array(diaryNote) }),
+    response: z.object({ data: z.array(diaryNote) }),
   }),
   addDiaryNote: endpoint({
     method: 'POST',
@@ -30,7 +30,7 @@ export const diaryApi = {
     body: diaryNoteInput,
     status: 201,
     budget: 'light',
-    answer: z.object({ data: diaryNote }),
+    response: z.object({ data: diaryNote }),
   }),
   changeDiaryNote: endpoint({
     method: 'PUT',
@@ -42,7 +42,7 @@ export const diaryApi = {
     body: diaryNoteInput,
     status: 200,
     budget: 'light',
-    answer: z.object({ data: diaryNote }),
+    response: z.object({ data: diaryNote }),
   }),
   deleteDiaryNote: endpoint({
     method: 'DELETE',
@@ -66,7 +66,7 @@ export const diaryApi = {
     upload: { maxBytes: DIARY_PHOTO_MAX },
     status: 201,
     budget: 'upload',
-    answer: z.object({ data: diaryPhoto }),
+    response: z.object({ data: diaryPhoto }),
   }),
   downloadDiaryPhoto: endpoint({
     method: 'GET',

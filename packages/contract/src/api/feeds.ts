@@ -15,7 +15,7 @@ export const feedsApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({ data: warnings }),
+    response: z.object({ data: warnings }),
   }),
   getFieldFeed: endpoint({
     method: 'GET',
@@ -25,7 +25,7 @@ export const feedsApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({ data: fieldFeed }),
+    response: z.object({ data: fieldFeed }),
   }),
   getRegionFeed: endpoint({
     method: 'GET',
@@ -35,7 +35,7 @@ export const feedsApi = {
     params: ofField,
     status: 200,
     budget: 'heavy',
-    answer: z.object({ data: z.array(fieldFeed) }),
+    response: z.object({ data: z.array(fieldFeed) }),
   }),
   getRegionalAlerts: endpoint({
     method: 'GET',
@@ -45,7 +45,7 @@ export const feedsApi = {
     params: ofField,
     status: 200,
     budget: 'heavy',
-    answer: regional,
+    response: regional,
   }),
   getRegionalAlertsByLot: endpoint({
     method: 'GET',
@@ -55,6 +55,6 @@ export const feedsApi = {
     params: ofField,
     status: 200,
     budget: 'heavy',
-    answer: regional,
+    response: regional,
   }),
 }

@@ -25,12 +25,12 @@ export const fieldsApi = {
       /** A minus before it turns it round. */
       sort: z.optional(z.enum(FIELD_SORTS.flatMap((sort) => [sort, `-${sort}`] as const))),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
-      /** What an answer with a limit gave as `cursor`. */
+      /** The `cursor` of the previous response with a limit. */
       cursor: z.optional(z.string().check(z.maxLength(500))),
     }),
     status: 200,
     budget: 'medium',
-    answer: z.object({ data: z.array(field), cursor: z.optional(z.nullable(z.string())) }),
+    response: z.object({ data: z.array(field), cursor: z.optional(z.nullable(z.string())) }),
   }),
   exportFields: endpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const fieldsApi = {
     params: uuid,
     status: 200,
     budget: 'light',
-    answer: z.object({ data: field }),
+    response: z.object({ data: field }),
   }),
   addField: endpoint({
     method: 'POST',
@@ -66,7 +66,7 @@ export const fieldsApi = {
     body: newField,
     status: 201,
     budget: 'medium',
-    answer: z.object({ data: field }),
+    response: z.object({ data: field }),
   }),
   changeField: endpoint({
     method: 'PUT',
@@ -78,7 +78,7 @@ export const fieldsApi = {
     body: fieldChange,
     status: 200,
     budget: 'medium',
-    answer: z.object({ data: field }),
+    response: z.object({ data: field }),
   }),
   deleteField: endpoint({
     method: 'DELETE',
@@ -122,7 +122,7 @@ export const fieldsApi = {
     }),
     status: 202,
     budget: 'job',
-    answer: z.object({ job_id: z.string() }),
+    response: z.object({ job_id: z.string() }),
   }),
   changeDatasource: endpoint({
     method: 'PUT',
@@ -134,6 +134,6 @@ export const fieldsApi = {
     body: z.strictObject({ uuid: z.uuid() }),
     status: 200,
     budget: 'medium',
-    answer: z.object({ data: field }),
+    response: z.object({ data: field }),
   }),
 }

@@ -16,7 +16,7 @@ export const filesApi = {
     upload: { maxBytes: BOUNDARY_FILE_MAX },
     status: 201,
     budget: 'upload',
-    answer: z.object({ data: boundaryFile }),
+    response: z.object({ data: boundaryFile }),
   }),
   downloadFile: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export const growthApi = {
     query: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({ harvestDate: z.nullable(z.string()) }),
+    response: z.object({ harvestDate: z.nullable(z.string()) }),
   }),
   getStageEstimate: endpoint({
     method: 'GET',
@@ -26,7 +26,7 @@ export const growthApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({
+    response: z.object({
       stage_index: z.number(),
       stage_estimated: z.nullable(z.enum(GROWTH_STAGES)),
     }),
@@ -39,6 +39,6 @@ export const growthApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: growth,
+    response: growth,
   }),
 }

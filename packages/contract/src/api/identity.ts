@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../entities/email.ts'
-import { givenPassword, newPassword } from '../entities/password.ts'
+import { enteredPassword, newPassword } from '../entities/password.ts'
 import { role } from '../entities/permissions.ts'
 import { profile, signedIn, userName } from '../entities/user.ts'
 import { PICTURE_MAX, RESET_CODE_DIGITS } from '../limits.ts'
@@ -22,10 +22,10 @@ export const identityApi = {
     access: 'public',
     changes: 'own',
     summary: 'Signs in and hands out a token.',
-    body: z.strictObject({ email, password: givenPassword, rememberMe: z.optional(z.boolean()) }),
+    body: z.strictObject({ email, password: enteredPassword, rememberMe: z.optional(z.boolean()) }),
     status: 200,
     budget: 'public',
-    answer: signedIn,
+    response: signedIn,
   }),
   signUp: endpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const identityApi = {
     body: z.strictObject({ name: userName, email, password: newPassword }),
     status: 200,
     budget: 'public',
-    answer: signedIn,
+    response: signedIn,
   }),
   signOut: endpoint({
     method: 'POST',
@@ -53,10 +53,10 @@ export const identityApi = {
     access: 'signed-in',
     changes: 'own',
     summary: 'Signs the same account in anew; the old token ends.',
-    body: z.strictObject({ password: givenPassword }),
+    body: z.strictObject({ password: enteredPassword }),
     status: 200,
     budget: 'medium',
-    answer: signedIn,
+    response: signedIn,
   }),
   getProfile: endpoint({
     method: 'GET',
@@ -65,7 +65,7 @@ export const identityApi = {
     summary: 'The signed-in account.',
     status: 200,
     budget: 'light',
-    answer: profile,
+    response: profile,
   }),
   changeName: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const identityApi = {
     body: z.strictObject({ name: userName }),
     status: 200,
     budget: 'light',
-    answer: profile,
+    response: profile,
   }),
   changeEmail: endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const identityApi = {
     body: z.strictObject({ email }),
     status: 202,
     budget: 'light',
-    answer: profile,
+    response: profile,
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -108,7 +108,7 @@ export const identityApi = {
     body: z.strictObject({ token: linkToken }),
     status: 200,
     budget: 'public',
-    answer: z.object({ email: z.string() }),
+    response: z.object({ email: z.string() }),
   }),
   disownEmail: endpoint({
     method: 'POST',
@@ -139,7 +139,7 @@ export const identityApi = {
     body: z.strictObject({ picture: z.nullable(z.string().check(z.maxLength(PICTURE_MAX))) }),
     status: 200,
     budget: 'light',
-    answer: profile,
+    response: profile,
   }),
   requestPasswordCode: endpoint({
     method: 'POST',
@@ -180,7 +180,7 @@ export const identityApi = {
     body: z.strictObject({ token: linkToken }),
     status: 200,
     budget: 'public',
-    answer: z.object({ email: z.string(), organisation: z.string(), invited_by: z.string(), role }),
+    response: z.object({ email: z.string(), organisation: z.string(), invited_by: z.string(), role }),
   }),
   acceptInvitation: endpoint({
     method: 'POST',
@@ -191,6 +191,6 @@ export const identityApi = {
     body: z.strictObject({ token: linkToken, name: userName, password: newPassword }),
     status: 200,
     budget: 'public',
-    answer: signedIn,
+    response: signedIn,
   }),
 }

@@ -28,7 +28,7 @@ export const jobsApi = {
     summary: "How the weather of the organisation's fields stands, and how much work is waiting.",
     status: 200,
     budget: 'light',
-    answer: z.object({ weather: z.array(cellStatus), waiting: z.number() }),
+    response: z.object({ weather: z.array(cellStatus), waiting: z.number() }),
   }),
   getJob: endpoint({
     method: 'GET',
@@ -38,6 +38,6 @@ export const jobsApi = {
     params: z.strictObject({ id: z.uuid() }),
     status: 200,
     budget: 'light',
-    answer: fieldImport,
+    response: fieldImport,
   }),
 }

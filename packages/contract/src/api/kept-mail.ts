@@ -10,8 +10,8 @@ const keptMail = z.object({
   date: z.nullable(z.string()),
 })
 
-/** What the demo farm would have mailed, kept as files, for its owners. */
-export const keptMailApi = {
+/** Mails of the demo farm, which are stored as files in place of being sent, for its owners. */
+export const storedMailApi = {
   listKeptMails: endpoint({
     method: 'GET',
     path: '/api/v1/mails',
@@ -19,7 +19,7 @@ export const keptMailApi = {
     summary: 'The newest mails that were kept instead of sent.',
     status: 200,
     budget: 'medium',
-    answer: z.object({ mails: z.array(keptMail) }),
+    response: z.object({ mails: z.array(keptMail) }),
   }),
   readKeptMail: endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ export const keptMailApi = {
     params: z.strictObject({ id: mailId }),
     status: 200,
     budget: 'medium',
-    answer: z.object({
+    response: z.object({
       ...keptMail.shape,
       from: z.string(),
       text: z.string(),

@@ -5,7 +5,7 @@ import { label, labelColor, labelName } from '../entities/label.ts'
 const fieldUuid = z.strictObject({ uuid: z.uuid() })
 const fields = z.array(fieldUuid).check(z.maxLength(10_000))
 
-/** Labels on fields; whoever may edit fields may change them. */
+/** Labels on fields; accounts that may edit fields may change them. */
 export const labelsApi = {
   listLabels: endpoint({
     method: 'GET',
@@ -14,7 +14,7 @@ export const labelsApi = {
     summary: 'The labels, and which fields carry them.',
     status: 200,
     budget: 'light',
-    answer: z.object({ data: z.array(label) }),
+    response: z.object({ data: z.array(label) }),
   }),
   attachLabel: endpoint({
     method: 'POST',
@@ -29,7 +29,7 @@ export const labelsApi = {
     }),
     status: 201,
     budget: 'light',
-    answer: z.object({ data: label }),
+    response: z.object({ data: label }),
   }),
   deleteLabel: endpoint({
     method: 'DELETE',

@@ -14,7 +14,7 @@ export const mapsApi = {
     query: z.strictObject({ uuid: z.uuid() }),
     status: 200,
     budget: 'light',
-    answer: fieldMap,
+    response: fieldMap,
   }),
   listFieldMaps: endpoint({
     method: 'GET',
@@ -27,7 +27,7 @@ export const mapsApi = {
     }),
     status: 200,
     budget: 'heavy',
-    answer: z.object({
+    response: z.object({
       data: z.array(
         z.extend(fieldMap, {
           uuid: z.string(),

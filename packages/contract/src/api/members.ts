@@ -6,7 +6,7 @@ import { permissions, role } from '../entities/permissions.ts'
 
 const id = z.strictObject({ id: z.uuid() })
 
-/** The people of an organisation; owners invite, change and remove them. */
+/** The members of an organisation; owners invite, change and remove them. */
 export const membersApi = {
   listMembers: endpoint({
     method: 'GET',
@@ -15,7 +15,7 @@ export const membersApi = {
     summary: 'Members and open invitations.',
     status: 200,
     budget: 'light',
-    answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+    response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
   }),
   inviteMember: endpoint({
     method: 'POST',
@@ -27,7 +27,7 @@ export const membersApi = {
     body: z.strictObject({ email, role }),
     status: 201,
     budget: 'light',
-    answer: invitation,
+    response: invitation,
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',
@@ -49,7 +49,7 @@ export const membersApi = {
     body: z.strictObject({ role: z.optional(role), permissions: z.optional(permissions) }),
     status: 200,
     budget: 'light',
-    answer: member,
+    response: member,
   }),
   removeMember: endpoint({
     method: 'DELETE',

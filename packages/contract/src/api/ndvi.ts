@@ -14,7 +14,7 @@ export const ndviApi = {
     query: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({ ndvi: z.array(z.tuple([z.number(), z.string()])) }),
+    response: z.object({ ndvi: z.array(z.tuple([z.number(), z.string()])) }),
   }),
   getNdviSeason: endpoint({
     method: 'GET',
@@ -24,7 +24,7 @@ export const ndviApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: ndviSeason,
+    response: ndviSeason,
   }),
   getNdviRaster: endpoint({
     method: 'GET',
@@ -34,6 +34,6 @@ export const ndviApi = {
     params: z.strictObject({ uuid: z.uuid(), date: z.iso.date() }),
     status: 200,
     budget: 'heavy',
-    answer: ndviRaster,
+    response: ndviRaster,
   }),
 }

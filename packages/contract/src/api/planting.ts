@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
   newPlantingWindow,
-  plantingAnswer,
   plantingQuery,
+  plantingResponse,
   plantingWeight,
   plantingWindow,
   yieldForecast,
@@ -25,7 +25,7 @@ export const plantingApi = {
     timeoutMs: PLANTING_TIMEOUT_MS,
     status: 200,
     budget: 'heavy',
-    answer: plantingAnswer,
+    response: plantingResponse,
   }),
   savePlanting: endpoint({
     method: 'POST',
@@ -43,7 +43,7 @@ export const plantingApi = {
     timeoutMs: PLANTING_TIMEOUT_MS,
     status: 200,
     budget: 'light',
-    answer: z.object({ Message: z.string() }),
+    response: z.object({ Message: z.string() }),
   }),
   getPlantingSettings: endpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const plantingApi = {
     timeoutMs: PLANTING_TIMEOUT_MS,
     status: 200,
     budget: 'light',
-    answer: plantingWindow,
+    response: plantingWindow,
   }),
   getYieldForecast: endpoint({
     method: 'GET',
@@ -64,6 +64,6 @@ export const plantingApi = {
     params: ofField,
     status: 200,
     budget: 'light',
-    answer: yieldForecast,
+    response: yieldForecast,
   }),
 }

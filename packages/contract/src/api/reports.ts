@@ -11,10 +11,10 @@ import {
 
 const byReport = z.strictObject({ report_id: z.uuid() })
 const bySchedule = z.strictObject({ schedule_id: z.uuid() })
-/** Any of them opens the calls; each handler asks for that of its own type. */
+/** Any of them opens the calls; each handler checks that of its own type. */
 const anyType = [REPORT_TYPES.map((type) => `report_generation.${type}` as const)] as const
 
-/** Reports: asked for, made as PDF and CSV, mailed, and all that by the calendar (spec 1 §7). */
+/** Reports: requested, made as PDF and CSV, mailed, once or by the calendar (spec 1 §7). */
 export const reportsApi = {
   queueReport: endpoint({
     method: 'POST',
@@ -26,7 +26,7 @@ export const reportsApi = {
     body: reportRequest,
     status: 202,
     budget: 'job',
-    answer: z.object({ report_id: z.uuid() }),
+    response: z.object({ report_id: z.uuid() }),
   }),
   listReports: endpoint({
     method: 'GET',
@@ -35,12 +35,12 @@ export const reportsApi = {
     summary: 'The account’s own reports, newest first, and what became of their mails.',
     query: z.strictObject({
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-      /** What the answer before gave as `cursor`. */
+      /** The `cursor` of the previous response. */
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
     status: 200,
     budget: 'light',
-    answer: z.object({ data: z.array(report), cursor: z.nullable(z.string()) }),
+    response: z.object({ data: z.array(report), cursor: z.nullable(z.string()) }),
   }),
   downloadReport: endpoint({
     method: 'GET',
@@ -64,7 +64,7 @@ export const reportsApi = {
     body: z.strictObject({ recipients: recipientsWithOwn }),
     status: 202,
     budget: 'job',
-    answer: z.object({ report_id: z.uuid() }),
+    response: z.object({ report_id: z.uuid() }),
   }),
   deleteReport: endpoint({
     method: 'DELETE',
@@ -83,7 +83,7 @@ export const reportsApi = {
     summary: 'What is sent by the calendar for the account.',
     status: 200,
     budget: 'light',
-    answer: z.object({ data: z.array(reportSchedule) }),
+    response: z.object({ data: z.array(reportSchedule) }),
   }),
   addReportSchedule: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const reportsApi = {
     body: newReportSchedule,
     status: 201,
     budget: 'light',
-    answer: z.object({ data: reportSchedule }),
+    response: z.object({ data: reportSchedule }),
   }),
   changeReportSchedule: endpoint({
     method: 'PUT',
@@ -107,7 +107,7 @@ export const reportsApi = {
     body: newReportSchedule,
     status: 200,
     budget: 'light',
-    answer: z.object({ data: reportSchedule }),
+    response: z.object({ data: reportSchedule }),
   }),
   deleteReportSchedule: endpoint({
     method: 'DELETE',
@@ -128,7 +128,7 @@ export const reportsApi = {
     body: z.strictObject({ token: z.string().check(z.maxLength(1_000)), unsubscribed: z.boolean() }),
     status: 200,
     budget: 'public',
-    answer: z.object({
+    response: z.object({
       email: z.string(),
       /** The farm that sent it. */
       organisation: z.string(),

@@ -11,7 +11,7 @@ export const settingsApi = {
     summary: 'What the account may do.',
     status: 200,
     budget: 'light',
-    answer: permissions,
+    response: permissions,
   }),
   getGeneralSettings: endpoint({
     method: 'GET',
@@ -20,7 +20,7 @@ export const settingsApi = {
     summary: 'Units and whether the regional map is shown.',
     status: 200,
     budget: 'light',
-    answer: generalSettings,
+    response: generalSettings,
   }),
   putGeneralSettings: endpoint({
     method: 'PUT',
@@ -31,7 +31,7 @@ export const settingsApi = {
     body: generalSettings,
     status: 200,
     budget: 'light',
-    answer: generalSettings,
+    response: generalSettings,
   }),
   getAccountSettings: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const settingsApi = {
     summary: 'Language, time zone and quiet hours.',
     status: 200,
     budget: 'light',
-    answer: accountSettings,
+    response: accountSettings,
   }),
   putAccountSettings: endpoint({
     method: 'PUT',
@@ -51,7 +51,7 @@ export const settingsApi = {
     body: accountSettings,
     status: 200,
     budget: 'light',
-    answer: accountSettings,
+    response: accountSettings,
   }),
   getColumnSettings: endpoint({
     method: 'GET',
@@ -60,7 +60,7 @@ export const settingsApi = {
     summary: 'Which weather columns the field list shows.',
     status: 200,
     budget: 'light',
-    answer: columnSettings,
+    response: columnSettings,
   }),
   putColumnSettings: endpoint({
     method: 'PUT',
@@ -71,6 +71,6 @@ export const settingsApi = {
     body: columnSettings,
     status: 200,
     budget: 'light',
-    answer: columnSettings,
+    response: columnSettings,
   }),
 }

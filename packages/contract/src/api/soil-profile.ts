@@ -13,7 +13,7 @@ export const soilProfileApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: soilProfile,
+    response: soilProfile,
   }),
   putOwnSoil: endpoint({
     method: 'PUT',
@@ -25,6 +25,6 @@ export const soilProfileApi = {
     body: ownSoil,
     status: 200,
     budget: 'light',
-    answer: ownSoil,
+    response: ownSoil,
   }),
 }

@@ -15,7 +15,7 @@ export const sustainabilityApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: sustainability,
+    response: sustainability,
   }),
   getLongterm: endpoint({
     method: 'GET',
@@ -25,6 +25,6 @@ export const sustainabilityApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: longterm,
+    response: longterm,
   }),
 }

@@ -11,7 +11,7 @@ const ofField = z.strictObject({ uuid })
 /** The pages that draw weather series. */
 export const WEATHER_PAGES = ['views.weather', 'views.sustainability', 'views.longterm'] as const
 
-/** A call is open to whoever may see a page and a tab that use it (decisions §4). */
+/** A call is open to accounts that may see a page and a tab that use it (decisions §4). */
 export const tabPermissions = (path: VariablePath): readonly Permission[] =>
   tabsOf(path).map((tab) => `weather_meta.${tab}` as const)
 
@@ -30,7 +30,7 @@ export const weatherApi = {
     budget: 'medium',
     // The whole of it is for a file (spec 2 §7).
     budgetOf: (params: { view: string }) => (params.view === 'hourly' ? 'heavy' : 'medium'),
-    answer: weatherDataset,
+    response: weatherDataset,
   }),
   getCumulativePrecipitation: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const weatherApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: weatherDataset,
+    response: weatherDataset,
   }),
   getWeatherMembers: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const weatherApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: weatherMembers,
+    response: weatherMembers,
   }),
   getWeeklyForecast: endpoint({
     method: 'GET',
@@ -60,7 +60,7 @@ export const weatherApi = {
     query: ofField,
     status: 200,
     budget: 'medium',
-    answer: weeklyForecast,
+    response: weeklyForecast,
   }),
   getHistoricalFrost: endpoint({
     method: 'GET',
@@ -70,7 +70,7 @@ export const weatherApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({
+    response: z.object({
       historicalfrost: z.array(z.object({ date: z.string(), frostday: z.number() })),
       first_frost_day: z.nullable(z.string()),
     }),
@@ -83,7 +83,7 @@ export const weatherApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({ data: z.array(z.object({ date: z.string(), GDD: z.nullable(z.number()) })) }),
+    response: z.object({ data: z.array(z.object({ date: z.string(), GDD: z.nullable(z.number()) })) }),
   }),
   getGddForecast: endpoint({
     method: 'GET',
@@ -93,7 +93,7 @@ export const weatherApi = {
     params: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({
+    response: z.object({
       GDDForecastDaily: z.array(z.object({ date: z.string(), GDD: z.nullable(z.number()) })),
       GDDForecastDailyAdjust: z.number(),
     }),
@@ -106,7 +106,7 @@ export const weatherApi = {
     query: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({
+    response: z.object({
       soilTForecast: z.array(z.object({ hour: z.string(), temperature: z.nullable(z.number()) })),
     }),
   }),
@@ -118,7 +118,7 @@ export const weatherApi = {
     query: ofField,
     status: 200,
     budget: 'medium',
-    answer: z.object({
+    response: z.object({
       soilMForecast: z.array(z.object({ hour: z.string(), moisture: z.nullable(z.number()) })),
     }),
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { identityTexts } from '../texts/en/identity.ts'
 import { email } from './email.ts'
-import { givenPassword, newPassword } from './password.ts'
+import { enteredPassword, newPassword } from './password.ts'
 import { userName } from './user.ts'
 
 type Schema = { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } }
@@ -56,9 +56,9 @@ describe('a password', () => {
   })
 
   test('[S2-5.16, S2-5.17] that is given may be short: it was legal once', () => {
-    expect(messageOf(givenPassword, 'short')).toBe(null)
-    expect(messageOf(givenPassword, '')).toBe(identityTexts.passwordRequired)
-    expect(messageOf(givenPassword, 'x'.repeat(129))).toBe(identityTexts.passwordTooLong)
+    expect(messageOf(enteredPassword, 'short')).toBe(null)
+    expect(messageOf(enteredPassword, '')).toBe(identityTexts.passwordRequired)
+    expect(messageOf(enteredPassword, 'x'.repeat(129))).toBe(identityTexts.passwordTooLong)
   })
 })
 

@@ -56,7 +56,7 @@ export const stackedAlert = z.strictObject({
 /** Keys that stand beside the crops in the tree, and one that no JSON object can safely have. */
 const NOT_NAMES: readonly string[] = ['notify_via_table', 'notify_via_email', '__proto__']
 
-/** Crops and varieties as fields have them; some words could not be told from others in the tree. */
+/** Crops and varieties as fields have them; some words would be ambiguous in the tree. */
 export const isTreeName = (name: string): boolean => !NOT_NAMES.includes(name)
 
 export const cropOrVariety = z
@@ -68,7 +68,7 @@ export const cropOrVariety = z
     z.refine(isTreeName, { error: alertRuleTexts.notAName }),
   )
 
-/** Where an alert stands in the tree: crop, variety, risk. */
+/** The place of an alert in the tree: crop, variety, risk. */
 export const alertPath = z.tuple([cropOrVariety, cropOrVariety, z.enum(RISK_KEYS)])
 export const stackedAlertPath = z.tuple([cropOrVariety, cropOrVariety, z.enum(STACKED_RISK_KEYS)])
 export const anyAlertPath = z.tuple([
@@ -97,7 +97,7 @@ const ofEachColumn = <Cell>(cell: Cell) =>
 export const alertFileRow = z.strictObject(ofEachColumn(z.string()))
 export type AlertFileRow = z.output<typeof alertFileRow>
 
-/** The same as whoever reads a file may send it: numbers as such, and nothing where a cell is blank. */
+/** The same as read from a file: numbers as such, and nothing where a cell is blank. */
 export const sentAlertFileRow = z.strictObject(
   ofEachColumn(z.exactOptional(z.nullable(z.union([z.string(), z.number(), z.boolean()])))),
 )

@@ -60,7 +60,7 @@ const workDay = z.object({
 
 const soilUsed = z.object({
   type: z.enum(SOIL_TYPES),
-  /** `assumed`: nobody has told. */
+  /** `assumed`: not entered. */
   from: z.enum(['own', 'source', 'assumed']),
 })
 
@@ -107,7 +107,7 @@ export const thresholdChanges = z.strictObject({
 export type ThresholdChanges = z.output<typeof thresholdChanges>
 
 export const thresholdSettings = z.object({
-  /** Of the farm, and of the field where one is asked for. */
+  /** Of the farm, and of the field where one is requested. */
   farm: thresholdChanges,
   field: z.nullable(thresholdChanges),
   /** The defaults with both on top. */
@@ -144,7 +144,7 @@ export const decisions = z.object({
   irrigation: z.object({
     verdict,
     reasons: z.array(z.enum(IRRIGATION_CODES)),
-    /** To be given, mm, losses included, and the day by which; null where nothing is to be given within 14 days. */
+    /** Irrigation that is due, mm, losses included, and the day by which; null where none is due within 14 days. */
     amount: number,
     by: z.nullable(z.string()),
     /** Null where no crop grows. mm; shares of the available water, 0 to 1. */

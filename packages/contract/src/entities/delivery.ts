@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Ways in which alerts reach people; each is a folder of the server's `channels`. */
+/** Ways in which alerts reach users; each is a folder of the server's `channels`. */
 export const CHANNELS = ['email'] as const
 export type ChannelId = (typeof CHANNELS)[number]
 
-/** Waits: to be gathered, for the end of quiet hours or for another try. Kept: on the machine, since the demo sends nothing. */
+/** `waiting`: for its batch, the end of quiet hours or another try. `kept`: stored on the machine, since the demo sends nothing. */
 export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'kept', 'failed'] as const
 
 export const delivery = z.object({
@@ -21,9 +21,9 @@ export const delivery = z.object({
   /** Held back for quiet hours. */
   held: z.boolean(),
   attempts: z.int(),
-  /** What the server said when it was refused. */
+  /** The reply of the server that rejected it. */
   error: z.nullable(z.string()),
-  /** Of how many events it tells. */
+  /** How many events it notifies of. */
   event_count: z.int(),
   /** The first of them. */
   events: z.array(

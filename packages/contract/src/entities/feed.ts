@@ -21,7 +21,7 @@ export const soilWarnings = z.object({
 export type SoilWarnings = z.output<typeof soilWarnings>
 export type SoilWarning = keyof SoilWarnings
 
-/** What a card of a feed tells of: numbers only, worded where they are shown. */
+/** What a card of a feed shows: numbers only, worded where they are shown. */
 export const feedEvent = z.object({
   type: z.enum(FEED_TYPES),
   /** False: worth knowing, but nothing warns. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const IMPORT_STATES = ['queued', 'running', 'done', 'failed'] as const
 
-/** How an import stands; `errors` names what did not become a field, `files` tells of each file. */
+/** The progress of an import; `errors` names what did not become a field, `files` lists each file. */
 export const fieldImport = z.object({
   state: z.enum(IMPORT_STATES),
   done: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const labelOfField = z.object({ name: z.string(), color: z.string() })
 
-/** What people know a source by, and how far away it stands, in km. */
+/** The name of a source for users, and its distance in km. */
 const datasource = z.object({ 'climateai-id': z.string(), distance: z.number() })
 
 export const DATASOURCES = ['era', 'ghcn'] as const

@@ -54,7 +54,7 @@ export const growth = z.object({
     z.object({
       date: z.string(),
       by: z.enum(SEASON_ENDS),
-      /** Weeks ago: the field has been harvested or given up. */
+      /** Weeks ago: the field has been harvested or abandoned. */
       isOver: z.boolean(),
     }),
   ),

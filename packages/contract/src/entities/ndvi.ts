@@ -24,7 +24,7 @@ export const ndviSeason = z.object({
   /** No picture stands behind it: it follows from degree days and soil water. */
   isModelled: z.boolean(),
   attribution: z.nullable(attribution),
-  /** Pictures are still being fetched for the first time; ask again. */
+  /** Pictures are still being fetched for the first time; retry later. */
   pending: z.boolean(),
   /** When pictures were last looked for, and why that failed, if it did. */
   checkedAt: z.nullable(z.string()),

@@ -7,12 +7,12 @@ export const tileLayer = z.object({
   attribution: z.string(),
   /** Beyond it the tiles of this zoom are enlarged. */
   maxZoom: z.optional(z.number()),
-  /** In pixels; 256 unless given. */
+  /** In pixels; 256 by default. */
   tileSize: z.optional(z.number()),
 })
 export type TileLayer = z.output<typeof tileLayer>
 
-/** What the server tells the page in a meta tag, so that the first paint needs no call. */
+/** What the server passes to the page in a meta tag, so that the first paint needs no call. */
 export const pageSettings = z.object({
   /** Set where the clock is moved (`FAKE_NOW`): the server's instant when it made the page. */
   now: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const pageSettings = z.object({
   companyUrl: z.string(),
   weatherSource: z.enum(['simulated', 'open-meteo']),
   analytics: z.boolean(),
-  /** The demo's mails are kept as files and can be read on a page of their own. */
+  /** The demo's mails are stored as files and can be read on a page of their own. */
   keptMail: z.boolean(),
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
   version: z.string(),

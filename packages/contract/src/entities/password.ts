@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { identityTexts } from '../texts/en/identity.ts'
 
 /** A password as it is typed to sign in: whatever was legal once must still be accepted. */
-export const givenPassword = z
+export const enteredPassword = z
   .string()
   .check(
     z.minLength(1, identityTexts.passwordRequired),

@@ -11,7 +11,7 @@ const day = z.string().check(z.refine(isDay, { error: plantingTexts.notADay }))
 export const plantingWindow = z.object({ from: z.string(), to: z.string() })
 export type PlantingWindow = z.output<typeof plantingWindow>
 
-/** What stands for a day in a window that is sent: a local ISO text without zone, with or without a time of day. */
+/** A day of a window in a request: a local ISO text without zone, with or without a time of day. */
 const localDay = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+)?$/, { error: plantingTexts.notADay })),
   z.pipe(
@@ -40,7 +40,7 @@ export const plantingWeight = z.strictObject({
 })
 export type PlantingWeight = z.output<typeof plantingWeight>
 
-/** What a call may ask for in place of what is saved: another window, or another variety of the same crop. */
+/** What a call may request in place of what is saved: another window, or another variety of the same crop. */
 export const plantingQuery = z.strictObject({
   variety: z.optional(z.string().check(z.minLength(1), z.maxLength(FIELD_TEXT_MAX))),
   from: z.optional(day),
@@ -50,7 +50,7 @@ export const plantingQuery = z.strictObject({
 /** One risk factor: an active alert, or the crop's own where its risk has none (decisions §7). */
 export const plantingFactor = z.object({
   weight: z.number(),
-  /** The weight that it has until somebody saves another one. */
+  /** The weight until another one is saved. */
   default_weight: z.number(),
   /** Every day of the window as planting date, 'YYYY-MM-DD'. */
   time: z.array(z.string()),
@@ -70,7 +70,7 @@ export const plantingFactor = z.object({
 })
 export type PlantingFactor = z.output<typeof plantingFactor>
 
-export const plantingAnswer = z.object({
+export const plantingResponse = z.object({
   /** By risk type, then sub-type; empty where there is neither an alert nor a model of the crop. */
   chart_data: z.partialRecord(plantingRisk, z.record(z.string(), plantingFactor)),
   season: z.object({
@@ -93,7 +93,7 @@ export const plantingAnswer = z.object({
   issued: z.string(),
   stale: z.boolean(),
 })
-export type PlantingAnswer = z.output<typeof plantingAnswer>
+export type PlantingResponse = z.output<typeof plantingResponse>
 
 /** Percent of the attainable; null where the field has no planting date, no known annual crop or no weather. */
 export const yieldForecast = z.object({

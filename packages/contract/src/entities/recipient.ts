@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RECIPIENT_MAX } from '../limits.ts'
 import { reportTexts } from '../texts/en/reports.ts'
 
-/** What stands between addresses in a list that people copy from their mail. */
+/** Separators of addresses in a list copied from a mail. */
 const APART = '\\s@,;:<>()\\[\\]"\\u0000-\\u001f\\u007f'
 const ADDRESS = `[^${APART}]+@[^${APART}]+\\.[^${APART}]+`
 
@@ -21,7 +21,7 @@ export function recipientsIn(text: string): string[] {
   return found.map((address) => address.replace(/[.'’]+$/, '')).filter(isRecipient)
 }
 
-/** Whom a report is sent to. Spaces around are no part of it; a line break inside refuses it. */
+/** The recipient of a report. Spaces around it are dropped; a line break inside is rejected. */
 export const recipient = z.strictObject({
   email: z
     .string()

@@ -7,10 +7,10 @@ import { recipient } from './recipient.ts'
 
 const reportType = z.enum(REPORT_TYPES, reportTexts.unknownType)
 
-/** The others beside the one who asks; none is fine. */
+/** Recipients beside the sender; may be empty. */
 const recipients = z.array(recipient).check(z.maxLength(REPORT_RECIPIENTS_MAX, reportTexts.tooManyRecipients))
 
-/** Where the one who asks may be among them, beside as many others. */
+/** The sender may be among them, beside as many others. */
 export const recipientsWithOwn = z
   .array(recipient)
   .check(z.maxLength(REPORT_RECIPIENTS_MAX + 1, reportTexts.tooManyRecipients))
@@ -19,7 +19,7 @@ const fields = z
   .array(z.strictObject({ uuid: z.uuid() }))
   .check(z.minLength(1, reportTexts.noFields), z.maxLength(REPORT_FIELDS_MAX, reportTexts.tooManyFields))
 
-/** What is asked for (spec 1 §3, §7). */
+/** A requested report (spec 1 §3, §7). */
 export const reportRequest = z.strictObject({ report_type: reportType, fields, recipients })
 export type ReportRequest = z.output<typeof reportRequest>
 
@@ -35,12 +35,12 @@ export const reportMail = z.object({
   sent_at: z.nullable(z.string()),
   /** When it is tried again. */
   due_at: z.nullable(z.string()),
-  /** What the mail server said when it was refused. */
+  /** The reply of the mail server that rejected it. */
   error: z.nullable(z.string()),
 })
 export type ReportMail = z.output<typeof reportMail>
 
-/** A report that the account asked for, or that one of its schedules made. */
+/** A report that the account requested, or that one of its schedules made. */
 export const report = z.object({
   report_id: z.uuid(),
   report_type: reportType,

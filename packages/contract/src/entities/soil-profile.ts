@@ -5,7 +5,7 @@ import { attribution } from './ndvi.ts'
 
 const number = z.nullable(z.number())
 
-/** What the grower knows of the soil; null: not told. */
+/** What the grower entered about the soil; null: nothing. */
 export const ownSoil = z.strictObject({
   type: z.nullable(z.enum(SOIL_TYPES)),
   ph: z.nullable(z.number().check(z.minimum(SOIL_PH_MIN), z.maximum(SOIL_PH_MAX))),

@@ -4,7 +4,6 @@ import { identityTexts } from '../texts/en/identity.ts'
 import { role } from './permissions.ts'
 
 export const user = z.object({ id: z.string(), email: z.string(), name: z.string() })
-export type User = z.output<typeof user>
 
 /** What a successful sign-in hands out; the token goes into the `User-Token` header. */
 export const signedIn = z.object({ token: z.string(), user })
@@ -13,7 +12,7 @@ export const userName = z.string().check(
   z.trim(),
   z.minLength(1, identityTexts.profileNameEmpty),
   z.maxLength(USER_NAME_MAX, identityTexts.profileNameTooLong),
-  // It stands in mails: a line of its own could pass for ours.
+  // It is printed in mails: a line of its own could pass for ours.
   z.regex(/^\P{Cc}*$/u, identityTexts.profileNameInvalid),
 )
 

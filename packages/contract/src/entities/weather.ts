@@ -15,7 +15,7 @@ export const weatherSourceName = z.enum(['simulated', 'era', 'ghcn'])
 
 /** Each series stands beside `time` under its own name (decisions §5). */
 const observedWire = z.catchall(z.object({ time }), values)
-/** A forecast without members has the one key '-1.0', which stands for the median (spec 2 §3). */
+/** A forecast without members has the one key '-1.0', which means the median (spec 2 §3). */
 const single = z.object({ '-1.0': values })
 const bandsWire = z.catchall(z.object({ time }), z.union([quantiles, single]))
 

@@ -1,4 +1,4 @@
-/** Decimals that people read in a limit. */
+/** Decimals that users read in a limit. */
 const DECIMALS = 100
 /** A limit that has as many decimals already must not move by a rounding of its own. */
 const ROUNDING = 1e-6

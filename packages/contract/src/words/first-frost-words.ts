@@ -48,7 +48,7 @@ export function firstFrostWords(growth: Growth, units: UnitSystem): FirstFrostWo
   }
 }
 
-/** What the frost may mean for the crop; what has happened is told without a chance. */
+/** What the frost may mean for the crop; what has happened is stated without a chance. */
 function seasonFacts(growth: Growth, units: UnitSystem): FirstFrostWords['facts'] {
   const { today, stages, stage_index, harvest, killingFrost, ripensBeforeFrost } = growth
   const ended = endedOf(growth)

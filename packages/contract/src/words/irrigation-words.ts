@@ -6,7 +6,7 @@ import { dayName, dayOfHour } from './near-days.ts'
 
 const texts = fieldDecisionTexts.irrigation
 
-/** Water to be given: whole mm, or hundredths of an inch. */
+/** Irrigation: whole mm, or hundredths of an inch. */
 export const irrigationAmount = (amount: number, units: UnitSystem): string =>
   formatQuantity(amount, 'precipitation', units, units === 'metric' ? 0 : 2)
 

@@ -13,7 +13,7 @@ export function dayName(day: Day, today: Day): string {
   return day > today && day < addDays(today, WEEK) ? weekdayOnly(day) : shortDay(day)
 }
 
-/** As it stands in a sentence: 'today', 'on Saturday'. */
+/** Inside a sentence: 'today', 'on Saturday'. */
 export function onDay(day: Day, today: Day): string {
   const name = dayName(day, today)
   return name === texts.today || name === texts.tomorrow ? name : texts.on(name)

@@ -6,13 +6,13 @@ import type { Decisions } from '../entities/decisions.ts'
 import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
 import { capital } from './capital.ts'
 import { dayName, dayOfHour, listed, onDay, timeOfHour } from './near-days.ts'
-import { toldWindows } from './told-windows.ts'
+import { workingWindows } from './told-windows.ts'
 
 const texts = fieldDashboardTexts.overview
 
 /** A day with less rain counts as dry, mm. */
 const WET = 1
-/** Chances of frost from which it is told, and from which it is called likely. */
+/** Chances of frost from which it is mentioned, and from which it is called likely. */
 const POSSIBLE = 0.1
 const LIKELY = 0.5
 /** A dry spell shorter than this is not worth a word. */
@@ -37,7 +37,7 @@ export function overviewWords(decisions: Decisions, week: readonly WeekDay[], un
 }
 
 function sprayWords({ spray: { hours, windows } }: Decisions, today: Day): string {
-  const [first] = toldWindows(windows)
+  const [first] = workingWindows(windows)
   if (first === undefined) return texts.spray.none
   const words =
     first.from === hours[0]?.hour
@@ -78,7 +78,7 @@ function rainAndDry(
   return told
 }
 
-/** What the hours of today that are left bring, mm: rain that has fallen is not told as to come. */
+/** What the hours of today that are left bring, mm: rain that has fallen is not counted as to come. */
 const rainLeft = (hours: Decisions['spray']['hours'], today: Day): number =>
   hours.reduce((sum, { hour, rain }) => (dayOfHour(hour) === today ? sum + (rain ?? 0) : sum), 0)
 

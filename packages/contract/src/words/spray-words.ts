@@ -9,7 +9,7 @@ import { capital } from './capital.ts'
 import { shortDay } from './day-words.ts'
 import { differenceText, shownDifference } from './difference-text.ts'
 import { dayName, dayOfHour, listed, timeOfHour } from './near-days.ts'
-import { toldWindows } from './told-windows.ts'
+import { workingWindows } from './told-windows.ts'
 
 const texts = fieldDecisionTexts.spray
 
@@ -111,7 +111,7 @@ export function windowWords(
   { hours, windows }: Decisions['spray'],
   chance: (share: number) => string,
 ): WindowWords {
-  const [first, second] = toldWindows(windows)
+  const [first, second] = workingWindows(windows)
   const current = hours[0]?.hour ?? ''
   const today = dayOfHour(current)
   if (first === undefined) return { title: texts.none, when: [texts.noneText] }

@@ -3,14 +3,14 @@ import type { Decisions } from '../entities/decisions.ts'
 
 type SprayWindow = Decisions['spray']['windows'][number]
 
-/** Hours in which people are in the field; at night the air often stands in layers besides, and carries drops far. */
+/** Working hours; at night the air is often layered besides, and carries drops far. */
 const FIRST_HOUR = 5
 const LAST_HOUR = 21
 
 const hourOf = (hour: string) => Number(hour.slice(11, 13))
 
-/** The windows that are worth telling of: those that reach into working hours, or all where none does. */
-export function toldWindows(windows: readonly SprayWindow[]): readonly SprayWindow[] {
+/** The windows that reach into working hours, or all where none does. */
+export function workingWindows(windows: readonly SprayWindow[]): readonly SprayWindow[] {
   const byDay = windows.filter(({ from, hours }) => {
     const first = hourOf(from)
     return Array.from({ length: hours }, (_, at) => (first + at) % DAY_HOURS).some(

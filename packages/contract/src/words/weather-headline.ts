@@ -54,7 +54,7 @@ function rainHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Headline | 
   const told = (at: number) => shown(rain, at, 'precipitation', units)
   if ((middle(rain)[wettest] ?? 0) >= WET)
     return { kind: 'rain', ...worded(texts.wettest, ds_fc.time[wettest], told(wettest)) }
-  // Days that are likelier dry than wet do not make two dry weeks: showers that may come on any of them are told.
+  // Days that are likelier dry than wet do not make two dry weeks: showers that may come on any of them are mentioned.
   const showers = rain['0.95'] ?? []
   const mayRain = largest(showers)
   if (mayRain === null || (showers[mayRain] ?? 0) < WET)

@@ -42,7 +42,7 @@ export const PERMISSIONS: readonly Permission[] = [
   ),
 ]
 
-/** Taken apart once: every call asks. */
+/** Split once: every call is checked against it. */
 const PARTS = new Map(PERMISSIONS.map((path) => [path, path.split('.') as [string, string]]))
 
 export function isAllowed(permissions: Permissions, permission: Permission): boolean {
@@ -52,7 +52,7 @@ export function isAllowed(permissions: Permissions, permission: Permission): boo
   return switches[name] === true
 }
 
-/** A call or page is open when any of the permissions that use it is (decisions §4); an empty list asks for none. */
+/** A call or page is open when any of the permissions that use it is (decisions §4); an empty list needs none. */
 export function isAnyAllowed(permissions: Permissions, anyOf: readonly Permission[]): boolean {
   return anyOf.length === 0 || anyOf.some((permission) => isAllowed(permissions, permission))
 }

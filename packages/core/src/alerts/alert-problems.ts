@@ -2,7 +2,7 @@ import { isDegreeDayRisk, type RiskKey, riskByKey } from '../risks/registry.ts'
 import { toMetric } from '../units/convert.ts'
 import { DIMENSIONS, type DimensionKey, UNIT_SYSTEMS, type UnitSystem } from '../units/dimensions.ts'
 
-/** The numbers of an alert that people enter, and what may be entered (spec 1 §5, §9; decisions §11). */
+/** The numbers of an alert that users enter, and their limits (spec 1 §5, §9; decisions §11). */
 export const PROBABILITY_PERCENT = { above: 0, step: 1, max: 100 } as const
 export const RECURRENT_DAYS = { min: 1, max: 60 } as const
 export const LIFE_CYCLE_DAYS = { min: 1, max: 360 } as const
@@ -82,7 +82,7 @@ export function fieldProblem(
   return WHOLE.includes(field) && !Number.isInteger(value) ? { kind: 'not-whole' } : null
 }
 
-/** Rounding of a conversion there and back must not refuse a limit. */
+/** Rounding of a conversion there and back must not reject a limit. */
 const ROUNDING = 1e-9
 
 /**

@@ -1,7 +1,7 @@
 import type { RiskKey } from '../risks/registry.ts'
 import type { MonthDay } from '../time/season.ts'
 
-/** What is asked of one risk; which of the values are there depends on the risk (spec 1 §5). Metric. */
+/** The settings of one risk; which of the values it has depends on the risk (spec 1 §5). Metric. */
 export type RiskCondition = {
   threshold?: number
   /** Above 0, at most 1. */

@@ -22,7 +22,7 @@ const CONDITION_FIELDS: readonly ConditionField[] = [
 
 /**
  * Checks an alert that is to be stored: metric, probability as a fraction. What it has in common with the alert
- * `before`, which it replaces, is never refused (decisions §10).
+ * `before`, which it replaces, is never rejected (decisions §10).
  */
 export function checkAlert(risk: RiskKey, alert: Alert, before?: Alert): AlertProblem[] {
   return [
@@ -33,7 +33,7 @@ export function checkAlert(risk: RiskKey, alert: Alert, before?: Alert): AlertPr
   ]
 }
 
-/** The risks of a stacked alert are given, and each is checked by its own rules; the days belong to the whole. */
+/** The risks of a stacked alert are fixed, and each is checked by its own rules; the days belong to the whole. */
 export function checkStackedAlert(alert: StackedAlert, before?: StackedAlert): AlertProblem[] {
   const [first] = alert.risks
   return [

@@ -1,4 +1,4 @@
-/** Share of the forecast that must depart before anyone is told (spec 2 §8). */
+/** Share of the forecast that must depart before the user is notified (spec 2 §8). */
 export const ANOMALY_SHARE = 0.8
 
 /** Where a variable has no threshold of its own (spec 1 §8, spec 2 §9). */

@@ -20,7 +20,7 @@ export type CropDef = {
   key: string
   /** Other names, singular, in any spelling that `findCrop` reads as the same. */
   aliases: readonly string[]
-  /** Grows for years: needs no planting date, and its degree days start anew each year. */
+  /** Grows for years: needs no planting date, and its degree days start again each year. */
   perennial: boolean
   /** Lower and upper temperature of its degree days, °C; the method is `maximum-clamped` (science.md §3). */
   tbase: number

@@ -5,7 +5,7 @@ export type SeasonEnd = {
   /** The day, from 0 at the start of growth. */
   day: number
   by: (typeof SEASON_ENDS)[number]
-  /** It lies so far back that the field has been harvested or given up. */
+  /** So long ago that the field has been harvested or abandoned. */
   isOver: boolean
 }
 

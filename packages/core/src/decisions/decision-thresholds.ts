@@ -34,9 +34,9 @@ export type FrostThresholds = {
 export type IrrigationThresholds = {
   /** Share of the available water at which to refill; null is the crop's own (1 − p). */
   refill: number | null
-  /** The most that is given at a time, mm. */
+  /** The most of one irrigation, mm. */
   application: number
-  /** Share of what is given that reaches the roots. */
+  /** Share of the irrigation that reaches the roots. */
   efficiency: number
 }
 

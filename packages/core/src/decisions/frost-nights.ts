@@ -26,7 +26,7 @@ type NoHarm = 'not-sensitive' | 'hardened' | 'not-planted' | 'no-model'
 /** Chance of 0 °C from which a night that harms nothing is still spoken of. */
 const WORTH_SAYING = 0.1
 
-/** Without a crop model or a planting date any frost is what one asks about. */
+/** Without a crop model or a planting date any frost counts. */
 const ANY_FROST = 0
 
 /**

@@ -11,7 +11,7 @@ export const IRRIGATION_CODES = [
   'not-planted',
   'no-model',
 ] as const
-/** From `not-growing` on there is no root zone to speak of: nothing stands there, or nobody knows what and since when. */
+/** From `not-growing` on there is no root zone: nothing grows, or it is unknown what and since when. */
 export type IrrigationCode = (typeof IRRIGATION_CODES)[number]
 
 /** The root zone of each member over the days ahead, without irrigation: day-major, today first. mm. */
@@ -29,9 +29,9 @@ export type IrrigationLimits = { refill: number; application: number; efficiency
 export type IrrigationAdvice = {
   verdict: Verdict
   reasons: IrrigationCode[]
-  /** mm, losses included; null where nothing is to be given within these days. */
+  /** mm, losses included; null where no irrigation is due within these days. */
   amount: number | null
-  /** Days from today by which it is to be given. */
+  /** Days from today by which it is due. */
   by: number | null
 }
 

@@ -2,7 +2,7 @@ import { type Day, type DayNumber, dayNumber } from '../time/day.ts'
 
 type Row = readonly (number | null)[]
 
-/** The answer of the members call (decisions §3), as far as anything is derived from it. */
+/** The response of the members call (decisions §3), as far as anything is derived from it. */
 export type MemberRows = {
   time: readonly Day[]
   members: MemberSeries<readonly Row[]>

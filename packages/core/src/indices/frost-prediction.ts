@@ -18,7 +18,7 @@ export type FrostSeason = {
 
 /**
  * The first frost of a season: the first day, in days from its start, by which frost has come with a chance of
- * `level`, one half where nothing else is asked; null when that is never reached. A frost that was seen is the answer.
+ * `level`, one half by default; null when that is never reached. An observed frost is the result.
  *
  * Within the forecast the chance is the share of members with frost by that day. Members that end without frost go on
  * as those past years whose first frost came later: F(d) = m + (1 − m) F_past(d | none before) (science.md §11).

@@ -10,8 +10,8 @@ export const FROM_OBSERVED = 1
 export const FROM_FORECAST = 2
 
 /**
- * The weather of a cell as masks. Slots hold what is asked of it: slot s has its day d at
- * `masks[(s * days + d) * words]`. There are two for whoever counts, two for each series and two for each crossing.
+ * The weather of a cell as masks. Slots hold the results of comparisons: slot s has its day d at
+ * `masks[(s * days + d) * words]`. There are two for counting, two for each series and two for each crossing.
  */
 export type MaskCell = {
   days: number

@@ -65,7 +65,7 @@ export function sortColumns(values: Float32Array, columnOf: Int16Array, columns:
   return { sorted: toValues(keys, count), count, ranks, ends }
 }
 
-/** Bits that, taken as a number without sign, have the order of the floating-point number with the given bits. */
+/** Bits that, taken as a number without sign, have the order of the floating-point number with these bits. */
 const orderedKey = (bits: number): number => (bits < 0 ? ~bits : bits ^ SIGN)
 
 function countsToStarts(counts: Int32Array): Int32Array {

@@ -5,7 +5,7 @@ import { OWN_FACTOR } from './planting-risks.ts'
 import { plantingSeason, SPIN_UP_DAYS } from './planting-season.ts'
 import type { PlantingWeather } from './planting-weather.ts'
 
-/** Where rain leaves a crop with less than half of its water on average, nobody grows it without irrigation. */
+/** Where rain leaves a crop with less than half of its water on average, it is not grown without irrigation. */
 const BEARABLE = 0.5
 
 /** Whether a crop, planted in the middle of its usual season, lives on rain at a place; so it does where that is not known. */

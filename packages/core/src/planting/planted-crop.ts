@@ -26,7 +26,7 @@ type Place = { latitude: number; climate: GrowthClimate }
 /**
  * The crop with the degree days of its variety: as the variety's name tells, else those of a maturity class that fits
  * the place's season when planted at the usual time. The seed in the barn does not change with the planting date:
- * whoever plants it late finds it green at the first frost.
+ * planted late it is still green at the first frost.
  */
 export function plantedCrop(crop: CropDef, variety: string, place: Place, around: DayNumber): PlantedCrop {
   const { latitude, climate } = place

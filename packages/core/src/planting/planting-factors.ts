@@ -16,7 +16,7 @@ export type PlantingFactor = {
   /** The alert's id, or `default`. */
   subType: string
   alert: Alert | null
-  /** The weight that it has until somebody chooses another one. */
+  /** The weight until the user chooses another one. */
   weight: number
 }
 
@@ -24,8 +24,8 @@ export type PlantingAlert = { id: string; risk: PlantingRiskKey; alert: Alert }
 
 /**
  * The factors of a crop: each active alert, and for a risk that has none the crop's own (decisions §7). A crop without
- * a model, or a perennial, which is not planted for a season, has only its alerts. Where nobody grows the crop without
- * irrigation its own drought has weight 0, until somebody who does gives it another.
+ * a model, or a perennial, which is not planted for a season, has only its alerts. Where the crop is not grown without
+ * irrigation its own drought has weight 0, until the user gives it another.
  */
 export function plantingFactors(
   planted: PlantedCrop | null,

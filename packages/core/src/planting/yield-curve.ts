@@ -24,7 +24,7 @@ export type YieldCurve = {
 
 /**
  * Makes the function that reckons the curve for any weights: what does not depend on them is worked out once, so that a
- * slider can ask for each of its steps.
+ * slider can request each of its steps.
  *
  * Y = 100 mean over years of S prod (1 - v)^w (decisions §7; Jensen 1968), as exp(sum of w ln(1 - v)). A weight of 0 leaves
  * its factor out, also where v is 1. A missing value is no stress. Each year's line is smoothed, then mean and band

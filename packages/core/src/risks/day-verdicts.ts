@@ -18,7 +18,7 @@ export type DayVerdicts = {
   joint: Float64Array
 }
 
-let kept: DayVerdicts = emptyVerdicts(0)
+let room: DayVerdicts = emptyVerdicts(0)
 
 function emptyVerdicts(days: number): DayVerdicts {
   return {
@@ -28,12 +28,12 @@ function emptyVerdicts(days: number): DayVerdicts {
   }
 }
 
-/** Room for the verdicts of one rule, all NO; it holds until it is asked for again. */
+/** Room for the verdicts of one rule, all NO; the next call overwrites it. */
 export function roomForVerdicts(days: number): DayVerdicts {
-  if (kept.verdicts.length < days) kept = emptyVerdicts(days)
-  kept.verdicts.fill(NO, 0, days)
-  kept.shares.fill(0, 0, days)
-  return kept
+  if (room.verdicts.length < days) room = emptyVerdicts(days)
+  room.verdicts.fill(NO, 0, days)
+  room.shares.fill(0, 0, days)
+  return room
 }
 
 type DaysRule = Extract<PreparedRule, { kind: 'days' | 'sum' }>

@@ -24,7 +24,7 @@ import { type Timeline, timelineOf } from './timeline.ts'
 
 export type { FoundRange, Rule, Verdict } from './rule.ts'
 
-/** Ranges of this many days back are still told of. */
+/** Ranges of this many days back are still reported. */
 const DAYS_BACK = 30
 
 export type RiskField = { plantingDate: DayNumber | null }
@@ -44,7 +44,7 @@ export function evaluateRules(
   return evaluatePrepared(prepareRules(rules), weather, field, options)
 }
 
-/** The same for rules that are asked of many cells and fields. */
+/** The same for rules that are evaluated on many cells and fields. */
 export function evaluatePrepared(
   prepared: PreparedRules,
   weather: RiskWeather,
@@ -70,7 +70,7 @@ export function evaluatePrepared(
 
 export type EvaluationOptions = {
   since?: DayNumber
-  /** Quicker than masks of members; not everywhere to be had. */
+  /** Faster than masks of members; not available in browsers. */
   counter?: MemberCounter | null
 }
 
@@ -84,7 +84,7 @@ type Cell = {
   counter: MemberCounter | null
   /** Of each series, whether the counter has it. */
   isCounted: boolean[]
-  /** The season asked for last: rules mostly have the same. */
+  /** The season of the last rule: most rules have the same. */
   season: SeasonPlaces | null
   spans: readonly SeasonSpan[]
 }
@@ -135,7 +135,7 @@ export type EvaluatedDay = {
   probability: number
 }
 
-/** Day by day, for people who look into a rule; null for degree days, which are sums over a cycle. */
+/** Day by day, to look into a rule; null for degree days, which are sums over a cycle. */
 export function evaluateDays(rule: Rule, weather: RiskWeather): EvaluatedDay[] | null {
   const prepared = prepareRules([rule])
   const [only] = prepared.rules

@@ -18,7 +18,7 @@ const SLACK = 1e-4
 /** What a sum must be beyond. */
 export const sumLimit = ({ threshold, isAbove }: Crossing): number => threshold + (isAbove ? SLACK : -SLACK)
 
-/** Of each member, the sum over the days so far; kept between cells. */
+/** Of each member, the sum over the days so far; reused between cells. */
 let running = new Float64Array(0)
 
 /**

@@ -49,7 +49,7 @@ export type WarningWeather = {
 
 type Check = {
   series: SeriesKey
-  /** Null: cannot be told. */
+  /** Null: unknown. */
   holds: (value: number, at: number) => boolean | null
 }
 
@@ -86,7 +86,7 @@ function warningOf({ today, median }: WarningWeather, { series, holds }: Check):
   return { state: isUnknown ? 'noData' : 'quiet' }
 }
 
-/** The warnings of a field on which nothing grows. Frozen ground and the weather are told all the same. */
+/** The warnings of a field on which nothing grows. Frozen ground and the weather still warn. */
 export const withoutRootWarnings = (
   warnings: Record<FixedWarningKey, FixedWarning>,
 ): Record<FixedWarningKey, FixedWarning> => ({

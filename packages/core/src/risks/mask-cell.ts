@@ -20,7 +20,7 @@ const cell: MaskCell = {
   firstCrossing: 0,
 }
 
-/** Room for the weather of a cell as masks of members; it holds until the next cell is asked for. */
+/** Room for the weather of a cell as masks of members; the next cell overwrites it. */
 export function maskCell(
   weather: RiskWeather,
   line: Timeline,

@@ -6,7 +6,7 @@ import { type Risk, type RiskKey, riskByKey } from './registry.ts'
 import { isStackedRule, type PlainRule, type Rule, type StackedRule } from './rule.ts'
 import type { SeasonPlaces } from './season-spans.ts'
 
-/** A threshold that is crossed or not, of a day or of the sum over `days` days; rules that ask the same share it. */
+/** A threshold that is crossed or not, of a day or of the sum over `days` days; rules with the same one share it. */
 export type Crossing = {
   series: SeriesKey
   /** Its place among the series of the rules. */
@@ -54,10 +54,10 @@ export function prepareRules(rules: readonly Rule[]): PreparedRules {
   const series: SeriesKey[] = []
   const seasons = new Map<string, SeasonPlaces>()
   const shared: Shared = {
-    crossing(given) {
-      if (!series.includes(given.series)) series.push(given.series)
-      const key = Object.values(given).join()
-      if (!crossings.has(key)) crossings.set(key, { ...given, place: series.indexOf(given.series) })
+    crossing(wanted) {
+      if (!series.includes(wanted.series)) series.push(wanted.series)
+      const key = Object.values(wanted).join()
+      if (!crossings.has(key)) crossings.set(key, { ...wanted, place: series.indexOf(wanted.series) })
       return [...crossings.keys()].indexOf(key)
     },
     season({ start_date: start, end_date: end }) {
@@ -71,7 +71,7 @@ export function prepareRules(rules: readonly Rule[]): PreparedRules {
   return { rules: rules.map((rule) => prepare(rule, shared)), crossings: [...crossings.values()], series }
 }
 
-/** What rules that ask the same have once. */
+/** What rules share: series and crossings, each once. */
 type Shared = {
   /** The place of a crossing among all. */
   crossing: (crossing: Omit<Crossing, 'place'>) => number

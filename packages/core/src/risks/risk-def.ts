@@ -8,11 +8,11 @@ import type { SeriesKey } from '../variables/series.ts'
  */
 export type RiskDef = {
   key: `risk_${string}`
-  /** What people call it. Frozen: alert files name risks by it (decisions §8). */
+  /** Its name for users. Frozen: alert files name risks by it (decisions §8). */
   title: string
   /** Under which variable's chart its ranges are shaded. */
   variable: VariablePath
-  /** The daily series that is watched; `gdd` stands for degree days of `t2m_min` and `t2m_max`. */
+  /** The daily series that is watched; `gdd` means degree days of `t2m_min` and `t2m_max`. */
   series: SeriesKey | 'gdd'
   /** Strictly beyond the threshold, on this side. */
   direction: 'above' | 'below'

@@ -27,7 +27,7 @@ export type Verdict = {
   ranges: FoundRange[]
 }
 
-/** Float rounding of a probability must not ask for more than was asked for. */
+/** Float rounding of a probability must not require more members than the rule does. */
 const ROUNDING = 1e-9
 
 /** Whether a share reaches a probability. */

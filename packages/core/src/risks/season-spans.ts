@@ -13,7 +13,7 @@ export const isPlaceInSeason = (place: number, { start, end }: SeasonPlaces): bo
 /** Days of a season that follow each other: from day `first` to before day `end` of a timeline. */
 export type SeasonSpan = { first: number; end: number; lead: number }
 
-/** As far back as a run of the most days that a rule may ask for. */
+/** As far back as the longest run of days that a rule may have. */
 const MAX_LEAD = 60
 
 /**

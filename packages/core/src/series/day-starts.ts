@@ -8,7 +8,7 @@ const STEP_DAYS = 8
 let last: { zone: string; firstDay: DayNumber; starts: Float64Array } | null = null
 
 /**
- * The instants (ms since 1970) at which local days begin. The last answer is kept: all series of a cell ask for the same
+ * The instants (ms since 1970) at which local days begin. The last result is cached: all series of a cell need the same
  * days, one after the other.
  */
 export function dayStarts(zone: string, firstDay: DayNumber, days: number): Readonly<Float64Array> {
@@ -17,7 +17,7 @@ export function dayStarts(zone: string, firstDay: DayNumber, days: number): Read
   return last.starts
 }
 
-/** The zone's table is asked only once in eight days, and day by day where the clock changed between. */
+/** The zone's table is read once in eight days, and day by day where the clock changed between. */
 function findStarts(zone: string, firstDay: DayNumber, days: number): Float64Array {
   const starts = new Float64Array(days)
   for (let from = 0; from < days; from += STEP_DAYS) {

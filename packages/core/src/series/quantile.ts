@@ -1,7 +1,7 @@
 /** The levels of every forecast and climatology band (spec 2 §3, §9). */
 export const QUANTILE_LEVELS = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 
-/** The same levels as they stand on the wire. */
+/** The same levels as the API names them. */
 export const QUANTILE_KEYS = ['0.05', '0.25', '0.5', '0.75', '0.95'] as const
 
 export type QuantileKey = (typeof QUANTILE_KEYS)[number]

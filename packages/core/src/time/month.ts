@@ -16,7 +16,7 @@ export function daysInMonth(month: MonthNumber): number {
   return firstDayOf(month + 1) - firstDayOf(month)
 }
 
-/** As months stand on the wire: 'YYYY-MM-01'. */
+/** A month as the API names it: 'YYYY-MM-01'. */
 export function monthName(month: MonthNumber): Day {
   const year = String(Math.floor(month / 12)).padStart(4, '0')
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`

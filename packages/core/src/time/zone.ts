@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Offsets of whole universal days in which no clock changes, by zone and day: to ask the zone's table takes 10 µs. */
+/** Offsets of whole universal days in which no clock changes, by zone and day: reading the zone's table takes 10 µs. */
 const steadyDays = new Map<string, Map<DayNumber, number | null>>()
 const MAX_STEADY_DAYS = 5_000
 

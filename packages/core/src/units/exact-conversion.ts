@@ -3,7 +3,7 @@ export type ExactConversion = { numerator: number; denominator: number; offset: 
 
 type Fraction = { top: bigint; bottom: bigint }
 
-/** A number as people write it: `-0.5`, `12`, `1e-7`. */
+/** A number as users write it: `-0.5`, `12`, `1e-7`. */
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
 /** More than the 17 of a double. */

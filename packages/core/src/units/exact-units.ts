@@ -4,7 +4,7 @@ import { type ExactConversion, metricOfText, textOfMetric } from './exact-conver
 const SAME: ExactConversion = { numerator: 1, denominator: 1, offset: 0 }
 const PERCENT: ExactConversion = { numerator: 100, denominator: 1, offset: 0 }
 
-/** The conversions of `DIMENSIONS` that people enter values of, in whole numbers. */
+/** The conversions of `DIMENSIONS` in which users enter values, in whole numbers. */
 export const EXACT_CONVERSIONS = {
   temperature: { numerator: 9, denominator: 5, offset: 32 },
   precipitation: { numerator: 10, denominator: 254, offset: 0 },

@@ -11,13 +11,13 @@ type SeriesDef = {
   monthly: 'mean' | 'sum'
   /** The hourly series that it is made of. */
   hourly: HourlyKey
-  /** An answer with a value outside is refused whole. */
+  /** A response with a value outside is rejected whole. */
   plausible: readonly [min: number, max: number]
-  /** The resolution at which it is kept; the plausible range divided by it fits 16 bits. */
+  /** The resolution at which it is stored; the plausible range divided by it fits 16 bits. */
   step: number
 }
 
-/** What the value at a full hour stands for: that instant, or the hour that ends there. */
+/** What the value at a full hour means: that instant, or the hour that ends there. */
 export type HourlyStamp = 'instant' | 'hour-before'
 
 /** Hourly series as sources give them: instants at the full hour, sums and radiation over the hour that ends there. */

@@ -9,7 +9,7 @@ export type VariableDef = {
   path: string | null
   /** The paths whose series it is made of; its own path alone where it has one. */
   reads: readonly string[]
-  /** The daily series that an answer carries, or that the tab derives its own from. */
+  /** The daily series that a response has, or that the tab derives its own from. */
   series: readonly SeriesKey[]
   /** The hourly series of `/weather/{variable}/hourly/{id}` and of hourly CSV. */
   hourly: readonly HourlyKey[]

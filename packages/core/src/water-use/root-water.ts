@@ -2,7 +2,7 @@ import type { CropDef, GddThresholds } from '../crops/crop-def.ts'
 import { curveNumberRunoff, type SoilWater, stepRootZone } from '../indices/soil-moisture.ts'
 import { cropCoefficient, readyShare, rootDepth } from './crop-demand.ts'
 
-/** A crop, or grass where there is none: what its roots and leaves ask of the soil by its degree days. */
+/** A crop, or grass where there is none: what its roots and leaves need of the soil by its degree days. */
 export type WaterUser = { crop: WaterCrop; thresholds: GddThresholds }
 export type WaterCrop = Pick<CropDef, 'kc' | 'rootDepth' | 'depletion' | 'perennial'>
 
@@ -90,13 +90,13 @@ export function stepRootWater(
   }
 }
 
-/** The same zone once water was given today, mm that reach the roots. */
-export function withWater(water: WaterDay, given: number): WaterDay {
-  const depletion = Math.max(0, water.depletion - given)
+/** The same zone after an irrigation today, mm that reach the roots. */
+export function withWater(water: WaterDay, added: number): WaterDay {
+  const depletion = Math.max(0, water.depletion - added)
   const { available, ready } = water
   // Ks (FAO-56 eq. 84).
   const stress = Math.max(0, Math.min(1, (available - depletion) / (available - ready)))
-  return given > 0 ? { ...water, depletion, stress } : water
+  return added > 0 ? { ...water, depletion, stress } : water
 }
 
 /** Days of fallow before a season, from which the soil forgets how it began. */

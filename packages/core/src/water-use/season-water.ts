@@ -13,7 +13,7 @@ export type SeasonDays = {
 }
 
 export type SeasonOptions = {
-  /** Refills the root zone whenever its ready water is gone; share of what is given that arrives. */
+  /** Refills the root zone whenever its ready water is gone; share of the irrigation that arrives. */
   refillEfficiency?: number
 }
 

@@ -1,4 +1,4 @@
-import type { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
+import type { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
 import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
 import { Download } from '../platform/http/download.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -28,7 +28,7 @@ const summary = ({ id, mail }: KeptMail) => ({
  * doing a mail is, to whom it goes and whether it holds somebody's code is known by the outbox alone: a file without a
  * row there is shown to nobody.
  */
-export function keptMailRoutes({ config, db }: Services): Handlers<typeof keptMailApi> {
+export function keptMailRoutes({ config, db }: Services): Handlers<typeof storedMailApi> {
   const folder = mailFolder(config.dataDir)
   const idsFor = async ({ organisationKind, orgId, userId }: Account): Promise<ReadonlySet<string>> => {
     if (organisationKind !== 'demo') throw notFound()

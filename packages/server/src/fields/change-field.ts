@@ -1,5 +1,5 @@
 import type { fieldsApi } from '@windrow/contract/api/fields.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import type { Datasource } from '@windrow/contract/entities/field.ts'
 import type { FieldChange, NewField } from '@windrow/contract/entities/new-field.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
@@ -103,7 +103,7 @@ export async function changeDatasource(
   })
 }
 
-type Added = Answer<typeof fieldsApi.addField>
+type Added = ResponseOf<typeof fieldsApi.addField>
 
 /** Makes a field of an uploaded polygon, and has its weather fetched. */
 export async function addField(

@@ -1,5 +1,5 @@
 import type { mapsApi } from '@windrow/contract/api/maps.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import type { FieldMap, MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import type { GeoJsonMultiPolygon } from '../platform/db/field-tables.ts'
 import { encodeList } from '../platform/http/download.ts'
@@ -18,7 +18,7 @@ import {
   readGeometries,
 } from './store/field-rows.ts'
 
-type FieldMaps = Answer<typeof mapsApi.listFieldMaps>
+type FieldMaps = ResponseOf<typeof mapsApi.listFieldMaps>
 
 /** Where a field is, by its boundary as the database has it. */
 function toFieldMap({ lat, lon }: { lat: number; lon: number }, boundary: string): FieldMap {

@@ -1,4 +1,4 @@
-import type { PlantingAnswer, PlantingFactor, PlantingWeight } from '@windrow/contract/entities/planting.ts'
+import type { PlantingFactor, PlantingResponse, PlantingWeight } from '@windrow/contract/entities/planting.ts'
 import {
   irrigatedText,
   plantingAlertLong,
@@ -19,9 +19,9 @@ export function chartData(
   season: PlantingSeason,
   crop: CropDef | null,
   saved: readonly PlantingWeight[],
-): PlantingAnswer['chart_data'] {
+): PlantingResponse['chart_data'] {
   const time = wireDays(season.from, season.dates)
-  const data: PlantingAnswer['chart_data'] = {}
+  const data: PlantingResponse['chart_data'] = {}
   for (const factor of season.factors) {
     // No source has the weather that it watches.
     if (factor.values.every(Number.isNaN)) continue

@@ -1,5 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
-import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
 import { PLANTING_TIMEOUT_MS } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
@@ -34,13 +34,13 @@ const send = (method: 'GET' | 'POST', id: string, json?: object, token = ada.tok
 const get = (id = uuid, query = {}) => ada.call(api.getPlanting, { params: { uuid: id }, query })
 const save = (body: Parameters<typeof send>[2]) => send('POST', uuid, body)
 const settings = (id = uuid) => ada.call(api.getPlantingSettings, { params: { uuid: id } })
-const factors = (answer: PlantingAnswer) =>
+const factors = (answer: PlantingResponse) =>
   Object.values(answer.chart_data).flatMap((ofRisk) => Object.values(ofRisk ?? {}))
 
 describe('GET /api/v1/alertsettings/{uuid}', () => {
   test('[S2-7.29, S2-3.66..73, D-7.02..04] answers chart_data by risk and sub-type, the crop’s own without alerts', async () => {
     const { json } = await send('GET', uuid)
-    const { chart_data } = json as PlantingAnswer
+    const { chart_data } = json as PlantingResponse
     expect(Object.keys(chart_data).sort()).toEqual([...PLANTING_RISK_KEYS].sort())
     const time = Array.from({ length: 61 }, (_, day) => addDays(TODAY, day))
     for (const [risk, ofRisk] of Object.entries(chart_data)) {
@@ -92,7 +92,7 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
     expect(winter.usual_season).toEqual({ from: '2027-04-15', to: '2027-05-31' })
     const early = await get(uuid, { variety: 'early' })
     expect(early.variety).toBe('early')
-    const lagOf = (answer: PlantingAnswer) => answer.chart_data.risk_heat_stress?.default?.lag ?? 0
+    const lagOf = (answer: PlantingResponse) => answer.chart_data.risk_heat_stress?.default?.lag ?? 0
     expect(lagOf(early)).toBeLessThan(lagOf(await get()))
     const half = await windrow.send(`/api/v1/alertsettings/${uuid}?from=2026-05-01`, { token: ada.token })
     expect([half.status, half.json]).toEqual([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { plantingApi } from '@windrow/contract/api/planting.ts'
-import type { PlantingAnswer, PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { FORECAST_DAYS, PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
@@ -58,7 +58,7 @@ export function plantingToolRoutes({
     weights: Awaited<ReturnType<typeof listPlantingWeights>>
   }
 
-  const make = async (found: FieldWithCells, rules: Rules): Promise<PlantingAnswer> => {
+  const make = async (found: FieldWithCells, rules: Rules): Promise<PlantingResponse> => {
     const { crop, variety, window, alerts, weights } = rules
     const weather = await readYears(found)
     const from = dayNumber(window.from)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Real inputs with the results that their origin states; kept beside the project, not in it. */
+/** Real inputs with the results that their origin states; stored beside the project, not in it. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../../../shared/data/golden')
 
 export type Golden = {

@@ -10,7 +10,7 @@ const SLACK = 1e-3
 
 /**
  * Degree-day rules of decisions §6 once more, slow and obvious: the sum of every member going on as every year is
- * walked anew from the first day of the cycle for each day that is asked about.
+ * walked again from the first day of the cycle for each requested day.
  */
 export function slowDegreeDays(
   { risk, alert }: PlainRule,

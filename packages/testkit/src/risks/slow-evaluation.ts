@@ -7,7 +7,7 @@ import type { SeriesKey } from '@windrow/core/variables/series.ts'
 
 /**
  * The evaluator of decisions §6 once more, slow and obvious: member by member and day by day, every run walked to its
- * ends, every sum added up anew. What `evaluateRules` says of plain, summing and stacked rules must be the same.
+ * ends, every sum added up again. What `evaluateRules` says of plain, summing and stacked rules must be the same.
  */
 export function slowVerdict(rule: Rule, weather: RiskWeather, since: number): Verdict {
   if (!rule.alert.active) return { state: 'quiet', ranges: [] }

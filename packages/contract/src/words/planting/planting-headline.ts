@@ -8,7 +8,7 @@ import type { PlantingModel } from './planting-model.ts'
 const texts = plantingPageTexts.headline
 /** Percent of the attainable below which there is nothing to harvest. */
 const NOTHING = 1
-/** Points of yield that nobody would move a planting date for. */
+/** Points of yield that are not worth another planting date. */
 const ALIKE = 0.5
 
 export type Headline = { title: string; detail: string }
@@ -32,7 +32,7 @@ export const longDay = formatted('en-GB', { weekday: 'long', day: 'numeric', mon
 const monthShort = formatted('en-US', { month: 'short' })
 const dayAndMonth = (day: DayNumber): string => `${calendarDay(day).day} ${monthShort(day)}`
 
-/** The answer to the question of the page, before any chart. */
+/** The headline of the page, above any chart. */
 export function headlineOf(input: HeadlineInput): Headline {
   const { title, detail } = windowHeadline(input)
   const { usualSeason } = input

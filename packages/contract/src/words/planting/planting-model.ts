@@ -9,7 +9,7 @@ import { relativeImportance } from '@windrow/core/planting/relative-importance.t
 import { valuesOfRows } from '@windrow/core/planting/year-rows.ts'
 import { type YieldCurve, type YieldInput, yieldCurves } from '@windrow/core/planting/yield-curve.ts'
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
-import type { PlantingAnswer } from '../../entities/planting.ts'
+import type { PlantingResponse } from '../../entities/planting.ts'
 import { plantingFactorTexts, shortDaysTexts } from '../../texts/en/planting-tool.ts'
 
 /** A risk factor as the page shows it. */
@@ -26,7 +26,7 @@ export type ModelFactor = {
   threshold: number | null
   lag: number
   length: number
-  /** The weight that is saved, and the one it has until somebody saves another. */
+  /** The saved weight, and the one until another is saved. */
   saved: number
   usual: number
   /** Mean stress by planting date, 0 to 1. */
@@ -47,7 +47,7 @@ export type PlantingModel = {
 }
 
 /**
- * What an answer means; null where it has neither alerts nor a model of the crop, and for a perennial, whose season does
+ * The model of a response; null where it has neither alerts nor a model of the crop, and for a perennial, whose season does
  * not begin with planting, so that there is no expected yield whatever its alerts say.
  */
 export function plantingModel({
@@ -57,7 +57,7 @@ export function plantingModel({
   window,
   usual_season,
   today,
-}: PlantingAnswer): PlantingModel | null {
+}: PlantingResponse): PlantingModel | null {
   const found = PLANTING_RISK_KEYS.flatMap((risk) =>
     Object.entries(chart_data[risk] ?? {}).map(([subType, factor]) => ({ risk, subType, factor })),
   )

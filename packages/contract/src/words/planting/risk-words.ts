@@ -20,7 +20,7 @@ function limitText(value: number, dimension: DimensionKey, units: UnitSystem): s
   return text.replace(/\.0+(?= )/, '')
 }
 
-/** 'Above 34 °C, 60 to 90 days after planting', in the units of the person. */
+/** 'Above 34 °C, 60 to 90 days after planting', in the units of the user. */
 export function whenItCounts(factor: ModelFactor, units: UnitSystem): string {
   const { risk, subType, threshold, lag, length } = factor
   const { direction, dimension } = riskByKey(risk)

@@ -4,7 +4,7 @@ import { fill } from '../../texts/fill.ts'
 import type { PlantingModel } from './planting-model.ts'
 
 const texts = plantingWhyTexts
-/** More than these are no sentence any more; they are the dearest. */
+/** A sentence names at most this many losses, the largest. */
 const TOLD = 3
 
 /** What costs yield on a planting date: 'Costs yield: heat at flowering in 8 of 30 years, …'. */

@@ -27,8 +27,8 @@ const YES = ['true', 'yes', '1']
 const NO = ['false', 'no', '0']
 
 /**
- * Reads a row on a risk, numbers in the given units. What it has in common with the alert `before`, which it
- * replaces, is never refused (decisions §10). The alert is of use only where there are no problems.
+ * Reads a row on a risk, numbers in the units passed. What it has in common with the alert `before`, which it
+ * replaces, is never rejected (decisions §10). The alert is valid only where there are no problems.
  */
 export function readAlertRow(
   risk: RiskKey,

@@ -12,7 +12,7 @@ export type KnownAlert = { id: string; risk: RiskKey; data: Alert }
 export type FileAlert = { risk: RiskKey; data: Alert; before: KnownAlert | null }
 
 /**
- * Reads all rows before anything is replaced. The n-th row with the same risk and title stands for the n-th such
+ * Reads all rows before anything is replaced. The n-th row with the same risk and title replaces the n-th such
  * alert that is there, in the order of `known`, and so keeps its id (decisions §8).
  */
 export function readAlertRows(

@@ -1,5 +1,5 @@
 import type { feedsApi } from '@windrow/contract/api/feeds.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { readGeneralSettings } from '../../people/store/account-settings.ts'
@@ -48,7 +48,9 @@ export function feedsRoutes(services: Services): Handlers<FeedsApi> {
       const cellIds = fields.flatMap(({ field }) => [field.gridCellId, field.historyCellId])
       return { bytes: await write(fields, units), cellIds }
     }
-    return lists.get<Answer<FeedsApi[Name]>>(orgId, `${nameFor(units)} ${region}`, make, { hasAlerts: true })
+    return lists.get<ResponseOf<FeedsApi[Name]>>(orgId, `${nameFor(units)} ${region}`, make, {
+      hasAlerts: true,
+    })
   }
 
   const alertsOf = (account: Account, uuid: string, order: 'priority' | 'lot') =>

@@ -1,5 +1,5 @@
 import type { alertsApi } from '@windrow/contract/api/alerts.ts'
-import type { Answer, Parsed } from '@windrow/contract/endpoint.ts'
+import type { Parsed, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { isStackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { findFieldOfCrop, listFieldsWithWeather } from '../../fields/store/fields-of-crop.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { createCellHistories } from './rehearse.ts'
 
 type Asked = Parsed<typeof alertsApi.rehearseAlerts>['body']
-type Answered = Answer<typeof alertsApi.rehearseAlerts>
+type Answered = ResponseOf<typeof alertsApi.rehearseAlerts>
 
 /** A list to choose from: beyond these it would help nobody. */
 const FIELDS_OFFERED = 100

@@ -1,5 +1,5 @@
 import type { filesApi } from '@windrow/contract/api/files.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import type { BoundaryFile } from '@windrow/contract/entities/boundary.ts'
 import * as z from 'zod/mini'
 import { Download } from '../../platform/http/download.ts'
@@ -64,5 +64,5 @@ export function filesRoutes(services: Services): Handlers<typeof filesApi> {
 function uploadedFile({ id, name, size }: StoredFile, { listed }: WrittenFeatures) {
   const head = JSON.stringify({ id, name, size }).slice(0, -1)
   const bytes = Buffer.concat([Buffer.from(`{"data":${head},"features":`), listed, Buffer.from('}}')])
-  return new PreparedResponse<Answer<typeof filesApi.uploadFile>>(bytes, null, null)
+  return new PreparedResponse<ResponseOf<typeof filesApi.uploadFile>>(bytes, null, null)
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { api } from '@windrow/contract/api/api.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { field as fieldSchema } from '@windrow/contract/entities/field.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
@@ -205,7 +205,7 @@ describe('[D-3.16] parts of the list', () => {
       const whole = await listed(bob, { sort })
       const seen: string[] = []
       for (let cursor: string | null | undefined = null, page = 0; cursor !== undefined; page++) {
-        const answer: Answer<typeof api.listFields> = await bob.call(api.listFields, {
+        const answer: ResponseOf<typeof api.listFields> = await bob.call(api.listFields, {
           query: { sort, limit: 2, ...(cursor === null ? {} : { cursor }) },
         })
         expect(answer.data.length).toBeLessThanOrEqual(2)

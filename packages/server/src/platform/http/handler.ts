@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import type { OrgTx } from '../db/scope.ts'
@@ -52,21 +52,21 @@ export type StoreResponse<Body> = <Given extends Body | PreparedResponse<Body>>(
 type Call<E extends Endpoint> = Parsed<E> & {
   account: E['access'] extends 'public' ? null : Account
   caller: Caller
-} & (E['creates'] extends true ? { storeResponse: StoreResponse<Answer<E>> } : unknown)
+} & (E['creates'] extends true ? { storeResponse: StoreResponse<ResponseOf<E>> } : unknown)
 
 /** An answer, one that was prepared before, or a file. */
 type Returned<E extends Endpoint> = E['download'] extends true
   ? Download
   : E['creates'] extends true
-    ? StoredResponse<Answer<E>> | StoredResponse<PreparedResponse<Answer<E>>>
-    : Answer<E> | PreparedResponse<Answer<E>>
+    ? StoredResponse<ResponseOf<E>> | StoredResponse<PreparedResponse<ResponseOf<E>>>
+    : ResponseOf<E> | PreparedResponse<ResponseOf<E>>
 
 type Handler<E extends Endpoint> = {
   (call: Call<E>): Promise<Returned<E>> | Returned<E>
   /** The prepared answer to a call, if it is at hand: found without waiting for anything, null otherwise. */
-  ready?(call: ReadyCall<E>): PreparedResponse<Answer<E>> | null
+  ready?(call: ReadyCall<E>): PreparedResponse<ResponseOf<E>> | null
   /** The first response of a creating call, from what was stored in its place. */
-  rebuild?(call: Pick<Call<E>, 'account'>, stored: unknown): Promise<Answer<E>>
+  rebuild?(call: Pick<Call<E>, 'account'>, stored: unknown): Promise<ResponseOf<E>>
 }
 
 /** What of a call is known before its body is read. */

@@ -68,8 +68,8 @@ export function openApiDocument(): Json {
 function operation(operationId: string, endpoint: Endpoint): Json {
   const success: Json = { description: 'Success' }
   if (endpoint.download) success.content = { 'application/octet-stream': {} }
-  else if (endpoint.answer)
-    success.content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } }
+  else if (endpoint.response)
+    success.content = { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
   return {
     operationId,
     summary: endpoint.summary,

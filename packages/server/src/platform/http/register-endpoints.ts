@@ -18,7 +18,7 @@ function sendResponse(endpoint: Endpoint, request: FastifyRequest, reply: Fastif
   reply.code(endpoint.status)
   if (answer instanceof PreparedResponse) return sendPrepared(request, reply, answer)
   if (answer instanceof Download) return sendDownload(reply, answer)
-  return endpoint.answer ? reply.send(answer) : reply.send()
+  return endpoint.response ? reply.send(answer) : reply.send()
 }
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse<unknown>) {

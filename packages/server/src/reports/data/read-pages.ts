@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Api, api } from '@windrow/contract/api/api.ts'
-import type { Answer, CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf, CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
 import { isOpenTo } from '../../platform/http/caller.ts'
 import type { Account, AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
 import { PreparedResponse } from '../../platform/http/prepared-response.ts'
@@ -28,7 +28,7 @@ export type FieldPages = Pick<
 export type ReadPage = <Name extends keyof FieldPages>(
   name: Name,
   input: CallInput<Api[Name]>,
-) => Promise<Answer<Api[Name]> | null>
+) => Promise<ResponseOf<Api[Name]> | null>
 
 const NO_CALLER: Caller = {
   address: '',
@@ -50,7 +50,7 @@ export function createReadPage(pages: FieldPages, sender: ReportAccount, signal?
     if (!access.every((each) => isOpenTo(each, account))) return null
     const page = pages[name] as AnyHandler
     const returned = await page({ params: {}, query: {}, ...input, account, caller: NO_CALLER })
-    return (returned instanceof PreparedResponse ? returned.value() : returned) as Answer<Api[typeof name]>
+    return (returned instanceof PreparedResponse ? returned.value() : returned) as ResponseOf<Api[typeof name]>
   }
 }
 

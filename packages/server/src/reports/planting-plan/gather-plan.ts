@@ -1,10 +1,10 @@
-import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ReadPage } from '../data/read-pages.ts'
 import type { FieldFacts } from '../making/report-order.ts'
 
 /** Null: the sender may not see it; a refusal says why there is no plan. */
-export type PlanData = { answer: PlantingAnswer | null; refused: string | null }
+export type PlanData = { answer: PlantingResponse | null; refused: string | null }
 
 export async function gatherPlan(readPage: ReadPage, { uuid }: FieldFacts): Promise<PlanData> {
   try {

@@ -1,5 +1,5 @@
 import { type YieldChart, yieldDefinition } from '@windrow/charts/planting/yield-definition.ts'
-import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { plantingPlanTexts as texts } from '@windrow/contract/texts/en/report-planting-plan.ts'
 import { capital } from '@windrow/contract/words/capital.ts'
@@ -212,6 +212,6 @@ function pastYears(plan: Made, size: PageSize): PdfNode[] {
   ]
 }
 
-function footnote(answer: PlantingAnswer, { model }: Made): string {
+function footnote(answer: PlantingResponse, { model }: Made): string {
   return texts.footnote(dateOnly(answer.forecast_to), model.years[0] ?? 0, model.years.at(-1) ?? 0)
 }

@@ -5,7 +5,7 @@ import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { irrigationAmount } from '@windrow/contract/words/irrigation-words.ts'
 import { dayOfHour, timeOfHour } from '@windrow/contract/words/near-days.ts'
-import { toldWindows } from '@windrow/contract/words/told-windows.ts'
+import { workingWindows } from '@windrow/contract/words/told-windows.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { riskHue } from '../page/weather-chart.ts'
@@ -63,7 +63,7 @@ function taskOf(decisions: Decisions, day: Day, units: UnitSystem): string {
 
 /** The first window that touches the day, as far as it lies within it. */
 function sprayOn({ hours, windows }: Decisions['spray'], day: Day): string | null {
-  const window = toldWindows(windows).find(({ from, to }) => dayOfHour(from) <= day && to > `${day}T00:00`)
+  const window = workingWindows(windows).find(({ from, to }) => dayOfHour(from) <= day && to > `${day}T00:00`)
   if (!window) return null
   const { from, to } = window
   const isFromNow = from === hours[0]?.hour

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import type { Services as People } from '../../people/services.ts'
@@ -19,12 +19,12 @@ type CachedCall<E extends Endpoint> = {
   uuidOf(call: FieldCall<E>): string
   /** Tells the answer from others of the same weather: whatever else it depends on stands in it. */
   nameOf(call: FieldCall<E>, found: FieldWithCells): string
-  make(found: FieldWithCells, call: FieldCall<E>): Promise<Answer<E>>
+  make(found: FieldWithCells, call: FieldCall<E>): Promise<ResponseOf<E>>
 }
 
 type CachedHandler<E extends Endpoint> = {
-  (call: FieldCall<E>): Promise<PreparedResponse<Answer<E>>>
-  ready(call: FieldCall<E>): PreparedResponse<Answer<E>> | null
+  (call: FieldCall<E>): Promise<PreparedResponse<ResponseOf<E>>>
+  ready(call: FieldCall<E>): PreparedResponse<ResponseOf<E>> | null
 }
 
 /** Makes handlers whose answers are kept under the weather they were made of. */
@@ -42,7 +42,7 @@ function createCachedHandlers(
     }
     const ready = (call: FieldCall<E>) => {
       const found = fields.known(call.account, cached.uuidOf(call))
-      return found && answers.known<Answer<E>>(nameOf(call, found))
+      return found && answers.known<ResponseOf<E>>(nameOf(call, found))
     }
     return Object.assign(handler, { ready })
   }

@@ -1,6 +1,6 @@
 import type { Longterm, LongtermKey } from '@windrow/contract/entities/longterm.ts'
 import { longtermTexts, type Told } from '@windrow/contract/texts/en/longterm.ts'
-import { waterTold } from '@windrow/contract/words/amounts.ts'
+import { waterFormat } from '@windrow/contract/words/amounts.ts'
 import { DAYS } from '../cards/season-length-chart.ts'
 import { isTold } from '../cards/yearly-series.ts'
 
@@ -17,7 +17,7 @@ export function longtermHeadline({ indicators }: Longterm): string {
   const line = [
     told('season_length', parts.season, DAYS),
     told('heat_days', parts.heat, DAYS),
-    told('rain', parts.rain, waterTold('metric')),
+    told('rain', parts.rain, waterFormat('metric')),
   ]
     .flat()
     .join(', ')

@@ -6,10 +6,10 @@ import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/
 import {
   limitText,
   shownWater,
-  warmthTold,
+  warmthFormat,
   waterDecimals,
+  waterFormat,
   waterText,
-  waterTold,
 } from '@windrow/contract/words/amounts.ts'
 import { formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -153,7 +153,7 @@ function waterChart(
   units: UnitSystem,
 ): LongtermChart {
   const texts = longtermTexts[key]
-  const told = waterTold(units)
+  const told = waterFormat(units)
   const { trend } = indicator
   const unit = unitOf('precipitation', units)
   return indicatorChart(indicator, {
@@ -183,7 +183,7 @@ function waterChart(
 
 function warmthChart(indicator: LongtermIndicator, fieldName: string, units: UnitSystem): LongtermChart {
   const texts = longtermTexts.mean_temperature
-  const told = warmthTold(units)
+  const told = warmthFormat(units)
   const unit = unitOf('temperature', units)
   const text = (value: number) => formatQuantity(value, 'temperature', units, 1)
   return indicatorChart(indicator, {

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconFile, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { call } from '../../platform/client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
@@ -11,12 +11,13 @@ import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { formatBytes } from '../../ui/text/format-bytes.ts'
 import classes from './mails.module.css'
 
-type AttachmentListProps = Pick<Answer<typeof keptMailApi.readKeptMail>, 'id' | 'attachments'>
+type AttachmentListProps = Pick<ResponseOf<typeof storedMailApi.readKeptMail>, 'id' | 'attachments'>
 
 /** What a mail brings, each to be saved. */
 export function AttachmentList({ id, attachments }: AttachmentListProps) {
   const download = useMutation({
-    mutationFn: (at: number) => call(keptMailApi.downloadKeptAttachment, { params: { id, at: String(at) } }),
+    mutationFn: (at: number) =>
+      call(storedMailApi.downloadKeptAttachment, { params: { id, at: String(at) } }),
     onSuccess: saveDownload,
     onError: (error) => toast.error(error.message),
   })

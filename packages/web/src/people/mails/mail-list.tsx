@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import type { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { mailDate } from './mail-date.ts'
 import classes from './mails.module.css'
 
 type MailListProps = {
-  mails: Answer<typeof keptMailApi.listKeptMails>['mails']
+  mails: ResponseOf<typeof storedMailApi.listKeptMails>['mails']
   chosen: string | null
   onChoose: (id: string) => void
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconMail } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { useEffect, useRef } from 'react'
 import { endpointQuery } from '../../platform/endpoint-query.ts'
@@ -21,7 +21,7 @@ type MailReaderProps = { id: string | null; onBack: () => void }
 
 /** The chosen mail. On narrow screens it takes the list's place. */
 export function MailReader({ id, onBack }: MailReaderProps) {
-  const query = endpointQuery(keptMailApi.readKeptMail, { params: { id: id ?? '' } })
+  const query = endpointQuery(storedMailApi.readKeptMail, { params: { id: id ?? '' } })
   const mail = useQuery({ ...query, ...(id === null ? { queryFn: skipToken } : {}) })
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function MailReader({ id, onBack }: MailReaderProps) {
   )
 }
 
-function Mail({ mail }: { mail: Answer<typeof keptMailApi.readKeptMail> }) {
+function Mail({ mail }: { mail: ResponseOf<typeof storedMailApi.readKeptMail> }) {
   const facts = [
     [texts.from, mail.from],
     [texts.to, mail.to],

@@ -1,6 +1,6 @@
 import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { keptMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import classes from './mails.module.css'
 /** What the demo farm would have mailed to its members. */
 export default function MailsPage() {
   const mails = useQuery({
-    ...endpointQuery(keptMailApi.listKeptMails, {}),
+    ...endpointQuery(storedMailApi.listKeptMails, {}),
     enabled: pageSettings.keptMail,
     // Mails come from elsewhere: whoever returns to this page looks for a new one.
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { givenPassword } from '@windrow/contract/entities/password.ts'
+import { enteredPassword } from '@windrow/contract/entities/password.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import * as z from 'zod/mini'
 import { FormModal } from '../../platform/form/form-modal.tsx'
@@ -18,7 +18,7 @@ const profileEmail = z.string().check(
     if (message !== null) issues.push({ code: 'custom', message, input: value })
   }),
 )
-const values = z.object({ email: profileEmail, currentPassword: givenPassword })
+const values = z.object({ email: profileEmail, currentPassword: enteredPassword })
 
 type ChangeEmailModalProps = {
   opened: boolean

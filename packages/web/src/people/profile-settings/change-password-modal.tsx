@@ -1,4 +1,4 @@
-import { givenPassword } from '@windrow/contract/entities/password.ts'
+import { enteredPassword } from '@windrow/contract/entities/password.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import * as z from 'zod/mini'
 import { FormModal } from '../../platform/form/form-modal.tsx'
@@ -11,7 +11,7 @@ import classes from './profile-settings.module.css'
 import { signInAgain } from './sign-in-again.ts'
 
 const texts = settingsTexts.signInAgain
-const values = z.object({ currentPassword: givenPassword })
+const values = z.object({ currentPassword: enteredPassword })
 
 type ChangePasswordModalProps = {
   opened: boolean

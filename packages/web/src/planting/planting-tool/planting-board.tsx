@@ -1,7 +1,7 @@
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { dayAndMonth } from '@windrow/charts/scale/date-texts.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
-import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { PlantingModel } from '@windrow/contract/words/planting/planting-model.ts'
@@ -23,7 +23,7 @@ type PlantingBoardProps = {
   uuid: string
   field: Field | undefined
   units: UnitSystem
-  answer: PlantingAnswer
+  answer: PlantingResponse
   model: PlantingModel
   weights: Weights
   curve: YieldCurveView

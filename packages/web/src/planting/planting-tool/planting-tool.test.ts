@@ -1,4 +1,4 @@
-import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
 import { headlineOf } from '@windrow/contract/words/planting/planting-headline.ts'
 import {
   byStressOn,
@@ -32,7 +32,7 @@ const factor = (title: string, weight: number, years: number[][]) => ({
 })
 const row = (value: (date: number) => number) => time.map((_, date) => value(date))
 
-const answer: PlantingAnswer = {
+const answer: PlantingResponse = {
   chart_data: {
     risk_heat_stress: { default: factor('Heat', 1, [row(() => 0.2), row((date) => date / 20)]) },
     risk_cold: {

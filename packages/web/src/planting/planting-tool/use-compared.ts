@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ComparedYield } from '@windrow/charts/planting/yield-definition.ts'
-import type { PlantingAnswer, PlantingWindow } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { type PlantingModel, plantingModel } from '@windrow/contract/words/planting/planting-model.ts'
 import { bestDate } from '@windrow/core/planting/best-date.ts'
 import { useMemo } from 'react'
@@ -57,7 +57,7 @@ export function useCompared({ uuid, window, model, weights, view }: ComparedInpu
 type Named = Pick<ComparedYield, 'key' | 'label' | 'role'>
 
 function curveOf(
-  answer: PlantingAnswer,
+  answer: PlantingResponse,
   weights: ReadonlyMap<string, number>,
   named: Named,
 ): Compared | null {

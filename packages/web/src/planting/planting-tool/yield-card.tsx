@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { dayAndMonth } from '@windrow/charts/scale/date-texts.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
-import type { PlantingAnswer } from '@windrow/contract/entities/planting.ts'
+import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
@@ -34,7 +34,7 @@ const NARROW_HEIGHT = 320
 type YieldCardProps = {
   uuid: string
   field: Field | undefined
-  answer: PlantingAnswer
+  answer: PlantingResponse
   model: PlantingModel
   weights: readonly number[]
   curve: YieldCurveView
@@ -126,7 +126,7 @@ export function YieldCard(props: YieldCardProps) {
   )
 }
 
-function footnote({ forecast_to, season: { years } }: PlantingAnswer): string {
+function footnote({ forecast_to, season: { years } }: PlantingResponse): string {
   return fill(texts.chart.footnote, {
     day: dayAndMonth(dayNumber(forecast_to)),
     first: years[0] ?? '',

@@ -1,5 +1,5 @@
 import { IconFileAnalytics } from '@tabler/icons-react'
-import { REPORT_KEPT_DAYS } from '@windrow/contract/limits.ts'
+import { REPORT_STORED_DAYS } from '@windrow/contract/limits.ts'
 import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-page.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
@@ -39,7 +39,7 @@ export function ReportList({ pages }: { pages: ReportPages }) {
       </Card>
       <OlderFoot pages={pages} texts={texts}>
         <span>
-          <span role="status">{texts.shown(reports.length)}</span>. {texts.kept(REPORT_KEPT_DAYS)}
+          <span role="status">{texts.shown(reports.length)}</span>. {texts.kept(REPORT_STORED_DAYS)}
         </span>
       </OlderFoot>
     </section>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { reportsApi } from '@windrow/contract/api/reports.ts'
-import type { Answer } from '@windrow/contract/endpoint.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { unsubscribeByLink } from '../data/reports.ts'
 
 const texts = reportsPageTexts.unsubscribe
 
-type Subscription = Answer<typeof reportsApi.unsubscribeByLink>
+type Subscription = ResponseOf<typeof reportsApi.unsubscribeByLink>
 
 export default function UnsubscribePage() {
   return (
