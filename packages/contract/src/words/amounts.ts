@@ -2,6 +2,9 @@ import { formatNumber, formatQuantity, fromMetric, unitOf } from '@windrow/core/
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Told } from '../texts/en/longterm.ts'
 
+/** A day with less rain counts as dry, mm. */
+export const WET_DAY = 1
+
 /** Sums of a season are shown in whole mm, or tenths of an inch. */
 export const waterDecimals = (units: UnitSystem): number => (units === 'metric' ? 0 : 1)
 

@@ -4,14 +4,13 @@ import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Decisions } from '../entities/decisions.ts'
 import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
+import { WET_DAY } from './amounts.ts'
 import { capital } from './capital.ts'
 import { dayName, dayOfHour, listed, onDay, timeOfHour } from './near-days.ts'
 import { workingWindows } from './told-windows.ts'
 
 const texts = fieldDashboardTexts.overview
 
-/** A day with less rain counts as dry, mm. */
-const WET = 1
 /** Chances of frost from which it is mentioned, and from which it is called likely. */
 const POSSIBLE = 0.1
 const LIKELY = 0.5
@@ -60,7 +59,7 @@ function rainAndDry(
     date,
     rain: middle !== null && date === today ? Math.min(middle, rainLeft(spray.hours, today)) : middle,
   }))
-  const wet = days.filter(({ rain }) => (rain ?? 0) >= WET)
+  const wet = days.filter(({ rain }) => (rain ?? 0) >= WET_DAY)
   const first = wet[0]
   const last = wet.at(-1)
   if (first === undefined || last === undefined)

@@ -5,11 +5,9 @@ import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { WeatherDataset } from '../entities/weather.ts'
 import { weatherPageTexts } from '../texts/en/weather-page.ts'
+import { WET_DAY } from './amounts.ts'
 
 const texts = weatherPageTexts.headline
-
-/** A day with less rain counts as dry, mm. */
-const WET = 1
 
 export type Headline = { kind: 'frost' | 'heat' | 'warm' | 'rain' | 'dry'; title: string; detail: string }
 
@@ -52,12 +50,12 @@ function rainHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Headline | 
   const wettest = rain ? largest(middle(rain)) : null
   if (!rain || wettest === null) return null
   const told = (at: number) => shown(rain, at, 'precipitation', units)
-  if ((middle(rain)[wettest] ?? 0) >= WET)
+  if ((middle(rain)[wettest] ?? 0) >= WET_DAY)
     return { kind: 'rain', ...worded(texts.wettest, ds_fc.time[wettest], told(wettest)) }
   // Days that are likelier dry than wet do not make two dry weeks: showers that may come on any of them are mentioned.
   const showers = rain['0.95'] ?? []
   const mayRain = largest(showers)
-  if (mayRain === null || (showers[mayRain] ?? 0) < WET)
+  if (mayRain === null || (showers[mayRain] ?? 0) < WET_DAY)
     return { kind: 'dry', title: texts.dry, detail: rangeWords(told(mayRain ?? wettest)) }
   return { kind: 'rain', ...possible(texts.mayRain, ds_fc.time[mayRain], told(mayRain)) }
 }

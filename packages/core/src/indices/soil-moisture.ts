@@ -1,6 +1,9 @@
 /** Soil water, m³ m⁻³: field capacity, wilting point and saturation. */
 export type SoilWater = { fieldCapacity: number; wiltingPoint: number; saturation: number }
 
+/** Series show soil water as 1000 × m³ m⁻³ (decisions §5). */
+export const SHOWN_PER_SHARE = 1_000
+
 /** Field capacity and wilting point within the ranges of FAO-56 table 19; saturation is the usual pore space. */
 export const SOILS = {
   sand: { fieldCapacity: 0.12, wiltingPoint: 0.05, saturation: 0.4 },

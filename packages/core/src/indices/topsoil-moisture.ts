@@ -2,6 +2,7 @@ import {
   curveNumberRunoff,
   evaporationCoefficient,
   evaporationReduction,
+  SHOWN_PER_SHARE,
   type SoilWater,
 } from './soil-moisture.ts'
 
@@ -15,8 +16,6 @@ const DRAINED_SHARE = 0.5
 const BASAL = 0.15
 /** Share of what plants draw that comes from this layer. */
 const ROOT_SHARE = 0.3
-/** Series show 1000 × m³ m⁻³ (decisions §5). */
-const SHOWN_PER_SHARE = 1_000
 
 /**
  * Water of the topsoil, 0 to 10 cm, as series `swvl1_mean`: 1000 × m³ m⁻³ at the end of each day, for fields of which

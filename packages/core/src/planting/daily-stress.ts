@@ -1,6 +1,6 @@
 import type { Alert } from '../alerts/alert.ts'
 import type { CropDef } from '../crops/crop-def.ts'
-import { SOILS } from '../indices/soil-moisture.ts'
+import { SHOWN_PER_SHARE, SOILS } from '../indices/soil-moisture.ts'
 import { riskByKey } from '../risks/registry.ts'
 import { isInSeason } from '../time/season.ts'
 import type { PlantingRiskKey } from './planting-risks.ts'
@@ -10,8 +10,6 @@ import { seedBedMaximum } from './seed-bed.ts'
 /** From no stress to full stress, °C (science.md §13). */
 const AIR_RAMP = 6
 const SOIL_RAMP = 5
-/** Series show soil water as 1000 × m³ m⁻³ (decisions §5). */
-const SHOWN_PER_SHARE = 1_000
 
 /** A stress that grows evenly from its threshold over a width; `sign` is 1 above it and -1 below. */
 type Ramp = { series: readonly PlantingSeries[]; threshold: number; width: number; sign: 1 | -1 }

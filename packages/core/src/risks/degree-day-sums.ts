@@ -1,12 +1,10 @@
 import { degreeDays } from '../indices/degree-days.ts'
 import type { DayNumber } from '../time/day.ts'
 import { probabilityFromQuantiles } from './probability-from-quantiles.ts'
-import { daySource, type RiskWeather } from './risk-weather.ts'
+import { daySource, MISSING_SHARE, type RiskWeather } from './risk-weather.ts'
 
 /** Rounding of stored temperatures must not decide over a sum, °C d. */
 const SUM_SLACK = 1e-3
-/** As many of the days summed up may be missing at most; each stands at the value of the day before it. */
-const MISSING_SHARE = 0.1
 
 /**
  * Degree-day sums day by day: observed days are one certain sum, then each member has its own, and each member goes on

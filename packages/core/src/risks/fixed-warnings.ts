@@ -1,4 +1,4 @@
-import { SOILS, type SoilWater } from '../indices/soil-moisture.ts'
+import { SHOWN_PER_SHARE, SOILS, type SoilWater } from '../indices/soil-moisture.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 
@@ -25,7 +25,8 @@ export const WARNING_LIMITS = {
  * Topsoil is short of water below its wilting point, 1000 × m³ m⁻³: seedlings can draw none. Our choice: the spec
  * names no number, and half of the available water is gone from the upper 10 cm after any dry week.
  */
-export const lowSoilMoisture = ({ wiltingPoint }: SoilWater = SOILS.loam): number => 1_000 * wiltingPoint
+export const lowSoilMoisture = ({ wiltingPoint }: SoilWater = SOILS.loam): number =>
+  SHOWN_PER_SHARE * wiltingPoint
 
 export const WEATHER_WARNINGS = ['dayWarning', 'frostWarning', 'nightWarning', 'rainWarning'] as const
 export const SOIL_WARNINGS = ['soilFreezeWarning', 'soilLowMoisture', 'soilTemperatureWarning'] as const

@@ -3,6 +3,7 @@ import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
 import type { MonthDay } from '../time/season.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import { prepareRules } from './prepare-rules.ts'
+import { MISSING_SHARE } from './risk-weather.ts'
 import { atLeast, type Rule } from './rule.ts'
 import type { SeasonDays } from './season-spans.ts'
 
@@ -20,9 +21,6 @@ export type RehearsedSeason = {
   days: number
   ranges: { first: DayNumber; last: DayNumber }[]
 }
-
-/** Days without a value take that of the day before; a cycle that lacks more of its days is left out. */
-const MISSING_SHARE = 0.1
 
 /**
  * What a degree-day rule would have said on every day of past cycles, knowing the days so far and all other years as

@@ -1,8 +1,10 @@
 import { calendarDay, type DayNumber } from '../time/day.ts'
+import { MEAN_YEAR_DAYS } from '../time/durations.ts'
 import type { MonthDay, Season } from '../time/season.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import { riskByKey } from './registry.ts'
 import { type RehearsedSeason, type RiskHistory, rehearseDegreeDays } from './rehearse-degree-days.ts'
+import { MISSING_SHARE } from './risk-weather.ts'
 import { isStackedRule, type Rule } from './rule.ts'
 import { type SeasonDays, seasonsWithin } from './season-spans.ts'
 
@@ -18,10 +20,6 @@ export type RuleRehearsal = {
   /** Of all days of the years rehearsed. */
   shareOfDays: number
 }
-
-const DAYS_PER_YEAR = 365.25
-/** A season that lacks more of its days tells nothing. */
-const MISSING_SHARE = 0.1
 
 /**
  * What rules would have done in every past season of which there are observations, whether they are active or not: the
@@ -87,6 +85,6 @@ function summary(seasons: RehearsedSeason[]): RuleRehearsal {
     seasons,
     warned: seasons.filter((season) => season.days > 0).length,
     daysPerYear: perYear,
-    shareOfDays: perYear / DAYS_PER_YEAR,
+    shareOfDays: perYear / MEAN_YEAR_DAYS,
   }
 }

@@ -1,6 +1,12 @@
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 
+/**
+ * A sum or a season with a larger share of its days missing says nothing; within it a missing day of degree days takes
+ * the value of the day before.
+ */
+export const MISSING_SHARE = 0.1
+
 /** Weather of one cell, day-major, metric. Observed days are one certain member (decisions §6). Missing is NaN. */
 export type RiskWeather = {
   today: DayNumber
