@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { migrate } from '@windrow/server/platform/db/migrate.ts'
 import { type Database, openDatabase } from '@windrow/server/platform/db/open-database.ts'
@@ -18,7 +19,6 @@ const BATCH = 10
 const CELLS = Math.max(1, Math.round(Number(process.env.BENCH_CELLS ?? 1_000) / BATCH)) * BATCH
 const THOUSAND = 1_000
 const BASELINE_BATCHES = 6
-const HOUR_MS = 3_600_000
 
 let now = Date.parse('2026-05-14T12:10:00Z')
 const clock = { now: () => new Date(now), isMoved: true }

@@ -1,5 +1,6 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { answerLike, type FakeOpenMeteo, fakeAnswer } from '@windrow/server/testing/fake-open-meteo.ts'
 import {
   type Behaviour,
@@ -14,7 +15,6 @@ import { startTestWindrow, type TestWindrow } from '@windrow/server/testing/test
 import { HISTORY_FROM } from '@windrow/server/weather/refresh/refresh-plan.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const HOUR_MS = 3_600_000
 const START = Date.parse('2026-05-14T15:00:00Z')
 /** How often one call may be tried. */
 const ATTEMPTS = 4

@@ -8,13 +8,13 @@ import {
   sprayHours,
   sprayWindows,
 } from '@windrow/core/decisions/spray-hours.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireHours, wireNumber } from '../weather/cells/wire-values.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
 import { membersOn } from './frost.ts'
 
-const HOUR_MS = 3_600_000
 /** Hours that are judged, from the one that has begun. */
 const HOURS = 72
 /** Rain after the last of them still counts. */

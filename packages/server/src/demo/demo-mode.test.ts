@@ -5,14 +5,13 @@ import { createClient } from '@windrow/contract/client.ts'
 import { DEMO_LIMIT, DEMO_UPLOAD_RAISE } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteStrays } from '../fields/files/store-file.ts'
 import { deleteUnusedFiles } from '../fields/store/files.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 import { deleteOldSandboxes } from './sandboxes.ts'
-
-const HOUR_MS = 3_600_000
 
 let windrow: TestWindrow
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { DEMO_HOURS } from '@windrow/contract/limits.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { sql } from 'kysely'
 import { addMember, addOrganisation } from '../people/store/members.ts'
 import type { OrgTx, SystemTx } from '../platform/db/scope.ts'
@@ -13,7 +14,6 @@ export async function deleteOldSandboxes({ db, clock }: Pick<Services, 'db' | 'c
 
 /** Any number will do, as long as nobody else locks it. */
 const LOCK = 7_302_014
-const HOUR_MS = 3_600_000
 
 /** How many sandboxes there are, while nobody else makes one. */
 export async function countSandboxesLocked(tx: SystemTx): Promise<number> {

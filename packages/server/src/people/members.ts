@@ -7,6 +7,7 @@ import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import { permissionsOf, type Role } from '@windrow/core/access/roles.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers, StoredResponse, StoreResponse } from '../platform/http/handler.ts'
@@ -106,7 +107,7 @@ async function inviteMember(
       role: invited.role,
       tokenHash: hashToken(token),
       invitedBy: account.userId,
-      expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
+      expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
       mailId: await services.mail(tx, renderMail(invited.email, document)),
     })
     return storeResponse(tx, toInvitation(row))

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS, MINUTE_MS } from '@windrow/core/time/durations.ts'
 import type { GeoJsonMultiPolygon } from '../platform/db/field-tables.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
@@ -16,8 +17,6 @@ import * as store from './store.ts'
 const DAYS_BACK = 2 * 365
 /** Scenes that one turn reads: the newest first, the rest in the next turns. */
 const SCENES_A_TURN = 12
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 export type PictureFetch = { outbound: Outbound; fetch: SourceFetch; stacUrl: string | null }
 

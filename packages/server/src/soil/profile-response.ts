@@ -2,6 +2,7 @@ import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
 import { climatologyOn, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { surfaceTemperature } from '@windrow/core/indices/soil-temperature.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireNumber } from '../weather/cells/wire-values.ts'
@@ -9,7 +10,6 @@ import type { HourlySeries } from '../weather/sources/weather-source.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
 import { fieldSoil } from './field-water.ts'
 
-const HOUR_MS = 3_600_000
 const WEEK_HOURS = 7 * 24
 /** Per m³/m³, as soil moisture stands on the wire. */
 const SHOWN = 1_000

@@ -1,11 +1,10 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
 import { addDays } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 
 type Column = (number | null)[]
 type View = 'daily' | 'monthly' | 'hourly'
-
-const HOUR_MS = 3_600_000
 
 /** What of decisions §5 an answer breaks, in words; nothing where all of it holds. */
 export function brokenInvariants(answer: WeatherDataset, view: View): string[] {

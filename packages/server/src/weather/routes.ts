@@ -18,12 +18,7 @@ import {
   hoursAhead,
   weeklyDays,
 } from './responses/daily-dataset.ts'
-import {
-  frostResponse,
-  gddForecast,
-  historicalGdd,
-  normalMedians,
-} from './responses/degree-days.ts'
+import { frostResponse, gddForecast, historicalGdd, normalMedians } from './responses/degree-days.ts'
 import { MEMBER_SERIES, membersResponse } from './responses/members.ts'
 import { monthlyDataset } from './responses/monthly-dataset.ts'
 import type { Services } from './services.ts'

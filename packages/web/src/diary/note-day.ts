@@ -1,6 +1,6 @@
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 
-const DAY_MS = 86_400_000
 const format = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',

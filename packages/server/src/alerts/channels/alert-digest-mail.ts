@@ -9,6 +9,7 @@ import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
 import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import type { MonthDay } from '@windrow/core/time/season.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
@@ -16,8 +17,6 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { MailBlock, MailDocument } from '../../platform/mail/document/mail-document.ts'
 import { EARLIER_DAYS, type PendingEvent } from '../store/notifications.ts'
 import type { AlertDigest, AlertGroup } from './alert-digest.ts'
-
-const DAY_MS = 86_400_000
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

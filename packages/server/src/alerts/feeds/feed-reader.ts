@@ -1,4 +1,5 @@
 import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { createCache } from '../../platform/cache/cache.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
 import { createLocalDays } from '../../weather/cells/response-keys.ts'
@@ -17,8 +18,6 @@ export type FeedReader = {
 }
 
 type Outlooks = ReadonlyMap<string, CellOutlook | null>
-
-const DAY_MS = 86_400_000
 
 /** Beyond this many pairs of cells the oldest are computed again. */
 const KEPT = 5_000

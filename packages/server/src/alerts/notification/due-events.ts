@@ -1,5 +1,6 @@
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import { MINUTE_MS } from '@windrow/core/time/durations.ts'
 import { localDay, zoneOffset } from '@windrow/core/time/zone.ts'
 import type { AlertAccount } from '../store/accounts.ts'
 import { EARLIER_DAYS, LIKELIER, type PendingEvent } from '../store/notifications.ts'
@@ -7,7 +8,6 @@ import { EARLIER_DAYS, LIKELIER, type PendingEvent } from '../store/notification
 /** Times of day as 'HH:MM'; they may reach over midnight. */
 type QuietHours = { from: string; to: string }
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 const NOON = 12 * 60
 

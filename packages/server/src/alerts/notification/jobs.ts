@@ -1,3 +1,4 @@
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { isDatabaseLost } from '../../platform/db/database-faults.ts'
 import { createBatcher } from '../../platform/events/batcher.ts'
 import { onEvent } from '../../platform/events/events.ts'
@@ -16,7 +17,7 @@ const LOOK_AT_ALL_MS = 10 * 60_000
 const SETTLE_MS = 500
 
 /** How long deliveries are listed. */
-const KEPT_MS = 90 * 24 * 3_600_000
+const KEPT_MS = 90 * DAY_MS
 
 /**
  * Tells accounts of events: gathers what is new as the database tells of it, hands over what is due, and looks at every

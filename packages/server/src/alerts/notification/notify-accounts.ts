@@ -1,4 +1,5 @@
 import { dayOf } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import type { DeliveredEvent } from '../../platform/db/alert-event-tables.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { alertDigest, byUrgency } from '../channels/alert-digest.ts'
@@ -16,8 +17,6 @@ import {
 } from '../store/deliveries.ts'
 import { listPendingEvents, markTold, type PendingEvent } from '../store/notifications.ts'
 import { dueOf, GATHER_MS, isNews, tellableAt } from './due-events.ts'
-
-const DAY_MS = 86_400_000
 
 /** A list of deliveries shows the first; of more it shows how many. */
 const LISTED_EVENTS = 50

@@ -5,6 +5,7 @@ import { RISKS } from '@windrow/core/risks/registry.ts'
 import { type RehearsedSeason, type RiskHistory, rehearseRules } from '@windrow/core/risks/rehearse-rules.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
 import { calendarDay, dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { MEAN_YEAR_DAYS } from '@windrow/core/time/durations.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { createCache } from '../../platform/cache/cache.ts'
@@ -54,7 +55,6 @@ async function readYears(tx: SystemTx, { grid, history }: FieldCells, today: num
 
 /** "Would have warned in 7 of the last 30 seasons". */
 const SEASONS = 30
-const DAYS_PER_YEAR = 365.25
 
 /** A few milliseconds of work, which rules on the same series share. */
 const AT_ONCE = 5
@@ -97,6 +97,6 @@ function toRehearsal(seasons: readonly RehearsedSeason[]): Rehearsal | null {
     })),
     warned: seasons.filter(({ days }) => days > 0).length,
     daysPerYear,
-    shareOfDays: daysPerYear / DAYS_PER_YEAR,
+    shareOfDays: daysPerYear / MEAN_YEAR_DAYS,
   }
 }

@@ -1,5 +1,6 @@
 import type { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { CellStatus, jobsApi } from '@windrow/contract/api/jobs.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { type CellUse, listCellUse } from '../../weather/store/cell-use.ts'
@@ -12,8 +13,6 @@ export function fieldImportRoutes({ imports }: Services): Handlers<Pick<typeof f
       imports.start(account, { source: 'files', ...body }, (tx, job_id) => storeResponse(tx, { job_id })),
   }
 }
-
-const DAY_MS = 86_400_000
 
 function cellState(cell: CellUse, now: Date): CellStatus['state'] {
   if (cell.failedAt !== null) return 'failed'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Account, Caller } from '../../platform/http/handler.ts'
@@ -28,7 +29,7 @@ export async function queueVerification(
     tokenHash: hashToken(token),
     browserHash: markBrowser(services.secret, caller),
     mailId: await services.mail(tx, mail, { userId }),
-    expiresAt: new Date(Date.now() + VERIFY_HOURS * 3_600_000),
+    expiresAt: new Date(Date.now() + VERIFY_HOURS * HOUR_MS),
   })
 }
 

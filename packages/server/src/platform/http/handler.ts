@@ -1,4 +1,4 @@
-import type { ResponseOf, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
+import type { Endpoint, Parsed, ResponseOf } from '@windrow/contract/endpoint.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import type { OrgTx } from '../db/scope.ts'

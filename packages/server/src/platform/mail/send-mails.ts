@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { onEvent } from '../events/events.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Platform } from '../platform.ts'
@@ -7,7 +8,7 @@ import { markFailed, markSent, takeDueMail } from './outbox.ts'
 import { createFileTransport } from './transports.ts'
 
 const POLL_MS = 15_000
-const GIVE_UP_MS = 3 * 24 * 3_600_000
+const GIVE_UP_MS = 3 * DAY_MS
 const LONGEST_WAIT_MS = 30 * 60_000
 
 /**

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@windrow/core/time/durations.ts'
 /** When a job is due by the calendar, in UTC: every so many minutes, that many minutes after midnight. */
 export type Every = { minutes: number; after?: number }
-
-const MINUTE_MS = 60_000
 
 /** Which turn it is; the number grows by one each time the job is due. */
 export function turnAt(every: Every, now: number): number {

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import type { Log } from '../log.ts'
 import type { Tidying } from '../platform.ts'
-
-const HOUR_MS = 3_600_000
 
 export type TidyUp = {
   /** Deletes now what is over. */

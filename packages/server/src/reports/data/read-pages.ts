@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Api, api } from '@windrow/contract/api/api.ts'
-import type { ResponseOf, CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
+import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { isOpenTo } from '../../platform/http/caller.ts'
 import type { Account, AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
 import { PreparedResponse } from '../../platform/http/prepared-response.ts'
@@ -50,7 +50,9 @@ export function createReadPage(pages: FieldPages, sender: ReportAccount, signal?
     if (!access.every((each) => isOpenTo(each, account))) return null
     const page = pages[name] as AnyHandler
     const returned = await page({ params: {}, query: {}, ...input, account, caller: NO_CALLER })
-    return (returned instanceof PreparedResponse ? returned.value() : returned) as ResponseOf<Api[typeof name]>
+    return (returned instanceof PreparedResponse ? returned.value() : returned) as ResponseOf<
+      Api[typeof name]
+    >
   }
 }
 

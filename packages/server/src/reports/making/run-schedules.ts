@@ -1,4 +1,5 @@
 import { nextSlot } from '@windrow/core/reports/next-slot.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { askForReport, senderRefusal } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'
@@ -10,8 +11,6 @@ import {
   takeDueSchedule,
 } from '../store/schedules.ts'
 import { findReportSender, readReportFields } from '../store/senders.ts'
-
-const DAY_MS = 86_400_000
 
 /** Every schedule has a slot within so many days. */
 const LONGEST_DAYS = 62

@@ -1,6 +1,7 @@
 import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
 import { unbroken } from '@windrow/contract/words/unbroken.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { runsOf } from '../fonts/runs-of.ts'
 import type { PdfNode, Style } from './pdf-node.ts'
@@ -35,8 +36,6 @@ export function pageSizeOf(units: UnitSystem): PageSize {
     height: page.height - MARGINS.top - MARGINS.bottom,
   }
 }
-
-const DAY_MS = 86_400_000
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })

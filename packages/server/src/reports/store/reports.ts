@@ -1,6 +1,7 @@
 import type { REPORT_STATES } from '@windrow/contract/entities/report.ts'
 import { REPORT_STORED_DAYS } from '@windrow/contract/limits.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { sql } from 'kysely'
 import type { ReportLine } from '../../platform/db/report-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
@@ -141,6 +142,6 @@ export async function deleteOwnReport(tx: OrgTx, userId: string, id: string): Pr
 /** Those that were asked for before; their files become strays. */
 /** Reports are deleted after 90 days. */
 export async function deleteOldReports(tx: SystemTx, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - REPORT_STORED_DAYS * 24 * 3_600_000)
+  const oldest = new Date(now.getTime() - REPORT_STORED_DAYS * DAY_MS)
   await tx.deleteFrom('report').where('created_at', '<', oldest).execute()
 }

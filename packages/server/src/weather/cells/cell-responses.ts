@@ -1,5 +1,6 @@
-import type { ResponseOf, Endpoint, Parsed } from '@windrow/contract/endpoint.ts'
+import type { Endpoint, Parsed, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import type { Services as People } from '../../people/services.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -47,8 +48,6 @@ function createCachedHandlers(
     return Object.assign(handler, { ready })
   }
 }
-
-const HOUR_MS = 3_600_000
 
 /** Where the weather behind an answer comes from and how old it is (decisions §5). */
 export type AboutWeather = { source: 'simulated' | 'era' | 'ghcn'; issued: string; stale: boolean }

@@ -1,4 +1,5 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FieldWithCells } from './field-cells.ts'
@@ -18,8 +19,6 @@ export function createLocalDays(): (zone: string, instant: number) => LocalDay {
     return found
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** A forecast older than this is stale (decisions §5). */
 export const isStale = (issued: Date, now: number) => now - issued.getTime() > DAY_MS

@@ -1,8 +1,7 @@
 import { QUANTILE_KEYS, type Quantiles } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { zoneOffset } from '@windrow/core/time/zone.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Numbers on the wire have at most 2 digits after the point, finer than anything shown; NaN is null. */
 export function wireNumber(value: number, parts = 100): number | null {

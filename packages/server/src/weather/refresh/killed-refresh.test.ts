@@ -1,3 +1,4 @@
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startChild } from '../../testing/start-child.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
@@ -5,7 +6,6 @@ import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 const FIRST = Date.parse('2026-05-14T12:10:00Z')
-const DAY_MS = 86_400_000
 const CELLS = 4
 const KILLS = 4
 

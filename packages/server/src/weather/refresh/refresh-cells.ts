@@ -1,4 +1,5 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
 import type { Services } from '../services.ts'
@@ -14,8 +15,6 @@ import { forecastDays, historyToFetch } from './refresh-plan.ts'
 /** Hourly series reach 30 days back and 14 ahead (decisions §5). */
 const HOURLY_BACK_DAYS = 30
 const HOURLY_AHEAD_DAYS = 14
-
-const HOUR_MS = 3_600_000
 
 /**
  * Fetches what is missing of some grid cells, checks it and stores it, cell by cell: a cell is stored whole or not

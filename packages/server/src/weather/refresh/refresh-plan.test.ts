@@ -1,9 +1,9 @@
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { forecastDays, HISTORY_FROM, historyToFetch, ISSUE_HOURS, isDue, issueAt } from './refresh-plan.ts'
 
 const day = dayNumber
-const HOUR_MS = 3_600_000
 
 describe('the days of history that a refresh asks for', () => {
   const today = day('2026-05-14')

@@ -1,4 +1,5 @@
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { firstDayOf, monthOf } from '@windrow/core/time/month.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { Services } from '../services.ts'
@@ -67,7 +68,7 @@ export function forecastDays(today: DayNumber): number {
 
 /** The last forecast that was issued at or before an instant. */
 export function issueAt(now: Date): Date {
-  const step = ISSUE_HOURS * 3_600_000
+  const step = ISSUE_HOURS * HOUR_MS
   return new Date(Math.floor(now.getTime() / step) * step)
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerLike, type FakeOpenMeteo } from '../../testing/fake-open-meteo.ts'
 import { type LoopbackHttp, startLoopbackHttp } from '../../testing/loopback-http.ts'
@@ -8,7 +9,6 @@ import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { HISTORY_FROM } from './refresh-plan.ts'
 
-const HOUR_MS = 3_600_000
 const START = Date.parse('2026-05-14T15:00:00Z')
 
 let now = START

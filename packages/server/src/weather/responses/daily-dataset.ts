@@ -3,6 +3,7 @@ import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { hourlySeriesOf } from '@windrow/core/variables/calls.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
@@ -28,8 +29,6 @@ export function weeklyDays({ forecast }: CellWeather) {
     min: wireNumber(min?.[day] ?? Number.NaN),
   }))
 }
-
-const HOUR_MS = 3_600_000
 
 /** The hours up to now as observed, then the forecast under its single key; hours have no climatology. */
 export function hourlyDataset(

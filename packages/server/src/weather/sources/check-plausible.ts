@@ -1,4 +1,5 @@
 import { dayOf } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import {
   HOURLY_KEYS,
   HOURLY_SERIES,
@@ -32,7 +33,7 @@ export function checkEnsemble(ensemble: Ensemble, who: string): void {
 export function checkHourly(series: HourlySeries, who: string): void {
   for (const key of HOURLY_KEYS) {
     checkRange(series.values[key], key, HOURLY_SERIES[key].plausible, who, (index) =>
-      new Date((series.firstHour + index) * 3_600_000).toISOString(),
+      new Date((series.firstHour + index) * HOUR_MS).toISOString(),
     )
   }
 }

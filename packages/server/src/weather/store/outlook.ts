@@ -1,12 +1,11 @@
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { SERIES } from '@windrow/core/variables/series.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 import type { Ensemble } from '../sources/weather-source.ts'
 import { pack, unpack } from './packed-array.ts'
-
-const DAY_MS = 86_400_000
 
 type OutlookSeries = 't2m_min' | 't2m_max' | 'tp_sum'
 

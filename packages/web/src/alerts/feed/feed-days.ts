@@ -1,7 +1,6 @@
 import { feedCardTexts as texts } from '@windrow/contract/texts/en/feed-cards.ts'
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 
 const formats = {
   short: new Intl.DateTimeFormat('en-GB', {

@@ -3,10 +3,10 @@ import { riskTitle } from '@windrow/contract/texts/en/alert-condition.ts'
 import { feedName } from '@windrow/contract/texts/en/feeds.ts'
 import { regionAlertsTexts } from '@windrow/contract/texts/en/region-alerts.ts'
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { dayText } from '../feed/feed-days.ts'
 
 const texts = regionAlertsTexts.headline
-const DAY_MS = 86_400_000
 /** Further ahead a weekday alone could be the wrong one. */
 const WEEK = 7
 

@@ -1,9 +1,8 @@
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import type { Day } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import * as z from 'zod/mini'
 import { parseUsDate } from '../../ui/text/us-date.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Today where it is latest (UTC+14): the server knows the field's own day, and checks against that. */
 export function latestToday(now: Date): Day {

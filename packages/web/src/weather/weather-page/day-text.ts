@@ -1,6 +1,5 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 
 const format = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

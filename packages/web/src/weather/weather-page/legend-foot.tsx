@@ -2,6 +2,7 @@ import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { memo } from 'react'
 import { undecidedLines } from '../../alerts/feed/undecided-lines.ts'
@@ -9,7 +10,6 @@ import { now } from '../../platform/clock.ts'
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
 
 const texts = weatherPageTexts.side
-const HOUR_MS = 3_600_000
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })

@@ -1,4 +1,5 @@
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import * as z from 'zod/mini'
 import { type Reach, reachOf } from '../../../platform/outbound/outbound.ts'
 import type { SourceFetch } from '../../../weather/sources/http/source-fetch.ts'
@@ -110,7 +111,7 @@ function toScene(feature: unknown): Scene | null {
   }
   return {
     id,
-    day: Math.floor(time / 86_400_000),
+    day: Math.floor(time / DAY_MS),
     epsg,
     red: bandOf(assets.red),
     nir: bandOf(assets.nir),

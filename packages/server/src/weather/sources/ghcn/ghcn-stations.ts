@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import { createOutbound, type OutboundSettings, reachOf } from '../../../platform/outbound/outbound.ts'
 import { HttpRefusal } from '../http/read-body.ts'
 import { createSourceFetch, type SourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
@@ -13,7 +14,7 @@ const PUBLIC_URL = 'https://www.ncei.noaa.gov/pub/data/ghcn/daily'
 /** A station's file unpacked; the longest are about 10 MB. */
 const MAX_FILE_BYTES = 64_000_000
 /** How long the index is taken from memory before its age on disk is looked at again. */
-const INDEX_MS = 86_400_000
+const INDEX_MS = DAY_MS
 
 export type GhcnOptions = OutboundSettings & {
   /** `GHCN_URL`; null: NOAA. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@windrow/core/time/durations.ts'
 import * as z from 'zod/mini'
 import { writeWhole } from '../../../platform/files/file-store.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'
@@ -8,7 +9,7 @@ import { readStationLists } from './read-station-lists.ts'
 import { indexStations, type StationIndex } from './station-index.ts'
 
 /** New stations and years of report come slowly. */
-const MAX_AGE_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
 
 const kept = z.object({
   version: z.literal(1),

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@windrow/core/time/durations.ts'
+
 /**
  * What all calls of this process to one host share: how many are under way, and until when the host asked to be left
  * alone. A host is a name with its port.
@@ -60,7 +62,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 /** Calls that a provider allows in each minute, hour and day (UTC), by its own count. */
 export type CallLimits = { minute: number; hour: number; day: number }
 
-const WINDOWS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+const WINDOWS = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const
 
 export type CallBudget = {
   /** Milliseconds until calls of this weight may be made; 0 when now. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@windrow/core/time/durations.ts'
 import type { CallLimits } from '../http/call-budget.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'
 import type { Cell } from '../weather-source.ts'
@@ -61,8 +62,8 @@ export function callWeight(variables: number, days: number, places: number): num
  */
 export function pauseOfRefusal(body: string, now: number): number | null {
   const untilNext = (window: number) => window - (now % window)
-  if (/daily|tomorrow/i.test(body)) return untilNext(86_400_000)
-  if (/hourly|next hour/i.test(body)) return untilNext(3_600_000)
+  if (/daily|tomorrow/i.test(body)) return untilNext(DAY_MS)
+  if (/hourly|next hour/i.test(body)) return untilNext(HOUR_MS)
   if (/minutely|one minute/i.test(body)) return untilNext(60_000)
   return null
 }

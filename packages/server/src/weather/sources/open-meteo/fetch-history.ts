@@ -3,6 +3,7 @@ import { soilAmplitude, soilTemperatures } from '@windrow/core/indices/soil-temp
 import { KMH_PER_MS } from '@windrow/core/indices/wind.ts'
 import { aggregateHours } from '@windrow/core/series/aggregate-hours.ts'
 import { type DayNumber, dayOfYear } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { startOfDay } from '@windrow/core/time/zone.ts'
 import { type HourlyKey, SERIES, SERIES_KEYS, type SeriesKey } from '@windrow/core/variables/series.ts'
 import { checkDaily } from '../check-plausible.ts'
@@ -158,8 +159,6 @@ function shareWater(control: DailySeries, { values, days, members }: Members): v
     (_, index) => water[Math.floor(index / members) + 1] ?? Number.NaN,
   )
 }
-
-const HOUR_MS = 3_600_000
 
 /** Local days of each cell, made of hours: cells of several zones share a request. */
 export async function fetchHistory(

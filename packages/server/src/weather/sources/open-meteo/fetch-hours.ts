@@ -1,4 +1,5 @@
 import { dayOf } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, type HourlyKey } from '@windrow/core/variables/series.ts'
 import { checkHourly } from '../check-plausible.ts'
 import { type Cell, type CurrentWeather, type HourlySeries, SourceError } from '../weather-source.ts'
@@ -88,7 +89,7 @@ export async function fetchHours(
   toHour: number,
   service: OpenMeteo,
 ): Promise<CellHours[]> {
-  const nowHour = Math.floor(service.now() / 3_600_000)
+  const nowHour = Math.floor(service.now() / HOUR_MS)
   const archiveTo = Math.min(toHour, nowHour - ARCHIVE_DELAY_HOURS)
   const recentFrom = Math.max(fromHour, nowHour - ARCHIVE_DELAY_HOURS - OVERLAP_HOURS)
   const recentTo = Math.min(toHour, (Math.floor(nowHour / 24) + FORECAST_DAYS) * 24 - 1)

@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@windrow/core/time/durations.ts'
 import { zoneOffset } from '@windrow/core/time/zone.ts'
 
 /** Hours between forecast issues: 00, 06, 12 and 18 UTC. */
-const ISSUE_MS = 6 * 3_600_000
-const DAY_MS = 86_400_000
+const ISSUE_MS = 6 * HOUR_MS
 
 /**
  * Noise of forecasts turns slowly from issue to issue: between two draws, `block` and the next, by a quarter

@@ -1,12 +1,11 @@
 import { type DayNumber, dayOfYear } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { HOURLY_KEYS, type SeriesKey } from '@windrow/core/variables/series.ts'
 import type { HourlySeries, Place } from '../weather-source.ts'
 import { type DayToSplit, splitDay } from './hourly-day.ts'
 import type { ModelSeries } from './model-slots.ts'
 import { type StreamKey, uniformAt } from './random.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Daily values that reach one day beyond the hours on either side. */
 export type DaysToSplit = { firstDay: DayNumber; values: ModelSeries }

@@ -1,4 +1,5 @@
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, type SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import type { HourlySeries, Place } from '../weather-source.ts'
 import { loadAtlas } from './load-atlas.ts'
 import { createSimulatedSource } from './simulated-source.ts'
 
-const HOUR_MS = 3_600_000
 const NOW = '2026-05-14T15:20:00Z'
 const TODAY = dayNumber('2026-05-14')
 const clock = { now: () => new Date(NOW), isMoved: true }

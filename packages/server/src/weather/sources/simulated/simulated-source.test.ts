@@ -1,4 +1,5 @@
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { SERIES, SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import { gridPoint } from './simulated-cell.ts'
 import { createSimulatedSource } from './simulated-source.ts'
 import { windDirection } from './wind-direction.ts'
 
-const HOUR_MS = 3_600_000
 const NOW = '2026-05-14T15:20:00Z'
 const TODAY = dayNumber('2026-05-14')
 const clockAt = (now: string) => ({ now: () => new Date(now), isMoved: true })

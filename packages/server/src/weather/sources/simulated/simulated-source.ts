@@ -1,4 +1,5 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS, HOUR_MS } from '@windrow/core/time/durations.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { createCache } from '../../../platform/cache/cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -17,8 +18,6 @@ import { createTrajectories } from './trajectory.ts'
 import { PURPOSE } from './weather-noise.ts'
 import { windDirection } from './wind-direction.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** 40 kB each. */
 const KEPT_CLIMATES = 128
 

@@ -7,6 +7,7 @@ import { dayOfHour, timeOfHour } from '@windrow/contract/words/near-days.ts'
 import { overviewWords } from '@windrow/contract/words/overview-words.ts'
 import { endedOf, seasonEndWords } from '@windrow/contract/words/season-end-words.ts'
 import { unbroken } from '@windrow/contract/words/unbroken.ts'
+import { HOUR_MS } from '@windrow/core/time/durations.ts'
 import { timeText } from '../../../alerts/feed/feed-days.ts'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
@@ -22,7 +23,6 @@ import { QueryBody } from '../../field-card/query-body.tsx'
 import classes from './overview-card.module.css'
 
 const texts = fieldDashboardTexts.overview
-const HOUR_MS = 3_600_000
 const MAP_PX = 84
 
 /** What the coming days bring, in a sentence or two made from the forecast. */
