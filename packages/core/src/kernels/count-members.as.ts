@@ -10,6 +10,20 @@
  * lane l has the members l, l + 4, l + 8 and so on, for 128 members at most.
  */
 
+/** Directions are types, so that the compiler makes a loop without a branch for each. */
+type Above = i32
+type Below = u32
+
+function beyond<Direction>(values: v128, limit: v128): v128 {
+  if (isSigned<Direction>()) return f32x4.gt(values, limit)
+  return f32x4.lt(values, limit)
+}
+
+function sumBeyond<Direction>(sums: v128, limit: v128): v128 {
+  if (isSigned<Direction>()) return f64x2.gt(sums, limit)
+  return f64x2.lt(sums, limit)
+}
+
 /** Whether no float from `from` to before `to` is NaN; the distance is a multiple of 16 bytes. */
 export function isWhole(from: usize, to: usize): bool {
   let equal = i32x4.splat(-1)
@@ -45,24 +59,18 @@ export function countDays(
 ): i32 {
   const limit = f32x4.splat(threshold)
   if (run === 1)
-    return countSingleDays(
-      observed,
-      observedDays,
-      forecast,
-      forecastDays,
-      members,
-      lanes,
-      limit,
-      isAbove,
-      counts,
-    )
-  const end = maskPairs(observed, observedDays, forecast, forecastDays, members, lanes, limit, isAbove, masks)
+    return isAbove
+      ? countSingleDays<Above>(observed, observedDays, forecast, forecastDays, members, lanes, limit, counts)
+      : countSingleDays<Below>(observed, observedDays, forecast, forecastDays, members, lanes, limit, counts)
+  const end = isAbove
+    ? maskPairs<Above>(observed, observedDays, forecast, forecastDays, members, lanes, limit, masks)
+    : maskPairs<Below>(observed, observedDays, forecast, forecastDays, members, lanes, limit, masks)
   keepWindows(masks, end, run)
   clearUnknown(masks, end, run - 1 - lead)
   return countRuns(masks, end, run, counts)
 }
 
-function countSingleDays(
+function countSingleDays<Direction>(
   observed: usize,
   observedDays: i32,
   forecast: usize,
@@ -70,15 +78,13 @@ function countSingleDays(
   members: i32,
   lanes: usize,
   limit: v128,
-  isAbove: bool,
   counts: usize,
 ): i32 {
   let highest = 0
   const ofLast = v128.load(lanes, 16)
   const ofAll = v128.load(lanes, 32)
   for (let day = 0; day < observedDays; day++) {
-    const value = v128.load_splat<f32>(observed)
-    const holds = isAbove ? f32x4.gt(value, limit) : f32x4.lt(value, limit)
+    const holds = beyond<Direction>(v128.load_splat<f32>(observed), limit)
     const count = sumOfLanes(v128.and(holds, ofAll))
     store<i32>(counts, count)
     highest = max(highest, count)
@@ -87,9 +93,7 @@ function countSingleDays(
   }
   const rowBytes: usize = 4 * members
   for (let day = 0; day < forecastDays; day++) {
-    const count = sumOfLanes(
-      isAbove ? countAbove(forecast, rowBytes, limit, ofLast) : countBelow(forecast, rowBytes, limit, ofLast),
-    )
+    const count = sumOfLanes(countRow<Direction>(forecast, rowBytes, limit, ofLast))
     store<i32>(counts, count)
     highest = max(highest, count)
     forecast += rowBytes
@@ -98,32 +102,18 @@ function countSingleDays(
   return highest
 }
 
-/** Members above the limit in each lane of a row. Two sums, so that fewer additions wait for each other. */
-function countAbove(row: usize, rowBytes: usize, limit: v128, ofLast: v128): v128 {
+/** Members beyond the limit in each lane of a row. Two sums, so that fewer additions wait for each other. */
+function countRow<Direction>(row: usize, rowBytes: usize, limit: v128, ofLast: v128): v128 {
   const last = row + ((rowBytes - 1) & ~15)
-  let even = v128.and(f32x4.gt(v128.load(last), limit), ofLast)
+  let even = v128.and(beyond<Direction>(v128.load(last), limit), ofLast)
   let odd = i32x4.splat(0)
   for (; row + 48 < last; row += 64) {
-    even = i32x4.add(even, f32x4.gt(v128.load(row), limit))
-    odd = i32x4.add(odd, f32x4.gt(v128.load(row, 16), limit))
-    even = i32x4.add(even, f32x4.gt(v128.load(row, 32), limit))
-    odd = i32x4.add(odd, f32x4.gt(v128.load(row, 48), limit))
+    even = i32x4.add(even, beyond<Direction>(v128.load(row), limit))
+    odd = i32x4.add(odd, beyond<Direction>(v128.load(row, 16), limit))
+    even = i32x4.add(even, beyond<Direction>(v128.load(row, 32), limit))
+    odd = i32x4.add(odd, beyond<Direction>(v128.load(row, 48), limit))
   }
-  for (; row < last; row += 16) odd = i32x4.add(odd, f32x4.gt(v128.load(row), limit))
-  return i32x4.neg(i32x4.add(even, odd))
-}
-
-function countBelow(row: usize, rowBytes: usize, limit: v128, ofLast: v128): v128 {
-  const last = row + ((rowBytes - 1) & ~15)
-  let even = v128.and(f32x4.lt(v128.load(last), limit), ofLast)
-  let odd = i32x4.splat(0)
-  for (; row + 48 < last; row += 64) {
-    even = i32x4.add(even, f32x4.lt(v128.load(row), limit))
-    odd = i32x4.add(odd, f32x4.lt(v128.load(row, 16), limit))
-    even = i32x4.add(even, f32x4.lt(v128.load(row, 32), limit))
-    odd = i32x4.add(odd, f32x4.lt(v128.load(row, 48), limit))
-  }
-  for (; row < last; row += 16) odd = i32x4.add(odd, f32x4.lt(v128.load(row), limit))
+  for (; row < last; row += 16) odd = i32x4.add(odd, beyond<Direction>(v128.load(row), limit))
   return i32x4.neg(i32x4.add(even, odd))
 }
 
@@ -131,7 +121,7 @@ function countBelow(row: usize, rowBytes: usize, limit: v128, ofLast: v128): v12
  * Writes for each day the mask of those that hold on it and on the day before, for the first day on it alone;
  * returns the address behind the last.
  */
-function maskPairs(
+function maskPairs<Direction>(
   observed: usize,
   observedDays: i32,
   forecast: usize,
@@ -139,22 +129,20 @@ function maskPairs(
   members: i32,
   lanes: usize,
   limit: v128,
-  isAbove: bool,
   masks: usize,
 ): usize {
   const membersOfMask = v128.load(lanes)
   const rowBytes: usize = 4 * members
   let before = membersOfMask
   for (let day = 0; day < observedDays; day++) {
-    const value = v128.load_splat<f32>(observed)
-    const holds = isAbove ? f32x4.gt(value, limit) : f32x4.lt(value, limit)
+    const holds = beyond<Direction>(v128.load_splat<f32>(observed), limit)
     v128.store(masks, v128.and(holds, before))
     before = v128.and(holds, membersOfMask)
     observed += 4
     masks += 16
   }
   for (let day = 0; day < forecastDays; day++) {
-    const bits = isAbove ? maskAbove(forecast, rowBytes, limit) : maskBelow(forecast, rowBytes, limit)
+    const bits = maskRow<Direction>(forecast, rowBytes, limit)
     v128.store(masks, v128.and(bits, before))
     before = v128.and(bits, membersOfMask)
     forecast += rowBytes
@@ -168,31 +156,17 @@ function moveUp(bits: v128, four: v128): v128 {
   return i32x4.sub(i32x4.add(bits, bits), four)
 }
 
-function maskAbove(row: usize, rowBytes: usize, limit: v128): v128 {
+function maskRow<Direction>(row: usize, rowBytes: usize, limit: v128): v128 {
   const end = row + rowBytes
   let bits = i32x4.splat(0)
   for (; row + 48 < end; row += 64) {
-    let four = i32x4.neg(f32x4.gt(v128.load(row), limit))
-    four = moveUp(four, f32x4.gt(v128.load(row, 16), limit))
-    four = moveUp(four, f32x4.gt(v128.load(row, 32), limit))
-    four = moveUp(four, f32x4.gt(v128.load(row, 48), limit))
+    let four = i32x4.neg(beyond<Direction>(v128.load(row), limit))
+    four = moveUp(four, beyond<Direction>(v128.load(row, 16), limit))
+    four = moveUp(four, beyond<Direction>(v128.load(row, 32), limit))
+    four = moveUp(four, beyond<Direction>(v128.load(row, 48), limit))
     bits = v128.or(i32x4.shl(bits, 4), four)
   }
-  for (; row < end; row += 16) bits = moveUp(bits, f32x4.gt(v128.load(row), limit))
-  return bits
-}
-
-function maskBelow(row: usize, rowBytes: usize, limit: v128): v128 {
-  const end = row + rowBytes
-  let bits = i32x4.splat(0)
-  for (; row + 48 < end; row += 64) {
-    let four = i32x4.neg(f32x4.lt(v128.load(row), limit))
-    four = moveUp(four, f32x4.lt(v128.load(row, 16), limit))
-    four = moveUp(four, f32x4.lt(v128.load(row, 32), limit))
-    four = moveUp(four, f32x4.lt(v128.load(row, 48), limit))
-    bits = v128.or(i32x4.shl(bits, 4), four)
-  }
-  for (; row < end; row += 16) bits = moveUp(bits, f32x4.lt(v128.load(row), limit))
+  for (; row < end; row += 16) bits = moveUp(bits, beyond<Direction>(v128.load(row), limit))
   return bits
 }
 
@@ -297,8 +271,8 @@ export function countSums(
     sums += rowBytes
     const back = min(day, window) * <i32>rowBytes
     const found = isAbove
-      ? sumsAbove(sums, back, rowBytes, wide, ofLast)
-      : sumsBelow(sums, back, rowBytes, wide, ofLast)
+      ? countSumRow<Above>(sums, back, rowBytes, wide, ofLast)
+      : countSumRow<Below>(sums, back, rowBytes, wide, ofLast)
     const count = i32x4.extract_lane(found, 0) + i32x4.extract_lane(found, 2)
     store<i32>(counts, count)
     highest = max(highest, count)
@@ -307,34 +281,21 @@ export function countSums(
   return highest
 }
 
-function sumsAbove(row: usize, back: usize, rowBytes: usize, limit: v128, ofLast: v128): v128 {
+function countSumRow<Direction>(row: usize, back: usize, rowBytes: usize, limit: v128, ofLast: v128): v128 {
   const last = row + rowBytes - 16
   let found = i64x2.splat(0)
   for (; row + 16 < last; row += 32) {
     const before = row - back
-    found = i64x2.add(found, f64x2.gt(f64x2.sub(v128.load(row), v128.load(before)), limit))
-    found = i64x2.add(found, f64x2.gt(f64x2.sub(v128.load(row, 16), v128.load(before, 16)), limit))
+    found = i64x2.add(found, sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(before)), limit))
+    found = i64x2.add(
+      found,
+      sumBeyond<Direction>(f64x2.sub(v128.load(row, 16), v128.load(before, 16)), limit),
+    )
   }
   if (row < last) {
-    found = i64x2.add(found, f64x2.gt(f64x2.sub(v128.load(row), v128.load(row - back)), limit))
+    found = i64x2.add(found, sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(row - back)), limit))
     row += 16
   }
-  const two = f64x2.gt(f64x2.sub(v128.load(row), v128.load(row - back)), limit)
-  return i64x2.neg(i64x2.add(found, v128.and(two, ofLast)))
-}
-
-function sumsBelow(row: usize, back: usize, rowBytes: usize, limit: v128, ofLast: v128): v128 {
-  const last = row + rowBytes - 16
-  let found = i64x2.splat(0)
-  for (; row + 16 < last; row += 32) {
-    const before = row - back
-    found = i64x2.add(found, f64x2.lt(f64x2.sub(v128.load(row), v128.load(before)), limit))
-    found = i64x2.add(found, f64x2.lt(f64x2.sub(v128.load(row, 16), v128.load(before, 16)), limit))
-  }
-  if (row < last) {
-    found = i64x2.add(found, f64x2.lt(f64x2.sub(v128.load(row), v128.load(row - back)), limit))
-    row += 16
-  }
-  const two = f64x2.lt(f64x2.sub(v128.load(row), v128.load(row - back)), limit)
+  const two = sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(row - back)), limit)
   return i64x2.neg(i64x2.add(found, v128.and(two, ofLast)))
 }
