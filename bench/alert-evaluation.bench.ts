@@ -5,7 +5,7 @@ import { type RiskKey, riskByKey } from '@windrow/core/risks/registry.ts'
 import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import type { Rule, Verdict } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { againstNumpy } from './against-numpy.ts'
 import { report } from './report.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { readBoundaries } from '@windrow/server/fields/boundaries/read-boundaries.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { report } from './report.ts'
 
 const FIELDS = 5_000

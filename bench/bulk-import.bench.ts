@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
 

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@windrow/server/platform/db/open-da
 import { refreshCells } from '@windrow/server/weather/refresh/refresh-cells.ts'
 import { openSimulatedSource } from '@windrow/server/weather/sources/simulated/open-simulated-source.ts'
 import type { StoredCell } from '@windrow/server/weather/store/cells.ts'
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { LOG } from './log.ts'
 import { addCells } from './simulated-cells.ts'
 

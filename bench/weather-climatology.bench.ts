@@ -1,8 +1,8 @@
 import { dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
-import { YEAR_DAYS } from '@windrow/core/time/calendar-365.ts'
+import { YEAR_DAYS } from '@windrow/core/time/calendar.ts'
 import { dayNumberOf, isLeapYear } from '@windrow/core/time/day.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { againstNumpy } from './against-numpy.ts'
 import { report } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { againstNumpy } from './against-numpy.ts'
 import { report } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { migrate } from '@windrow/server/platform/db/migrate.ts'
 import { type Database, openDatabase } from '@windrow/server/platform/db/open-database.ts'

@@ -1,4 +1,4 @@
-import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
+import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

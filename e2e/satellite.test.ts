@@ -1,6 +1,6 @@
 import { diaryApi } from '@windrow/contract/api/diary.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
-import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
+import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { madeGrowth, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'

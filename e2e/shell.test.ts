@@ -1,5 +1,5 @@
 import { identityApi } from '@windrow/contract/api/identity.ts'
-import { pageSettings } from '@windrow/contract/entities/page-settings.ts'
+import { pageSettings } from '@windrow/contract/entities/settings.ts'
 import { aboutTexts } from '@windrow/contract/texts/en/about.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'

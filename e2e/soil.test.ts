@@ -1,5 +1,5 @@
 import { settingsApi } from '@windrow/contract/api/settings.ts'
-import { soilProfileApi } from '@windrow/contract/api/soil-profile.ts'
+import { soilProfileApi } from '@windrow/contract/api/soil.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { madeGrowth, madeNoGrowth, madeSeasonOver, madeSoil } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'

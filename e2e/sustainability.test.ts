@@ -1,6 +1,6 @@
+import { sustainabilityApi } from '@windrow/contract/api/climate.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
-import { sustainabilityApi } from '@windrow/contract/api/sustainability.ts'
-import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'

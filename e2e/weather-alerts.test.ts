@@ -1,4 +1,4 @@
-import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
+import type { AlertRanges } from '@windrow/contract/entities/alert.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'

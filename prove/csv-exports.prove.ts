@@ -1,6 +1,6 @@
 import { csvText } from '@windrow/charts/export/chart-to-csv.ts'
 import { api } from '@windrow/contract/api/api.ts'
-import { alertCsv } from '@windrow/core/alerts/file/alert-csv.ts'
+import { alertCsv } from '@windrow/core/alerts/file/alert-file.ts'
 import { readCsv } from '@windrow/core/csv/read-csv.ts'
 import { csvLines } from '@windrow/server/reports/draw/create-drawing.ts'
 import { reportFigure } from '@windrow/server/testing/report-figure.ts'

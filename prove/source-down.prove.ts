@@ -1,6 +1,6 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { answerLike, type FakeOpenMeteo, fakeAnswer } from '@windrow/server/testing/fake-open-meteo.ts'
 import {
   type Behaviour,

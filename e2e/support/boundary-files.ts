@@ -1,4 +1,4 @@
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 
 /** A file as Playwright hands it to an input. */
 export type TestFile = { name: string; mimeType: string; buffer: Buffer }

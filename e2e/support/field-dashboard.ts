@@ -1,5 +1,5 @@
+import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
-import type { Growth } from '@windrow/contract/entities/growth.ts'
 import {
   madeDecisions,
   madeGrowth,

@@ -1,7 +1,7 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
-import { filesApi } from '@windrow/contract/api/files.ts'
+import { filesApi } from '@windrow/contract/api/imports.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { TestAccount } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
-import { filesApi } from '@windrow/contract/api/files.ts'
+import { filesApi } from '@windrow/contract/api/imports.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { TestAccount } from './accounts.ts'

@@ -1,11 +1,10 @@
 import { CallError } from './call-error.ts'
 import type { CallInput, DownloadedFile, Endpoint, ResponseOf } from './endpoint.ts'
-import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './limits.ts'
-import { parseResponse } from './parse-answer.ts'
+import { parseResponse } from './parse-response.ts'
 
 /** How much of a request's body has left, in bytes. */
-export type UploadProgress = (sent: number, total: number) => void
+type UploadProgress = (sent: number, total: number) => void
 
 type Sent = { method: string; headers: Record<string, string>; body: FormData | string | null }
 
@@ -17,7 +16,7 @@ export type SendWithProgress = (
   onProgress: UploadProgress,
 ) => Promise<Response>
 
-export type ClientOptions = {
+type ClientOptions = {
   /** Empty in the browser: calls go to the page's own origin. */
   baseUrl: string
   token: () => string | null
@@ -26,7 +25,7 @@ export type ClientOptions = {
   sendWithProgress?: SendWithProgress
 }
 
-export type CallOptions = {
+type CallOptions = {
   timeoutMs?: number
   signal?: AbortSignal
   /** The browser finishes the call when the page is gone. */
@@ -132,3 +131,41 @@ async function readBody(response: Response): Promise<unknown> {
     return text
   }
 }
+
+/** Calls whose response was lost; of more than these the oldest are forgotten. */
+const LOST_MAX = 100
+
+type SentKey = {
+  key: string
+  /** To be called when the response is known: a lost one, or an error of the server, leaves the outcome open. */
+  settle(isOutcomeKnown: boolean): void
+}
+
+/**
+ * Keys for creating calls. Whoever presses Save again after a lost response makes the same call: it is sent with the
+ * same key, and nothing is made twice. After a response the same call is meant to make another thing. A call that is
+ * null is never the same as another.
+ */
+function createIdempotencyKeys(): (call: string | null) => SentKey {
+  const lost = new Map<string, string>()
+  return (call) => {
+    const key = (call !== null && lost.get(call)) || newKey()
+    return {
+      key,
+      settle: (isOutcomeKnown) => {
+        if (call === null) return
+        lost.delete(call)
+        if (isOutcomeKnown) return
+        lost.set(call, key)
+        const oldest = lost.size > LOST_MAX ? lost.keys().next().value : undefined
+        if (oldest !== undefined) lost.delete(oldest)
+      },
+    }
+  }
+}
+
+/** Not `crypto.randomUUID`, which browsers have under https and on loopback only. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

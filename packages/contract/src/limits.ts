@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '@windrow/core/alerts/title-max.ts'
+import { TITLE_MAX } from '@windrow/core/alerts/alert.ts'
 
 /** Named limits of both documents, each written once. Times in ms, sizes in bytes, lengths in characters. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { plainIssue } from './plain-issue.ts'
 import { alertProblemText } from './texts/en/alerts.ts'
-import { plainLimit } from './texts/plain-number.ts'
+import { plainLimit } from './texts/fill.ts'
 
 const said = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value, { error: plainIssue }).error?.issues.map(({ message }) => message)

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import { callTexts } from './texts/en/call.ts'
 import { inputTexts } from './texts/en/input.ts'
-import { fill } from './texts/fill.ts'
-import { plainLimit } from './texts/plain-number.ts'
+import { fill, plainLimit } from './texts/fill.ts'
 
 type Issue = z.core.$ZodRawIssue
 

@@ -1,8 +1,8 @@
-import { csvLine } from '@windrow/core/csv/csv-line.ts'
-import type { ChartDefinition } from '../definition/chart-definition.ts'
-import type { ChartTexts } from '../reading/chart-texts.ts'
-import { type ChartColumn, tabulate } from '../reading/tabulate.ts'
-import { monthAndDay } from '../scale/date-texts.ts'
+import { csvLine } from '@windrow/core/csv/write-csv.ts'
+import type { ChartDefinition } from '../definitions/chart-definition.ts'
+import { type ChartColumn, tabulate } from '../reading/chart-table.tsx'
+import type { ChartTexts } from '../reading/reading-sentence.ts'
+import { monthAndDay } from '../scale/axis-texts.ts'
 
 /** Digits that a value keeps: more than is shown, less than the dust of a conversion. */
 const DIGITS = 4

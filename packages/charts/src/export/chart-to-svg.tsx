@@ -1,15 +1,16 @@
-import type { ChartDefinition, Window } from '../definition/chart-definition.ts'
-import { Label } from '../draw/label.tsx'
-import { Plot } from '../draw/plot.tsx'
-import { RiskOutline } from '../draw/risk-sign.tsx'
-import { SWATCH_HEIGHT, SwatchMarks } from '../draw/swatch.tsx'
-import { layoutChart } from '../frame/layout-chart.ts'
-import { wrapText } from '../frame/wrap-text.ts'
+import type { AlertRange, ChartDefinition, Window } from '../definitions/chart-definition.ts'
+import type { Layer } from '../definitions/layers.ts'
+import { layoutChart } from '../layout/layout-chart.ts'
+import { textWidth, wrapText } from '../layout/text-width.ts'
+import { Label } from '../marks/label.tsx'
+import { RiskOutline } from '../marks/range-marks.tsx'
+import { SWATCH_HEIGHT, SwatchMarks } from '../marks/swatch.tsx'
+import { Plot } from '../marks/time-chart.tsx'
+import { legendOf, legendRanges } from '../reading/legend.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { elementToSvg } from './element-to-svg.ts'
-import { type PlacedEntry, placeLegend } from './place-legend.ts'
 
-export type PictureOptions = {
+type PictureOptions = {
   /** Of the whole picture, in CSS pixels; the drawing takes what title, legend and foot leave. */
   width: number
   height: number
@@ -33,7 +34,7 @@ export function chartToSvg(definition: ChartDefinition, options: PictureOptions)
   return elementToSvg(<ChartPicture definition={definition} {...options} />)
 }
 
-export function ChartPicture({ definition, ...options }: PictureOptions & { definition: ChartDefinition }) {
+function ChartPicture({ definition, ...options }: PictureOptions & { definition: ChartDefinition }) {
   const { width, height, theme, subtitle, source, window, hidden } = options
   const room = width - 2 * EDGE
   // Some systems have wider letters than are counted with.
@@ -116,4 +117,59 @@ function LegendItem({ entry, theme }: { entry: PlacedEntry; theme: ChartTheme })
       </Label>
     </g>
   )
+}
+
+type PlacedEntry = {
+  label: string
+  keys: string[]
+  layers: Layer[]
+  /** The sign of an alert in place of layers. */
+  range: AlertRange | null
+  x: number
+  line: number
+}
+
+const BEFORE_TEXT = 34
+const GAP = 24
+
+/** The entries that are switched on, one after the other, in as many lines as they need. */
+function placeLegend(
+  definition: ChartDefinition,
+  hidden: ReadonlySet<string> = new Set(),
+  width: number,
+): { entries: PlacedEntry[]; lines: number } {
+  let x = 0
+  let line = 0
+  const entries = entriesOf(definition, hidden).map((written): PlacedEntry => {
+    const [label = ''] = wrapText(written.label, { width: width - BEFORE_TEXT, size: 12, most: 1 })
+    const entry = { ...written, label }
+    const needed = BEFORE_TEXT + textWidth(entry.label, 12)
+    if (x > 0 && x + needed > width) {
+      x = 0
+      line += 1
+    }
+    const placed = { ...entry, x: Math.round(x), line }
+    x += needed + GAP
+    return placed
+  })
+  return { entries, lines: entries.length === 0 ? 0 : line + 1 }
+}
+
+function entriesOf(definition: ChartDefinition, hidden: ReadonlySet<string>) {
+  const isOn = (key: string) => !hidden.has(key)
+  const layered = legendOf(definition).flatMap(({ group, entries }) =>
+    entries.map(({ label, layers, keys }) => ({
+      label: label === group.label ? label : `${group.label}: ${label}`,
+      layers,
+      keys: keys.filter(isOn),
+      range: null,
+    })),
+  )
+  const alerts = legendRanges(definition).map(({ label, range, keys }) => ({
+    label,
+    layers: [],
+    keys: keys.filter(isOn),
+    range,
+  }))
+  return [...layered, ...alerts].filter(({ keys }) => keys.length > 0)
 }

@@ -1,9 +1,8 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import { chartHeight } from '../frame/chart-height.ts'
-import { placeLabels } from '../frame/place-labels.ts'
-import { stepPosition } from './step-position.ts'
-import { dailyWindow, including, monthlyWindow, panned, settled, zoomed } from './window.ts'
+import { chartHeight } from '../layout/frame.ts'
+import { placeLabels } from '../layout/place-labels.ts'
+import { dailyWindow, including, monthlyWindow, panned, settled, stepPosition, zoomed } from './window.ts'
 
 describe('window', () => {
   test('[S2-9.03..04] the daily one runs from 12 days before today to 14 after it', () => {

@@ -1,4 +1,5 @@
-import type { Window } from '../definition/chart-definition.ts'
+import type { Window } from '../definitions/chart-definition.ts'
+import { lowerBound, nearestIndex } from '../scale/linear.ts'
 
 /** The daily chart starts 12 days before today and ends 14 after it (spec 2 §9: 10368e5 and 12096e5 ms). */
 export const dailyWindow = (today: number): Window => ({ from: today - 12, to: today + 14 })
@@ -41,4 +42,36 @@ export function including(window: Window, x: number, limits: Window): Window {
   if (x < window.from) return panned(window, x - window.from, limits)
   if (x > window.to) return panned(window, x - window.to, limits)
   return window
+}
+
+/** Where a key leads among the positions; null where it means nothing here. */
+export function stepPosition(
+  key: string,
+  {
+    positions,
+    selected,
+    start,
+    page,
+  }: { positions: readonly number[]; selected: number | null; start: number; page: number },
+): number | null {
+  const at = nearestIndex(positions, selected ?? start)
+  const to = (index: number) => positions[Math.max(0, Math.min(positions.length - 1, index))] ?? null
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return selected === null ? to(at) : to(lowerBound(positions, selected + 1e-9))
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return selected === null ? to(at) : to(lowerBound(positions, selected) - 1)
+    case 'PageDown':
+      return to(at + page)
+    case 'PageUp':
+      return to(at - page)
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(positions.length - 1)
+    default:
+      return null
+  }
 }

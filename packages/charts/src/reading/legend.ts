@@ -1,6 +1,6 @@
-import type { AlertRange, ChartDefinition, Group } from '../definition/chart-definition.ts'
-import type { Layer } from '../definition/layers.ts'
-import { layersOf } from '../frame/layout-chart.ts'
+import type { AlertRange, ChartDefinition, Group } from '../definitions/chart-definition.ts'
+import type { Layer } from '../definitions/layers.ts'
+import { layersOf } from '../layout/layout-chart.ts'
 
 export type LegendEntry = {
   /** The layers that it switches together. */

@@ -5,13 +5,11 @@ import type {
   Group,
   Panel,
   YAxis,
-} from '../definition/chart-definition.ts'
-import { pointAt } from '../definition/chart-point.ts'
-import type { BandLayer, Layer } from '../definition/layers.ts'
-import { slotOf } from '../frame/layout-chart.ts'
-import { visibleLayers } from '../frame/visible-layers.ts'
-import { shownNumber } from '../scale/axis-texts.ts'
-import { positionText } from '../scale/date-texts.ts'
+} from '../definitions/chart-definition.ts'
+import { type BandLayer, type Layer, pointAt } from '../definitions/layers.ts'
+import { visibleLayers } from '../layout/frame.ts'
+import { slotOf } from '../layout/layout-chart.ts'
+import { positionText, shownNumber } from '../scale/axis-texts.ts'
 import type { Hue } from '../theme/hues.ts'
 
 /** What a chart says about one position, in words and numbers ready to be shown. */

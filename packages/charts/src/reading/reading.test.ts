@@ -1,13 +1,13 @@
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
-import { DAY_HOURS } from '@windrow/core/time/durations.ts'
+import { DAY_HOURS } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import { COMPARED, RAIN_BY_MONTH, TEMPERATURE } from '../testing/sample-charts.ts'
 import { TODAY } from '../testing/sample-series.ts'
 import { SOIL } from '../testing/sample-soil-and-planting.ts'
+import { tabulate } from './chart-table.tsx'
 import { legendOf, legendRanges, toggled } from './legend.ts'
 import { readChart } from './read-chart.ts'
 import { readingSentence } from './reading-sentence.ts'
-import { tabulate } from './tabulate.ts'
 
 const texts = chartTexts.reading
 

@@ -1,6 +1,6 @@
+import { firstDayOf, monthOf } from '@windrow/core/time/calendar.ts'
 import { calendarDay, dayNumberOf } from '@windrow/core/time/day.ts'
-import { firstDayOf, monthOf } from '@windrow/core/time/month.ts'
-import type { Window } from '../definition/chart-definition.ts'
+import type { Window } from '../definitions/chart-definition.ts'
 import {
   dayAndMonth,
   dayOfMonth,
@@ -10,9 +10,51 @@ import {
   seasonDay,
   weekday,
   yearText,
-} from './date-texts.ts'
-import { DAILY_TICKS, tickStep } from './tick-step.ts'
-import type { TickSpace, XTick, XTicks } from './x-tick.ts'
+} from './axis-texts.ts'
+
+export type XTick = {
+  at: number
+  /** Null: a stroke without a name. */
+  label: string | null
+  /** Below it: the weekday, or the month or year that begins here. */
+  below?: string
+  /** Today, or this month. */
+  isNow?: boolean
+}
+
+export type XTicks = {
+  ticks: XTick[]
+  /** At the left end of the axis: the month that the first days belong to. */
+  context: string | null
+}
+
+export type TickSpace = {
+  /** Pixels of one unit of the axis. */
+  unit: number
+  width: number
+  now: number | undefined
+}
+
+/** About how many ticks an axis of days, and one of months, has when there is room (spec 2 §9). */
+const DAILY_TICKS = 30
+export const MONTHLY_TICKS = 12
+
+/**
+ * The smallest step that gives at most a quarter more ticks than wanted, none of them closer than its label needs.
+ * @param steps in units of the axis, ascending
+ */
+export function tickStep(
+  steps: readonly { units: number; labelWidth: number; upTo?: number }[],
+  span: number,
+  unitWidth: number,
+  wanted: number,
+): number {
+  const fits = steps.findIndex(
+    ({ units, labelWidth, upTo = span }) =>
+      span <= upTo && span / units <= wanted * 1.25 && units * unitWidth >= labelWidth,
+  )
+  return fits < 0 ? steps.length - 1 : fits
+}
 
 const STEPS = [
   { kind: 'day', units: 1, labelWidth: 24 },

@@ -1,11 +1,10 @@
-import { calendarDay, dayNumber } from '@windrow/core/time/day.ts'
-import { DAY_HOURS } from '@windrow/core/time/durations.ts'
-import { monthOf } from '@windrow/core/time/month.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { monthOf } from '@windrow/core/time/calendar.ts'
+import { calendarDay, DAY_HOURS, dayNumber } from '@windrow/core/time/day.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import type { Window, XAxis } from '../definition/chart-definition.ts'
-import { positionIso, positionText } from './date-texts.ts'
-import type { XTick } from './x-tick.ts'
+import type { Window, XAxis } from '../definitions/chart-definition.ts'
+import { positionIso, positionText } from './axis-texts.ts'
+import type { XTick } from './day-ticks.ts'
 import { xTicks } from './x-ticks.ts'
 
 const DAY: XAxis = { kind: 'day' }

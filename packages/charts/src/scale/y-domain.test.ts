@@ -1,6 +1,6 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import { numberText, tickTexts } from './number-text.ts'
+import { numberText, tickTexts } from './axis-texts.ts'
 import { alignedDomain, yDomain } from './y-domain.ts'
 
 const PLAIN = { title: '', unit: '', decimals: 0 }

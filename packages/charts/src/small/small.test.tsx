@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { MAXIMUM } from '../testing/sample-series.ts'
-import { LIGHT_THEME } from '../theme/light-theme.ts'
-import { BarSparkline } from './bar-sparkline.tsx'
-import { RangeBar } from './range-bar.tsx'
+import { LIGHT_THEME } from '../theme/chart-theme.ts'
+import { BarSparkline, RangeBar } from './small-bars.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 const theme = LIGHT_THEME

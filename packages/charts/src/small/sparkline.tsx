@@ -1,21 +1,20 @@
 import { extent } from 'd3-array'
-import type { Start } from '../definition/layers.ts'
-import type { Values } from '../definition/values.ts'
-import { LINE_STROKES } from '../draw/strokes.ts'
-import { areaPath, linePath } from '../path/line-path.ts'
+import { type Start, type Values, valueAt } from '../definitions/layers.ts'
+import { areaPath, linePath } from '../marks/line-mark.tsx'
+import { LINE_STROKES } from '../marks/strokes.ts'
 import { type Linear, project } from '../scale/linear.ts'
+import type { PixelPoints } from '../scale/reduce-to-pixels.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { Hue, RiskHue } from '../theme/hues.ts'
-import { pixelsOf } from './pixels-of.ts'
 
-export type SparkSeries = {
+type SparkSeries = {
   key: string
   hue: Hue
   observed?: { x: ArrayLike<number>; y: Values }
   forecast?: { x: ArrayLike<number>; middle: Values; low?: Values; high?: Values }
 }
 
-export type SparklineProps = {
+type SparklineProps = {
   series: readonly SparkSeries[]
   width: number
   height: number
@@ -169,4 +168,20 @@ function yScale(
   const [from, to] = extent(values, (value) => value ?? undefined)
   if (from === undefined || to === undefined) return { from: 0, to: 1 }
   return { from, to: to === from ? from + 1 : to }
+}
+
+/** All points of a short series in pixels, after the start that it continues from. */
+function pixelsOf(xs: ArrayLike<number>, ys: Values, x: Linear, y: Linear, start?: Start): PixelPoints {
+  const before = start === undefined ? 0 : 1
+  const length = xs.length + before
+  const points: PixelPoints = { x: new Float64Array(length), y: new Float64Array(length), length }
+  if (start !== undefined) {
+    points.x[0] = project(x, start[0])
+    points.y[0] = project(y, start[1])
+  }
+  for (let index = 0; index < xs.length; index++) {
+    points.x[index + before] = project(x, xs[index] ?? 0)
+    points.y[index + before] = project(y, valueAt(ys, index))
+  }
+  return points
 }

@@ -1,6 +1,6 @@
-import { monthOf } from '@windrow/core/time/month.ts'
-import type { AlertRange, ChartDefinition } from '../definition/chart-definition.ts'
-import { type QuantityLabels, quantityLayers } from '../definition/quantity-layers.ts'
+import { monthOf } from '@windrow/core/time/calendar.ts'
+import type { AlertRange, ChartDefinition } from '../definitions/chart-definition.ts'
+import { type QuantityLabels, quantityLayers } from '../definitions/quantity-layers.ts'
 import { daysFrom, fan, MAXIMUM, MINIMUM, TODAY } from './sample-series.ts'
 
 export const SAMPLE_LABELS: QuantityLabels = {

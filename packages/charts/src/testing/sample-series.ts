@@ -1,5 +1,5 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
-import type { Quantiles } from '../definition/quantity-layers.ts'
+import type { Quantiles } from '../definitions/quantity-layers.ts'
 
 /** Made-up days around Thursday 14 May 2026, for tests, the gallery and the bench; the same in every run. */
 export const TODAY = dayNumber('2026-05-14')

@@ -1,6 +1,6 @@
-import { DAY_HOURS } from '@windrow/core/time/durations.ts'
-import type { ChartDefinition } from '../definition/chart-definition.ts'
-import { quantityLayers } from '../definition/quantity-layers.ts'
+import { DAY_HOURS } from '@windrow/core/time/day.ts'
+import type { ChartDefinition } from '../definitions/chart-definition.ts'
+import { quantityLayers } from '../definitions/quantity-layers.ts'
 import { FROST, SAMPLE_LABELS } from './sample-charts.ts'
 import { daysFrom, TODAY } from './sample-series.ts'
 

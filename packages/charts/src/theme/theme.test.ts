@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ChartTheme } from './chart-theme.ts'
-import { DARK_THEME } from './dark-theme.ts'
-import { LIGHT_THEME } from './light-theme.ts'
-import { SCREEN_THEME } from './screen-theme.ts'
+import { type ChartTheme, DARK_THEME, LIGHT_THEME, SCREEN_THEME } from './chart-theme.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../web/src/ui/theme')
 const css = ['tokens.css', 'tokens-data.css']

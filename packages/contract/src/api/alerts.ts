@@ -1,9 +1,11 @@
+import { VARIABLE_PATHS, type VariablePath } from '@windrow/core/variables/registry.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
   alert,
   alertFileRow,
   alertPath,
+  alertRanges,
   alertSettings,
   alertStanding,
   anyAlertPath,
@@ -16,6 +18,7 @@ import {
 } from '../entities/alert.ts'
 import { ALERT_FILE_ROWS_MAX, REHEARSALS_MAX } from '../limits.ts'
 import { alertFileTexts } from '../texts/en/alert-file.ts'
+import { tabPermissions, WEATHER_PAGES } from './weather.ts'
 
 const alertId = z.uuid()
 const made = z.object({ alert_id: alertId })
@@ -168,5 +171,20 @@ export const alertsApi = {
       /** In the order of the rules; null where there is too little data to decide. */
       rehearsals: z.array(z.nullable(rehearsal)),
     }),
+  }),
+}
+
+/** What charts shade. */
+export const alertRangesApi = {
+  getAlertRanges: endpoint({
+    method: 'GET',
+    path: '/api/v1/alertsettings/:variable/:uuid',
+    access: [WEATHER_PAGES],
+    accessOf: (params: { variable: VariablePath }) => [tabPermissions(params.variable)],
+    summary: 'Days on which alerts are triggered, by series; nothing when there are none.',
+    params: z.strictObject({ variable: z.enum(VARIABLE_PATHS), uuid: z.uuid() }),
+    status: 200,
+    budget: 'light',
+    response: alertRanges,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CONNECTORS, connector, connectorField } from '../entities/connector.ts'
-import { fieldDefaults } from '../entities/new-field.ts'
+import { fieldDefaults } from '../entities/field.ts'
+import { CONNECTORS, connector, connectorField } from '../entities/field-import.ts'
 
 const service = z.strictObject({ service: z.enum(CONNECTORS) })
 const ADD = [['field_tools.add']] as const

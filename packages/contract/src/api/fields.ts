@@ -1,8 +1,7 @@
-import { VIEWS } from '@windrow/core/access/views.ts'
+import { VIEWS } from '@windrow/core/access/permissions.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { DATASOURCES, field } from '../entities/field.ts'
-import { fieldChange, fieldDefaults, newField } from '../entities/new-field.ts'
+import { DATASOURCES, field, fieldChange, fieldDefaults, newField } from '../entities/field.ts'
 import { BULK_FILES_MAX } from '../limits.ts'
 
 /** Any page of a field shows what it is. */

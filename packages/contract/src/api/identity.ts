@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email } from '../entities/email.ts'
-import { enteredPassword, newPassword } from '../entities/password.ts'
-import { role } from '../entities/permissions.ts'
-import { profile, signedIn, userName } from '../entities/user.ts'
+import { role } from '../entities/members.ts'
+import { email, enteredPassword, newPassword, profile, signedIn, userName } from '../entities/user.ts'
 import { PICTURE_MAX, RESET_CODE_DIGITS } from '../limits.ts'
 import { identityTexts } from '../texts/en/identity.ts'
 

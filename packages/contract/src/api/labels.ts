@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { label, labelColor, labelName } from '../entities/label.ts'
+import { label, labelColor, labelName } from '../entities/field.ts'
 
 const fieldUuid = z.strictObject({ uuid: z.uuid() })
 const fields = z.array(fieldUuid).check(z.maxLength(10_000))

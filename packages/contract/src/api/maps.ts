@@ -1,4 +1,4 @@
-import { VIEWS } from '@windrow/core/access/views.ts'
+import { VIEWS } from '@windrow/core/access/permissions.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldMap } from '../entities/boundary.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { email } from '../entities/email.ts'
-import { invitation, member } from '../entities/members.ts'
-import { permissions, role } from '../entities/permissions.ts'
+import { invitation, member, permissions, role } from '../entities/members.ts'
+import { email } from '../entities/user.ts'
 
 const id = z.strictObject({ id: z.uuid() })
 

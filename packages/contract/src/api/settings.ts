@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { permissions } from '../entities/permissions.ts'
+import { permissions } from '../entities/members.ts'
 import { accountSettings, columnSettings, generalSettings } from '../entities/settings.ts'
 
 /** What belongs to the signed-in account: its permissions and personal settings. */

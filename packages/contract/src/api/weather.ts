@@ -1,6 +1,6 @@
 import type { Permission } from '@windrow/core/access/permissions.ts'
-import { tabsOf } from '@windrow/core/variables/calls.ts'
 import { VARIABLE_PATHS, type VariablePath } from '@windrow/core/variables/registry.ts'
+import { tabsOf } from '@windrow/core/variables/weather-tabs.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { weatherDataset, weatherMembers, weeklyForecast } from '../entities/weather.ts'

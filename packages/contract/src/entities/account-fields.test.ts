@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identityTexts } from '../texts/en/identity.ts'
-import { email } from './email.ts'
-import { enteredPassword, newPassword } from './password.ts'
-import { userName } from './user.ts'
+import { email, enteredPassword, newPassword, userName } from './user.ts'
 
 type Schema = { safeParse(value: unknown): { error?: { issues: { message: string }[] } | undefined } }
 const messageOf = (schema: Schema, value: unknown) =>

@@ -1,10 +1,9 @@
-import { THRESHOLDS, type ThresholdDef } from '@windrow/core/decisions/decision-thresholds.ts'
+import { THRESHOLDS, type ThresholdDef, VERDICTS } from '@windrow/core/decisions/decision-thresholds.ts'
 import { FIELD_WORK_CODES } from '@windrow/core/decisions/field-work.ts'
 import { FROST_CODES } from '@windrow/core/decisions/frost-nights.ts'
 import { IRRIGATION_CODES } from '@windrow/core/decisions/irrigation-advice.ts'
 import { SPRAY_CODES } from '@windrow/core/decisions/spray-hours.ts'
-import { VERDICTS } from '@windrow/core/decisions/verdict.ts'
-import { SOIL_TYPES } from '@windrow/core/soils/soil-types.ts'
+import { SOIL_TYPES } from '@windrow/core/indices/soil-types.ts'
 import * as z from 'zod/mini'
 
 export const verdict = z.enum(VERDICTS)

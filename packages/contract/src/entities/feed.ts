@@ -1,7 +1,7 @@
 import { RISK_KEYS, STACKED_RISK_KEYS } from '@windrow/core/risks/registry.ts'
 import { FEED_TYPES } from '@windrow/core/risks/risk-def.ts'
 import * as z from 'zod/mini'
-import { alertRange } from './alert-range.ts'
+import { alertRange } from './alert.ts'
 
 /** The fixed warnings of decisions §6. */
 export const warnings = z.object({

@@ -1,5 +1,27 @@
+import { type Permissions, VIEWS } from '@windrow/core/access/permissions.ts'
+import { ROLES } from '@windrow/core/access/roles.ts'
+import { REPORT_TYPES } from '@windrow/core/reports/report-types.ts'
+import { WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
 import * as z from 'zod/mini'
-import { permissions, role } from './permissions.ts'
+
+const switches = <Key extends string>(keys: readonly Key[]) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, z.boolean()])) as Record<Key, z.ZodMiniBoolean>)
+
+/** The permission tree as it crosses the wire. */
+export const permissions = z.strictObject({
+  views: z.strictObject({ default: z.enum(VIEWS), ...switches(VIEWS).shape }),
+  features: z.strictObject({
+    field_tools: switches(['add', 'edit', 'delete']),
+    datasource: switches(['edit']),
+    alerts: switches(['view', 'add', 'edit', 'delete']),
+    table: switches(['edit']),
+    report_generation: switches(REPORT_TYPES),
+    weather_meta: switches(WEATHER_TABS),
+    plan: z.strictObject({ field_limit: z.int().check(z.minimum(0)) }),
+  }),
+}) satisfies z.ZodMiniType<Permissions>
+
+export const role = z.enum(ROLES)
 
 export const member = z.object({
   id: z.string(),

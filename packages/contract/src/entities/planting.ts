@@ -1,4 +1,4 @@
-import { PLANTING_RISK_KEYS } from '@windrow/core/planting/planting-risks.ts'
+import { PLANTING_RISK_KEYS } from '@windrow/core/planting/planting-factors.ts'
 import { isDay } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
 import { FIELD_TEXT_MAX, PLANTING_WEIGHT_MAX, PLANTING_WEIGHT_STEP } from '../limits.ts'

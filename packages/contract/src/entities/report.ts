@@ -1,9 +1,38 @@
 import { REPORT_INTERVALS } from '@windrow/core/reports/next-slot.ts'
 import { REPORT_TYPES } from '@windrow/core/reports/report-types.ts'
 import * as z from 'zod/mini'
-import { REPORT_FIELDS_MAX, REPORT_RECIPIENTS_MAX } from '../limits.ts'
+import { RECIPIENT_MAX, REPORT_FIELDS_MAX, REPORT_RECIPIENTS_MAX } from '../limits.ts'
 import { reportTexts } from '../texts/en/reports.ts'
-import { recipient } from './recipient.ts'
+
+/** Separators of addresses in a list copied from a mail. */
+const APART = '\\s@,;:<>()\\[\\]"\\u0000-\\u001f\\u007f'
+const ADDRESS = `[^${APART}]+@[^${APART}]+\\.[^${APART}]+`
+
+/** Looser than that of accounts (spec 1 §5): something, one @, a domain with a dot; no spaces, no line breaks. */
+const RECIPIENT_PATTERN = new RegExp(`^${ADDRESS}$`)
+
+/** Addresses are compared as mail servers compare them: without regard to case. */
+export const recipientKey = (address: string) => address.toLowerCase()
+
+export const isRecipient = (address: string) =>
+  address.length <= RECIPIENT_MAX && RECIPIENT_PATTERN.test(address)
+
+/** Every address in a text, in its order: `"Ada" <ada@farm.example>; bo@farm.example`. */
+export function recipientsIn(text: string): string[] {
+  const found = text.match(new RegExp(ADDRESS, 'g')) ?? []
+  return found.map((address) => address.replace(/[.'’]+$/, '')).filter(isRecipient)
+}
+
+/** The recipient of a report. Spaces around it are dropped; a line break inside is rejected. */
+const recipient = z.strictObject({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(RECIPIENT_MAX, reportTexts.recipientInvalid),
+      z.regex(RECIPIENT_PATTERN, reportTexts.recipientInvalid),
+    ),
+})
 
 const reportType = z.enum(REPORT_TYPES, reportTexts.unknownType)
 
@@ -28,7 +57,7 @@ export const REPORT_STATES = ['queued', 'ready', 'failed'] as const
 /** What became of the mail to one recipient; `kept`: the demo sends nothing; `unsubscribed`: they want none. */
 export const REPORT_MAIL_OUTCOMES = ['waiting', 'sent', 'kept', 'failed', 'unsubscribed'] as const
 
-export const reportMail = z.object({
+const reportMail = z.object({
   recipient: z.string(),
   outcome: z.enum(REPORT_MAIL_OUTCOMES),
   attempts: z.int(),

@@ -1,5 +1,6 @@
 import { formatNumber, formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
 import type { Told } from '../texts/en/longterm.ts'
 
 /** A day with less rain counts as dry, mm. */
@@ -29,3 +30,35 @@ export function limitText(value: number, units: UnitSystem): string {
   const shown = fromMetric(value, 'temperature', units)
   return formatQuantity(value, 'temperature', units, Number.isInteger(Number(shown.toFixed(1))) ? 0 : 1)
 }
+
+/** Below it a whole number says too little of a small field. */
+const SMALL = 10
+
+/** `50 ha`, `3.2 ha`, `124 ac`. */
+export function areaText(areaHa: number, units: UnitSystem): string {
+  const isSmall = fromMetric(areaHa, 'area', units) < SMALL && !Number.isInteger(areaHa)
+  return formatQuantity(areaHa, 'area', units, isSmall ? 1 : 0)
+}
+
+/** A difference of temperatures, °C, in the user's units: 9/5 without the +32 (decisions §10). */
+export const shownDifference = (value: number, units: UnitSystem): number =>
+  units === 'metric' ? value : value * DIMENSIONS.temperature.factor
+
+export const differenceText = (value: number, units: UnitSystem, decimals = 1): string =>
+  `${shownDifference(value, units).toFixed(decimals)} ${unitOf('temperature', units)}`
+
+type Side = keyof typeof fieldDashboardTexts.weather.sides
+
+const SIDES = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const satisfies Side[]
+
+/** Where the wind comes from, of eight sides; degrees clockwise from north. */
+export function sideOf(degrees: number): Side {
+  const place = ((Math.round(degrees / 45) % SIDES.length) + SIDES.length) % SIDES.length
+  return SIDES[place] ?? 'N'
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A number and its unit stay on one line. */
+export const unbroken = (text: string): string =>
+  text.replace(/(?<=\d) (?=°|%|mm|in\b|k\/h|mi\/h)/g, '\u00a0')

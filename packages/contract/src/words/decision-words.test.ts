@@ -3,10 +3,8 @@ import { SPRAY_CODES } from '@windrow/core/decisions/spray-hours.ts'
 import { MADE_TODAY, madeDecisions, madeHours } from '@windrow/testkit/fields/made-dashboard.ts'
 import { describe, expect, test } from 'vitest'
 import { chanceText } from '../texts/en/chance.ts'
-import { frostWords } from './frost-words.ts'
-import { irrigationWords } from './irrigation-words.ts'
+import { frostWords, irrigationWords, workWords } from './decision-words.ts'
 import { hourWords, limitWords, reasonWords, stopWords, windowWords } from './spray-words.ts'
-import { workWords } from './work-words.ts'
 
 const made = madeDecisions()
 

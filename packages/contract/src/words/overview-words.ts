@@ -4,10 +4,9 @@ import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Decisions } from '../entities/decisions.ts'
 import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
-import { WET_DAY } from './amounts.ts'
-import { capital } from './capital.ts'
-import { dayName, dayOfHour, listed, onDay, timeOfHour } from './near-days.ts'
-import { workingWindows } from './told-windows.ts'
+import { capital, WET_DAY } from './amounts.ts'
+import { dayName, dayOfHour, listed, onDay, timeOfHour } from './day-words.ts'
+import { workingWindows } from './spray-words.ts'
 
 const texts = fieldDashboardTexts.overview
 

@@ -1,8 +1,8 @@
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { SoilProfile } from '../entities/soil-profile.ts'
+import type { SoilProfile } from '../entities/soil.ts'
 import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
-import { differenceText } from './difference-text.ts'
+import { differenceText } from './amounts.ts'
 
 const texts = fieldDashboardTexts.soil
 

@@ -1,15 +1,12 @@
 import type { SprayThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { SprayCode } from '@windrow/core/decisions/spray-hours.ts'
-import type { Day } from '@windrow/core/time/day.ts'
+import { DAY_HOURS, type Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type DimensionKey, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Decisions, SprayHour } from '../entities/decisions.ts'
 import { fieldDecisionTexts } from '../texts/en/field-decisions.ts'
-import { capital } from './capital.ts'
-import { shortDay } from './day-words.ts'
-import { differenceText, shownDifference } from './difference-text.ts'
-import { dayName, dayOfHour, listed, timeOfHour } from './near-days.ts'
-import { workingWindows } from './told-windows.ts'
+import { capital, differenceText, shownDifference } from './amounts.ts'
+import { dayName, dayOfHour, listed, shortDay, timeOfHour } from './day-words.ts'
 
 const texts = fieldDecisionTexts.spray
 
@@ -104,7 +101,7 @@ export function limitWords(limits: SprayThresholds, units: UnitSystem): string {
   return texts.good(speeds, String(limits.rainHours), deltaT)
 }
 
-export type WindowWords = { title: string; when: string[] }
+type WindowWords = { title: string; when: string[] }
 
 /** The first window as the card's number, and what to know of it and of the next. */
 export function windowWords(
@@ -126,4 +123,23 @@ export function windowWords(
         : texts.next(dayName(dayOfHour(second.from), today), timeOfHour(second.from)),
     ],
   }
+}
+
+type SprayWindow = Decisions['spray']['windows'][number]
+
+/** Working hours; at night the air is often layered besides, and carries drops far. */
+const FIRST_HOUR = 5
+const LAST_HOUR = 21
+
+const hourOf = (hour: string) => Number(hour.slice(11, 13))
+
+/** The windows that reach into working hours, or all where none does. */
+export function workingWindows(windows: readonly SprayWindow[]): readonly SprayWindow[] {
+  const byDay = windows.filter(({ from, hours }) => {
+    const first = hourOf(from)
+    return Array.from({ length: hours }, (_, at) => (first + at) % DAY_HOURS).some(
+      (hour) => hour >= FIRST_HOUR && hour < LAST_HOUR,
+    )
+  })
+  return byDay.length > 0 ? byDay : windows
 }

@@ -1,6 +1,5 @@
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
-import { dayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, dayNumber } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { WeatherDataset } from '../entities/weather.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowed, isAnyAllowed, PERMISSIONS, withPermission } from './permissions.ts'
+import { isAllowed, isAnyAllowed, PERMISSIONS, VIEWS, withPermission } from './permissions.ts'
 import { permissionsOf, ROLES } from './roles.ts'
-import { VIEWS } from './views.ts'
 
 describe('the permission tree', () => {
   test('[S1-3.36..43, D-4.01..06, S2-6.02..07] a role fills every switch of the tree', () => {

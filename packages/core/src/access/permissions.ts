@@ -1,6 +1,35 @@
 import { REPORT_TYPES, type ReportType } from '../reports/report-types.ts'
 import { WEATHER_TABS, type WeatherTab } from '../variables/weather-tabs.ts'
-import { VIEWS, type View } from './views.ts'
+
+/** The field pages that a permission opens (decisions §4), in the order in which they stand in menus. */
+export const VIEWS = [
+  'general',
+  'weather',
+  'satellite',
+  'soil',
+  'planting_tool',
+  'regions',
+  'sustainability',
+  'longterm',
+] as const
+
+export type View = (typeof VIEWS)[number]
+
+/** The path of a field page. Only the regional page is spelt otherwise than its permission (spec 2 §2). */
+export function viewPath(view: View, fieldUuid: string): string {
+  return `/${VIEW_SEGMENTS[view]}/${fieldUuid}`
+}
+
+export const VIEW_SEGMENTS = {
+  general: 'general',
+  weather: 'weather',
+  satellite: 'satellite',
+  soil: 'soil',
+  planting_tool: 'planting_tool',
+  regions: 'regionAlerts',
+  sustainability: 'sustainability',
+  longterm: 'longterm',
+} as const satisfies Record<View, string>
 
 /** What an account may do: the whole tree of decisions §4, as it crosses the wire. */
 export type Permissions = {
@@ -17,7 +46,7 @@ export type Permissions = {
 }
 
 /** The switches below `features` that are not open-ended maps. */
-export const FEATURE_SWITCHES = {
+const FEATURE_SWITCHES = {
   field_tools: ['add', 'edit', 'delete'],
   datasource: ['edit'],
   alerts: ['view', 'add', 'edit', 'delete'],

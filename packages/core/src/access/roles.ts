@@ -1,7 +1,6 @@
 import { REPORT_TYPES } from '../reports/report-types.ts'
 import { WEATHER_TABS } from '../variables/weather-tabs.ts'
-import type { Permissions } from './permissions.ts'
-import { VIEWS } from './views.ts'
+import { type Permissions, VIEWS } from './permissions.ts'
 
 /** Named presets that fill the permission tree; single permissions may be changed afterwards. */
 export const ROLES = ['owner', 'manager', 'agronomist', 'viewer'] as const

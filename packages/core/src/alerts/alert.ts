@@ -1,5 +1,5 @@
 import type { RiskKey } from '../risks/registry.ts'
-import type { MonthDay } from '../time/season.ts'
+import type { MonthDay } from '../time/calendar.ts'
 
 /** The settings of one risk; which of the values it has depends on the risk (spec 1 §5). Metric. */
 export type RiskCondition = {
@@ -32,3 +32,6 @@ export type StackedAlert = AlertFrame & { risks: ({ risk: RiskKey } & RiskCondit
 /** How it stands with an alert and a field; `noData`: too little to decide, never "no alert" (decisions §6). */
 export const ALERT_STATES = ['quiet', 'triggered', 'noData', 'failed'] as const
 export type AlertState = (typeof ALERT_STATES)[number]
+
+/** Characters of an alert's title. */
+export const TITLE_MAX = 200

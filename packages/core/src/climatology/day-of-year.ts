@@ -1,7 +1,7 @@
 import { addRanks, createRankWindow, findRanks, removeRanks } from '../kernels/rank-window.ts'
 import { sortColumns } from '../kernels/sort-columns.ts'
 import { missingQuantiles, QUANTILE_KEYS, QUANTILE_LEVELS, type Quantiles } from '../series/quantile.ts'
-import { FEBRUARY_28, isLeapDay, MARCH_1, YEAR_DAYS, yearDay } from '../time/calendar-365.ts'
+import { FEBRUARY_28, isLeapDay, MARCH_1, YEAR_DAYS, yearDay } from '../time/calendar.ts'
 import { type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
 import { countYears, type DailyValues, type Years } from './years.ts'
 

@@ -1,4 +1,4 @@
-import { FEBRUARY_28, isLeapDay, yearDay } from '../time/calendar-365.ts'
+import { FEBRUARY_28, isLeapDay, yearDay } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
 
 /** Calendar years, both included. */

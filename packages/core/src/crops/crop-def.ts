@@ -1,4 +1,4 @@
-import type { Season } from '../time/season.ts'
+import type { Season } from '../time/calendar.ts'
 
 /** Sums of degree days since planting, °C d, at which a stage ends (science.md §4). */
 export type GddThresholds = {

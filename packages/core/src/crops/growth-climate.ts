@@ -1,7 +1,7 @@
 import { climatologyOn, dayOfYearClimatology, WINDOW_DAYS } from '../climatology/day-of-year.ts'
 import { climatologyYears, countYears, type Years } from '../climatology/years.ts'
 import { frostDaysOfYear } from '../indices/frost.ts'
-import { YEAR_DAYS } from '../time/calendar-365.ts'
+import { YEAR_DAYS } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
 
 /** Daily lowest and highest temperatures of a place, °C, from a day on; missing is NaN. */

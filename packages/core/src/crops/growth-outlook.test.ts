@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { estimateStage } from './estimate-stage.ts'
-import { degreeDaySum, type GrowingSeason, growingSeason } from './growing-season.ts'
+import { degreeDaySum, estimateStage, type GrowingSeason, growingSeason } from './growing-season.ts'
 import { growthClimate, hasWinter } from './growth-climate.ts'
 import { growthOutlook, observedSeasonEnd } from './growth-outlook.ts'
 import type { TemperatureMembers } from './growth-paths.ts'

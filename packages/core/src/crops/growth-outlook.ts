@@ -18,8 +18,7 @@ import {
   type TemperatureMembers,
 } from './growth-paths.ts'
 import { GROWTH_STAGES, type GrowthStage } from './growth-stage.ts'
-import { longestGrowth, standsThroughWinter } from './season-days.ts'
-import { type SeasonEnd, seasonEnd } from './season-end.ts'
+import { longestGrowth, type SeasonEnd, seasonEnd, standsThroughWinter } from './season-days.ts'
 
 /** Days of the season, from 0, at five levels; null: not reached within the season. */
 export type DaySpread = Record<'low' | 'quarter' | 'middle' | 'threeQuarters' | 'high', number | null>

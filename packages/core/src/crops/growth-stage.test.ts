@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findCrop } from './find-crop.ts'
 import { GRAPE } from './grape.ts'
+import { growthStart } from './growing-season.ts'
 import { GROWTH_STAGES, growthStage, isUp } from './growth-stage.ts'
-import { growthStart } from './growth-start.ts'
 import { POTATO } from './potato.ts'
-import { CROPS } from './registry.ts'
+import { CROPS, findCrop } from './registry.ts'
 
 describe('the growth stage', () => {
   test.each([

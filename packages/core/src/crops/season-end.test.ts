@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHarvestDone, seasonEnd } from './season-end.ts'
+import { isHarvestDone, seasonEnd } from './season-days.ts'
 
 test('a season has ended once its harvest lies behind, and is over six weeks later', () => {
   expect(seasonEnd(100, 100, null, 100)).toBeNull()

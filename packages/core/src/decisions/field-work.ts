@@ -1,6 +1,5 @@
 import { quantile } from '../series/quantile.ts'
-import type { FieldWorkThresholds } from './decision-thresholds.ts'
-import type { Verdict } from './verdict.ts'
+import type { FieldWorkThresholds, Verdict } from './decision-thresholds.ts'
 
 export const FIELD_WORK_CODES = ['wet-soil', 'rain', 'frozen', 'likely-wet'] as const
 export type FieldWorkCode = (typeof FIELD_WORK_CODES)[number]

@@ -1,10 +1,8 @@
 import type { CropDef } from '../crops/crop-def.ts'
 import type { GrowthStage } from '../crops/growth-stage.ts'
 import { isFrost } from '../indices/frost.ts'
-import { dewPointOf, relativeHumidity } from '../indices/humidity.ts'
-import { wetBulbTemperature } from '../indices/wet-bulb.ts'
-import type { FrostThresholds } from './decision-thresholds.ts'
-import type { Verdict } from './verdict.ts'
+import { dewPointOf, relativeHumidity, wetBulbTemperature } from '../indices/humidity.ts'
+import type { FrostThresholds, Verdict } from './decision-thresholds.ts'
 
 export const FROST_CODES = [
   'frost',

@@ -1,5 +1,5 @@
 import { quantile } from '../series/quantile.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './decision-thresholds.ts'
 
 export const IRRIGATION_CODES = [
   'enough',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { POTATO } from '../crops/potato.ts'
 import { WHEAT } from '../crops/wheat.ts'
-import { SOIL_TYPES, SOIL_WATER } from '../soils/soil-types.ts'
+import { SOIL_TYPES, SOIL_WATER } from '../indices/soil-types.ts'
 import { DEFAULT_THRESHOLDS } from './decision-thresholds.ts'
 import { workDay } from './field-work.ts'
 import { criticalTemperature, frostNight, nightWetBulb } from './frost-nights.ts'

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_THRESHOLDS, effectiveThresholds, misorderedThreshold } from './decision-thresholds.ts'
-import { sprayChance } from './spray-chance.ts'
-import { deltaT, GUST_FACTOR, type HourWeather, sprayHours, sprayWindows } from './spray-hours.ts'
-import { worstVerdict } from './verdict.ts'
+import {
+  DEFAULT_THRESHOLDS,
+  effectiveThresholds,
+  misorderedThreshold,
+  worstVerdict,
+} from './decision-thresholds.ts'
+import {
+  deltaT,
+  GUST_FACTOR,
+  type HourWeather,
+  sprayChance,
+  sprayHours,
+  sprayWindows,
+} from './spray-hours.ts'
 
 const limits = DEFAULT_THRESHOLDS.spray
 const GOOD: HourWeather = { temperature: 18, humidity: 65, wind: 10, rain: 0 }

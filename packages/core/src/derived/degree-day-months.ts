@@ -1,9 +1,8 @@
 import { aggregateMonths } from '../series/aggregate-months.ts'
 import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
+import { type MonthNumber, monthOf } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
-import { type MonthNumber, monthOf } from '../time/month.ts'
-import { degreeDaysAbove } from './degree-day-sets.ts'
-import type { DerivedSets } from './derived-sets.ts'
+import { type DerivedSets, degreeDaysAbove } from './derived-sets.ts'
 import type { Ensemble, MemberWeather } from './member-weather.ts'
 
 /**

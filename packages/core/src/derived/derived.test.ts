@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { quantile } from '../series/quantile.ts'
+import { monthOf } from '../time/calendar.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { monthOf } from '../time/month.ts'
 import { degreeDayMonthSets } from './degree-day-months.ts'
-import { degreeDaySets, degreeDaySumSets } from './degree-day-sets.ts'
+import { degreeDaySets, degreeDaySumSets, waterBudgetSets } from './derived-sets.ts'
 import { type MemberRows, memberWeather } from './member-weather.ts'
-import { waterBudgetSets } from './water-budget-sets.ts'
 
 const TODAY = dayNumber('2026-05-14')
 const BACK = 400

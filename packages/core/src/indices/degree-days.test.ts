@@ -1,9 +1,9 @@
-import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
+import { EVAPORATION_COEFFICIENT, waterBudget } from '../derived/derived-sets.ts'
 import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
 import { degreeDays } from './degree-days.ts'
-import { EVAPORATION_COEFFICIENT, waterBudget } from './water-budget.ts'
 
 const missing = Number.NaN
 

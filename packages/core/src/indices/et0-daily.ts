@@ -11,7 +11,6 @@ import {
   radiationFromRange,
   radiationFromSunshine,
 } from './solar.ts'
-import { windAtTwoMetres } from './wind.ts'
 
 /** Wind where none is known, m/s (FAO-56 ch. 4). */
 const USUAL_WIND = 2
@@ -20,7 +19,7 @@ const STEFAN_BOLTZMANN = 4.903e-9
 const ALBEDO = 0.23
 
 /** A place as the formulas need it: degrees and m. */
-export type EvaporationSite = { latitude: number; elevation: number; isCoastal?: boolean }
+type EvaporationSite = { latitude: number; elevation: number; isCoastal?: boolean }
 
 /** One day. Only the temperatures are needed; anything else may be missing (NaN or left out). */
 export type EvaporationDay = DailyHumidity & {
@@ -47,7 +46,7 @@ export function psychrometricConstant(elevation: number): number {
 }
 
 /** The terms of a day's formula once they are known. */
-export type DailyTerms = {
+type DailyTerms = {
   tmin: number
   tmax: number
   tmean: number
@@ -121,3 +120,15 @@ function radiationOf(
 function isKnown(value: number | undefined): value is number {
   return value !== undefined && !Number.isNaN(value)
 }
+
+/**
+ * u2, wind speed 2 m over grass, from a speed at another height, in the same unit.
+ *
+ * uz · 4.87 / ln(67.8 z − 5.42), z in m above ground (FAO-56 eq. 47); at 2 m it is what it is. Missing stays missing.
+ */
+export function windAtTwoMetres(speed: number, height: number): number {
+  return height === 2 ? speed : (speed * 4.87) / Math.log(67.8 * height - 5.42)
+}
+
+/** What is stored is km/h; formulas take m/s. */
+export const KMH_PER_MS = 3.6

@@ -1,4 +1,4 @@
-import { type Golden, goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
+import { type Golden, goldenTests, numberOf } from '@windrow/testkit/golden.ts'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOfYear } from '../time/day.ts'
 import { referenceEvapotranspiration } from './et0-daily.ts'

@@ -1,4 +1,4 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import {
   airPressure,
@@ -6,6 +6,7 @@ import {
   netRadiation,
   psychrometricConstant,
   referenceEvapotranspiration,
+  windAtTwoMetres,
 } from './et0-daily.ts'
 import { actualVapourPressure, meanSaturationVapourPressure, saturationVapourPressure } from './humidity.ts'
 import {
@@ -18,7 +19,6 @@ import {
   solarDeclination,
   sunsetHourAngle,
 } from './solar.ts'
-import { windAtTwoMetres } from './wind.ts'
 
 const missing = Number.NaN
 

@@ -1,10 +1,17 @@
-import { type Golden, goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
+import { type Golden, goldenTests, numberOf } from '@windrow/testkit/golden.ts'
 import { describe, expect, test } from 'vitest'
 import { FROST_YEARS } from '../climatology/years.ts'
-import { countDays } from '../series/count-days.ts'
 import { dayNumber, dayNumberOf, dayOf } from '../time/day.ts'
-import { autumnStart, firstFrosts, frostDaysOfYear, hemisphereOf, isFrost, lastFrosts } from './frost.ts'
-import { predictFirstFrost } from './frost-prediction.ts'
+import { countDays } from '../trends/climate-years.ts'
+import {
+  autumnStart,
+  firstFrosts,
+  frostDaysOfYear,
+  hemisphereOf,
+  isFrost,
+  lastFrosts,
+  predictFirstFrost,
+} from './frost.ts'
 
 const missing = Number.NaN
 

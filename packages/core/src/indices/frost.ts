@@ -1,12 +1,12 @@
 import { countYears, type DailyValues, type Years } from '../climatology/years.ts'
-import { FEBRUARY_28, monthDay, YEAR_DAYS } from '../time/calendar-365.ts'
+import { FEBRUARY_28, monthDay, YEAR_DAYS } from '../time/calendar.ts'
 import { type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
 
 /** Frost is a lowest temperature of 0 °C or less (science.md §11). Missing is no frost. */
 export const isFrost = (tmin: number): boolean => tmin <= 0
 
 /** One day of the year and the number of years that had frost on it (spec 2 §3). */
-export type FrostDay = { date: string; frostday: number }
+type FrostDay = { date: string; frostday: number }
 
 /**
  * For each day of a 365-day year, in how many years it froze, from `tmin`, °C; decisions §5 gives the years.
@@ -45,7 +45,7 @@ export function springStart(hemisphere: Hemisphere, year: number): DayNumber {
 }
 
 /** Days after the start of a season, or null: no frost came within it. */
-export type FrostOffset = number | null
+type FrostOffset = number | null
 
 /** The first frost of each year: days after `autumnStart`, within the 365 days from there. */
 export function firstFrosts(history: DailyValues, years: Years, hemisphere: Hemisphere): FrostOffset[] {
@@ -68,3 +68,72 @@ export function lastFrosts(history: DailyValues, years: Years, hemisphere: Hemis
     return null
   })
 }
+
+/** A day is predicted when the chance that frost has come by then reaches this. */
+const LIKELY = 0.5
+const SEASON_DAYS = 365
+
+/** A season that has begun, counted in days from its start. */
+export type FrostSeason = {
+  /** Lowest temperatures seen since the start of the season, °C, up to yesterday; missing is no frost. */
+  observed: ArrayLike<number>
+  /** Members from today on, side by side for each day, °C; 0 members where there is no forecast. */
+  forecast: ArrayLike<number>
+  members: number
+  /** What past years had, from `firstFrosts`. */
+  past: readonly FrostOffset[]
+}
+
+/**
+ * The first frost of a season: the first day, in days from its start, by which frost has come with a chance of
+ * `level`, one half by default; null when that is never reached. An observed frost is the result.
+ *
+ * Within the forecast the chance is the share of members with frost by that day. Members that end without frost go on
+ * as those past years whose first frost came later: F(d) = m + (1 − m) F_past(d | none before) (science.md §11).
+ */
+export function predictFirstFrost(
+  { observed, forecast, members, past }: FrostSeason,
+  level: number = LIKELY,
+): FrostOffset {
+  for (let day = 0; day < observed.length; day++) if (isFrost(observed[day] as number)) return day
+  const horizon = observed.length + daysOf(forecast, members)
+  const frozen = new Uint8Array(members)
+  let share = 0
+  for (let day = observed.length; day < horizon; day++) {
+    share = freeze(frozen, forecast, (day - observed.length) * members)
+    if (share >= level) return day
+  }
+  const later = past.filter((offset) => offset === null || offset >= horizon)
+  if (later.length === 0) return null
+  for (let day = horizon; day < SEASON_DAYS; day++) {
+    const come = later.filter((offset) => offset !== null && offset <= day).length / later.length
+    if (share + (1 - share) * come >= level) return day
+  }
+  return null
+}
+
+/** The chance that the season has a frost at all, 0 to 1. */
+export function firstFrostChance({ observed, forecast, members, past }: FrostSeason): number {
+  for (let day = 0; day < observed.length; day++) if (isFrost(observed[day] as number)) return 1
+  const horizon = observed.length + daysOf(forecast, members)
+  const frozen = new Uint8Array(members)
+  let share = 0
+  for (let day = observed.length; day < horizon; day++)
+    share = freeze(frozen, forecast, (day - observed.length) * members)
+  const later = past.filter((offset) => offset === null || offset >= horizon)
+  if (later.length === 0) return share
+  return share + (1 - share) * (later.filter((offset) => offset !== null).length / later.length)
+}
+
+/** Marks the members with frost on a day; returns the share that has had frost by then. */
+function freeze(frozen: Uint8Array, forecast: ArrayLike<number>, from: number): number {
+  let count = 0
+  for (let member = 0; member < frozen.length; member++) {
+    if (isFrost(forecast[from + member] as number)) frozen[member] = 1
+    count += frozen[member] as number
+  }
+  return count / frozen.length
+}
+
+const daysOf = (forecast: ArrayLike<number>, members: number): number =>
+  members === 0 ? 0 : Math.floor(forecast.length / members)

@@ -1,9 +1,8 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import { spreadRadiation, spreadRain, windShare } from './hourly-shares.ts'
-import { temperatureAtHour } from './hourly-temperature.ts'
+import { spreadRadiation, spreadRain, temperatureAtHour, windShare } from './hourly-shares.ts'
+import { wetBulbTemperature } from './humidity.ts'
 import { daylightHours } from './solar.ts'
-import { wetBulbTemperature } from './wet-bulb.ts'
 
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 

@@ -1,4 +1,4 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { dewPoint, dewPointOf, relativeHumidity, saturationVapourPressure } from './humidity.ts'
 import { daylightHours, extraterrestrialRadiation, hourlyExtraterrestrialRadiation } from './solar.ts'

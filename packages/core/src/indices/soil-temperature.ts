@@ -1,4 +1,4 @@
-import { DAY_HOURS, DAY_MS } from '../time/durations.ts'
+import { DAY_HOURS, DAY_MS } from '../time/day.ts'
 
 /** m² s⁻¹, a moist loam (Hillel 1998). */
 const DIFFUSIVITY = 5e-7

@@ -1,5 +1,5 @@
-import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import {
   curveNumberRunoff,

@@ -1,5 +1,5 @@
-import { createRandom, type Random } from '@windrow/testkit/random/random.ts'
-import { randomRule, randomWeather } from '@windrow/testkit/risks/random-rules.ts'
+import { randomRule, randomWeather } from '@windrow/testkit/oracles/random-rules.ts'
+import { createRandom, type Random } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { evaluateRules } from '../risks/evaluate-rules.ts'
 import type { RiskWeather } from '../risks/risk-weather.ts'

@@ -1,8 +1,15 @@
+/** How many bits of a 32-bit word are set (Warren 2013, Hacker's Delight, fig. 5-2). */
+export function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x5555_5555)
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
 /**
  * Members as bits: what holds for which members on a day is a few 32-bit words, `masks[day * words + word]`, so that
  * runs of days are ANDs and ORs of words, for 32 members at once.
  */
-export type Masks = Int32Array
+type Masks = Int32Array
 
 /** Where the values of a day come from. */
 export const FROM_NOTHING = 0

@@ -1,4 +1,4 @@
-import { countBits } from './count-bits.ts'
+import { countBits } from './member-masks.ts'
 
 const BLOCK_WORDS = 4
 const BLOCK_RANKS = 32 * BLOCK_WORDS

@@ -1,5 +1,23 @@
-import { hexOf, rgbOf } from './oklab.ts'
-import type { Spread } from './spread.ts'
+import { hexOf, linearOf, rgbOf } from './oklab.ts'
+
+/** What a legend says of the values on a map; values that are missing are counted, not averaged. */
+export type Spread = { min: number; max: number; mean: number; missing: number }
+
+/** Null when there is no value at all. */
+export function spreadOf(values: Iterable<number | null>): Spread | null {
+  let [min, max, sum, count, missing] = [Infinity, -Infinity, 0, 0, 0]
+  for (const value of values) {
+    if (value === null) {
+      missing += 1
+      continue
+    }
+    if (value < min) min = value
+    if (value > max) max = value
+    sum += value
+    count += 1
+  }
+  return count === 0 ? null : { min, max, mean: sum / count, missing }
+}
 
 /** Rising values; between two of them the colour is mixed, beyond the ends it stays. */
 export type ColourScale = readonly { value: number; colour: string }[]
@@ -50,4 +68,40 @@ export function partOfScale(
     ...inside.map(({ value, colour }) => ({ share: (value - from) / (to - from), colour })),
     { share: 1, colour: colourAt(scale, to) },
   ]
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminanceOf(hex: string): number {
+  const [r, g, b] = rgbOf(hex)
+  return 0.2126 * linearOf(r) + 0.7152 * linearOf(g) + 0.0722 * linearOf(b)
+}
+
+/** WCAG 2.2, "contrast ratio": 1 to 21. */
+export function contrastBetween(one: string, other: string): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** Whichever of the inks can be read better on a colour. */
+export function inkOn(colour: string, inks: readonly [string, string]): string {
+  const [first, second] = inks
+  return contrastBetween(colour, first) >= contrastBetween(colour, second) ? first : second
+}
+
+/** Where the ink changes along a scale: the ink of the lowest values, then each value from which another holds. */
+export function inkSteps(
+  scale: ColourScale,
+  inks: readonly [string, string],
+): { first: string; changes: { from: number; ink: string }[] } {
+  const first = inkOn(scale[0]?.colour ?? inks[0], inks)
+  const changes: { from: number; ink: string }[] = []
+  let current = first
+  for (const [at, { value, colour }] of scale.entries()) {
+    const ink = inkOn(colour, inks)
+    if (ink === current) continue
+    const before = scale[at - 1]?.value ?? value
+    changes.push({ from: (before + value) / 2, ink })
+    current = ink
+  }
+  return { first, changes }
 }

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { colourAt, divergingScale, partOfScale, sequentialScale } from './colour-scale.ts'
-import { evenDivergingRamp, evenRamp } from './even-ramp.ts'
-import { distanceBetween, hexOf, oklabOf, rgbOf, rgbOfOklab } from './oklab.ts'
-import { contrastBetween, inkOn, inkSteps } from './readable-ink.ts'
-import { spreadOf } from './spread.ts'
+import {
+  colourAt,
+  contrastBetween,
+  divergingScale,
+  inkOn,
+  inkSteps,
+  partOfScale,
+  sequentialScale,
+  spreadOf,
+} from './colour-scale.ts'
+import { distanceBetween, evenDivergingRamp, evenRamp, hexOf, oklabOf, rgbOf, rgbOfOklab } from './oklab.ts'
 
 const labOf = (hex: string) => oklabOf(rgbOf(hex))
 const stepsOf = (ramp: readonly string[]) =>

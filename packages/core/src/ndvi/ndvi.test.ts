@@ -1,11 +1,10 @@
-import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { MAIZE } from '../crops/maize.ts'
 import { dayNumber } from '../time/day.ts'
 import { cleanNdvi } from './clean-ndvi.ts'
-import { fitGrowthCurve } from './fit-growth-curve.ts'
-import { curveSeason, type GrowthCurve, growthCurveAt } from './growth-curve.ts'
+import { curveSeason, fitGrowthCurve, type GrowthCurve, growthCurveAt } from './growth-curve.ts'
 import { modelledCurve, modelledNdvi, modelledPictures } from './modelled-ndvi.ts'
 
 const CURVE: GrowthCurve = {

@@ -2,10 +2,9 @@ import type { Alert } from '../alerts/alert.ts'
 import type { CropDef } from '../crops/crop-def.ts'
 import { SHOWN_PER_SHARE, SOILS } from '../indices/soil-moisture.ts'
 import { riskByKey } from '../risks/registry.ts'
-import { isInSeason } from '../time/season.ts'
-import type { PlantingRiskKey } from './planting-risks.ts'
+import { isInSeason } from '../time/calendar.ts'
+import { type PlantingRiskKey, seedBedMaximum } from './planting-factors.ts'
 import type { PlantingSeries, YearWeather } from './planting-weather.ts'
-import { seedBedMaximum } from './seed-bed.ts'
 
 /** From no stress to full stress, °C (science.md §13). */
 const AIR_RAMP = 6

@@ -1,14 +1,14 @@
 import type { CropDef } from '../crops/crop-def.ts'
 import type { GrowthClimate } from '../crops/growth-climate.ts'
 import type { SoilWater } from '../indices/soil-moisture.ts'
-import type { DayNumber } from '../time/day.ts'
-import { isRainFed } from './is-rain-fed.ts'
-import { plantedCrop } from './planted-crop.ts'
-import { type PlantingAlert, plantingFactors } from './planting-factors.ts'
-import { type PlantingSeason, plantingSeason } from './planting-season.ts'
+import type { MonthDay } from '../time/calendar.ts'
+import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
+import { type PlantedCrop, plantedCrop } from './planted-crop.ts'
+import { OWN_FACTOR, type PlantingAlert, plantingFactors } from './planting-factors.ts'
+import { type PlantingSeason, plantingSeason, SPIN_UP_DAYS } from './planting-season.ts'
 import type { PlantingWeather } from './planting-weather.ts'
 
-export type PlantingPlan = {
+type PlantingPlan = {
   /** Null where there is no model for it. */
   crop: CropDef | null
   variety: string
@@ -31,4 +31,61 @@ export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, Plantin
   const rainFed = planted === null || (yield* isRainFed(planted, weather, soil))
   const factors = plantingFactors(planted, alerts, rainFed)
   return yield* plantingSeason({ weather, planted, factors, from, dates, ...(soil ? { soil } : {}) })
+}
+
+/** Where rain leaves a crop with less than half of its water on average, it is not grown without irrigation. */
+const BEARABLE = 0.5
+
+/** Whether a crop, planted in the middle of its usual season, lives on rain at a place; so it does where that is not known. */
+function* isRainFed(
+  planted: PlantedCrop,
+  weather: PlantingWeather,
+  soil?: SoilWater,
+): Generator<undefined, boolean> {
+  if (planted.usualPlanting === null) return true
+  const from = dayNumberOf(weather.years.to + 1, 1, 1) + planted.usualPlanting
+  const season = yield* plantingSeason({
+    // As if nothing were observed or forecast yet: all of it from past years.
+    weather: { ...weather, today: from - SPIN_UP_DAYS, forecast: { ...weather.forecast, days: 0 } },
+    planted,
+    factors: [{ risk: 'risk_drought', subType: OWN_FACTOR, alert: null, weight: 1 }],
+    from,
+    dates: 1,
+    ...(soil ? { soil } : {}),
+  })
+  const droughts = season.factors[0]?.values ?? []
+  let sum = 0
+  for (const drought of droughts) sum += drought
+  return droughts.length === 0 || !(sum / droughts.length > BEARABLE)
+}
+
+/** Days, both included. */
+type DaySpan = { from: DayNumber; to: DayNumber }
+
+/** Nearer to the equator the usual seasons do not hold, degrees. */
+const TROPICS = 23.4
+
+/**
+ * The usual planting season that comes next where a window holds no day of one; null where it does, and where the crop
+ * has none at that latitude.
+ */
+export function missedSeason(
+  { planting }: Pick<CropDef, 'planting'>,
+  latitude: number,
+  window: DaySpan,
+): DaySpan | null {
+  if (Math.abs(latitude) < TROPICS) return null
+  const { year } = calendarDay(window.from)
+  // One that wraps the new year may have begun in the year before.
+  const seasons = planting[latitude >= 0 ? 'north' : 'south']
+    .flatMap(({ start, end }) => [year - 1, year, year + 1].map((first) => seasonOf(start, end, first)))
+    .sort((a, b) => a.from - b.from)
+  if (seasons.some(({ from, to }) => from <= window.to && to >= window.from)) return null
+  return seasons.find(({ from }) => from > window.to) ?? null
+}
+
+function seasonOf(start: MonthDay, end: MonthDay, year: number): DaySpan {
+  const from = dayNumberOf(year, start.month, start.day)
+  const to = dayNumberOf(year, end.month, end.day)
+  return { from, to: to >= from ? to : dayNumberOf(year + 1, end.month, end.day) }
 }

@@ -1,14 +1,34 @@
 import type { Alert } from '../alerts/alert.ts'
+import type { RiskKey } from '../risks/registry.ts'
 import type { PlantedCrop } from './planted-crop.ts'
-import {
-  DEFAULT_WEIGHTS,
-  OWN_FACTOR,
-  PLANTING_RISK_KEYS,
-  type PlantingRiskKey,
-  SHORT_DAYS,
-  SHORT_DAYS_WEIGHT,
-} from './planting-risks.ts'
-import { seedBedMaximum } from './seed-bed.ts'
+
+/** The six risk types that tell on yield by the planting date (spec 2 §3), in the order of their charts. */
+export const PLANTING_RISK_KEYS = [
+  'risk_heat_stress',
+  'risk_drought',
+  'risk_cold',
+  'risk_low_soil_temperature',
+  'risk_high_soil_temperature',
+  'risk_wet_soil',
+] as const satisfies readonly RiskKey[]
+
+export type PlantingRiskKey = (typeof PLANTING_RISK_KEYS)[number]
+
+/** The sub-type of a factor that is the crop's own; the others are ids of alerts (decisions §7). */
+export const OWN_FACTOR = 'default'
+/** A second one of the cold season: too little light while the crop flowers and fills. No alert can stand for it. */
+export const SHORT_DAYS = 'short_days'
+
+/** Weight 1: yield falls in proportion to the stress (science.md §13). */
+export const DEFAULT_WEIGHTS = {
+  risk_heat_stress: 1,
+  risk_drought: 1,
+  risk_cold: 0.8,
+  risk_low_soil_temperature: 0.4,
+  risk_high_soil_temperature: 0.3,
+  risk_wet_soil: 0.5,
+} as const satisfies Record<PlantingRiskKey, number>
+const SHORT_DAYS_WEIGHT = 1
 
 /** A risk factor: an alert, or the crop's own where `alert` is null. */
 export type PlantingFactor = {
@@ -51,3 +71,24 @@ function hasOwn({ crop }: PlantedCrop, risk: PlantingRiskKey): boolean {
   if (risk === 'risk_low_soil_temperature') return crop.soilMin !== null
   return risk !== 'risk_high_soil_temperature' || seedBedMaximum(crop.key) !== null
 }
+
+/**
+ * The highest soil temperature that seed and seedlings bear at sowing depth, °C, by crop; for potato what rots seed
+ * pieces. Choices of ours after the optimum and maximum of germination in agronomy texts, no single source.
+ */
+const MAXIMA: Readonly<Record<string, number>> = {
+  potato: 24,
+  maize: 38,
+  soybean: 38,
+  wheat: 28,
+  rice: 40,
+  cotton: 40,
+  sunflower: 38,
+  canola: 28,
+  sugar_beet: 32,
+  tomato: 35,
+  barley: 28,
+}
+
+/** Null where nothing is sown. */
+export const seedBedMaximum = (cropKey: string): number | null => MAXIMA[cropKey] ?? null

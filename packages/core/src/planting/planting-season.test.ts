@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Alert } from '../alerts/alert.ts'
 import { MAIZE } from '../crops/maize.ts'
-import { dayNumber, dayNumberOf } from '../time/day.ts'
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS, dayNumber, dayNumberOf } from '../time/day.ts'
 import type { PlantedCrop } from './planted-crop.ts'
-import { type PlantingAlert, plantingFactors } from './planting-factors.ts'
-import { DEFAULT_WEIGHTS, OWN_FACTOR, PLANTING_RISK_KEYS, SHORT_DAYS } from './planting-risks.ts'
+import {
+  DEFAULT_WEIGHTS,
+  OWN_FACTOR,
+  PLANTING_RISK_KEYS,
+  type PlantingAlert,
+  plantingFactors,
+  SHORT_DAYS,
+} from './planting-factors.ts'
 import { finish, type PlantingInput, plantingSeason } from './planting-season.ts'
 import type { PlantingSeries, PlantingWeather } from './planting-weather.ts'
 

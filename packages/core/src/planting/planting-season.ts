@@ -1,9 +1,9 @@
 import { SOILS, type SoilWater } from '../indices/soil-moisture.ts'
+import { riskByKey } from '../risks/registry.ts'
 import type { DayNumber } from '../time/day.ts'
 import { factorReader } from './factor-reader.ts'
-import { factorSeries } from './factor-series.ts'
 import type { PlantedCrop } from './planted-crop.ts'
-import type { PlantingFactor } from './planting-factors.ts'
+import type { PlantingFactor, PlantingRiskKey } from './planting-factors.ts'
 import { type PlantingSeries, type PlantingWeather, yearWeathers } from './planting-weather.ts'
 import { LONGEST_SEASON, seasonReader } from './season-stages.ts'
 
@@ -103,4 +103,19 @@ export function finish<Result>(work: Generator<undefined, Result>): Result {
   let step = work.next()
   while (!step.done) step = work.next()
   return step.value
+}
+
+/** The series of a crop's own factors. */
+const OWN_SERIES = {
+  risk_heat_stress: ['t2m_max'],
+  risk_drought: ['tp_sum', 'e_sum'],
+  risk_cold: ['t2m_min'],
+  risk_low_soil_temperature: ['stl1_min', 'stl1_max'],
+  risk_high_soil_temperature: ['stl1_max'],
+  risk_wet_soil: ['swvl1_mean'],
+} as const satisfies Record<PlantingRiskKey, readonly PlantingSeries[]>
+
+/** The series that a factor reads; an alert reads what its risk watches. */
+function factorSeries({ risk, alert }: PlantingFactor): readonly PlantingSeries[] {
+  return alert ? [riskByKey(risk).series as PlantingSeries] : OWN_SERIES[risk]
 }

@@ -1,5 +1,5 @@
 import type { Years } from '../climatology/years.ts'
-import { FEBRUARY_28, yearDay } from '../time/calendar-365.ts'
+import { FEBRUARY_28, yearDay } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 

@@ -4,7 +4,7 @@ import { MAIZE } from '../crops/maize.ts'
 import { POTATO } from '../crops/potato.ts'
 import { WHEAT } from '../crops/wheat.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { missedSeason } from './usual-season.ts'
+import { missedSeason } from './field-planting.ts'
 
 const NORTH = 42
 const SOUTH = -34

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAIZE } from '../crops/maize.ts'
 import { POTATO } from '../crops/potato.ts'
-import { varietyMaturity } from './variety-maturity.ts'
+import { varietyMaturity } from './planted-crop.ts'
 
 test('the name of a variety tells its maturity, or nothing', () => {
   expect(varietyMaturity(MAIZE, '105 day')).toBe(1)

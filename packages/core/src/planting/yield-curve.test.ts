@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bestDate } from './best-date.ts'
-import { relativeImportance } from './relative-importance.ts'
-import { valuesOfRows } from './year-rows.ts'
+import { bestDate, relativeImportance, valuesOfRows, yieldLosses } from './planting-results.ts'
 import { type YieldInput, yieldCurves } from './yield-curve.ts'
-import { yieldLosses } from './yield-losses.ts'
 
 /** Repeatable numbers in 0 to 1 (Park & Miller 1988). */
 function randoms(seed: number) {

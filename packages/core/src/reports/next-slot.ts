@@ -1,5 +1,4 @@
-import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
-import { HOUR_MS } from '../time/durations.ts'
+import { calendarDay, type DayNumber, dayNumberOf, HOUR_MS } from '../time/day.ts'
 import { localDay, startOfDay, zoneOffset } from '../time/zone.ts'
 
 export const REPORT_INTERVALS = ['day', 'week', 'month'] as const

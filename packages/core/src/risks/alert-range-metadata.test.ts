@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WHOLE_YEAR } from '../time/season.ts'
+import { WHOLE_YEAR } from '../time/calendar.ts'
 import { rangeMetadata } from './alert-range-metadata.ts'
 
 const frame = {

@@ -2,10 +2,9 @@ import { SERIES } from '../variables/series.ts'
 import { type DayVerdicts, keepVerdictRuns, NO, UNDECIDED, YES } from './day-verdicts.ts'
 import type { Crossing, PreparedRule } from './prepare-rules.ts'
 import { probabilityFromQuantiles } from './probability-from-quantiles.ts'
-import { daySource, type RiskWeather } from './risk-weather.ts'
+import { daySource, type RiskWeather, type Timeline } from './risk-weather.ts'
 import { atLeast } from './rule.ts'
 import type { SeasonPlaces, SeasonSpan } from './season-spans.ts'
-import type { Timeline } from './timeline.ts'
 
 type DaysRule = Extract<PreparedRule, { season: SeasonPlaces }>
 

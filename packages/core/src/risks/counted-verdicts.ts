@@ -4,10 +4,9 @@ import type { SeriesKey } from '../variables/series.ts'
 import { type DayVerdicts, roomForVerdicts, UNDECIDED, YES } from './day-verdicts.ts'
 import { sumLimit } from './fill-sums.ts'
 import type { Crossing, PreparedRule } from './prepare-rules.ts'
-import type { RiskWeather } from './risk-weather.ts'
+import type { RiskWeather, Timeline } from './risk-weather.ts'
 import { neededMembers } from './rule.ts'
 import type { SeasonSpan } from './season-spans.ts'
-import type { Timeline } from './timeline.ts'
 
 type DaysRule = Extract<PreparedRule, { kind: 'days' | 'sum' }>
 

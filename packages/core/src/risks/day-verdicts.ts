@@ -1,5 +1,11 @@
-import { countBits } from '../kernels/count-bits.ts'
-import { keepRuns, knownSlot, type MaskCell, maybeSlot, sureSlot } from '../kernels/member-masks.ts'
+import {
+  countBits,
+  keepRuns,
+  knownSlot,
+  type MaskCell,
+  maybeSlot,
+  sureSlot,
+} from '../kernels/member-masks.ts'
 import type { Crossing, PreparedRule } from './prepare-rules.ts'
 import { neededMembers } from './rule.ts'
 import type { SeasonSpan } from './season-spans.ts'

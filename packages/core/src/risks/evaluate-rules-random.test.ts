@@ -1,14 +1,14 @@
-import { createRandom, type Random } from '@windrow/testkit/random/random.ts'
 import {
   randomDegreeDayRule,
   randomQuantiles,
   randomRule,
   randomWeather,
   withYears,
-} from '@windrow/testkit/risks/random-rules.ts'
-import { slowDegreeDays } from '@windrow/testkit/risks/slow-degree-days.ts'
-import { slowVerdict } from '@windrow/testkit/risks/slow-evaluation.ts'
-import { slowQuantiles } from '@windrow/testkit/risks/slow-quantiles.ts'
+} from '@windrow/testkit/oracles/random-rules.ts'
+import { slowDegreeDays } from '@windrow/testkit/oracles/slow-degree-days.ts'
+import { slowVerdict } from '@windrow/testkit/oracles/slow-evaluation.ts'
+import { slowQuantiles } from '@windrow/testkit/oracles/slow-quantiles.ts'
+import { createRandom, type Random } from '@windrow/testkit/random.ts'
 import { expect, test } from 'vitest'
 import { calendarDay } from '../time/day.ts'
 import { evaluateRules, type Rule, type Verdict } from './evaluate-rules.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Alert, StackedAlert } from '../alerts/alert.ts'
+import { WHOLE_YEAR } from '../time/calendar.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { WHOLE_YEAR } from '../time/season.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import type { RiskKey } from './registry.ts'

@@ -17,10 +17,9 @@ import { degreeDayVerdict } from './degree-day-verdict.ts'
 import { verdictOf } from './found-ranges.ts'
 import { fillCrossing, maskCell } from './mask-cell.ts'
 import { type Crossing, type PreparedRule, type PreparedRules, prepareRules } from './prepare-rules.ts'
-import type { RiskWeather } from './risk-weather.ts'
+import { type RiskWeather, type Timeline, timelineOf } from './risk-weather.ts'
 import type { Rule, Verdict } from './rule.ts'
 import { isPlaceInSeason, type SeasonPlaces, type SeasonSpan, seasonSpans } from './season-spans.ts'
-import { type Timeline, timelineOf } from './timeline.ts'
 
 export type { FoundRange, Rule, Verdict } from './rule.ts'
 

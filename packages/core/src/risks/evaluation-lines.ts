@@ -1,6 +1,6 @@
 import type { Alert, StackedAlert } from '../alerts/alert.ts'
+import type { MonthDay } from '../time/calendar.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
-import type { MonthDay } from '../time/season.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import { evaluateDays, evaluateRules, type Rule } from './evaluate-rules.ts'
 import {

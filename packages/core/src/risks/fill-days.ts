@@ -8,8 +8,7 @@ import {
   sureSlot,
 } from '../kernels/member-masks.ts'
 import type { Crossing } from './prepare-rules.ts'
-import type { RiskWeather } from './risk-weather.ts'
-import type { Timeline } from './timeline.ts'
+import type { RiskWeather, Timeline } from './risk-weather.ts'
 
 /** Which members are beyond a threshold, day by day; a missing value never is for certain. */
 export function fillDays(

@@ -1,5 +1,5 @@
-import { countBits } from '../kernels/count-bits.ts'
 import {
+  countBits,
   FROM_FORECAST,
   FROM_NOTHING,
   FROM_OBSERVED,
@@ -9,8 +9,7 @@ import {
   type MaskCell,
 } from '../kernels/member-masks.ts'
 import type { SeriesKey } from '../variables/series.ts'
-import type { RiskWeather } from './risk-weather.ts'
-import type { Timeline } from './timeline.ts'
+import type { RiskWeather, Timeline } from './risk-weather.ts'
 
 /**
  * Where the values of each day come from, and which members have one.

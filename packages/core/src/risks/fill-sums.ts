@@ -9,8 +9,7 @@ import {
   sureSlot,
 } from '../kernels/member-masks.ts'
 import type { Crossing } from './prepare-rules.ts'
-import type { RiskWeather } from './risk-weather.ts'
-import type { Timeline } from './timeline.ts'
+import type { RiskWeather, Timeline } from './risk-weather.ts'
 
 /** Rounding of stored values must not decide over a sum, mm. */
 const SLACK = 1e-4

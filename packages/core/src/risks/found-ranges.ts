@@ -1,6 +1,6 @@
 import { type DayVerdicts, UNDECIDED, YES } from './day-verdicts.ts'
+import type { Timeline } from './risk-weather.ts'
 import type { FoundRange, Verdict } from './rule.ts'
-import type { Timeline } from './timeline.ts'
 
 /**
  * Flagged days that touch as ranges, those that reach `since` or later. `back`: how many days before itself a flagged

@@ -4,8 +4,7 @@ import { fillDays } from './fill-days.ts'
 import { fillKnown } from './fill-known.ts'
 import { fillSums } from './fill-sums.ts'
 import type { Crossing } from './prepare-rules.ts'
-import type { RiskWeather } from './risk-weather.ts'
-import type { Timeline } from './timeline.ts'
+import type { RiskWeather, Timeline } from './risk-weather.ts'
 
 /** Kept between cells, or thousands of cells a second would make garbage; nothing of it leaves an evaluation. */
 const cell: MaskCell = {

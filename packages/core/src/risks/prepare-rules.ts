@@ -1,6 +1,5 @@
 import type { RiskCondition } from '../alerts/alert.ts'
-import { yearDayOf } from '../time/calendar-365.ts'
-import type { Season } from '../time/season.ts'
+import { type Season, yearDayOf } from '../time/calendar.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import { type Risk, type RiskKey, riskByKey } from './registry.ts'
 import { isStackedRule, type PlainRule, type Rule, type StackedRule } from './rule.ts'

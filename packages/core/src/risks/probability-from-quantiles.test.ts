@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { WHOLE_YEAR } from '../time/calendar.ts'
 import { dayNumber } from '../time/day.ts'
-import { WHOLE_YEAR } from '../time/season.ts'
 import { evaluateRules, type Rule } from './evaluate-rules.ts'
 import { probabilityFromQuantiles } from './probability-from-quantiles.ts'
 

@@ -1,6 +1,6 @@
 import { degreeDays } from '../indices/degree-days.ts'
+import type { MonthDay } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
-import type { MonthDay } from '../time/season.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import { prepareRules } from './prepare-rules.ts'
 import { MISSING_SHARE } from './risk-weather.ts'

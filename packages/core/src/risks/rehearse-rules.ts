@@ -1,6 +1,5 @@
-import { calendarDay, type DayNumber } from '../time/day.ts'
-import { MEAN_YEAR_DAYS } from '../time/durations.ts'
-import type { MonthDay, Season } from '../time/season.ts'
+import type { MonthDay, Season } from '../time/calendar.ts'
+import { calendarDay, type DayNumber, MEAN_YEAR_DAYS } from '../time/day.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import { riskByKey } from './registry.ts'
 import { type RehearsedSeason, type RiskHistory, rehearseDegreeDays } from './rehearse-degree-days.ts'

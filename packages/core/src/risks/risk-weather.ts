@@ -1,3 +1,4 @@
+import { yearDay } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 
@@ -37,7 +38,7 @@ export type RiskWeather = {
 }
 
 /** Where the value of a day is taken from. */
-export type DaySource = 'observed' | 'forecast' | 'none'
+type DaySource = 'observed' | 'forecast' | 'none'
 
 /**
  * A day before today is observed where there is an observation, and forecast where only a forecast is left of it; from
@@ -54,4 +55,35 @@ export function daySource(
   const isForecast = ahead >= 0 && ahead < forecast.days && forecast.values[series] !== undefined
   if (isObserved && (day < today || !isForecast)) return 'observed'
   return isForecast ? 'forecast' : 'none'
+}
+
+/** Days from `first` on, observed ones and forecast ones in one line; today is always among them. */
+export type Timeline = {
+  first: DayNumber
+  days: number
+  /** Today's place on it. */
+  today: number
+  /** Places of its days in the 365-day year; there may be more room than days. */
+  places: Uint16Array
+}
+
+/** Kept between cells, or thousands of cells a second would make garbage; it does not leave an evaluation. */
+let places = new Uint16Array(0)
+let placesFrom = 0
+
+export function timelineOf({ today, observed, forecast }: RiskWeather): Timeline {
+  let first = today
+  let end = today + 1
+  for (const { from, days } of [observed, forecast]) {
+    if (days === 0) continue
+    first = Math.min(first, from)
+    end = Math.max(end, from + days)
+  }
+  const days = end - first
+  if (places.length < days || placesFrom !== first) {
+    places = new Uint16Array(days)
+    placesFrom = first
+    for (let day = 0; day < days; day++) places[day] = yearDay(first + day)
+  }
+  return { first, days, today: today - first, places }
 }

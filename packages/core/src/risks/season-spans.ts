@@ -1,7 +1,6 @@
-import { isLeapDay, yearDay, yearDayOf } from '../time/calendar-365.ts'
+import { isLeapDay, type Season, yearDay, yearDayOf } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
-import type { Season } from '../time/season.ts'
-import type { Timeline } from './timeline.ts'
+import type { Timeline } from './risk-weather.ts'
 
 /** Places in the year of 365 days, both included. */
 export type SeasonPlaces = { start: number; end: number }

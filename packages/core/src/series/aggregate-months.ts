@@ -1,5 +1,5 @@
+import { daysInMonth, firstDayOf, type MonthNumber, monthOf } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
-import { daysInMonth, firstDayOf, type MonthNumber, monthOf } from '../time/month.ts'
 
 /** A mean needs at most so many days missing, and fewer in a row (WMO-No. 1203, 2017, §4.4.1). */
 const MAX_MISSING = 10
@@ -60,4 +60,28 @@ function aggregate(
   if (how === 'sum') return missing === 0 ? sum : Number.NaN
   const isTooFew = missing > MAX_MISSING || longest > MAX_MISSING_IN_A_ROW
   return isTooFew ? Number.NaN : sum / (length - missing)
+}
+
+/**
+ * Running sums of months that start again each January (decisions §5), in the unit of the values.
+ *
+ * `before` is the sum that the year had reached before the first month. A missing month makes the rest of its year
+ * missing. With several members, side by side for each month, every member has its own sum.
+ */
+export function cumulativeMonths(
+  { firstMonth, values }: { firstMonth: MonthNumber; values: ArrayLike<number> },
+  { before = 0, members = 1 }: { before?: number; members?: number } = {},
+): Float32Array {
+  const sums = new Float32Array(values.length)
+  const running = new Float64Array(members).fill(before)
+  for (let month = 0; month * members < values.length; month++) {
+    if ((firstMonth + month) % 12 === 0) running.fill(0)
+    for (let member = 0; member < members; member++) {
+      const at = month * members + member
+      const sum = (running[member] as number) + (values[at] as number)
+      running[member] = sum
+      sums[at] = sum
+    }
+  }
+  return sums
 }

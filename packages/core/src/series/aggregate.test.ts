@@ -1,14 +1,11 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import { dayNumber, dayOf } from '../time/day.ts'
-import { HOUR_MS } from '../time/durations.ts'
-import { monthName } from '../time/month.ts'
+import { monthName } from '../time/calendar.ts'
+import { dayNumber, dayOf, HOUR_MS } from '../time/day.ts'
 import { localDay, startOfDay } from '../time/zone.ts'
-import { aggregateHours } from './aggregate-hours.ts'
-import { aggregateMonths } from './aggregate-months.ts'
-import { countDays } from './count-days.ts'
-import { cumulativeMonths } from './cumulative.ts'
-import { dayStarts } from './day-starts.ts'
+import { countDays } from '../trends/climate-years.ts'
+import { aggregateHours, dayStarts } from './aggregate-hours.ts'
+import { aggregateMonths, cumulativeMonths } from './aggregate-months.ts'
 
 const missing = Number.NaN
 const hourOf = (instant: string) => Date.parse(instant) / HOUR_MS

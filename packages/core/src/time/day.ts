@@ -1,4 +1,12 @@
-import { DAY_MS } from './durations.ts'
+/** Lengths of time in milliseconds, of instants; local days may have 23 or 25 hours (`zone.ts`). */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const DAY_HOURS = 24
+/** With leap years. */
+export const MEAN_YEAR_DAYS = 365.25
+
 /**
  * Field-local days. On the wire and in names a day is 'YYYY-MM-DD'; in arrays it is its number, counted from
  * 1970-01-01, so that days can be added and subtracted without a calendar.
@@ -27,7 +35,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(dayNumber(day) + days)
 }
 
-export type CalendarDay = { year: number; month: number; day: number }
+type CalendarDay = { year: number; month: number; day: number }
 
 /** Year, month 1 to 12 and day of the month, by integer arithmetic (Hinnant 2014, `civil_from_days`). */
 export function calendarDay(number: DayNumber): CalendarDay {

@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { FEBRUARY_28, monthDay, YEAR_DAYS, yearDay } from './calendar-365.ts'
-import { addDays, calendarDay, dayNumber, dayNumberOf, dayOf, dayOfYear, isDay } from './day.ts'
-import { DAY_MS, HOUR_MS } from './durations.ts'
-import { daysInMonth, firstDayOf, monthName, monthOf } from './month.ts'
-import { isInSeason } from './season.ts'
+import {
+  daysInMonth,
+  FEBRUARY_28,
+  firstDayOf,
+  isInSeason,
+  monthDay,
+  monthName,
+  monthOf,
+  YEAR_DAYS,
+  yearDay,
+} from './calendar.ts'
+import {
+  addDays,
+  calendarDay,
+  DAY_MS,
+  dayNumber,
+  dayNumberOf,
+  dayOf,
+  dayOfYear,
+  HOUR_MS,
+  isDay,
+} from './day.ts'
 import { localDay, startOfDay, zoneOffset } from './zone.ts'
 
 describe('days', () => {

@@ -1,5 +1,4 @@
-import { type DayNumber, dayNumberOf } from './day.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+import { DAY_MS, type DayNumber, dayNumberOf, HOUR_MS, MINUTE_MS } from './day.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -57,4 +56,13 @@ export function startOfDay(zone: string, day: DayNumber): number {
   const guess = midnight - zoneOffset(zone, midnight)
   const settled = midnight - zoneOffset(zone, guess)
   return localDay(zone, settled) === day ? settled : Math.max(guess, settled)
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }

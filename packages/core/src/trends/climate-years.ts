@@ -1,7 +1,6 @@
 import type { DailyValues, Years } from '../climatology/years.ts'
 import { autumnStart, firstFrosts, type Hemisphere, lastFrosts, springStart } from '../indices/frost.ts'
-import { countDays } from '../series/count-days.ts'
-import { YEAR_DAYS } from '../time/calendar-365.ts'
+import { YEAR_DAYS } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
 
 /** Days that may be missing in a year before its number is missing (ETCCDI). */
@@ -68,7 +67,7 @@ export const wholeYear = (hemisphere: Hemisphere) => (year: number) => ({
   end: springStart(hemisphere, year + 1),
 })
 
-export type FrostYears = {
+type FrostYears = {
   /** Days after `springStart` and `autumnStart`; NaN where there was no frost, or too much is missing. */
   last: number[]
   first: number[]
@@ -97,4 +96,26 @@ export function frostYears(history: DailyValues, years: Years, hemisphere: Hemis
     return Math.min(YEAR_DAYS, to - from - 1)
   })
   return { last, first, length }
+}
+
+/**
+ * The number of days of a span on which something holds.
+ *
+ * Missing days count neither way; the count is missing (NaN) when more than `maxMissing` of the span are, by default
+ * 15, the rule of the climate indices for a year (ETCCDI; Zhang et al. 2011, WIREs Climate Change 2:851).
+ * Days of the span that the values do not reach are missing.
+ */
+export function countDays(
+  values: ArrayLike<number>,
+  holds: (value: number) => boolean,
+  { from = 0, to = values.length, maxMissing = 15 }: { from?: number; to?: number; maxMissing?: number } = {},
+): number {
+  let count = 0
+  let missing = 0
+  for (let day = from; day < to; day++) {
+    const value = values[day] ?? Number.NaN
+    if (Number.isNaN(value)) missing++
+    else if (holds(value)) count++
+  }
+  return missing > maxMissing ? Number.NaN : count
 }

@@ -1,11 +1,9 @@
-import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayNumberOf, dayOf } from '../time/day.ts'
 import { climateYears, eachYear, frostYears, growingMonths, wholeYear } from './climate-years.ts'
-import { decadeMeans } from './decade-means.ts'
-import { normalTail } from './normal-tail.ts'
-import { trendOf } from './trend.ts'
+import { decadeMeans, normalTail, trendOf } from './trend.ts'
 
 const years = (count: number, from = 1991) => Array.from({ length: count }, (_, at) => from + at)
 

@@ -1,4 +1,4 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { toMetric } from './convert.ts'
 import { DIMENSIONS, type DimensionKey } from './dimensions.ts'

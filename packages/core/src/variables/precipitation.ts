@@ -1,5 +1,4 @@
-import { DEFAULT_ANOMALY_THRESHOLD } from '../anomaly/forecast-anomaly.ts'
-import type { VariableDef } from './variable-def.ts'
+import { DEFAULT_ANOMALY_THRESHOLD, type VariableDef } from './variable-def.ts'
 
 export const precipitation = {
   tab: 'precipitation',

@@ -1,5 +1,4 @@
-import { DEFAULT_ANOMALY_THRESHOLD } from '../anomaly/forecast-anomaly.ts'
-import type { VariableDef } from './variable-def.ts'
+import { DEFAULT_ANOMALY_THRESHOLD, type VariableDef } from './variable-def.ts'
 
 /** 0 to 10 cm; beyond the spec's tabs, though among its chart keys (spec 2 §3, decisions §5). */
 export const soilMoisture = {

@@ -1,5 +1,4 @@
-import { DEFAULT_ANOMALY_THRESHOLD } from '../anomaly/forecast-anomaly.ts'
-import type { VariableDef } from './variable-def.ts'
+import { DEFAULT_ANOMALY_THRESHOLD, type VariableDef } from './variable-def.ts'
 
 /** Rain less a share of the evaporation: the precipitation chart with a slider (spec 2 §2, §3). */
 export const waterBudget = {

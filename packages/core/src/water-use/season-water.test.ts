@@ -1,9 +1,18 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { MAIZE } from '../crops/maize.ts'
-import { SOIL_WATER } from '../soils/soil-types.ts'
-import { cropCoefficient, readyShare, rootDepth } from './crop-demand.ts'
-import { availableWater, fallowShare, GRASS, rootWaterAt, stepRootWater, withWater } from './root-water.ts'
+import { SOIL_WATER } from '../indices/soil-types.ts'
+import {
+  availableWater,
+  cropCoefficient,
+  fallowShare,
+  GRASS,
+  readyShare,
+  rootDepth,
+  rootWaterAt,
+  stepRootWater,
+  withWater,
+} from './root-water.ts'
 import { seasonWater, waterFootprint } from './season-water.ts'
 
 const user = { crop: MAIZE, thresholds: MAIZE.gdd }

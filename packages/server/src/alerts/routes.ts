@@ -1,4 +1,4 @@
-import type { alertRangesApi } from '@windrow/contract/api/alert-ranges.ts'
+import type { alertRangesApi } from '@windrow/contract/api/alerts.ts'
 import type { deliveriesApi } from '@windrow/contract/api/deliveries.ts'
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -1,9 +1,8 @@
-import type { Longterm, LongtermKey } from '@windrow/contract/entities/longterm.ts'
-import type { Yearly } from '@windrow/contract/entities/trend.ts'
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import type { Longterm, LongtermKey, Yearly } from '@windrow/contract/entities/climate.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
 import { autumnStart, type Hemisphere, hemisphereOf, springStart } from '@windrow/core/indices/frost.ts'
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
-import { monthDay, yearDay } from '@windrow/core/time/calendar-365.ts'
+import { monthDay, yearDay } from '@windrow/core/time/calendar.ts'
 import {
   climateYears,
   eachYear,
@@ -12,8 +11,7 @@ import {
   growingMonths,
   wholeYear,
 } from '@windrow/core/trends/climate-years.ts'
-import { decadeMeans } from '@windrow/core/trends/decade-means.ts'
-import { type Trend, trendOf } from '@windrow/core/trends/trend.ts'
+import { decadeMeans, type Trend, trendOf } from '@windrow/core/trends/trend.ts'
 import type { AboutWeather } from '../weather/cells/cell-responses.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireNumber, wireValues } from '../weather/cells/wire-values.ts'

@@ -1,5 +1,5 @@
-import { sustainabilityApi } from '@windrow/contract/api/sustainability.ts'
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { sustainabilityApi } from '@windrow/contract/api/climate.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { growthName } from '../crops/field-growth.ts'

@@ -1,6 +1,6 @@
-import type { SeasonWater, Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import type { SeasonWater, Sustainability } from '@windrow/contract/entities/climate.ts'
 import { countYears, pastSequences } from '@windrow/core/climatology/years.ts'
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'

@@ -1,5 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { LONGTERM_KEYS } from '@windrow/contract/entities/longterm.ts'
+import { LONGTERM_KEYS } from '@windrow/contract/entities/climate.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'

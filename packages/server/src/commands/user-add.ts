@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { email as emailSchema } from '@windrow/contract/entities/email.ts'
+import { email as emailSchema } from '@windrow/contract/entities/user.ts'
 import { createIdentity } from '../people/identity/create-identity.ts'
 import { addMember, addOrganisation } from '../people/store/members.ts'
 import { endSessions, isEmailTaken, updateUser } from '../people/store/users.ts'

@@ -1,4 +1,4 @@
-import { growthApi } from '@windrow/contract/api/growth.ts'
+import { growthApi } from '@windrow/contract/api/crops.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
 import type { Services } from '../weather/services.ts'

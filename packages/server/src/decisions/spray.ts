@@ -1,14 +1,15 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { SprayThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
-import { type DayOfHours, sprayChance } from '@windrow/core/decisions/spray-chance.ts'
 import {
+  type DayOfHours,
   GUST_FACTOR,
   type HourWeather,
   type SprayReason,
+  sprayChance,
   sprayHours,
   sprayWindows,
 } from '@windrow/core/decisions/spray-hours.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireHours, wireNumber } from '../weather/cells/wire-values.ts'

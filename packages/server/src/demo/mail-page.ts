@@ -1,4 +1,4 @@
-import type { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
+import type { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
 import { Download } from '../platform/http/download.ts'
 import { notFound } from '../platform/http/errors.ts'

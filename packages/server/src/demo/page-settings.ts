@@ -1,4 +1,4 @@
-import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
+import type { PageSettings } from '@windrow/contract/entities/settings.ts'
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { demoApi } from '@windrow/contract/api/demo.ts'
+import type { demoApi } from '@windrow/contract/api/visitors.ts'
 import { DEMO_HOURS, DEMO_LIMIT, DEMO_UPLOAD_RAISE } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'

@@ -1,5 +1,5 @@
 import { DEMO_HOURS } from '@windrow/contract/limits.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { sql } from 'kysely'
 import { addMember, addOrganisation } from '../people/store/members.ts'
 import type { OrgTx, SystemTx } from '../platform/db/scope.ts'

@@ -1,7 +1,6 @@
 import type { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
-import type { Datasource } from '@windrow/contract/entities/field.ts'
-import type { FieldChange, NewField } from '@windrow/contract/entities/new-field.ts'
+import type { Datasource, FieldChange, NewField } from '@windrow/contract/entities/field.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'

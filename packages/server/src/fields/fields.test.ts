@@ -1,6 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
-import type { Field } from '@windrow/contract/entities/field.ts'
-import type { NewField } from '@windrow/contract/entities/new-field.ts'
+import type { Field, NewField } from '@windrow/contract/entities/field.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'

@@ -1,5 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { LABEL_COLORS } from '@windrow/contract/entities/label.ts'
+import { LABEL_COLORS } from '@windrow/contract/entities/field.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

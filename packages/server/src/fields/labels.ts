@@ -1,5 +1,5 @@
 import type { labelsApi } from '@windrow/contract/api/labels.ts'
-import type { Label } from '@windrow/contract/entities/label.ts'
+import type { Label } from '@windrow/contract/entities/field.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import type { Services } from './services.ts'

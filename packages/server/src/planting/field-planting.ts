@@ -1,5 +1,5 @@
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
 import { growthClimate } from '@windrow/core/crops/growth-climate.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
 import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
 import { fieldPlanting } from '@windrow/core/planting/field-planting.ts'
 import type { PlantingAlert } from '@windrow/core/planting/planting-factors.ts'

@@ -8,7 +8,7 @@ import {
 } from '@windrow/contract/texts/en/planting-tool.ts'
 import type { CropDef } from '@windrow/core/crops/crop-def.ts'
 import { ownThreshold } from '@windrow/core/planting/daily-stress.ts'
-import { OWN_FACTOR, SHORT_DAYS } from '@windrow/core/planting/planting-risks.ts'
+import { OWN_FACTOR, SHORT_DAYS } from '@windrow/core/planting/planting-factors.ts'
 import type { FactorStress, PlantingSeason } from '@windrow/core/planting/planting-season.ts'
 import { wireDays } from '../weather/cells/wire-values.ts'
 

@@ -7,10 +7,9 @@ import {
 } from '@windrow/contract/limits.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import type { CropDef } from '@windrow/core/crops/crop-def.ts'
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import type { PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
-import { OWN_FACTOR, SHORT_DAYS } from '@windrow/core/planting/planting-risks.ts'
-import { missedSeason } from '@windrow/core/planting/usual-season.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
+import { missedSeason } from '@windrow/core/planting/field-planting.ts'
+import { OWN_FACTOR, type PlantingAlert, SHORT_DAYS } from '@windrow/core/planting/planting-factors.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { invalid } from '../platform/http/errors.ts'
 

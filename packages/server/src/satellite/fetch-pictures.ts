@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS, MINUTE_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, type DayNumber, MINUTE_MS } from '@windrow/core/time/day.ts'
 import type { GeoJsonMultiPolygon } from '../platform/db/field-tables.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'

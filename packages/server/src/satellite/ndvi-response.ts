@@ -1,7 +1,12 @@
-import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
+import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import { cleanNdvi, type NdviState, type NdviValue } from '@windrow/core/ndvi/clean-ndvi.ts'
-import { type FittedCurve, fitGrowthCurve, type NdviPoint } from '@windrow/core/ndvi/fit-growth-curve.ts'
-import { curveSeason, growthCurveAt } from '@windrow/core/ndvi/growth-curve.ts'
+import {
+  curveSeason,
+  type FittedCurve,
+  fitGrowthCurve,
+  growthCurveAt,
+  type NdviPoint,
+} from '@windrow/core/ndvi/growth-curve.ts'
 import { modelledCurve, modelledNdvi } from '@windrow/core/ndvi/modelled-ndvi.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'

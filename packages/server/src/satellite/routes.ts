@@ -1,5 +1,5 @@
-import { ndviApi } from '@windrow/contract/api/ndvi.ts'
-import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
+import { ndviApi } from '@windrow/contract/api/satellite.ts'
+import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { fieldGrowth, growthName } from '../crops/field-growth.ts'

@@ -1,5 +1,5 @@
 import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
-import { ASSUMED_SOIL, SOIL_WATER, type SoilType } from '@windrow/core/soils/soil-types.ts'
+import { ASSUMED_SOIL, SOIL_WATER, type SoilType } from '@windrow/core/indices/soil-types.ts'
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import { FALLOW_DAYS, GRASS, type WaterUser } from '@windrow/core/water-use/root-water.ts'
 import type { SeasonDays } from '@windrow/core/water-use/season-water.ts'

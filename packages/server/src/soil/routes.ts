@@ -1,4 +1,4 @@
-import { soilProfileApi } from '@windrow/contract/api/soil-profile.ts'
+import { soilProfileApi } from '@windrow/contract/api/soil.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { fieldExists } from '../fields/store/field-rows.ts'
 import { notFound } from '../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { SoilType } from '@windrow/core/soils/soil-types.ts'
+import type { SoilType } from '@windrow/core/indices/soil-types.ts'
 import type { Attribution } from '../weather/sources/weather-source.ts'
 
 /** What a soil map has for a place: null where it has nothing there (water, towns, ice). */

@@ -1,4 +1,4 @@
-import { textureOf } from '@windrow/core/soils/texture.ts'
+import { textureOf } from '@windrow/core/indices/soil-types.ts'
 import * as z from 'zod/mini'
 import type { Config } from '../platform/config/config.ts'
 import { createOutbound, type OutboundSettings, reachOf } from '../platform/outbound/outbound.ts'

@@ -1,4 +1,4 @@
-import type { OwnSoil } from '@windrow/contract/entities/soil-profile.ts'
+import type { OwnSoil } from '@windrow/contract/entities/soil.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../platform/db/scope.ts'
 import type { MappedSoil } from './soil-source.ts'

@@ -1,6 +1,6 @@
 import type { Api } from '@windrow/contract/api/api.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
-import { alertFileRow } from '@windrow/core/alerts/file/alert-file-row.ts'
+import { alertFileRow } from '@windrow/core/alerts/file/alert-file.ts'
 import { COLD_AND_DAMP, FROST } from './given-alert-settings.ts'
 import { boundaryFile, type MatrixFarm, pausedSchedule, photoFile } from './matrix-farm.ts'
 import { newEmail } from './test-windrow.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '@windrow/testkit/random/random.ts'
+import type { Random } from '@windrow/testkit/random.ts'
 import type { Sections } from './fake-open-meteo.ts'
 
 type Column = (number | null)[]

@@ -1,4 +1,4 @@
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { geoJsonText } from './boundary-files.ts'
 
 export type Outline = { name: string; lat: number; lon: number; sideM?: number }

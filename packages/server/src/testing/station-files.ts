@@ -1,6 +1,6 @@
+import { monthName, monthOf } from '@windrow/core/time/calendar.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
-import { monthName, monthOf } from '@windrow/core/time/month.ts'
-import type { Random } from '@windrow/testkit/random/random.ts'
+import type { Random } from '@windrow/testkit/random.ts'
 import type { Behaviour } from './loopback-http.ts'
 
 /** A station as NOAA lists it. */

@@ -1,4 +1,4 @@
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { areaOf } from '../fields/boundaries/polygon-area.ts'
 import { addField, type NewField } from '../fields/store/fields.ts'
 import type { Services } from '../reports/services.ts'

@@ -1,7 +1,6 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
-import { addDays } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { addDays, HOUR_MS } from '@windrow/core/time/day.ts'
 
 type Column = (number | null)[]
 type View = 'daily' | 'monthly' | 'hourly'

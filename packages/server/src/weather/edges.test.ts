@@ -1,6 +1,6 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { hasMonthly } from '@windrow/core/variables/calls.ts'
 import { VARIABLE_PATHS } from '@windrow/core/variables/registry.ts'
+import { hasMonthly } from '@windrow/core/variables/weather-tabs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'

@@ -1,6 +1,6 @@
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
-import type { MonthDay } from '@windrow/core/time/season.ts'
+import type { MonthDay } from '@windrow/core/time/calendar.ts'
 
 export type DemoAlert = { crop: string; variety: string } & (
   | { risk: RiskKey; data: Alert }

@@ -1,4 +1,4 @@
-import { circle, outline, type Ring, square } from './outlines.ts'
+import { circle, outline, type Ring, square } from './demo-farm.ts'
 
 /** Labels of the demo farm and their colours, which are those that a new label offers. */
 export const DEMO_LABELS = {

@@ -1,10 +1,9 @@
+import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { Decisions, SprayHour } from '@windrow/contract/entities/decisions.ts'
-import type { Growth } from '@windrow/contract/entities/growth.ts'
-import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
+import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { DEFAULT_THRESHOLDS } from '@windrow/core/decisions/decision-thresholds.ts'
-import { addDays } from '@windrow/core/time/day.ts'
-import { DAY_HOURS } from '@windrow/core/time/durations.ts'
+import { addDays, DAY_HOURS } from '@windrow/core/time/day.ts'
 
 /** A Thursday; the field's clock stands at 6. */
 export const MADE_TODAY = '2026-05-14'

@@ -1,4 +1,4 @@
-import { goldenTests } from '@windrow/testkit/golden/golden.ts'
+import { goldenTests } from '@windrow/testkit/golden.ts'
 import { expect, test } from 'vitest'
 import { interpolate, type WofostParameters, wofostStages } from './wofost-phenology.ts'
 

@@ -1,4 +1,4 @@
-import { VIEW_SEGMENTS, VIEWS } from '@windrow/core/access/views.ts'
+import { VIEW_SEGMENTS, VIEWS } from '@windrow/core/access/permissions.ts'
 import { expect, test } from 'vitest'
 import { pages } from './page-list.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
 import { ChartTable } from '@windrow/charts/reading/chart-table.tsx'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import classes from './chart-data-table.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Window } from '@windrow/charts/definition/chart-definition.ts'
+import type { Window } from '@windrow/charts/definitions/chart-definition.ts'
 import { panned, settled, zoomed } from '@windrow/charts/interaction/window.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { memo } from 'react'

@@ -1,7 +1,7 @@
-import { RiskSign } from '@windrow/charts/draw/risk-sign.tsx'
+import { RiskSign } from '@windrow/charts/marks/range-marks.tsx'
 import type { Reading } from '@windrow/charts/reading/read-chart.ts'
 import { noteText } from '@windrow/charts/reading/reading-sentence.ts'
-import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
+import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import classes from './chart-tooltip.module.css'
 import { ReadingTable } from './reading-table.tsx'
 

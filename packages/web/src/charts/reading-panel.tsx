@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { stepPosition } from '@windrow/charts/interaction/step-position.ts'
-import { including } from '@windrow/charts/interaction/window.ts'
+import { including, stepPosition } from '@windrow/charts/interaction/window.ts'
 import { type Reading, readChart } from '@windrow/charts/reading/read-chart.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import type { ReactNode } from 'react'

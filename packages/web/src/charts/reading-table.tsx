@@ -1,6 +1,6 @@
 import type { ReadingRow } from '@windrow/charts/reading/read-chart.ts'
 import { lowAndHigh } from '@windrow/charts/reading/reading-sentence.ts'
-import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
+import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import classes from './chart-tooltip.module.css'
 

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import type { RefObject } from 'react'

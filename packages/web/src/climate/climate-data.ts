@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sustainabilityApi } from '@windrow/contract/api/sustainability.ts'
+import { sustainabilityApi } from '@windrow/contract/api/climate.ts'
 import { endpointQuery } from '../platform/endpoint-query.ts'
 import { untilThere } from '../platform/pending-weather.ts'
 

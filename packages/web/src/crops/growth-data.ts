@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { growthApi } from '@windrow/contract/api/growth.ts'
+import { growthApi } from '@windrow/contract/api/crops.ts'
 import { endpointQuery } from '../platform/endpoint-query.ts'
 import { untilThere } from '../platform/pending-weather.ts'
 

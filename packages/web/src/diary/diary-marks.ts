@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayNote } from '@windrow/charts/definition/chart-definition.ts'
+import type { DayNote } from '@windrow/charts/definitions/chart-definition.ts'
 import type { DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'

@@ -1,4 +1,4 @@
-import { analyticsApi } from '@windrow/contract/api/analytics.ts'
+import { analyticsApi } from '@windrow/contract/api/visitors.ts'
 import { call } from './client.ts'
 import { logFailure } from './log.ts'
 import { pageSettings } from './page-settings.ts'

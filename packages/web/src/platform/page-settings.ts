@@ -1,4 +1,4 @@
-import { type PageSettings, pageSettings as schema } from '@windrow/contract/entities/page-settings.ts'
+import { type PageSettings, pageSettings as schema } from '@windrow/contract/entities/settings.ts'
 
 /** What holds where no server made the page (the development server). */
 const WITHOUT_SERVER: PageSettings = {

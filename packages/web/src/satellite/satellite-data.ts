@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ndviApi } from '@windrow/contract/api/ndvi.ts'
+import { ndviApi } from '@windrow/contract/api/satellite.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import { endpointQuery } from '../platform/endpoint-query.ts'
 import { isWeatherPending, untilThere } from '../platform/pending-weather.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertRangesApi } from '@windrow/contract/api/alert-ranges.ts'
+import { alertRangesApi } from '@windrow/contract/api/alerts.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import { endpointQuery } from '../platform/endpoint-query.ts'

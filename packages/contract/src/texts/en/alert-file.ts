@@ -1,5 +1,9 @@
-import { type AlertFileKey, columnHeader } from '@windrow/core/alerts/file/alert-file-columns.ts'
-import type { CellProblem, FileProblem } from '@windrow/core/alerts/file/alert-file-problem.ts'
+import {
+  type AlertFileKey,
+  type CellProblem,
+  columnHeader,
+  type FileProblem,
+} from '@windrow/core/alerts/file/alert-file.ts'
 import { ALERT_FILE_ROWS_MAX } from '../../limits.ts'
 import { fill } from '../fill.ts'
 import { alertProblemText, alertRuleTexts } from './alerts.ts'

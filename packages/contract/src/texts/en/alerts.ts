@@ -1,7 +1,6 @@
 import type { AlertField, Problem } from '@windrow/core/alerts/alert-problems.ts'
 import { ALERT_TITLE_MAX } from '../../limits.ts'
-import { fill } from '../fill.ts'
-import { plainLimit } from '../plain-number.ts'
+import { fill, plainLimit } from '../fill.ts'
 
 /** What the checks of an alert's fields say, word for word (spec 1 §5, decisions §11). */
 export const alertProblemTexts = {

@@ -1,5 +1,5 @@
-import type { SeasonEnd } from '@windrow/core/crops/season-end.ts'
-import type { NO_GROWTH } from '../../entities/growth.ts'
+import type { SeasonEnd } from '@windrow/core/crops/season-days.ts'
+import type { NO_GROWTH } from '../../entities/crops.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 

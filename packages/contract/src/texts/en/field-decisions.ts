@@ -1,8 +1,7 @@
-import type { THRESHOLDS } from '@windrow/core/decisions/decision-thresholds.ts'
+import type { THRESHOLDS, Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { FieldWorkCode } from '@windrow/core/decisions/field-work.ts'
 import type { IrrigationCode } from '@windrow/core/decisions/irrigation-advice.ts'
 import type { SprayCode } from '@windrow/core/decisions/spray-hours.ts'
-import type { Verdict } from '@windrow/core/decisions/verdict.ts'
 
 type Words = (value: string, limit: string) => string
 

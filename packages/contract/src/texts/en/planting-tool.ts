@@ -1,4 +1,4 @@
-import type { PlantingRiskKey } from '@windrow/core/planting/planting-risks.ts'
+import type { PlantingRiskKey } from '@windrow/core/planting/planting-factors.ts'
 
 /** What the planting tool and its calls say (spec 2 §2, §5, §8). */
 export const plantingTexts = {

@@ -1,4 +1,4 @@
-import type { NO_GROWTH } from '../../entities/growth.ts'
+import type { NO_GROWTH } from '../../entities/crops.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 

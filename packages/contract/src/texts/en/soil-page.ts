@@ -1,4 +1,4 @@
-import type { NO_GROWTH } from '../../entities/growth.ts'
+import type { NO_GROWTH } from '../../entities/crops.ts'
 
 /** The soil page (spec 2 §2). */
 export const soilPageTexts = {

@@ -1,4 +1,4 @@
-import type { SoilType } from '@windrow/core/soils/soil-types.ts'
+import type { SoilType } from '@windrow/core/indices/soil-types.ts'
 
 /** The texture classes as they stand in a sentence. */
 export const soilTypeTexts = {

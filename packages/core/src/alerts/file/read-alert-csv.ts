@@ -1,8 +1,7 @@
-import { undefused } from '../../csv/defused.ts'
 import { type CsvRecord, readCsv, SEPARATORS, type Separator } from '../../csv/read-csv.ts'
+import { undefused } from '../../csv/write-csv.ts'
 import { isUnitSystem, type UnitSystem } from '../../units/dimensions.ts'
-import { ALERT_FILE_COLUMNS, type AlertFileKey, type AlertFileRow } from './alert-file-columns.ts'
-import type { FileProblem } from './alert-file-problem.ts'
+import { ALERT_FILE_COLUMNS, type AlertFileKey, type AlertFileRow, type FileProblem } from './alert-file.ts'
 
 export type ReadAlertFile = {
   /** What the first lines say; null where they say nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Alert } from '../alert.ts'
-import { ALERT_FILE_COLUMNS, type AlertFileRow } from './alert-file-columns.ts'
+import { ALERT_FILE_COLUMNS, type AlertFileRow } from './alert-file.ts'
 import { readAlertRows } from './read-alert-rows.ts'
 
 const BLANK = Object.fromEntries(ALERT_FILE_COLUMNS.map(({ key }) => [key, ''])) as AlertFileRow

@@ -1,4 +1,4 @@
-import { LIGHT_THEME } from '@windrow/charts/theme/light-theme.ts'
+import { LIGHT_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import {
   conditionText,
   meetsCondition,
@@ -8,9 +8,8 @@ import { alertMailTexts as texts } from '@windrow/contract/texts/en/alert-mail.t
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
-import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
-import type { MonthDay } from '@windrow/core/time/season.ts'
+import type { MonthDay } from '@windrow/core/time/calendar.ts'
+import { calendarDay, DAY_MS, type DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'

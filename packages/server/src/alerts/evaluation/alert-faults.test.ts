@@ -1,5 +1,5 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/open-database.ts'
 import { reportFigure } from '../../testing/report-figure.ts'

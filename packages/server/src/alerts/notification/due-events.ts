@@ -1,6 +1,5 @@
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
-import type { DayNumber } from '@windrow/core/time/day.ts'
-import { MINUTE_MS } from '@windrow/core/time/durations.ts'
+import { type DayNumber, MINUTE_MS } from '@windrow/core/time/day.ts'
 import { localDay, zoneOffset } from '@windrow/core/time/zone.ts'
 import type { AlertAccount } from '../store/accounts.ts'
 import { EARLIER_DAYS, LIKELIER, type PendingEvent } from '../store/notifications.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { isDatabaseLost } from '../../platform/db/database-faults.ts'
 import { createBatcher } from '../../platform/events/batcher.ts'
 import { onEvent } from '../../platform/events/events.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addFiringFarm, alertWorkers, type FiringFarm, freeze } from '../../testing/firing-farm.ts'
 import { isTimeUp, repetitions, reportFigure, stoppedEarly } from '../../testing/report-figure.ts'

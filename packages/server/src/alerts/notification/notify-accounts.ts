@@ -1,5 +1,4 @@
-import { dayOf } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, dayOf } from '@windrow/core/time/day.ts'
 import type { DeliveredEvent } from '../../platform/db/alert-event-tables.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { alertDigest, byUrgency } from '../channels/alert-digest.ts'

@@ -10,8 +10,7 @@ import {
   checkStackedAlert,
   hasRisksOf,
 } from '@windrow/core/alerts/check-alert.ts'
-import { ALERT_FILE_COLUMNS, type AlertFileRow } from '@windrow/core/alerts/file/alert-file-columns.ts'
-import { isSameAlert } from '@windrow/core/alerts/file/is-same-alert.ts'
+import { ALERT_FILE_COLUMNS, type AlertFileRow, isSameAlert } from '@windrow/core/alerts/file/alert-file.ts'
 import { readAlertRows } from '@windrow/core/alerts/file/read-alert-rows.ts'
 import { type RiskKey, type StackedRiskKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'

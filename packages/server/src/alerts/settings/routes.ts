@@ -1,7 +1,7 @@
 import type { alertsApi } from '@windrow/contract/api/alerts.ts'
 import { type AlertSettings, isTreeName, type NotifyVia } from '@windrow/contract/entities/alert.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
-import { alertFileRow } from '@windrow/core/alerts/file/alert-file-row.ts'
+import { alertFileRow } from '@windrow/core/alerts/file/alert-file.ts'
 import { readGeneralSettings, readNotifyVia, saveNotifyVia } from '../../people/store/account-settings.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'

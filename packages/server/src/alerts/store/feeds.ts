@@ -1,4 +1,4 @@
-import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
+import type { AlertRange } from '@windrow/contract/entities/alert.ts'
 import { riskTitle } from '@windrow/contract/texts/en/alert-condition.ts'
 import { rangeMetadata } from '@windrow/core/risks/alert-range-metadata.ts'
 import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'

@@ -1,4 +1,4 @@
-import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
+import type { AlertRange } from '@windrow/contract/entities/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'

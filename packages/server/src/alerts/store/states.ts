@@ -1,4 +1,4 @@
-import type { AlertRange } from '@windrow/contract/entities/alert-range.ts'
+import type { AlertRange } from '@windrow/contract/entities/alert.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import { sql } from 'kysely'

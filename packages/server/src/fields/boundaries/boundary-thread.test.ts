@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../platform/http/errors.ts'
 import { geoJsonFile, kmlFile, linkZip, zipOf } from '../../testing/boundary-files.ts'

@@ -1,4 +1,4 @@
-import { square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { expect, test } from 'vitest'
 import { geoJsonFile, kmlFile, kmlOf, linkZip, shapefileZip, zipOf } from '../../testing/boundary-files.ts'
 import {

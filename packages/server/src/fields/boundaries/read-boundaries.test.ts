@@ -1,4 +1,4 @@
-import { circle, square } from '@windrow/testkit/demo-farm/outlines.ts'
+import { circle, square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { describe, expect, test } from 'vitest'
 import {
   geoJsonFile,

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import type { ConnectorSettings } from '../../platform/config/config.ts'
 import type { OutboundSettings } from '../../platform/outbound/outbound.ts'
 import type { FieldService } from './field-service.ts'

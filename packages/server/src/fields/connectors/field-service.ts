@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 
 export type Tokens = {

@@ -1,5 +1,5 @@
 import type { connectorsApi } from '@windrow/contract/api/connectors.ts'
-import { CONNECTORS, type Connector, type ConnectorName } from '@windrow/contract/entities/connector.ts'
+import { CONNECTORS, type Connector, type ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { filesApi } from '@windrow/contract/api/files.ts'
+import type { filesApi } from '@windrow/contract/api/imports.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import type { BoundaryFile } from '@windrow/contract/entities/boundary.ts'
 import * as z from 'zod/mini'

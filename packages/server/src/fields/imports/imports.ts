@@ -1,4 +1,4 @@
-import type { FieldDefaults } from '@windrow/contract/entities/new-field.ts'
+import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import type { Account } from '../../platform/http/handler.ts'
 import type { ImportSource } from './item-source.ts'

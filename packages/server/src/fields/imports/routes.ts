@@ -1,6 +1,6 @@
 import type { fieldsApi } from '@windrow/contract/api/fields.ts'
-import type { CellStatus, jobsApi } from '@windrow/contract/api/jobs.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import type { CellStatus, jobsApi } from '@windrow/contract/api/imports.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { type CellUse, listCellUse } from '../../weather/store/cell-use.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 
 export type StoredConnection = { service: ConnectorName; sealedTokens: string; connectedAt: Date }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { newPassword } from '@windrow/contract/entities/password.ts'
+import { newPassword } from '@windrow/contract/entities/user.ts'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './rejections.ts'
 

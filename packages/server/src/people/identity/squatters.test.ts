@@ -1,5 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { FREED_DOMAIN } from '@windrow/contract/entities/email.ts'
+import { FREED_DOMAIN } from '@windrow/contract/entities/user.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailedSecrets, mailedToken } from '../../testing/mailed.ts'

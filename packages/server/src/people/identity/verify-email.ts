@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Account, Caller } from '../../platform/http/handler.ts'

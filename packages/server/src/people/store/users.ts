@@ -1,4 +1,4 @@
-import { FREED_DOMAIN } from '@windrow/contract/entities/email.ts'
+import { FREED_DOMAIN } from '@windrow/contract/entities/user.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 

@@ -1,7 +1,7 @@
-import { estimateStage } from '@windrow/core/crops/estimate-stage.ts'
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { estimateStage } from '@windrow/core/crops/growing-season.ts'
 import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
 import { observedSeasonEnd } from '@windrow/core/crops/growth-outlook.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import {
   type FieldState,

@@ -1,6 +1,6 @@
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
+import { varietyMaturity } from '@windrow/core/planting/planted-crop.ts'
 import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
-import { varietyMaturity } from '@windrow/core/planting/variety-maturity.ts'
 import { yieldCurves } from '@windrow/core/planting/yield-curve.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'

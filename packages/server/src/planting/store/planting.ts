@@ -1,7 +1,10 @@
 import type { PlantingWeight, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import type { Alert } from '@windrow/core/alerts/alert.ts'
-import type { PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
-import { PLANTING_RISK_KEYS, type PlantingRiskKey } from '@windrow/core/planting/planting-risks.ts'
+import {
+  PLANTING_RISK_KEYS,
+  type PlantingAlert,
+  type PlantingRiskKey,
+} from '@windrow/core/planting/planting-factors.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { TileLayer } from '@windrow/contract/entities/page-settings.ts'
+import type { TileLayer } from '@windrow/contract/entities/settings.ts'
 import * as z from 'zod/mini'
 
 /** A line for the operator instead of a stack trace. */

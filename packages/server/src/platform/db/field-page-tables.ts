@@ -1,6 +1,6 @@
 import type { DiaryKind, PHOTO_TYPES } from '@windrow/contract/entities/diary.ts'
 import type { ThresholdChanges } from '@windrow/core/decisions/decision-thresholds.ts'
-import type { SoilType } from '@windrow/core/soils/soil-types.ts'
+import type { SoilType } from '@windrow/core/indices/soil-types.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** What belongs to a field beside its weather, as the migrations make it. */

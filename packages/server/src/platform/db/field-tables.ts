@@ -1,4 +1,4 @@
-import type { FieldDefaults } from '@windrow/contract/entities/new-field.ts'
+import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Fields and what belongs to them, as the migrations make them. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
+import type { PageSettings } from '@windrow/contract/entities/settings.ts'
 import { JSON_BODY_MAX } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -16,8 +16,13 @@ import { openApiDocument } from './openapi.ts'
 import { allowUploads } from './read-upload.ts'
 import { createReadyResponses, respondReadyFirst } from './ready-responses.ts'
 import { registerEndpoints } from './register-endpoints.ts'
-import type { Answered } from './request-log.ts'
-import { addMetrics, createRequestIds, createRequestLog, createRequestMetrics } from './request-log.ts'
+import {
+  type Answered,
+  addMetrics,
+  createRequestIds,
+  createRequestLog,
+  createRequestMetrics,
+} from './request-log.ts'
 import { mapOriginsOf, securityHeaders } from './security-headers.ts'
 import { closeSlowSenders, nodeLimits, SENDING, type SendingLimits } from './slow-senders.ts'
 import { addWebApp } from './web-app.ts'

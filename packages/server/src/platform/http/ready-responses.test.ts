@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { type Permissions, withPermission } from '@windrow/core/access/permissions.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
-import { tabsOf } from '@windrow/core/variables/calls.ts'
+import { tabsOf } from '@windrow/core/variables/weather-tabs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'

@@ -1,6 +1,6 @@
 import { api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
-import { pageSettings } from '@windrow/contract/entities/page-settings.ts'
+import { pageSettings } from '@windrow/contract/entities/settings.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { PageSettings } from '@windrow/contract/entities/page-settings.ts'
+import type { PageSettings } from '@windrow/contract/entities/settings.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { isFreedEmail } from '@windrow/contract/entities/email.ts'
+import { isFreedEmail } from '@windrow/contract/entities/user.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../db/scope.ts'

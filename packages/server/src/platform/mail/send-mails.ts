@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { onEvent } from '../events/events.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Platform } from '../platform.ts'

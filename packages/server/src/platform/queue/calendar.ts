@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@windrow/core/time/durations.ts'
+import { MINUTE_MS } from '@windrow/core/time/day.ts'
 /** When a job is due by the calendar, in UTC: every so many minutes, that many minutes after midnight. */
 export type Every = { minutes: number; after?: number }
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import type { Log } from '../log.ts'
 import type { Tidying } from '../platform.ts'
 

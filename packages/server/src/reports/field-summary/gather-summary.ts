@@ -1,10 +1,10 @@
+import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { DiaryNote } from '@windrow/contract/entities/diary.ts'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
-import type { Growth } from '@windrow/contract/entities/growth.ts'
-import type { NdviSeason } from '@windrow/contract/entities/ndvi.ts'
 import type { YieldForecast } from '@windrow/contract/entities/planting.ts'
-import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
+import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
+import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import type { ReadPage } from '../data/read-pages.ts'
 import type { FieldFacts } from '../making/report-order.ts'
 

@@ -1,10 +1,9 @@
-import type { Growth } from '@windrow/contract/entities/growth.ts'
+import type { Growth } from '@windrow/contract/entities/crops.ts'
 import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
 import { dateOnly } from '@windrow/contract/words/day-words.ts'
-import { isAfterEnd } from '@windrow/contract/words/season-end-words.ts'
+import { isAfterEnd } from '@windrow/contract/words/growth-words.ts'
 import { Sheet } from '../page/chart.tsx'
-import type { PageSize } from '../page/ink.ts'
-import { INK } from '../page/ink.ts'
+import { INK, type PageSize } from '../page/ink.ts'
 import { picture } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 

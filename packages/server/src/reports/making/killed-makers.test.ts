@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Child, startChild } from '../../testing/start-child.ts'
 import { addTestField } from '../../testing/test-field.ts'

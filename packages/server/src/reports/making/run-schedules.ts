@@ -1,5 +1,5 @@
 import { nextSlot } from '@windrow/core/reports/next-slot.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { askForReport, senderRefusal } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { reportPageTexts as texts } from '@windrow/contract/texts/en/report-pages.ts'
-import { areaText } from '@windrow/contract/words/area-text.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
 import { dayAndMonth } from '@windrow/contract/words/day-words.ts'
 import type { FieldFacts, ReportContext } from '../making/report-order.ts'
 import { FIELD_MAP, fieldMap } from './field-map.tsx'

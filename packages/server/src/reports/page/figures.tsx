@@ -1,6 +1,6 @@
+import { PRINT_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import type { Hue } from '@windrow/charts/theme/hues.ts'
-import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
-import type { Verdict } from '@windrow/core/decisions/verdict.ts'
+import type { Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import { measure } from '../fonts/font-files.ts'
 import { drawable } from '../fonts/runs-of.ts'
 import { Sheet } from './chart.tsx'

@@ -1,16 +1,16 @@
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { plantingPlanTexts } from '@windrow/contract/texts/en/report-planting-plan.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import { headlineOf } from '@windrow/contract/words/planting/planting-headline.ts'
 import {
   isVisible,
   type PlantingModel,
   plantingModel,
   type WeightedFactor,
   weightedFactors,
-} from '@windrow/contract/words/planting/planting-model.ts'
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import { type BestDate, bestDate } from '@windrow/core/planting/best-date.ts'
+} from '@windrow/contract/words/planting-model.ts'
+import { headlineOf } from '@windrow/contract/words/planting-words.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
+import { type BestDate, bestDate } from '@windrow/core/planting/planting-results.ts'
 import type { YieldCurve } from '@windrow/core/planting/yield-curve.ts'
 import type { DrawnField } from '../report-type-def.ts'
 import type { PlanData } from './gather-plan.ts'

@@ -1,5 +1,5 @@
-import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
-import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
+import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
+import { PRINT_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { plantingPlanTexts } from '@windrow/contract/texts/en/report-planting-plan.ts'
 import type { PageSize } from '../page/ink.ts'
 import { legend } from '../page/legend.tsx'

@@ -1,5 +1,4 @@
-import { recipientKey } from '@windrow/contract/entities/recipient.ts'
-import type { ReportRequest } from '@windrow/contract/entities/report.ts'
+import { type ReportRequest, recipientKey } from '@windrow/contract/entities/report.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'

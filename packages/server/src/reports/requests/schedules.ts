@@ -1,10 +1,13 @@
-import { recipientKey } from '@windrow/contract/entities/recipient.ts'
-import type { NewReportSchedule, ReportSchedule } from '@windrow/contract/entities/report.ts'
+import {
+  type NewReportSchedule,
+  type ReportSchedule,
+  recipientKey,
+} from '@windrow/contract/entities/report.ts'
 import { REPORT_SCHEDULES_MAX } from '@windrow/contract/limits.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { nextSlot, type ReportTiming } from '@windrow/core/reports/next-slot.ts'
-import { isTimeZone } from '@windrow/core/time/is-time-zone.ts'
+import { isTimeZone } from '@windrow/core/time/zone.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Account, StoredResponse, StoreResponse } from '../../platform/http/handler.ts'

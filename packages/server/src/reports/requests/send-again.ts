@@ -1,5 +1,4 @@
-import { recipientKey } from '@windrow/contract/entities/recipient.ts'
-import type { Report, ReportMail } from '@windrow/contract/entities/report.ts'
+import { type Report, type ReportMail, recipientKey } from '@windrow/contract/entities/report.ts'
 import { REPORT_RECIPIENTS_MAX } from '@windrow/contract/limits.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { invalid, notFound } from '../../platform/http/errors.ts'

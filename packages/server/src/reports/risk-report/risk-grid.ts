@@ -1,4 +1,4 @@
-import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
+import { PRINT_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { dayShort, INK, px, tint, written } from '../page/ink.ts'
 import type { PdfNode, PdfTableLayout } from '../page/pdf-node.ts'
 import type { DayRisk } from './risk-days.ts'

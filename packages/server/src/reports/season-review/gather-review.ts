@@ -1,5 +1,5 @@
-import type { Growth } from '@windrow/contract/entities/growth.ts'
-import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import type { Sustainability } from '@windrow/contract/entities/climate.ts'
+import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'

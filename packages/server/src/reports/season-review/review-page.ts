@@ -1,13 +1,16 @@
-import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { seasonReviewTexts as texts } from '@windrow/contract/texts/en/report-season-review.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
 import { limitText } from '@windrow/contract/words/amounts.ts'
 import { dayAndMonth } from '@windrow/contract/words/day-words.ts'
-import { exposureReading } from '@windrow/contract/words/exposure-reading.ts'
-import { headlineOf as growthHeadline } from '@windrow/contract/words/growth-headline.ts'
-import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-water-headline.ts'
+import { headlineOf as growthHeadline } from '@windrow/contract/words/growth-words.ts'
+import {
+  exposureReading,
+  sustainabilityHeadline,
+  sustainabilityLead,
+} from '@windrow/contract/words/season-words.ts'
+import { monthName, monthOf } from '@windrow/core/time/calendar.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
-import { monthName, monthOf } from '@windrow/core/time/month.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'

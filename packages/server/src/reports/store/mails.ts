@@ -1,5 +1,4 @@
-import { recipientKey } from '@windrow/contract/entities/recipient.ts'
-import type { REPORT_MAIL_OUTCOMES } from '@windrow/contract/entities/report.ts'
+import { type REPORT_MAIL_OUTCOMES, recipientKey } from '@windrow/contract/entities/report.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 

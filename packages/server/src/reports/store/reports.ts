@@ -1,7 +1,7 @@
 import type { REPORT_STATES } from '@windrow/contract/entities/report.ts'
 import { REPORT_STORED_DAYS } from '@windrow/contract/limits.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { sql } from 'kysely'
 import type { ReportLine } from '../../platform/db/report-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'

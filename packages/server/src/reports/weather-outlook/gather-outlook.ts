@@ -1,4 +1,4 @@
-import type { AlertRanges } from '@windrow/contract/entities/alert-range.ts'
+import type { AlertRanges } from '@windrow/contract/entities/alert.ts'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'

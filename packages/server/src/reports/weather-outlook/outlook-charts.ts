@@ -1,5 +1,5 @@
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
-import { rangeMarks } from '@windrow/contract/words/alert-range-marks.ts'
+import { rangeMarks } from '@windrow/contract/words/chart-words.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'

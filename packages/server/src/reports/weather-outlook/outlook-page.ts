@@ -1,4 +1,4 @@
-import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
+import { PRINT_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { weatherOutlookTexts as texts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'

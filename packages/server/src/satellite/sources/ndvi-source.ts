@@ -1,4 +1,4 @@
-import type { NdviRaster } from '@windrow/contract/entities/ndvi.ts'
+import type { NdviRaster } from '@windrow/contract/entities/satellite.ts'
 import type { NdviValue } from '@windrow/core/ndvi/clean-ndvi.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { FieldGrowth } from '../../crops/field-growth.ts'

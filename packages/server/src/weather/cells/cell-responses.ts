@@ -1,6 +1,6 @@
 import type { Endpoint, Parsed, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import type { Services as People } from '../../people/services.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,6 +1,12 @@
 import { climatologyYears, FROST_YEARS, type Years } from '@windrow/core/climatology/years.ts'
-import { autumnStart, firstFrosts, type Hemisphere, hemisphereOf } from '@windrow/core/indices/frost.ts'
-import { type FrostSeason, predictFirstFrost } from '@windrow/core/indices/frost-prediction.ts'
+import {
+  autumnStart,
+  type FrostSeason,
+  firstFrosts,
+  type Hemisphere,
+  hemisphereOf,
+  predictFirstFrost,
+} from '@windrow/core/indices/frost.ts'
 import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'

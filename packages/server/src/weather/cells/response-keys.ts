@@ -1,5 +1,4 @@
-import type { DayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, type DayNumber } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FieldWithCells } from './field-cells.ts'

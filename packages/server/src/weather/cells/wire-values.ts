@@ -1,6 +1,5 @@
 import { QUANTILE_KEYS, type Quantiles } from '@windrow/core/series/quantile.ts'
-import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { type DayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { zoneOffset } from '@windrow/core/time/zone.ts'
 
 /** Numbers on the wire have at most 2 digits after the point, finer than anything shown; NaN is null. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startChild } from '../../testing/start-child.ts'
 import type { TestAccount } from '../../testing/test-account.ts'

@@ -1,5 +1,4 @@
-import type { DayNumber } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { type DayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
 import type { Services } from '../services.ts'

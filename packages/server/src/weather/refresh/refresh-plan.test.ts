@@ -1,5 +1,4 @@
-import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { dayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import { forecastDays, HISTORY_FROM, historyToFetch, ISSUE_HOURS, isDue, issueAt } from './refresh-plan.ts'
 

@@ -1,6 +1,5 @@
-import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
-import { firstDayOf, monthOf } from '@windrow/core/time/month.ts'
+import { firstDayOf, monthOf } from '@windrow/core/time/calendar.ts'
+import { type DayNumber, dayNumberOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { Services } from '../services.ts'
 import { checkDaily } from '../sources/check-plausible.ts'

@@ -1,5 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerLike, type FakeOpenMeteo } from '../../testing/fake-open-meteo.ts'
 import { type LoopbackHttp, startLoopbackHttp } from '../../testing/loopback-http.ts'

@@ -1,7 +1,6 @@
 import { climatologyOn, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { degreeDays } from '@windrow/core/indices/degree-days.ts'
-import { frostDaysOfYear, hemisphereOf } from '@windrow/core/indices/frost.ts'
-import { predictFirstFrost } from '@windrow/core/indices/frost-prediction.ts'
+import { frostDaysOfYear, hemisphereOf, predictFirstFrost } from '@windrow/core/indices/frost.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { calendarDay, type DayNumber, dayNumber, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import { type CellWeather, frostSeasonOf } from '../cells/cell-weather.ts'

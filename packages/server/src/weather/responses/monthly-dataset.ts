@@ -1,9 +1,12 @@
 import { countYears, type Years } from '@windrow/core/climatology/years.ts'
-import { aggregateMonths, type MonthlyValues } from '@windrow/core/series/aggregate-months.ts'
-import { cumulativeMonths } from '@windrow/core/series/cumulative.ts'
+import {
+  aggregateMonths,
+  cumulativeMonths,
+  type MonthlyValues,
+} from '@windrow/core/series/aggregate-months.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
-import { firstDayOf, type MonthNumber, monthName, monthOf } from '@windrow/core/time/month.ts'
+import { firstDayOf, type MonthNumber, monthName, monthOf } from '@windrow/core/time/calendar.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
 import type { CellWeather } from '../cells/cell-weather.ts'
 import { wireQuantiles, wireValues, withTime } from '../cells/wire-values.ts'

@@ -1,5 +1,4 @@
-import { dayOf } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import {
   HOURLY_KEYS,
   HOURLY_SERIES,

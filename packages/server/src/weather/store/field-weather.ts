@@ -1,5 +1,5 @@
 import type { ThresholdChanges } from '@windrow/core/decisions/decision-thresholds.ts'
-import type { SoilType } from '@windrow/core/soils/soil-types.ts'
+import type { SoilType } from '@windrow/core/indices/soil-types.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 

@@ -1,5 +1,5 @@
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { SERIES } from '@windrow/core/variables/series.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,5 @@
 import { feedCardTexts as texts } from '@windrow/contract/texts/en/feed-cards.ts'
-import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { addDays, DAY_MS, type Day, dayNumber } from '@windrow/core/time/day.ts'
 
 const formats = {
   short: new Intl.DateTimeFormat('en-GB', {

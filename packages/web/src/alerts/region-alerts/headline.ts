@@ -2,8 +2,7 @@ import type { FeedEvent, FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { riskTitle } from '@windrow/contract/texts/en/alert-condition.ts'
 import { feedName } from '@windrow/contract/texts/en/feeds.ts'
 import { regionAlertsTexts } from '@windrow/contract/texts/en/region-alerts.ts'
-import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { addDays, DAY_MS, type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { dayText } from '../feed/feed-days.ts'
 
 const texts = regionAlertsTexts.headline

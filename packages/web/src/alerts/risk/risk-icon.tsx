@@ -1,4 +1,4 @@
-import { RISK_ICONS } from '@windrow/charts/theme/risk-icons.ts'
+import { RISK_ICONS } from '@windrow/charts/theme/hues.ts'
 
 /** The sign of a risk in its fixed colour; the words beside it say the same. */
 export function RiskIcon({ risk }: { risk: keyof typeof RISK_ICONS }) {

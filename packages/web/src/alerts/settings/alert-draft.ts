@@ -9,7 +9,7 @@ import {
   titleProblem,
 } from '@windrow/core/alerts/alert-problems.ts'
 import { isDegreeDayRisk, isStackedRiskKey, type RiskKey } from '@windrow/core/risks/registry.ts'
-import { type MonthDay, WHOLE_YEAR } from '@windrow/core/time/season.ts'
+import { type MonthDay, WHOLE_YEAR } from '@windrow/core/time/calendar.ts'
 import { toMetric } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { enteredText, parseEntered, percentText } from '../../platform/form/entered-number.ts'

@@ -1,7 +1,7 @@
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import type { RiskCondition } from '@windrow/core/alerts/alert.ts'
 import { isDegreeDayRisk, type RiskKey, riskByKey } from '@windrow/core/risks/registry.ts'
-import type { MonthDay } from '@windrow/core/time/season.ts'
+import type { MonthDay } from '@windrow/core/time/calendar.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { percentText } from '../../platform/form/entered-number.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
-import { DAYS_IN_MONTH, type MonthDay } from '@windrow/core/time/season.ts'
+import { DAYS_IN_MONTH, type MonthDay } from '@windrow/core/time/calendar.ts'
 import classes from './month-day-field.module.css'
 
 const { form: texts, months } = alertSettingsTexts

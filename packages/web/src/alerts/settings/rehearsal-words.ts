@@ -1,6 +1,6 @@
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
-import { yearDay } from '@windrow/core/time/calendar-365.ts'
+import { yearDay } from '@windrow/core/time/calendar.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 
 const texts = alertSettingsTexts.rehearsal

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { VIEW_SEGMENTS, VIEWS, type View, viewPath } from '@windrow/core/access/views.ts'
+import { VIEW_SEGMENTS, VIEWS, type View, viewPath } from '@windrow/core/access/permissions.ts'
 import { usePermissions } from '../../people/data/permissions.ts'
 import { NavSection } from '../../ui/layout/nav-section.tsx'
 import { SideNavItem } from '../../ui/layout/side-nav-item.tsx'

@@ -8,7 +8,7 @@ import {
   IconTemperature,
   IconTimeline,
 } from '@tabler/icons-react'
-import { VIEWS, type View } from '@windrow/core/access/views.ts'
+import { VIEWS, type View } from '@windrow/core/access/permissions.ts'
 import type { IconComponent } from '../../ui/layout/icon-component.ts'
 
 /** Where each field page stands in the side navigation (spec 2 §2), and its sign. */

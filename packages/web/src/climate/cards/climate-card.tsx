@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
-import { unbroken } from '@windrow/contract/words/unbroken.ts'
+import { unbroken } from '@windrow/contract/words/amounts.ts'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'

@@ -1,4 +1,4 @@
-import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
 
 /** What a card of a climate page says: its reading in one sentence, then the chart, then how it is computed. */
 export type ClimateChart<Key extends string = string> = {

@@ -1,5 +1,5 @@
-import { yearlyDefinition } from '@windrow/charts/climate/yearly-definition.ts'
-import type { Yearly } from '@windrow/contract/entities/trend.ts'
+import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
+import type { Yearly } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ClimateChart } from './climate-chart.ts'

@@ -1,5 +1,5 @@
-import type { YearlySeries } from '@windrow/charts/climate/yearly-layers.ts'
-import type { Trend, Yearly } from '@windrow/contract/entities/trend.ts'
+import type { YearlySeries } from '@windrow/charts/definitions/yearly-chart.ts'
+import type { Trend, Yearly } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
 import type { ClimateChart } from './climate-chart.ts'
 

@@ -1,4 +1,4 @@
-import type { Longterm, LongtermKey } from '@windrow/contract/entities/longterm.ts'
+import type { Longterm, LongtermKey } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts, type Told } from '@windrow/contract/texts/en/longterm.ts'
 import { waterFormat } from '@windrow/contract/words/amounts.ts'
 import { DAYS } from '../cards/season-length-chart.ts'

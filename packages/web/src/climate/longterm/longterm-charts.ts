@@ -1,7 +1,7 @@
-import { yearlyDefinition } from '@windrow/charts/climate/yearly-definition.ts'
-import type { YAxis } from '@windrow/charts/definition/chart-definition.ts'
+import type { YAxis } from '@windrow/charts/definitions/chart-definition.ts'
+import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
-import type { Longterm, LongtermIndicator, LongtermKey } from '@windrow/contract/entities/longterm.ts'
+import type { Longterm, LongtermIndicator, LongtermKey } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
 import {
   limitText,

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Longterm } from '@windrow/contract/entities/longterm.ts'
+import type { Longterm } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { useMemo } from 'react'

@@ -1,5 +1,4 @@
-import type { Longterm, LongtermIndicator } from '@windrow/contract/entities/longterm.ts'
-import type { Trend } from '@windrow/contract/entities/trend.ts'
+import type { Longterm, LongtermIndicator, Trend } from '@windrow/contract/entities/climate.ts'
 import { expect, test } from 'vitest'
 import { longtermHeadline } from './headline.ts'
 import { longtermCharts } from './longterm-charts.ts'

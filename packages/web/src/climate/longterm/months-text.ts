@@ -1,4 +1,4 @@
-import type { Longterm } from '@windrow/contract/entities/longterm.ts'
+import type { Longterm } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })

@@ -1,14 +1,14 @@
-import { exposureDefinition } from '@windrow/charts/climate/exposure-definition.ts'
-import { pastSeasonsDefinition } from '@windrow/charts/climate/past-seasons-definition.ts'
 import {
+  exposureDefinition,
+  pastSeasonsDefinition,
   type SeasonWaterKey,
   seasonWaterDefinition,
-} from '@windrow/charts/climate/season-water-definition.ts'
+} from '@windrow/charts/definitions/season-charts.ts'
 import { FAMILY_HUES } from '@windrow/charts/theme/hues.ts'
-import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
 import { limitText, shownWater, waterDecimals, waterText } from '@windrow/contract/words/amounts.ts'
-import { exposureReading } from '@windrow/contract/words/exposure-reading.ts'
+import { exposureReading } from '@windrow/contract/words/season-words.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'

@@ -2,7 +2,7 @@ import { IconCalendarStats, IconDroplet, IconPlant2, IconSnowflake, IconSun } fr
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
-import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-water-headline.ts'
+import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-words.ts'
 import { useMemo } from 'react'
 import { fieldQuery } from '../../fields/data/field.ts'
 import { useUnits } from '../../people/data/units.ts'

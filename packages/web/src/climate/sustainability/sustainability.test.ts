@@ -1,6 +1,6 @@
-import type { SeasonWater, Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import type { SeasonWater, Sustainability } from '@windrow/contract/entities/climate.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
-import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-water-headline.ts'
+import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-words.ts'
 import { expect, test } from 'vitest'
 import { sustainabilityCharts } from './sustainability-charts.ts'
 

@@ -1,4 +1,4 @@
-import type { Sustainability } from '@windrow/contract/entities/sustainability.ts'
+import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
 import { waterText } from '@windrow/contract/words/amounts.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'

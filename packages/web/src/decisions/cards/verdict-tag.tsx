@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconHelp, IconX } from '@tabler/icons-react'
-import type { Verdict } from '@windrow/core/decisions/verdict.ts'
+import type { Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { IconComponent } from '../../ui/layout/icon-component.ts'
 import classes from './verdict.module.css'
 

@@ -1,5 +1,5 @@
 import { IconCloudDownload, IconFileUpload, IconFolderUp } from '@tabler/icons-react'
-import { CONNECTORS } from '@windrow/contract/entities/connector.ts'
+import { CONNECTORS } from '@windrow/contract/entities/field-import.ts'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
+import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
 import type { FieldImport } from '@windrow/contract/entities/field-import.ts'
-import type { FieldDefaults } from '@windrow/contract/entities/new-field.ts'
 
 export type BulkFile = {
   file: File

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { fieldDefaults } from '@windrow/contract/entities/new-field.ts'
+import { fieldDefaults } from '@windrow/contract/entities/field.ts'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useId, useState } from 'react'

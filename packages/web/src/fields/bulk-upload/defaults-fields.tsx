@@ -1,4 +1,4 @@
-import type { FieldDefaults } from '@windrow/contract/entities/new-field.ts'
+import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { connectorsApi } from '@windrow/contract/api/connectors.ts'
-import { CONNECTORS } from '@windrow/contract/entities/connector.ts'
+import { CONNECTORS } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'

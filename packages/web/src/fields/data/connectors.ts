@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connectorsApi } from '@windrow/contract/api/connectors.ts'
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/endpoint-query.ts'
 

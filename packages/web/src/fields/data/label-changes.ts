@@ -1,5 +1,4 @@
-import type { Field } from '@windrow/contract/entities/field.ts'
-import type { Label } from '@windrow/contract/entities/label.ts'
+import type { Field, Label } from '@windrow/contract/entities/field.ts'
 
 type LabelOfField = Field['labels'][number]
 

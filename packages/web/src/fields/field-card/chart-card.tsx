@@ -1,4 +1,4 @@
-import type { ChartDefinition } from '@windrow/charts/definition/chart-definition.ts'
+import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { type ReactNode, useRef, useState } from 'react'

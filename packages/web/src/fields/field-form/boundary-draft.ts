@@ -1,4 +1,4 @@
-import { filesApi } from '@windrow/contract/api/files.ts'
+import { filesApi } from '@windrow/contract/api/imports.ts'
 import type { BoundaryFile, MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import { call } from '../../platform/client.ts'
 

@@ -1,6 +1,6 @@
 import type { BoundaryFeature } from '@windrow/contract/entities/boundary.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
-import { areaText } from '@windrow/contract/words/area-text.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId, useState } from 'react'
 import { FieldMiniMap } from '../../maps/field-mini-map.tsx'

@@ -1,6 +1,6 @@
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
-import { areaText } from '@windrow/contract/words/area-text.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import classes from './add-field-dialog.module.css'
 import { draftArea } from './boundary-draft.ts'

@@ -1,4 +1,4 @@
-import { newField } from '@windrow/contract/entities/new-field.ts'
+import { newField } from '@windrow/contract/entities/field.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'

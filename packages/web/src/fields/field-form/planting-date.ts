@@ -1,6 +1,5 @@
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
-import type { Day } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { type Day, HOUR_MS } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
 import { parseUsDate } from '../../ui/text/us-date.ts'
 

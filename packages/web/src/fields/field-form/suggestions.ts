@@ -1,6 +1,5 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
-import { cropName, findCrop } from '@windrow/core/crops/find-crop.ts'
-import { CROPS } from '@windrow/core/crops/registry.ts'
+import { CROPS, cropName, findCrop } from '@windrow/core/crops/registry.ts'
 
 type Named = Pick<Field, 'crop' | 'variety' | 'region'>
 

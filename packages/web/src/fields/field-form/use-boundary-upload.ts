@@ -1,4 +1,4 @@
-import { filesApi } from '@windrow/contract/api/files.ts'
+import { filesApi } from '@windrow/contract/api/imports.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import type { BoundaryFile } from '@windrow/contract/entities/boundary.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'

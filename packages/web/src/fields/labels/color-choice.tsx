@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { LABEL_COLORS } from '@windrow/contract/entities/label.ts'
+import { LABEL_COLORS } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { useId } from 'react'
 import { TextField } from '../../ui/forms/text-field.tsx'

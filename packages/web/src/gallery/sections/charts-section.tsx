@@ -1,9 +1,8 @@
-import type { ChartDefinition, Window } from '@windrow/charts/definition/chart-definition.ts'
-import { TimeChart } from '@windrow/charts/draw/time-chart.tsx'
+import type { ChartDefinition, Window } from '@windrow/charts/definitions/chart-definition.ts'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { dailyWindow } from '@windrow/charts/interaction/window.ts'
-import { BarSparkline } from '@windrow/charts/small/bar-sparkline.tsx'
-import { RangeBar } from '@windrow/charts/small/range-bar.tsx'
+import { TimeChart } from '@windrow/charts/marks/time-chart.tsx'
+import { BarSparkline, RangeBar } from '@windrow/charts/small/small-bars.tsx'
 import { Sparkline } from '@windrow/charts/small/sparkline.tsx'
 import {
   COMPARED,
@@ -14,8 +13,7 @@ import {
 } from '@windrow/charts/testing/sample-charts.ts'
 import { MAXIMUM, MINIMUM, TODAY } from '@windrow/charts/testing/sample-series.ts'
 import { PLANTING, SOIL } from '@windrow/charts/testing/sample-soil-and-planting.ts'
-import { PRINT_THEME } from '@windrow/charts/theme/print-theme.ts'
-import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
+import { PRINT_THEME, SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import { ChartExports } from '../chart-exports.tsx'

@@ -1,5 +1,5 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { areaText } from '@windrow/contract/words/area-text.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { DrawTool } from './draw-toolbar.tsx'

@@ -1,4 +1,4 @@
-import type { TileLayer } from '@windrow/contract/entities/page-settings.ts'
+import type { TileLayer } from '@windrow/contract/entities/settings.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { MapLayer } from '../map-field.ts'

@@ -1,4 +1,4 @@
-import { evenDivergingRamp, evenRamp } from '@windrow/core/map-colours/even-ramp.ts'
+import { evenDivergingRamp, evenRamp } from '@windrow/core/map-colours/oklab.ts'
 
 const NAMES = {
   land: '--map-land',

@@ -1,5 +1,5 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { areaText } from '@windrow/contract/words/area-text.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { boundsOfGeometries } from '../engine/bounds.ts'
 import { canDrawMaps } from '../engine/can-draw-maps.ts'

@@ -1,5 +1,5 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import type { Spread } from '@windrow/core/map-colours/spread.ts'
+import type { Spread } from '@windrow/core/map-colours/colour-scale.ts'
 import { formatNumber, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { MapVariable } from '../map-field.ts'

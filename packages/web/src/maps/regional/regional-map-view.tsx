@@ -1,7 +1,6 @@
 import { IconDroplet, IconTemperature } from '@tabler/icons-react'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { divergingScale, sequentialScale } from '@windrow/core/map-colours/colour-scale.ts'
-import { spreadOf } from '@windrow/core/map-colours/spread.ts'
+import { divergingScale, sequentialScale, spreadOf } from '@windrow/core/map-colours/colour-scale.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Bounds, boundsOfGeometries } from '../engine/bounds.ts'
 import { canDrawMaps } from '../engine/can-draw-maps.ts'

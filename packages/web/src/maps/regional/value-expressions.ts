@@ -1,5 +1,4 @@
-import type { ColourScale } from '@windrow/core/map-colours/colour-scale.ts'
-import { inkOn, inkSteps } from '@windrow/core/map-colours/readable-ink.ts'
+import { type ColourScale, inkOn, inkSteps } from '@windrow/core/map-colours/colour-scale.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { MapVariable } from '../map-field.ts'

@@ -1,5 +1,5 @@
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
-import type { NdviRaster } from '@windrow/contract/entities/ndvi.ts'
+import type { NdviRaster } from '@windrow/contract/entities/satellite.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 export type FieldSatelliteMapProps = {

@@ -1,4 +1,4 @@
-import type { NdviRaster } from '@windrow/contract/entities/ndvi.ts'
+import type { NdviRaster } from '@windrow/contract/entities/satellite.ts'
 import { rgbOf } from '@windrow/core/map-colours/oklab.ts'
 
 /** The numbers of a raster as pixels, 0 to 1 along the ramp; what is not known stays clear. */

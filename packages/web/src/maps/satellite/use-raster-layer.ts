@@ -1,4 +1,4 @@
-import type { NdviRaster } from '@windrow/contract/entities/ndvi.ts'
+import type { NdviRaster } from '@windrow/contract/entities/satellite.ts'
 import { useEffect } from 'react'
 import type { MapLibre } from '../engine/maplibre.ts'
 import { rasterCanvas } from './raster-canvas.ts'

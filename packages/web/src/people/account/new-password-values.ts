@@ -1,4 +1,4 @@
-import { newPassword } from '@windrow/contract/entities/password.ts'
+import { newPassword } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import * as z from 'zod/mini'
 

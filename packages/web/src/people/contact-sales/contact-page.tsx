@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { contactApi } from '@windrow/contract/api/contact.ts'
+import { contactApi } from '@windrow/contract/api/visitors.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { demoApi } from '@windrow/contract/api/demo.ts'
+import { demoApi } from '@windrow/contract/api/visitors.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { useEffect, useRef } from 'react'

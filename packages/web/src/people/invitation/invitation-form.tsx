@@ -1,6 +1,5 @@
 import { identityApi } from '@windrow/contract/api/identity.ts'
-import { newPassword } from '@windrow/contract/entities/password.ts'
-import { userName } from '@windrow/contract/entities/user.ts'
+import { newPassword, userName } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import * as z from 'zod/mini'
 import { call } from '../../platform/client.ts'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconFile, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { call } from '../../platform/client.ts'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
+import type { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconMail } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'

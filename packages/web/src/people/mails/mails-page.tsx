@@ -1,6 +1,6 @@
 import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { storedMailApi } from '@windrow/contract/api/kept-mail.ts'
+import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { identityApi } from '@windrow/contract/api/identity.ts'
-import { email as emailSchema } from '@windrow/contract/entities/email.ts'
+import { email as emailSchema } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'

@@ -1,4 +1,4 @@
-import { enteredPassword } from '@windrow/contract/entities/password.ts'
+import { enteredPassword } from '@windrow/contract/entities/user.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import * as z from 'zod/mini'
 import { FormModal } from '../../platform/form/form-modal.tsx'

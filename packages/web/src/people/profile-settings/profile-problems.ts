@@ -1,5 +1,4 @@
-import { email } from '@windrow/contract/entities/email.ts'
-import { userName } from '@windrow/contract/entities/user.ts'
+import { email, userName } from '@windrow/contract/entities/user.ts'
 import { EMAIL_MAX } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 

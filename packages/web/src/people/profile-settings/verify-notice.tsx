@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { isFreedEmail } from '@windrow/contract/entities/email.ts'
+import { isFreedEmail } from '@windrow/contract/entities/user.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { identityApi } from '@windrow/contract/api/identity.ts'
-import { EMAIL_PATTERN } from '@windrow/contract/entities/email.ts'
+import { EMAIL_PATTERN } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import * as z from 'zod/mini'

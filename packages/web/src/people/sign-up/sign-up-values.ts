@@ -1,5 +1,4 @@
-import { email } from '@windrow/contract/entities/email.ts'
-import { newPassword } from '@windrow/contract/entities/password.ts'
+import { email, newPassword } from '@windrow/contract/entities/user.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import * as z from 'zod/mini'

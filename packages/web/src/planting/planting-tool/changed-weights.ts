@@ -1,6 +1,6 @@
 import type { PlantingWeight } from '@windrow/contract/entities/planting.ts'
 import { PLANTING_WEIGHT_MAX, PLANTING_WEIGHT_STEP } from '@windrow/contract/limits.ts'
-import type { ModelFactor } from '@windrow/contract/words/planting/planting-model.ts'
+import type { ModelFactor } from '@windrow/contract/words/planting-model.ts'
 
 /** By the factor's key; blank while a number is being typed. */
 export type WeightDraft = Readonly<Record<string, number | ''>>

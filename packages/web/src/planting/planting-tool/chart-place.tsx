@@ -1,7 +1,7 @@
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
 import type { ReactNode } from 'react'
 import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'

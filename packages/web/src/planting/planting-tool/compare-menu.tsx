@@ -1,7 +1,7 @@
 import { Button, Popover, Select } from '@mantine/core'
 import { IconArrowsDiff, IconChevronDown } from '@tabler/icons-react'
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
-import { cropName } from '@windrow/core/crops/find-crop.ts'
+import { cropName } from '@windrow/core/crops/registry.ts'
 import { useState } from 'react'
 import menuClasses from '../../charts/export-menu.module.css'
 import { useFields } from '../../fields/data/fields.ts'

@@ -1,7 +1,7 @@
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import type { WeightedFactor } from '@windrow/contract/words/planting/planting-model.ts'
-import { percentText } from '@windrow/contract/words/planting/risk-words.ts'
+import type { WeightedFactor } from '@windrow/contract/words/planting-model.ts'
+import { percentText } from '@windrow/contract/words/planting-words.ts'
 import classes from './risk-panel.module.css'
 
 const texts = plantingPageTexts.risks

@@ -1,4 +1,4 @@
-import type { PlantingModel } from '@windrow/contract/words/planting/planting-model.ts'
+import type { PlantingModel } from '@windrow/contract/words/planting-model.ts'
 import { useMemo, useState } from 'react'
 import { usePermission } from '../../people/data/permissions.ts'
 import { toast } from '../../ui/feedback/toast.ts'

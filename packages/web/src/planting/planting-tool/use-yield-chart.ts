@@ -1,14 +1,9 @@
-import { type YieldChart, yieldDefinition, yieldNumbers } from '@windrow/charts/planting/yield-definition.ts'
+import { type YieldChart, yieldDefinition, yieldNumbers } from '@windrow/charts/definitions/yield-chart.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import { headlineOf } from '@windrow/contract/words/planting/planting-headline.ts'
-import {
-  isVisible,
-  type PlantingModel,
-  weightedFactors,
-} from '@windrow/contract/words/planting/planting-model.ts'
-import { whySentence } from '@windrow/contract/words/planting/why-sentence.ts'
-import { bestDate } from '@windrow/core/planting/best-date.ts'
+import { isVisible, type PlantingModel, weightedFactors } from '@windrow/contract/words/planting-model.ts'
+import { headlineOf, whySentence } from '@windrow/contract/words/planting-words.ts'
+import { bestDate } from '@windrow/core/planting/planting-results.ts'
 import { useMemo } from 'react'
 import type { Compared } from './use-compared.ts'
 

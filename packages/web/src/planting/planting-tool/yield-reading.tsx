@@ -1,7 +1,7 @@
 import type { Reading } from '@windrow/charts/reading/read-chart.ts'
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import type { BestDate } from '@windrow/core/planting/best-date.ts'
+import type { BestDate } from '@windrow/core/planting/planting-results.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import classes from './yield-reading.module.css'
 

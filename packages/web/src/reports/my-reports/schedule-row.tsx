@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCalendarRepeat, IconPlayerPause } from '@tabler/
 import type { ReportSchedule } from '@windrow/contract/entities/report.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
-import { capital } from '@windrow/contract/words/capital.ts'
+import { capital } from '@windrow/contract/words/amounts.ts'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { momentText } from '../../ui/text/moment-text.ts'
 import { timingText } from '../report-dialog/timing.ts'

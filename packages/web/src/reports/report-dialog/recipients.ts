@@ -1,4 +1,4 @@
-import { isRecipient, recipientKey, recipientsIn } from '@windrow/contract/entities/recipient.ts'
+import { isRecipient, recipientKey, recipientsIn } from '@windrow/contract/entities/report.ts'
 import { REPORT_RECIPIENTS_MAX } from '@windrow/contract/limits.ts'
 import { reportDialogTexts } from '@windrow/contract/texts/en/report-dialog.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'

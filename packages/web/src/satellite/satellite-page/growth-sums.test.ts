@@ -1,4 +1,4 @@
-import { modelSums } from '@windrow/charts/growth/model-sums.ts'
+import { modelSums } from '@windrow/charts/definitions/growth-chart.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { expect, test } from 'vitest'
 import { plainSums } from './growth-sums.ts'

@@ -1,4 +1,4 @@
-import type { GrowthSums } from '@windrow/charts/growth/model-sums.ts'
+import type { GrowthSums } from '@windrow/charts/definitions/growth-chart.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 
 export type GddDay = { date: string; GDD: number | null }

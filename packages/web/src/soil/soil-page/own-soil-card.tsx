@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
+import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'

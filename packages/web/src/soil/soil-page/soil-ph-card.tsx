@@ -1,5 +1,5 @@
 import { IconFlask2 } from '@tabler/icons-react'
-import type { SoilProfile } from '@windrow/contract/entities/soil-profile.ts'
+import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import { SOIL_PH_MAX, SOIL_PH_MIN } from '@windrow/contract/limits.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import * as z from 'zod/mini'

@@ -1,5 +1,4 @@
-import type { DayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, type DayNumber } from '@windrow/core/time/day.ts'
 
 const format = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -1,6 +1,6 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
-import { EVAPORATION_COEFFICIENT } from '@windrow/core/indices/water-budget.ts'
+import { EVAPORATION_COEFFICIENT } from '@windrow/core/derived/derived-sets.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { type RefObject, useRef } from 'react'

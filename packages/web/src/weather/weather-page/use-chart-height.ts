@@ -1,4 +1,4 @@
-import { chartHeight } from '@windrow/charts/frame/chart-height.ts'
+import { chartHeight } from '@windrow/charts/layout/frame.ts'
 import { useEffect, useState } from 'react'
 import { RESIZE_REDRAW_MS } from '../../charts/use-settled-width.ts'
 

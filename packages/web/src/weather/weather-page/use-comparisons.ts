@@ -1,4 +1,4 @@
-import type { ComparedSets } from '@windrow/charts/weather/weather-panels.ts'
+import type { ComparedSets } from '@windrow/charts/definitions/weather-panels.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'

@@ -1,5 +1,5 @@
-import { findCrop } from '@windrow/core/crops/find-crop.ts'
-import { degreeDaySum } from '@windrow/core/derived/degree-day-sets.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
+import { degreeDaySum } from '@windrow/core/derived/derived-sets.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { useMemo, useState } from 'react'
 import { baseRange, DEFAULT_BASE, recentred } from './base-range.ts'

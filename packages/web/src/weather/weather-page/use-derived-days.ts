@@ -1,6 +1,4 @@
-import { degreeDaySets } from '@windrow/core/derived/degree-day-sets.ts'
-import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
-import { waterBudgetSets } from '@windrow/core/derived/water-budget-sets.ts'
+import { type DerivedSets, degreeDaySets, waterBudgetSets } from '@windrow/core/derived/derived-sets.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { useMemo } from 'react'
 import type { TabData } from './weather-data.ts'

@@ -1,5 +1,5 @@
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { EVAPORATION_COEFFICIENT_RANGE } from '@windrow/core/indices/water-budget.ts'
+import { EVAPORATION_COEFFICIENT_RANGE } from '@windrow/core/derived/derived-sets.ts'
 import { useId } from 'react'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
 import classes from './controls.module.css'

@@ -1,4 +1,4 @@
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { expect, test } from 'vitest'
 import { parseCoordinates } from './kml-coordinates.ts'
 

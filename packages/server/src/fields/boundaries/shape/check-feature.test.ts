@@ -1,5 +1,5 @@
-import { circle, outline, square } from '@windrow/testkit/demo-farm/outlines.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { circle, outline, square } from '@windrow/testkit/demo-farm/demo-farm.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import type { Polygon, Ring } from '../boundary-feature.ts'
 import { areaOf } from '../polygon-area.ts'

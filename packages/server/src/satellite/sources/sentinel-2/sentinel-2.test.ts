@@ -1,6 +1,6 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { addDays, dayNumber } from '@windrow/core/time/day.ts'
-import { goldenTests } from '@windrow/testkit/golden/golden.ts'
+import { goldenTests } from '@windrow/testkit/golden.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { createFakeStac } from '../../../testing/fake-stac.ts'

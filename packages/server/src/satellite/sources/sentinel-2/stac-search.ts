@@ -1,5 +1,4 @@
-import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
 import { type Reach, reachOf } from '../../../platform/outbound/outbound.ts'
 import type { SourceFetch } from '../../../weather/sources/http/source-fetch.ts'

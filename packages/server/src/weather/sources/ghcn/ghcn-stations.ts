@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { createOutbound, type OutboundSettings, reachOf } from '../../../platform/outbound/outbound.ts'
 import { HttpRefusal } from '../http/read-body.ts'
 import { createSourceFetch, type SourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'

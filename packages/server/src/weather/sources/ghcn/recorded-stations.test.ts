@@ -1,5 +1,5 @@
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { goldenTests, numberOf } from '@windrow/testkit/golden/golden.ts'
+import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
 import { describe, expect, test } from 'vitest'
 import { stationHistory } from './station-history.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
 import { writeWhole } from '../../../platform/files/file-store.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'

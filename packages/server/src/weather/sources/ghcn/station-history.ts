@@ -1,5 +1,5 @@
+import { daysInMonth } from '@windrow/core/time/calendar.ts'
 import { type DayNumber, dayNumber, dayNumberOf, isDay } from '@windrow/core/time/day.ts'
-import { daysInMonth } from '@windrow/core/time/month.ts'
 import { checkDaily } from '../check-plausible.ts'
 import { type DailySeries, SourceError } from '../weather-source.ts'
 

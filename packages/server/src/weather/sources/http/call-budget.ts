@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@windrow/core/time/day.ts'
 
 /**
  * What all calls of this process to one host share: how many are under way, and until when the host asked to be left

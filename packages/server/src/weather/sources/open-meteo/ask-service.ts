@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@windrow/core/time/day.ts'
 import type { CallLimits } from '../http/call-budget.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'
 import type { Cell } from '../weather-source.ts'

@@ -1,5 +1,4 @@
-import { dayOf } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, type HourlyKey } from '@windrow/core/variables/series.ts'
 import { checkHourly } from '../check-plausible.ts'
 import { type Cell, type CurrentWeather, type HourlySeries, SourceError } from '../weather-source.ts'

@@ -1,6 +1,6 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { SERIES_KEYS } from '@windrow/core/variables/series.ts'
-import { createRandom } from '@windrow/testkit/random/random.ts'
+import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { answerLike } from '../../../testing/fake-open-meteo.ts'
 import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'

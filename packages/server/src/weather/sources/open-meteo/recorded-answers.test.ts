@@ -1,5 +1,5 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
-import { goldenTests } from '@windrow/testkit/golden/golden.ts'
+import { goldenTests } from '@windrow/testkit/golden.ts'
 import { describe, expect, test } from 'vitest'
 import { answersOf, sectionOf } from './answer.ts'
 import { fillEvaporation } from './fetch-history.ts'

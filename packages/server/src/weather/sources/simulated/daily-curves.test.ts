@@ -1,4 +1,4 @@
-import { DAYS_IN_MONTH } from '@windrow/core/time/season.ts'
+import { DAYS_IN_MONTH } from '@windrow/core/time/calendar.ts'
 import { expect, test } from 'vitest'
 import { type DailyCurve, harmonicCurve, linearCurve } from './daily-curves.ts'
 

@@ -1,5 +1,4 @@
-import { YEAR_DAYS } from '@windrow/core/time/calendar-365.ts'
-import { DAYS_IN_MONTH } from '@windrow/core/time/season.ts'
+import { DAYS_IN_MONTH, YEAR_DAYS } from '@windrow/core/time/calendar.ts'
 
 /** One value for each day of a 365-day year. */
 export type DailyCurve = Float64Array

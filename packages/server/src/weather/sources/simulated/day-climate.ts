@@ -1,4 +1,4 @@
-import { yearDayOf } from '@windrow/core/time/calendar-365.ts'
+import { yearDayOf } from '@windrow/core/time/calendar.ts'
 import { calendarDay, type DayNumber, isLeapYear } from '@windrow/core/time/day.ts'
 import type { CellClimate } from './cell-climate.ts'
 import { warmingOn } from './monthly-normals.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@windrow/core/time/day.ts'
 import { zoneOffset } from '@windrow/core/time/zone.ts'
 
 /** Hours between forecast issues: 00, 06, 12 and 18 UTC. */

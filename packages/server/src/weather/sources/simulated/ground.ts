@@ -1,10 +1,9 @@
-import { penmanMonteith } from '@windrow/core/indices/et0-daily.ts'
+import { penmanMonteith, windAtTwoMetres } from '@windrow/core/indices/et0-daily.ts'
 import { actualVapourPressure } from '@windrow/core/indices/humidity.ts'
 import { SOILS } from '@windrow/core/indices/soil-moisture.ts'
 import { soilAmplitude, stepSoilTemperature } from '@windrow/core/indices/soil-temperature.ts'
 import { clearSkyRadiation } from '@windrow/core/indices/solar.ts'
 import { stepTopsoil, topsoilOf, topsoilShown } from '@windrow/core/indices/topsoil-moisture.ts'
-import { windAtTwoMetres } from '@windrow/core/indices/wind.ts'
 import type { DayClimate } from './day-climate.ts'
 import { OUT, SLOT } from './model-slots.ts'
 

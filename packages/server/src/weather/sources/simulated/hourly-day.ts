@@ -1,5 +1,9 @@
-import { spreadRadiation, spreadRain, windShare } from '@windrow/core/indices/hourly-shares.ts'
-import { temperatureAtHour } from '@windrow/core/indices/hourly-temperature.ts'
+import {
+  spreadRadiation,
+  spreadRain,
+  temperatureAtHour,
+  windShare,
+} from '@windrow/core/indices/hourly-shares.ts'
 import { saturationVapourPressure } from '@windrow/core/indices/humidity.ts'
 import type { SolarHour } from '@windrow/core/indices/solar.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'

@@ -1,5 +1,4 @@
-import { type DayNumber, dayOfYear } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { type DayNumber, dayOfYear, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { HOURLY_KEYS, type SeriesKey } from '@windrow/core/variables/series.ts'
 import type { HourlySeries, Place } from '../weather-source.ts'

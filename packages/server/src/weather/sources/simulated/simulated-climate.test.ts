@@ -1,4 +1,4 @@
-import { yearDay } from '@windrow/core/time/calendar-365.ts'
+import { yearDay } from '@windrow/core/time/calendar.ts'
 import { calendarDay, dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import { cellClimate } from './cell-climate.ts'

@@ -1,5 +1,4 @@
-import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
-import { HOUR_MS } from '@windrow/core/time/durations.ts'
+import { type DayNumber, dayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, type SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
-import type { DayNumber } from '@windrow/core/time/day.ts'
-import { DAY_MS, HOUR_MS } from '@windrow/core/time/durations.ts'
+import { DAY_MS, type DayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { createCache } from '../../../platform/cache/cache.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
+import { monthOf } from '@windrow/core/time/calendar.ts'
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
-import { monthOf } from '@windrow/core/time/month.ts'
 import { createCache } from '../../../platform/cache/cache.ts'
 import type { DailySeries } from '../weather-source.ts'
 import type { ClimateAtlas } from './climate-atlas.ts'

@@ -1,4 +1,4 @@
-import { YEAR_DAYS, yearDayOf } from '@windrow/core/time/calendar-365.ts'
+import { YEAR_DAYS, yearDayOf } from '@windrow/core/time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { addNoise, DRIVERS, type GridPoint, PURPOSE, weatherNoise } from './weather-noise.ts'
 

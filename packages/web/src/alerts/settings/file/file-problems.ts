@@ -2,10 +2,10 @@ import { CallError } from '@windrow/contract/call-error.ts'
 import { ALERT_FILE_ROWS_MAX } from '@windrow/contract/limits.ts'
 import { cellProblemText, fileProblemText } from '@windrow/contract/texts/en/alert-file.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
-import { ALERT_FILE_COLUMNS, columnHeader } from '@windrow/core/alerts/file/alert-file-columns.ts'
+import { ALERT_FILE_COLUMNS, columnHeader } from '@windrow/core/alerts/file/alert-file.ts'
 import { type ReadAlertFile, readAlertCsv } from '@windrow/core/alerts/file/read-alert-csv.ts'
 import { type KnownAlert, readAlertRows } from '@windrow/core/alerts/file/read-alert-rows.ts'
-import { textEncoding } from '@windrow/core/csv/text-encoding.ts'
+import { textEncoding } from '@windrow/core/csv/read-csv.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 const texts = alertSettingsTexts.file

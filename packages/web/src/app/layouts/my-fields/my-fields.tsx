@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { type View, viewPath } from '@windrow/core/access/views.ts'
+import { type View, viewPath } from '@windrow/core/access/permissions.ts'
 import { useState } from 'react'
 import { useFields } from '../../../fields/data/fields.ts'
 import { CountBadge } from '../../../ui/layout/count-badge.tsx'

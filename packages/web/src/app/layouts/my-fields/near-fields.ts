@@ -1,5 +1,5 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
-import { foldText } from '@windrow/core/text/fold-text.ts'
+import { foldText } from '@windrow/core/fold-text.ts'
 
 /** A side bar is no table: what does not fit is found by typing. */
 const SHOWN_MAX = 30

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ConnectorField } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorField } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { useState } from 'react'
 import { FieldError } from '../../../ui/forms/field-error.tsx'

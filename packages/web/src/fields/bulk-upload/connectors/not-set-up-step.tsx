@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ConnectorName } from '@windrow/contract/entities/connector.ts'
+import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'

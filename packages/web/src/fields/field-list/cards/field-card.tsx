@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight, IconDroplet, IconPencil, IconTrash }
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { areaText } from '@windrow/contract/words/area-text.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FieldDetails } from '../row/field-details.tsx'

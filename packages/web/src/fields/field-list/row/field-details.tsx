@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
-import { areaText } from '@windrow/contract/words/area-text.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
 import type { ReactNode } from 'react'
 import { DatasourceSelect } from '../../datasource/datasource-select.tsx'
 import { LabelChip } from '../../labels/label-chip.tsx'

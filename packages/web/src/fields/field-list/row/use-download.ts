@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { filesApi } from '@windrow/contract/api/files.ts'
+import { filesApi } from '@windrow/contract/api/imports.ts'
 import { call } from '../../../platform/client.ts'
 import { saveDownload } from '../../../platform/save-download.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

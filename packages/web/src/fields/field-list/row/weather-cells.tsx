@@ -1,5 +1,5 @@
-import { RangeBar } from '@windrow/charts/small/range-bar.tsx'
-import { SCREEN_THEME } from '@windrow/charts/theme/screen-theme.ts'
+import { RangeBar } from '@windrow/charts/small/small-bars.tsx'
+import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'

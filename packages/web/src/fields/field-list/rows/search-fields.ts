@@ -1,5 +1,5 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
-import { foldText } from '@windrow/core/text/fold-text.ts'
+import { foldText } from '@windrow/core/fold-text.ts'
 
 /** What is searched in a field; made once for each list, at the first search. */
 const searched = new WeakMap<readonly Field[], readonly string[]>()

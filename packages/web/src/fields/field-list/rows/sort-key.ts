@@ -1,5 +1,5 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
-import { foldText } from '@windrow/core/text/fold-text.ts'
+import { foldText } from '@windrow/core/fold-text.ts'
 import type { ColumnId, GroupColumn } from './columns.ts'
 
 /** What a column is sorted by; null is "nothing there". */

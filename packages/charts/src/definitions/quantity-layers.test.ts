@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_LABELS } from '../testing/sample-charts.ts'
+import { type Layer, pointAt } from './layers.ts'
+import { quantityLayers } from './quantity-layers.ts'
+
+const style = { group: 'max', hue: 'tmax', kind: 'line', labels: SAMPLE_LABELS } as const
+const quantiles = { '0.05': [1, 2], '0.25': [3, 4], '0.5': [5, 6], '0.75': [7, 8], '0.95': [9, 10] }
+const series = {
+  observed: { x: [8, 9, 10], y: [4, 5, null] },
+  forecast: { x: [11, 12], quantiles },
+  normal: { x: [8, 9, 10, 11, 12], quantiles: { '0.5': [1, 1, 1, 1, 1] } },
+}
+const find = (layers: Layer[], key: string) => layers.find((layer) => layer.key === key)
+
+describe('layers of a quantity', () => {
+  test('[S2-9.09..11] the bands run from 5 to 95 % and from 25 to 75 %, the median is the line', () => {
+    const layers = quantityLayers(series, style)
+    expect(find(layers, 'max.band90')).toMatchObject({ share: 90, low: [1, 2], high: [9, 10] })
+    expect(find(layers, 'max.band50')).toMatchObject({ share: 50, low: [3, 4], high: [7, 8] })
+    expect(find(layers, 'max.forecast')).toMatchObject({ kind: 'line', role: 'forecast', y: [5, 6] })
+  })
+
+  test("[S2-3.40] a single key '-1.0' is used in place of the median", () => {
+    const layers = quantityLayers(
+      { forecast: { x: [11, 12], quantiles: { ...quantiles, '-1.0': [50, 60] } } },
+      style,
+    )
+    expect(find(layers, 'max.forecast')).toMatchObject({ y: [50, 60] })
+    const alone = quantityLayers({ forecast: { x: [11, 12], quantiles: { '-1.0': [50, 60] } } }, style)
+    expect(alone.map(({ key }) => key)).toEqual(['max.forecast'])
+  })
+
+  test('[S2-3.46..49] a chart point has x, y, y0 and dashed', () => {
+    const layers = quantityLayers(series, style)
+    const at = (key: string, x: number) => {
+      const layer = find(layers, key)
+      return layer && pointAt(layer, x)
+    }
+    expect(at('max.observed', 9)).toEqual({ x: 9, y: 5, y0: null, dashed: false })
+    expect(at('max.forecast', 11)).toEqual({ x: 11, y: 5, y0: null, dashed: true })
+    expect(at('max.band90', 12)).toEqual({ x: 12, y: 10, y0: 2, dashed: true })
+    expect(at('max.observed', 10)).toBeNull()
+    expect(at('max.observed', 9.5)).toBeNull()
+  })
+
+  test('a forecast line starts at the last value that is known, and that point is not read as forecast', () => {
+    const layers = quantityLayers(series, style)
+    expect(find(layers, 'max.forecast')).toMatchObject({ from: [9, 5] })
+    expect(find(layers, 'max.band90')).toMatchObject({ from: [9, 5] })
+    const forecast = find(layers, 'max.forecast')
+    expect(forecast && pointAt(forecast, 9)).toBeNull()
+  })
+
+  test('bars do not lean on each other', () => {
+    const layers = quantityLayers(series, { ...style, kind: 'bar' })
+    expect(find(layers, 'max.band90')).toMatchObject({ drawn: 'bars' })
+    expect(find(layers, 'max.forecast')).not.toHaveProperty('from')
+  })
+})

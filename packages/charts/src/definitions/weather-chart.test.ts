@@ -1,0 +1,138 @@
+import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
+import { expect, test } from 'vitest'
+import { datasetSeries, derivedSeries, type WeatherSets } from './dataset-series.ts'
+import { quietLayers, readDecimals, type WeatherChart, weatherDefinition } from './weather-chart.ts'
+import { meaningOf } from './weather-layers.ts'
+
+const levels = (middle: number[]) => ({
+  '0.05': middle.map((value) => value - 2),
+  '0.25': middle.map((value) => value - 1),
+  '0.5': middle,
+  '0.75': middle.map((value) => value + 1),
+  '0.95': middle.map((value) => value + 2),
+})
+
+const sets: WeatherSets = {
+  ds_hist: { time: ['1970-01-02', '1970-01-03'], t2m_max: [10, null], t2m_avg: [5, 6] },
+  ds_fc: { time: ['1970-01-04'], t2m_max: levels([20]), t2m_avg: levels([8]) },
+  ds_clim: { time: ['1970-01-02', '1970-01-03', '1970-01-04'], t2m_max: levels([12, 12, 12]) },
+}
+
+test('[S2-9.32] a series in the units of a person, its days as numbers; what is missing stays missing', () => {
+  const shown = { dimension: 'temperature', units: 'imperial', view: 'daily' } as const
+  const { observed, forecast, normal } = datasetSeries(sets, 't2m_max', shown)
+  expect(Array.from(observed?.x ?? [])).toEqual([1, 2])
+  expect(Array.from(observed?.y ?? [])).toEqual([50, Number.NaN])
+  expect(forecast?.quantiles['0.5']?.[0]).toBe(68)
+  expect(Array.from(normal?.x ?? [])).toEqual([1, 2, 3])
+  expect(datasetSeries(sets, 'tp_sum', shown)).toEqual({})
+  const months = datasetSeries(sets, 't2m_max', { ...shown, view: 'monthly' })
+  expect(months.observed?.x[0]).toBe(1970 * 12)
+})
+
+test('[S2-9.33] degree days convert as differences: by 9/5 without 32', () => {
+  const quantiles = Object.fromEntries(
+    Object.entries(levels([10])).map(([key, values]) => [key, Float32Array.from(values)]),
+  ) as Parameters<typeof derivedSeries>[0]['normal']['quantiles']
+  const { observed, forecast } = derivedSeries(
+    {
+      observed: { from: 5, values: Float32Array.of(10, 20) },
+      forecast: { from: 7, quantiles },
+      normal: { from: 5, quantiles },
+    },
+    { dimension: 'degree_days', units: 'imperial' },
+  )
+  expect(Array.from(observed?.x ?? [])).toEqual([5, 6])
+  expect(Array.from(observed?.y ?? [])).toEqual([18, 36])
+  expect([forecast?.x[0], forecast?.quantiles['0.5']?.[0]]).toEqual([7, 18])
+})
+
+const words = { above95: 'a95', above75: 'a75', usual: 'usual', below25: 'b25', below5: 'b5' }
+
+test('a value says how rare it is on its date', () => {
+  const normal = { x: [1, 2], quantiles: levels([12, Number.NaN]) }
+  const told = [15, 13.5, 12, 10.5, 9].map((value) => meaningOf(value, 1, normal, words))
+  expect(told).toEqual(['a95', 'a75', 'usual', 'b25', 'b5'])
+  expect(meaningOf(12, 2, normal, words)).toBeNull()
+  expect(meaningOf(12, 9, normal, words)).toBeNull()
+})
+
+test('[S2-9.29, S2-9.30] whole degrees, else one decimal, inches two', () => {
+  expect(readDecimals('temperature', 'metric')).toBe(0)
+  expect(readDecimals('temperature', 'imperial')).toBe(0)
+  expect(readDecimals('precipitation', 'metric')).toBe(1)
+  expect(readDecimals('precipitation', 'imperial')).toBe(2)
+  expect(readDecimals('percent', 'metric')).toBe(1)
+})
+
+const maximum: ChartLine = { value: 't2m_max', colour: 'tmax' }
+const mean: ChartLine = { value: 't2m_avg', colour: 'tavg', isQuiet: true }
+
+const chart: WeatherChart = {
+  title: 'Temperature, North',
+  view: 'daily',
+  units: 'metric',
+  now: { at: 3, label: 'Today', shortLabel: 'Today' },
+  texts: {
+    observed: 'Observed',
+    forecast: 'Forecast',
+    band50: '5 in 10',
+    band90: '9 in 10',
+    normal: 'Normal',
+    normal50: 'Normal',
+    normal90: 'Normal',
+    climatology: 'Climatology',
+    lines: { t2m_max: { name: 'Maximum', short: 'Max' }, t2m_avg: { name: 'Mean', short: 'Mean' } },
+    meaning: words,
+  },
+  panels: [
+    {
+      key: 'temperature',
+      kind: 'line',
+      dimension: 'temperature',
+      axisTitle: 'Temperature',
+      quantities: [maximum, mean].map((line) => ({
+        line,
+        series: datasetSeries(sets, line.value, { dimension: 'temperature', units: 'metric', view: 'daily' }),
+        comparisons: line.isQuiet
+          ? []
+          : [
+              {
+                key: 'other',
+                label: 'South',
+                role: 'second-comparison' as const,
+                series: datasetSeries(sets, line.value, {
+                  dimension: 'temperature',
+                  units: 'metric',
+                  view: 'daily',
+                }),
+              },
+            ],
+      })),
+    },
+  ],
+}
+
+test('[S2-1.18..20] a chart has what was, what comes with its bands, and what is normal behind them all', () => {
+  const definition = weatherDefinition(chart)
+  const [panel] = definition.panels
+  const roles = panel.layers.map(({ role }) => role)
+  expect(new Set(roles)).toEqual(new Set(['normal', 'observed', 'forecast', 'second-comparison']))
+  expect(roles.lastIndexOf('normal')).toBeLessThan(roles.findIndex((role) => role !== 'normal'))
+  expect(panel.left).toMatchObject({ title: 'Temperature', unit: '°C', decimals: 0 })
+  expect(definition.groups.map(({ label }) => label)).toEqual(['Maximum', 'Mean', 'Climatology'])
+  expect(definition.groups[0]?.meaning?.(15, 3)).toBe('Max: a95')
+})
+
+test('a quiet line has no bands, no normal range, and is switched off at first', () => {
+  const definition = weatherDefinition(chart)
+  const quiet = definition.panels[0].layers.filter(({ group }) => group === 't2m_avg')
+  expect(quiet.every(({ kind }) => kind === 'line')).toBe(true)
+  expect(quietLayers(definition, [maximum, mean])).toEqual(new Set(quiet.map(({ key }) => key)))
+})
+
+test('another field goes on as its forecast where its days end', () => {
+  const layer = weatherDefinition(chart).panels[0].layers.find(({ role }) => role === 'second-comparison')
+  expect(layer?.kind).toBe('line')
+  expect(layer?.kind === 'line' && Array.from(layer.y as Float64Array)).toEqual([10, Number.NaN, 20])
+})

@@ -1,0 +1,104 @@
+import { degreeDaySets } from '@windrow/core/derived/derived-sets.ts'
+import { type MemberRows, memberWeather } from '@windrow/core/derived/member-weather.ts'
+import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { expect, test } from 'vitest'
+import { dailyWindow } from '../interaction/window.ts'
+import { layoutChart } from '../layout/layout-chart.ts'
+import { weatherDefinition } from './weather-chart.ts'
+import { degreeDayPanels, lastYear } from './weather-panels.ts'
+
+const TODAY = dayNumber('2026-05-14')
+const BACK = 200
+const AHEAD = 15
+
+const days = (from: number, count: number) => Array.from({ length: count }, (_, day) => dayOf(from + day))
+const row = (count: number, value: number): number[] => new Array(count).fill(value)
+const series = (count: number) => ({
+  t2m_min: [row(count, 10)],
+  t2m_max: [row(count, 20)],
+  tp_sum: [row(count, 0)],
+  e_sum: [row(count, 0)],
+})
+const rows: MemberRows = {
+  time: days(TODAY, AHEAD),
+  members: series(AHEAD),
+  years: series(BACK + AHEAD),
+  observed: {
+    time: days(TODAY - BACK, BACK),
+    t2m_min: row(BACK, 10),
+    t2m_max: row(BACK, 20),
+    tp_sum: row(BACK, 0),
+    e_sum: row(BACK, 0),
+  },
+  climTime: days(TODAY - BACK, BACK + AHEAD),
+  extended: { time: [], members: [[]], years: [[]] },
+}
+
+/** The chart of the sums of 15 °C d a day, as the page draws it. */
+function sumsSince(planted: number) {
+  const axis = { gdd: 'Day', gddMonth: 'Month', gddSum: 'Sum' } as Parameters<
+    typeof degreeDayPanels
+  >[0]['axis']
+  const weather = memberWeather(rows)
+  return weatherDefinition({
+    title: 'Degree days',
+    view: 'daily',
+    units: 'metric',
+    panels: degreeDayPanels({
+      weather,
+      days: degreeDaySets(weather, 0),
+      base: 0,
+      planted,
+      units: 'metric',
+      isCumulative: true,
+      axis,
+      given: { base: 'base 0 °C', planted: `since ${dayOf(planted)}` },
+    }),
+    texts: { lines: {} } as Parameters<typeof weatherDefinition>[0]['texts'],
+    now: { at: TODAY, label: 'Today', shortLabel: 'Today' },
+  })
+}
+
+test('the sum of a short time starts at zero; of a long one the coming days are still told apart', () => {
+  const bottom = (planted: number) => {
+    const frame = layoutChart(sumsSince(planted), { width: 900, height: 600, window: dailyWindow(TODAY) })
+    return frame.panels[0]?.left.ticks[0]
+  }
+  expect(bottom(TODAY - 5)).toBe(0)
+  expect(bottom(TODAY - 150)).toBeGreaterThan(1500)
+})
+
+test('the sum says its base and its first day', () => {
+  const [sum] = sumsSince(TODAY - 5).groups
+  expect(sum?.given).toEqual(['base 0 °C', 'since 2026-05-09'])
+})
+
+const observedFrom = (first: string, count: number) => {
+  const from = dayNumber(first)
+  const x = Float64Array.from({ length: count }, (_, at) => from + at)
+  return { observed: { x, y: Float64Array.from(x, (_, at) => at) } }
+}
+
+const shown = (series: ReturnType<typeof lastYear>) =>
+  Array.from(series.observed?.x ?? [], (at, index) => [dayOf(at), Number(series.observed?.y[index])])
+
+test('a date of last year stands under the same date of this year, before and after a leap day', () => {
+  expect(shown(lastYear(observedFrom('2027-02-27', 4), 'daily'))).toEqual([
+    ['2028-02-27', 0],
+    ['2028-02-28', 1],
+    ['2028-03-01', 2],
+    ['2028-03-02', 3],
+  ])
+  expect(shown(lastYear(observedFrom('2024-02-28', 3), 'daily'))).toEqual([
+    ['2025-02-28', 0],
+    ['2025-03-01', 2],
+  ])
+})
+
+test('months stand under the same months; a forecast is not last year', () => {
+  const months = { observed: { x: [670, 671], y: [1, null] }, forecast: { x: [672], quantiles: {} } }
+  expect(lastYear(months, 'monthly')).toEqual({
+    observed: { x: Float64Array.of(682, 683), y: Float64Array.of(1, Number.NaN) },
+  })
+  expect(lastYear({}, 'daily')).toEqual({})
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { boundaryFile } from '../entities/boundary.ts'
+import { fieldImport } from '../entities/field-import.ts'
+import { BOUNDARY_FILE_MAX } from '../limits.ts'
+
+/** Boundary files. */
+export const filesApi = {
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/api/v1/files',
+    access: [['field_tools.add', 'field_tools.edit']],
+    changes: 'organisation',
+    creates: true,
+    summary:
+      'Reads and keeps a boundary file (.kml, .kmz, .geojson or .zip), and tells which polygons it holds.',
+    upload: { maxBytes: BOUNDARY_FILE_MAX },
+    status: 201,
+    budget: 'upload',
+    response: z.object({ data: boundaryFile }),
+  }),
+  downloadFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/:id',
+    access: 'signed-in',
+    summary: 'The file as it was uploaded.',
+    params: z.strictObject({ id: z.uuid() }),
+    status: 200,
+    budget: 'medium',
+    download: true,
+  }),
+}
+
+/** How the weather of a cell stands: never fetched, as it should be, too old, or failing and why. */
+const CELL_STATES = ['pending', 'fresh', 'stale', 'failed'] as const
+
+const cellStatus = z.object({
+  label: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  /** How many of the organisation's fields use it. */
+  fields: z.number(),
+  state: z.enum(CELL_STATES),
+  issued: z.nullable(z.string()),
+  refreshed_at: z.nullable(z.string()),
+  /** Why the last try failed, and when. */
+  failure: z.nullable(z.string()),
+  failed_at: z.nullable(z.string()),
+})
+export type CellStatus = z.output<typeof cellStatus>
+
+export const jobsApi = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs',
+    access: 'signed-in',
+    summary: "How the weather of the organisation's fields stands, and how much work is waiting.",
+    status: 200,
+    budget: 'light',
+    response: z.object({ weather: z.array(cellStatus), waiting: z.number() }),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/:id',
+    access: 'signed-in',
+    summary: 'How an import stands.',
+    params: z.strictObject({ id: z.uuid() }),
+    status: 200,
+    budget: 'light',
+    response: fieldImport,
+  }),
+}

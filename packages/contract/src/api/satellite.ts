@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ndviRaster, ndviSeason } from '../entities/satellite.ts'
+
+const ofField = z.strictObject({ uuid: z.uuid() })
+
+/** The vegetation index of a field. */
+export const ndviApi = {
+  getNdviValues: endpoint({
+    method: 'GET',
+    path: '/api/v1/maps/ndvivalues',
+    access: [['views.satellite']],
+    summary: 'Vegetation index by date, cloudy pictures left out.',
+    query: ofField,
+    status: 200,
+    budget: 'medium',
+    response: z.object({ ndvi: z.array(z.tuple([z.number(), z.string()])) }),
+  }),
+  getNdviSeason: endpoint({
+    method: 'GET',
+    path: '/api/v1/ndvi/:uuid',
+    access: [['views.satellite']],
+    summary: 'Vegetation index with its source, what was rejected, the fitted curve, season and stages.',
+    params: ofField,
+    status: 200,
+    budget: 'medium',
+    response: ndviSeason,
+  }),
+  getNdviRaster: endpoint({
+    method: 'GET',
+    path: '/api/v1/ndvi/:uuid/rasters/:date',
+    access: [['views.satellite']],
+    summary: 'The vegetation index of a day as a grid of numbers, for the map.',
+    params: z.strictObject({ uuid: z.uuid(), date: z.iso.date() }),
+    status: 200,
+    budget: 'heavy',
+    response: ndviRaster,
+  }),
+}

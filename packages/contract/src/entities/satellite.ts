@@ -1,0 +1,76 @@
+import { NDVI_STATES } from '@windrow/core/ndvi/clean-ndvi.ts'
+import * as z from 'zod/mini'
+import { growthStage } from './crops.ts'
+
+const values = z.array(z.nullable(z.number()))
+
+export const NDVI_SOURCES = ['modelled', 'sentinel-2'] as const
+
+export const attribution = z.object({ name: z.string(), licence: z.string(), url: z.string() })
+
+const ndviValue = z.object({
+  date: z.string(),
+  /** −1 to 1; null where no pixel was clear. */
+  value: z.nullable(z.number()),
+  /** Share of clear pixels, 0 to 1. */
+  valid: z.number(),
+  /** Used, too few clear pixels, or a fall that recovers (a cloud or shadow that was missed). */
+  state: z.enum(NDVI_STATES),
+})
+
+/** The vegetation index of a field over its season. */
+export const ndviSeason = z.object({
+  source: z.enum(NDVI_SOURCES),
+  /** No picture stands behind it: it follows from degree days and soil water. */
+  isModelled: z.boolean(),
+  attribution: z.nullable(attribution),
+  /** Pictures are still being fetched for the first time; retry later. */
+  pending: z.boolean(),
+  /** When pictures were last looked for, and why that failed, if it did. */
+  checkedAt: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  values: z.array(ndviValue),
+  /** The same days a season before, for comparison. */
+  lastSeason: z.array(ndviValue),
+  /** The growth curve, one value a day, and between which it lies 9 times in 10; from today on it is what is expected. */
+  curve: z.nullable(z.object({ time: z.array(z.string()), value: values, low: values, high: values })),
+  /** NDVI(t) = n0 + (n1 − n0)(1/(1+e^(−mS(t−S))) + 1/(1+e^(mA(t−A))) − 1), t in days; the root mean square of what is left. */
+  fit: z.nullable(
+    z.object({
+      bare: z.number(),
+      full: z.number(),
+      greenUp: z.string(),
+      greenUpRate: z.number(),
+      browning: z.string(),
+      browningRate: z.number(),
+      rmse: z.number(),
+      used: z.number(),
+    }),
+  ),
+  /** By the curve: where it has risen and fallen by a fifth of its height, and its highest day. */
+  season: z.nullable(
+    z.object({
+      start: z.string(),
+      peak: z.string(),
+      end: z.string(),
+      length: z.number(),
+    }),
+  ),
+  /** By degree days, for the strip over the chart. */
+  stages: z.array(z.object({ stage: growthStage, from: z.string(), to: z.nullable(z.string()) })),
+  /** Days of which there is a raster, newest first. */
+  rasters: z.array(z.string()),
+})
+export type NdviSeason = z.output<typeof ndviSeason>
+
+/** A picture as numbers. */
+export const ndviRaster = z.object({
+  date: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** [lon, lat] of the corners: top left, top right, bottom right, bottom left, as maps place an image. */
+  corners: z.array(z.tuple([z.number(), z.number()])),
+  /** Row by row from the top left, −1 to 1; null: cloud, or outside the field. */
+  values,
+})
+export type NdviRaster = z.output<typeof ndviRaster>

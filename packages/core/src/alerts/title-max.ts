@@ -1,2 +1,0 @@
-/** Characters of an alert's title. */
-export const TITLE_MAX = 200
