@@ -1,8 +1,12 @@
+import { setPriority } from 'node:os'
+
 /**
  * One account that asks for heavy things with many connections as fast as they are answered, in a process of its own so
  * that whoever measures is not held up by it: `node overload-client.mjs URL TOKEN ADDRESS CLIENTS ASKS`, where ASKS is
  * JSON `[{method, path, body}]`. It stops when its input ends, and then says how it was answered.
  */
+// Its own work is another machine's in real life: here it must not take the cores from the server.
+setPriority(10)
 const [url = '', token = '', address = '', clients = '1', given = '[]'] = process.argv.slice(2)
 /** @type {{ method: string, path: string, body?: unknown }[]} */
 const asks = JSON.parse(given)

@@ -60,14 +60,20 @@ export async function proveLine(line, minutes) {
         PROVE_UNTIL: String(until),
         ...(project === 'browser' ? { CHROMIUM_PATH: await findChromium() } : {}),
       }
+      const timeoutMs = Math.max(until - Date.now(), 0) + GRACE_MS
+      const begun = performance.now()
       const done = await runVitest(project, settings, files, {
         // What fails once has failed: a line is about what happens every time.
         args: ['--retry=0'],
-        timeoutMs: Math.max(until - Date.now(), 0) + GRACE_MS,
+        timeoutMs,
       })
       checked.passed += done.passed
       checked.failed += done.failed
-      checked.failures.push(...(done.failures.length || done.ok ? done.failures : [lastLine(done.output)]))
+      const isLate = performance.now() - begun >= timeoutMs
+      const unreported = isLate
+        ? `ended after ${Math.round(timeoutMs / 60_000)} minutes`
+        : lastLine(done.output)
+      checked.failures.push(...(done.failures.length || done.ok ? done.failures : [unreported]))
     }
     checked.figures = readFigures(figuresFile, line.line)
     const outcome = judge(line, checked)
