@@ -156,7 +156,7 @@ export const lines = [
     minutes: 2,
     runs: [
       { project: 'prove', files: ['csv-exports'] },
-      { project: 'unit', files: ['csv/csv-line', 'csv/read-csv', 'export/exports', 'hourly-csv'] },
+      { project: 'unit', files: ['csv/write-csv', 'csv/read-csv', 'export/exports', 'hourly-csv'] },
     ],
   },
   {
