@@ -283,19 +283,16 @@ export function countSums(
 
 function countSumRow<Direction>(row: usize, back: usize, rowBytes: usize, limit: v128, ofLast: v128): v128 {
   const last = row + rowBytes - 16
-  let found = i64x2.splat(0)
-  for (; row + 16 < last; row += 32) {
+  let even = v128.and(sumBeyond<Direction>(f64x2.sub(v128.load(last), v128.load(last - back)), limit), ofLast)
+  let odd = i64x2.splat(0)
+  for (; row + 48 < last; row += 64) {
     const before = row - back
-    found = i64x2.add(found, sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(before)), limit))
-    found = i64x2.add(
-      found,
-      sumBeyond<Direction>(f64x2.sub(v128.load(row, 16), v128.load(before, 16)), limit),
-    )
+    even = i64x2.add(even, sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(before)), limit))
+    odd = i64x2.add(odd, sumBeyond<Direction>(f64x2.sub(v128.load(row, 16), v128.load(before, 16)), limit))
+    even = i64x2.add(even, sumBeyond<Direction>(f64x2.sub(v128.load(row, 32), v128.load(before, 32)), limit))
+    odd = i64x2.add(odd, sumBeyond<Direction>(f64x2.sub(v128.load(row, 48), v128.load(before, 48)), limit))
   }
-  if (row < last) {
-    found = i64x2.add(found, sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(row - back)), limit))
-    row += 16
-  }
-  const two = sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(row - back)), limit)
-  return i64x2.neg(i64x2.add(found, v128.and(two, ofLast)))
+  for (; row < last; row += 16)
+    even = i64x2.add(even, sumBeyond<Direction>(f64x2.sub(v128.load(row), v128.load(row - back)), limit))
+  return i64x2.neg(i64x2.add(even, odd))
 }
