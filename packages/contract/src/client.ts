@@ -30,7 +30,7 @@ type CallOptions = {
   signal?: AbortSignal
   /** The browser finishes the call when the page is gone. */
   keepalive?: boolean
-  /** Told as a file goes out. */
+  /** Called while a file is sent. */
   onUploadProgress?: UploadProgress
 }
 
@@ -142,7 +142,7 @@ type SentKey = {
 }
 
 /**
- * Keys for creating calls. Whoever presses Save again after a lost response makes the same call: it is sent with the
+ * Keys for creating calls. Saving again after a lost response makes the same call: it is sent with the
  * same key, and nothing is made twice. After a response the same call is meant to make another thing. A call that is
  * null is never the same as another.
  */

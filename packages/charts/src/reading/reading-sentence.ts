@@ -14,7 +14,7 @@ export type ChartTexts = {
   between: Readonly<Record<50 | 80 | 90, string>>
   /** The same as a name: '9 times in 10'. */
   times: Readonly<Record<50 | 80 | 90, string>>
-  /** Told where there is only one column: '9 and 15 °C' with `{low}` and `{high}`. */
+  /** Used where there is only one column: '9 and 15 °C' with `{low}` and `{high}`. */
   lowAndHigh: string
   /** Columns of a band in tables and files: `{label}` is the band's. */
   bandFrom: string

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 export const CHANNELS = ['email'] as const
 export type ChannelId = (typeof CHANNELS)[number]
 
-/** `waiting`: for its batch, the end of quiet hours or another try. `kept`: stored on the machine, since the demo sends nothing. */
+/**
+ * `waiting`: for its batch, the end of quiet hours or another try. `kept`: stored on the machine, since the demo sends
+ * nothing.
+ */
 export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'kept', 'failed'] as const
 
 export const delivery = z.object({

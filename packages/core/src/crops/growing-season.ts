@@ -25,7 +25,7 @@ export function growingSeason(
   const start = growthStart(crop, plantingDate, latitude, dayOf(today))
   if (start === null) return plantingDate === null ? 'not-planted' : 'planted-later'
   const from = dayNumber(start)
-  // Nobody's crop is as old as the observations: a planting date before them was mistyped.
+  // No crop is as old as the observations: a planting date before them was mistyped.
   if (from < climate.firstDay) return 'planted-too-early'
   const available = seasonSum(crop, climate, from, seasonDays(from, latitude, climate.frostProbability))
   return { crop, from, thresholds: adaptedThresholds(crop.gdd, available) }

@@ -6,7 +6,7 @@ import { fillSums } from './fill-sums.ts'
 import type { Crossing } from './prepare-rules.ts'
 import type { RiskWeather, Timeline } from './risk-weather.ts'
 
-/** Kept between cells, or thousands of cells a second would make garbage; nothing of it leaves an evaluation. */
+/** Reused between cells, to spare the garbage collector; nothing of it leaves an evaluation. */
 const cell: MaskCell = {
   days: 0,
   members: 1,

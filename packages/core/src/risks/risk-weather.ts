@@ -67,7 +67,7 @@ export type Timeline = {
   places: Uint16Array
 }
 
-/** Kept between cells, or thousands of cells a second would make garbage; it does not leave an evaluation. */
+/** Reused between cells, to spare the garbage collector; it does not leave an evaluation. */
 let places = new Uint16Array(0)
 let placesFrom = 0
 
