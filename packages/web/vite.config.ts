@@ -7,7 +7,7 @@ const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 const DATA = String.raw`\w+[\\/](data[\\/]|[\w-]+-data\.ts)`
 
 const FORM_PARTS =
-  /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/]form[\\/](form-state|use-form|form-failure)|ui[\\/]\w+[\\/](account-frame|form-stack|text-field|password-field|busy-button|link-button|status-notice|copyright-footer)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+  /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/]form[\\/](form-state|use-form)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
 
 const SHARED = new RegExp(
   String.raw`node_modules[\\/](@mantine|@tabler|@floating-ui|react-remove-scroll)[\\/]|src[\\/](ui[\\/]|platform[\\/]|fields[\\/]labels[\\/]|${DATA})|packages[\\/](core|contract)[\\/]src[\\/]`,
@@ -16,7 +16,7 @@ const SHARED = new RegExp(
 const CURVES =
   /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](path|small|draw[\\/]strokes|definition[\\/]values|scale[\\/]linear)/
 
-const CHARTS = /packages[\\/]charts[\\/]src[\\/](?!theme)|src[\\/]charts[\\/]/
+const CHARTS = /packages[\\/]charts[\\/]src[\\/](?!theme)|src[\\/](charts[\\/]|fields[\\/]compare-menu)/
 
 const PARTS = new RegExp(
   String.raw`node_modules[\\/]@tabler[\\/]|src[\\/](${DATA}|platform[\\/]|(diary|alerts[\\/]feed|fields[\\/]field-card|crops[\\/]growth-stage|reports[\\/]report-dialog)[\\/](?!chart-card|field-file|field-header|diary-marks))|packages[\\/](core|contract|charts[\\/]src[\\/]theme)[\\/]`,

@@ -2,7 +2,7 @@ import './jitless.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { fetchPage } from './app/fetch-page.ts'
+import { fetchPage } from './app/router.ts'
 import { session } from './people/data/session.ts'
 import { logFailure } from './platform/log.ts'
 

@@ -5,8 +5,8 @@ import { useSession } from '../people/data/session.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { FullPageLoader } from '../ui/feedback/full-page-loader.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
+import { SessionFailed } from './full-page-state.tsx'
 import { router } from './router.ts'
-import { SessionFailed } from './session-failed.tsx'
 
 export function App() {
   return (

@@ -38,3 +38,8 @@ function isOpenTo(
   if (access === 'owner') return role === 'owner'
   return isAllowed(permissions, `views.${access.view}`)
 }
+
+/** `/weather/7/` is `/weather/7`; the root stays what it is. */
+export function withoutTrailingSlash(path: string): string {
+  return path.replace(/\/+$/, '') || '/'
+}

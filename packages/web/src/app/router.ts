@@ -6,14 +6,53 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { currentPermissions, currentProfile } from '../people/data/profile.ts'
+import { session } from '../people/data/session.ts'
 import type { PageDefinition, PageLayout } from '../platform/page-definition.ts'
+import { forgetReturnPath, rememberedReturnPath, rememberReturnPath } from '../platform/return-path.ts'
 import { FullPageLoader } from '../ui/feedback/full-page-loader.tsx'
-import { PageError } from './page-error.tsx'
-import { guardPage } from './page-guard.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { PageError } from './full-page-state.tsx'
+import { guard, withoutTrailingSlash } from './guard.ts'
 import { pages } from './page-list.ts'
 import { RootFrame } from './root-frame.tsx'
-import { withoutTrailingSlash } from './without-trailing-slash.ts'
+
+type Visit = {
+  location: { href: string }
+  params: Record<string, string>
+  /** Only fetched ahead: nobody is going there yet. */
+  preload: boolean
+}
+
+/** Runs before a page is shown, and throws where to go instead. */
+function guardPage(page: PageDefinition, { location, params, preload }: Visit): void {
+  const state = session.get()
+  const permissions = currentPermissions()
+  const verdict = guard(page.access, {
+    status: state.status,
+    permissions,
+    role: currentProfile()?.role ?? null,
+    returnPath: rememberedReturnPath(),
+  })
+  if (verdict.kind === 'sign-in') {
+    // Who has just left does not want to come back to this page.
+    const left = state.status === 'signed-out' && state.reason === 'left'
+    if (!preload && !left) rememberReturnPath(location.href)
+    throw redirect({ to: '/', replace: true })
+  }
+  if (verdict.kind === 'forbidden') {
+    if (!preload) toast.warning(callTexts.notPermitted)
+    throw redirect({ to: '/', replace: true })
+  }
+  if (verdict.kind === 'go-on') {
+    if (!preload) forgetReturnPath()
+    throw redirect({ href: verdict.to, replace: true })
+  }
+  if ('redirect' in page && permissions !== null)
+    throw redirect({ href: page.redirect(params, permissions), replace: true })
+}
 
 /** Account pages bring their own frame. */
 const LAYOUTS = {
@@ -99,3 +138,10 @@ export const router = createRouter({
   defaultPendingComponent: FullPageLoader,
   defaultErrorComponent: PageError,
 })
+
+/** Fetches the code of the page that was asked for while it is still being found out who asks. */
+export function fetchPage(): void {
+  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname)
+  // What fails is fetched again when the page is shown, which then says so.
+  for (const { options } of matchedRoutes) void options.component?.preload?.()
+}

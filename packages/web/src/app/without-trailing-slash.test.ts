@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutTrailingSlash } from './without-trailing-slash.ts'
+import { withoutTrailingSlash } from './guard.ts'
 
 test.each([
   ['/', '/'],

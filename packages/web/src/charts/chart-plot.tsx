@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useChartGestures } from '@windrow/charts/interaction/use-chart-state.ts'
-import { including, stepPosition, zoomed } from '@windrow/charts/interaction/window.ts'
-import { layoutChart } from '@windrow/charts/layout/layout-chart.ts'
 import { TimeChart } from '@windrow/charts/marks/time-chart.tsx'
+import { layoutChart } from '@windrow/charts/layout/layout-chart.ts'
+import { stepPosition } from '@windrow/charts/interaction/window.ts'
+import { useChartGestures } from '@windrow/charts/interaction/use-chart-state.ts'
+import { including, zoomed } from '@windrow/charts/interaction/window.ts'
 import { type Reading, readChart } from '@windrow/charts/reading/read-chart.ts'
 import { readingSentence } from '@windrow/charts/reading/reading-sentence.ts'
 import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
@@ -12,8 +13,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { type ChartView, shortestOf, shownWindow, startOf } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
-import { NoteButtons } from './note-buttons.tsx'
-import { RangeButtons } from './range-buttons.tsx'
+import { NoteButtons, RangeButtons } from './plot-buttons.tsx'
 
 type ChartPlotProps = ChartView & {
   id: string

@@ -4,7 +4,7 @@ import type { Window } from '@windrow/charts/definitions/chart-definition.ts'
 import { panned, settled, zoomed } from '@windrow/charts/interaction/window.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { memo } from 'react'
-import type { IconComponent } from '../ui/layout/icon-component.ts'
+import type { IconComponent } from '../ui/layout/icon-spot.tsx'
 import { isSameWindow } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
 

@@ -1,12 +1,110 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { including, stepPosition } from '@windrow/charts/interaction/window.ts'
-import { type Reading, readChart } from '@windrow/charts/reading/read-chart.ts'
+import { RiskSign } from '@windrow/charts/marks/range-marks.tsx'
+import { stepPosition } from '@windrow/charts/interaction/window.ts'
+import { including } from '@windrow/charts/interaction/window.ts'
+import { type Reading, type ReadingRow, readChart } from '@windrow/charts/reading/read-chart.ts'
+import { lowAndHigh, noteText } from '@windrow/charts/reading/reading-sentence.ts'
+import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import type { ReactNode } from 'react'
+import chartTooltipClasses from './chart-tooltip.module.css'
 import { type ChartView, shownWindow, startOf } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
-import { ReadingBody } from './reading-body.tsx'
+
+const texts = chartTexts.reading
+
+/** The numbers of one date in columns; a column that no row needs is left out. */
+function ReadingTable({ rows, isShort }: { rows: readonly ReadingRow[]; isShort: boolean }) {
+  const between = isShort ? texts.times : texts.between
+  const share = rows.find(({ bands }) => bands.length > 0)?.bands[0]?.share
+  const head = rows.some(({ isForecast }) => isForecast) ? texts.middle : headOf(rows)
+  const hasNormal = rows.some(({ normal }) => normal !== null)
+  const comparisons = [...new Set(rows.flatMap((row) => row.comparisons.map(({ label }) => label)))]
+  if (rows.length === 0) return <p className={chartTooltipClasses.none}>{texts.noValue}</p>
+  return (
+    <table className={chartTooltipClasses.table}>
+      <thead>
+        <tr>
+          <td />
+          {head === '' ? <td /> : <th scope="col">{head}</th>}
+          {share !== undefined && <th scope="col">{between[share]}</th>}
+          {hasNormal && <th scope="col">{texts.normal}</th>}
+          {comparisons.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const band = row.bands.find((one) => one.share === share)
+          return (
+            <tr key={row.group}>
+              <th scope="row">
+                <i
+                  className={chartTooltipClasses.key}
+                  data-forecast={row.isForecast}
+                  style={{ color: SCREEN_THEME.hues[row.hue] }}
+                />
+                {row.label}
+              </th>
+              <td className={chartTooltipClasses.value}>{row.value ?? texts.noValue}</td>
+              {share !== undefined && <td>{band && bandText(band, row.unit, isShort)}</td>}
+              {hasNormal && <td>{row.normal ?? ''}</td>}
+              {comparisons.map((label) => (
+                <td key={label}>{row.comparisons.find((one) => one.label === label)?.value ?? ''}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the values are, unless the row itself says it. */
+function headOf(rows: readonly ReadingRow[]): string {
+  const labels = new Set(
+    rows.flatMap(({ valueLabel, label }) => (valueLabel === label ? [] : (valueLabel ?? []))),
+  )
+  return labels.size === 1 ? [...labels].join('') : ''
+}
+
+const bandText = (band: { low: string; high: string }, unit: string, isShort: boolean) =>
+  isShort ? lowAndHigh(band, '', chartTexts.short) : lowAndHigh(band, unit, texts)
+
+/** Consequence first, then aligned numbers, then what they mean and the person's own rule. */
+export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; hasTitle?: boolean }) {
+  const { title, headlines, rows, ranges, notes } = reading
+  const meanings = rows.flatMap(({ meaning }) => meaning ?? [])
+  const [range] = ranges
+  return (
+    <>
+      {hasTitle && (
+        <p className={chartTooltipClasses.title}>
+          {range && <RiskSign range={range} theme={SCREEN_THEME} />}
+          <span>{headlines.length === 0 ? title : `${title}: ${headlines.join('; ')}`}</span>
+        </p>
+      )}
+      <ReadingTable rows={rows} isShort={!hasTitle} />
+      {meanings.length + ranges.length + notes.length > 0 && (
+        <div className={chartTooltipClasses.details}>
+          {meanings.map((meaning) => (
+            <p key={meaning}>{meaning}</p>
+          ))}
+          {ranges.map(({ key, detail }) => (
+            <p key={key}>{detail}</p>
+          ))}
+          {notes.map(({ key, label, detail }) => (
+            <p key={key}>{noteText(label, detail)}</p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
 
 type ReadingPanelProps = ChartView & { renderTooltip: ((reading: Reading) => ReactNode) | undefined }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tipPlace } from './tip-place.ts'
+import { tipPlace } from './chart-view.ts'
 
 test('words stand beside their sign, at the left where the right has no room', () => {
   expect(tipPlace(900, 100)).toMatchObject({ left: 88 })

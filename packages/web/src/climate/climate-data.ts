@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sustainabilityApi } from '@windrow/contract/api/climate.ts'
-import { endpointQuery } from '../platform/endpoint-query.ts'
 import { untilThere } from '../platform/pending-weather.ts'
+import { endpointQuery } from '../platform/query-client.ts'
 
 /** The season's water, heat and frost of a field. */
 export const sustainabilityQuery = (uuid: string) =>

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { decisionsApi } from '@windrow/contract/api/decisions.ts'
 import type { ThresholdChanges } from '@windrow/contract/entities/decisions.ts'
-import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { call } from '../platform/client.ts'
-import { endpointQuery } from '../platform/endpoint-query.ts'
 import { untilThere } from '../platform/pending-weather.ts'
+import { endpointQuery } from '../platform/query-client.ts'
 
 /** The hour that has begun is the first one that is judged: what is older is asked for anew. */
+const HOUR_MS = 3_600_000
 
 /** What to do on a field today. */
 export const decisionsQuery = (uuid: string) => {

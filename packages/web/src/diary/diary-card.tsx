@@ -2,8 +2,7 @@ import { IconNotebook } from '@tabler/icons-react'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { useState } from 'react'
 import { FieldCard } from '../fields/field-card/field-card.tsx'
-import { AddNoteButton } from './add-note-button.tsx'
-import { DiaryNotes, type Writing } from './diary-notes.tsx'
+import { AddNoteButton, DiaryNotes, type Writing } from './diary-notes.tsx'
 
 /** The season diary of a field as a card of a page. */
 export function DiaryCard({ fieldUuid, className }: { fieldUuid: string; className?: string | undefined }) {

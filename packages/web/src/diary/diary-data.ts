@@ -3,7 +3,7 @@ import { diaryApi } from '@windrow/contract/api/diary.ts'
 import type { DiaryNoteInput, DiaryPhoto } from '@windrow/contract/entities/diary.ts'
 import { decisionsQuery } from '../decisions/decisions-data.ts'
 import { call } from '../platform/client.ts'
-import { endpointQuery } from '../platform/endpoint-query.ts'
+import { endpointQuery } from '../platform/query-client.ts'
 import { soilStatusQuery } from '../soil/soil-data.ts'
 
 /** What was written about a field, newest first. */

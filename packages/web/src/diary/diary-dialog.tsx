@@ -1,9 +1,8 @@
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { useState } from 'react'
-import { usePermission } from '../people/data/permissions.ts'
+import { usePermission } from '../people/data/profile.ts'
 import { AppModal } from '../ui/feedback/app-modal.tsx'
-import { AddNoteButton } from './add-note-button.tsx'
-import { DiaryNotes, type Writing } from './diary-notes.tsx'
+import { AddNoteButton, DiaryNotes, type Writing } from './diary-notes.tsx'
 
 type DiaryDialogProps = { fieldUuid: string; opened: boolean; onClose: () => void }
 

@@ -1,20 +1,22 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core'
+import { IconCamera, IconX } from '@tabler/icons-react'
 import { DIARY_KINDS, type DiaryKind, type DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
-import { useUnits } from '../people/data/units.ts'
+import { useRef } from 'react'
+import { useUnits } from '../people/data/settings.ts'
 import { localDay } from '../platform/clock.ts'
-import { FormFailure } from '../platform/form/form-failure.tsx'
 import { useForm } from '../platform/form/use-form.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { BusyButton } from '../ui/forms/busy-button.tsx'
 import { DateField } from '../ui/forms/date-field.tsx'
 import { FieldError } from '../ui/forms/field-error.tsx'
+import { FormFailure } from '../ui/forms/form-stack.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import classes from './diary.module.css'
 import { useSaveDiaryNote } from './diary-data.ts'
-import { NotePhotos } from './note-photos.tsx'
+import { DiaryPhoto } from './diary-note-row.tsx'
 import { noteInput, noteSchema, valuesOf } from './note-values.ts'
 import { useNotePhotos } from './use-note-photos.ts'
 
@@ -88,5 +90,61 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
         </BusyButton>
       </div>
     </form>
+  )
+}
+
+type NotePhotosProps = { uuid: string; photos: ReturnType<typeof useNotePhotos> }
+
+/** Photos of a note that is being written: chosen, or taken on a phone. */
+function NotePhotos({ uuid, photos }: NotePhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset className={classes.chosen}>
+      <legend>{texts.photos}</legend>
+      <div className={classes.photos}>
+        {photos.ids.map((id, at) => (
+          <span key={id} className={classes.chosenPhoto}>
+            <DiaryPhoto uuid={uuid} id={id} label={diaryTexts.photo(at + 1, texts.title)} />
+            <ActionIcon
+              variant="default"
+              size="sm"
+              radius="xl"
+              className={classes.removePhoto ?? ''}
+              aria-label={texts.removePhoto(at + 1)}
+              onClick={() => photos.remove(id)}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </span>
+        ))}
+        <BusyButton
+          variant="default"
+          leftSection={<IconCamera size={18} aria-hidden />}
+          busy={photos.isSending}
+          disabled={photos.isFull}
+          onClick={() => input.current?.click()}
+        >
+          {texts.addPhoto}
+        </BusyButton>
+      </div>
+      {photos.failure !== null && (
+        <div role="alert">
+          <FieldError>{photos.failure}</FieldError>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={texts.addPhoto}
+        onChange={(event) => {
+          void photos.add([...(event.currentTarget.files ?? [])])
+          // The same file may be chosen once more.
+          event.currentTarget.value = ''
+        }}
+      />
+    </fieldset>
   )
 }

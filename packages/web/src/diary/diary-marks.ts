@@ -6,7 +6,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useMemo } from 'react'
-import { useUnits } from '../people/data/units.ts'
+import { useUnits } from '../people/data/settings.ts'
 import { diaryQuery } from './diary-data.ts'
 
 /** A tip has room for a few lines; the diary has the rest. */

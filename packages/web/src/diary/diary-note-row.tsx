@@ -8,19 +8,28 @@ import {
   IconSpray,
   IconTrash,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { DiaryKind, DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
+import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
-import { useState } from 'react'
-import { useUnits } from '../people/data/units.ts'
+import { useEffect, useState } from 'react'
+import { useUnits } from '../people/data/settings.ts'
 import { AppModal } from '../ui/feedback/app-modal.tsx'
 import { confirm } from '../ui/feedback/confirm.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import type { IconComponent } from '../ui/layout/icon-component.ts'
+import type { IconComponent } from '../ui/layout/icon-spot.tsx'
 import classes from './diary.module.css'
-import { useDeleteDiaryNote } from './diary-data.ts'
-import { DiaryPhoto } from './diary-photo.tsx'
-import { noteDay } from './note-day.ts'
+import { diaryPhotoQuery, useDeleteDiaryNote } from './diary-data.ts'
+
+const DAY_MS = 86_400_000
+const format = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 const texts = diaryTexts
 
@@ -106,3 +115,24 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
     </li>
   )
 }
+
+type DiaryPhotoProps = { uuid: string; id: string; label: string; isLarge?: boolean }
+
+/** A picture of the diary; pictures are as private as the field, so they come by a call. */
+export function DiaryPhoto({ uuid, id, label, isLarge = false }: DiaryPhotoProps) {
+  const { data, isError } = useQuery(diaryPhotoQuery(uuid, id))
+  const content = data?.content
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (content === undefined) return
+    const made = URL.createObjectURL(content)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  if (isError) return <span className={classes.noPhoto}>{diaryTexts.photoNotLoaded}</span>
+  if (url === null) return <span className={classes.noPhoto} aria-hidden />
+  return <img className={isLarge ? classes.large : classes.thumb} src={url} alt={label} />
+}
+
+/** 'Sun 10 May 2026': diaries are read years later. */
+const noteDay = (day: Day): string => format.format(dayNumber(day) * DAY_MS).replace(',', '')

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { lazy, Suspense, useState } from 'react'
 import { QueryState } from '../fields/field-card/query-state.tsx'
-import { usePermission } from '../people/data/permissions.ts'
+import { usePermission } from '../people/data/profile.ts'
 import classes from './diary.module.css'
 import { diaryQuery } from './diary-data.ts'
 import { DiaryNoteRow } from './diary-note-row.tsx'
@@ -68,5 +69,21 @@ export function DiaryNotes({ uuid, writing, onWrite }: DiaryNotesProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** For those who may edit the field. */
+export function AddNoteButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const mayEdit = usePermission('field_tools.edit')
+  if (!mayEdit) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {diaryTexts.add}
+    </Button>
   )
 }

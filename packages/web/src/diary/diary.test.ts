@@ -2,7 +2,7 @@ import type { DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { expect, test } from 'vitest'
 import { diaryMarks } from './diary-marks.ts'
-import { fitted } from './upright-photo.ts'
+import { fitted } from './use-note-photos.ts'
 
 const note: DiaryNote = {
   id: 'a',

@@ -11,7 +11,7 @@ import { formatNumber, fromMetric, toMetric } from '@windrow/core/units/convert.
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import * as z from 'zod/mini'
 import { parseEntered } from '../platform/form/entered-number.ts'
-import { formatUsDate, parseUsDate } from '../ui/text/us-date.ts'
+import { formatUsDate, parseUsDate } from '../ui/text/dates.ts'
 
 const texts = diaryTexts.form
 

@@ -1,7 +1,8 @@
-import { VIEWS, withPermission } from '@windrow/core/access/permissions.ts'
+import { withPermission } from '@windrow/core/access/permissions.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
+import { VIEWS } from '@windrow/core/access/permissions.ts'
 import { expect, test } from 'vitest'
-import { defaultViewPath } from './default-view-path.ts'
+import { defaultViewPath } from './data/fields.ts'
 
 const owner = permissionsOf('owner')
 

@@ -1,5 +1,5 @@
 import { IconBell, IconInfoCircle, IconLogout, IconMail, IconTable, IconUser } from '@tabler/icons-react'
-import { PillBadge } from '../ui/layout/pill-badge.tsx'
+import { PillBadge } from '../ui/layout/badge.tsx'
 import { type MenuEntry, UserMenu } from '../ui/layout/user-menu.tsx'
 import { galleryTexts } from './gallery-texts.ts'
 

@@ -1,7 +1,7 @@
 import { AppShell } from '../ui/app-shell/app-shell.tsx'
-import { NavSection } from '../ui/layout/nav-section.tsx'
+import { CopyrightFooter } from '../ui/layout/account-frame.tsx'
+import { NavSection, SideNavItem } from '../ui/layout/nav-section.tsx'
 import { PageTitle } from '../ui/layout/page-title.tsx'
-import { SideNavItem } from '../ui/layout/side-nav-item.tsx'
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx'
 import { ExampleUser } from './example-user.tsx'
 import { galleryTexts } from './gallery-texts.ts'
@@ -11,14 +11,13 @@ import { FeedbackSection } from './sections/feedback-section.tsx'
 import { FieldDialogsSection } from './sections/field-dialogs-section.tsx'
 import { FieldsSection } from './sections/fields-section.tsx'
 import { FoundationSection } from './sections/foundation-section.tsx'
-import { NavigationSection } from './sections/navigation-section.tsx'
+import { NavigationSection, SettingsEntries } from './sections/navigation-section.tsx'
 import { NoticesSection } from './sections/notices-section.tsx'
-import { SettingsSection } from './sections/settings-section.tsx'
+import { SettingsExample, SettingsSection } from './sections/settings-section.tsx'
 import { StatesSection } from './sections/states-section.tsx'
 import { WordingSection } from './sections/wording-section.tsx'
 import { AccountView } from './views/account-view.tsx'
 import { MapsView } from './views/maps-view.tsx'
-import { SettingsView } from './views/settings-view.tsx'
 
 const sections = [
   { id: 'foundation', label: 'Foundation' },
@@ -88,6 +87,22 @@ export function GalleryPage() {
       <NavigationSection />
       <ChartsSection />
       <WordingSection />
+    </AppShell>
+  )
+}
+
+/** A settings page: the bar over everything, the navigation below it. */
+function SettingsView() {
+  return (
+    <AppShell
+      brandHref="#top"
+      location="settings"
+      contentWidth="form"
+      right={<ExampleUser />}
+      navigation={{ label: galleryTexts.navigation, entries: <SettingsEntries />, height: 'below' }}
+      footer={<CopyrightFooter year={2026} holder="Windrow" />}
+    >
+      <SettingsExample />
     </AppShell>
   )
 }

@@ -1,6 +1,6 @@
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import classes from './field-mini-map.module.css'
-import { outlineOf } from './outline-of.ts'
+import { outlineOf } from './geometry.ts'
 
 type FieldMiniMapProps = {
   geometry: MultiPolygon

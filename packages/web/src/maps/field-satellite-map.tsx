@@ -1,5 +1,5 @@
 import { lazyMap } from './lazy-map.tsx'
-import type { FieldSatelliteMapProps } from './satellite/field-satellite-map-props.ts'
+import type { FieldSatelliteMapProps } from './map-props.ts'
 import { SatelliteFrame } from './satellite/satellite-frame.tsx'
 
 /** One field from above, on its satellite page. */

@@ -3,8 +3,18 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { logFailure } from '../platform/log.ts'
 import { whenQuiet } from '../platform/when-quiet.ts'
 import { FailedCard } from '../ui/feedback/failed-card.tsx'
-import type { MapSize } from './map-size.ts'
-import { MapSkeleton } from './map-skeleton.tsx'
+import classes from './lazy-map.module.css'
+import type { BoundaryDrawMapProps, FieldPreviewMapProps, MapSize, RegionalMapProps } from './map-props.ts'
+
+/** Land without anything on it, in the size of the map that will come. */
+export function MapSkeleton({ size }: { size: MapSize }) {
+  return (
+    <div role="status" className={classes.skeleton} data-size={size}>
+      <span className={classes.shine} aria-hidden />
+      <span className={classes.label}>{mapTexts.loading}</span>
+    </div>
+  )
+}
 
 /**
  * A map comes in a chunk of its own, and one that cannot be fetched can be tried again. Until then a skeleton of the
@@ -60,3 +70,24 @@ export function lazyMap<Props extends object>(
     )
   }
 }
+
+export type { BoundaryDrawMapProps }
+
+/** Draws a boundary, or changes one, by pointer or by typing its corners. */
+export const BoundaryDrawMap = lazyMap<BoundaryDrawMapProps>('draw', () =>
+  import('./draw/boundary-draw-map-view.tsx').then((module) => module.BoundaryDrawMapView),
+)
+
+export type { FieldPreviewMapProps }
+
+/** One boundary, before it is saved or on a page of its field. */
+export const FieldPreviewMap = lazyMap<FieldPreviewMapProps>('preview', () =>
+  import('./preview/field-preview-map-view.tsx').then((module) => module.FieldPreviewMapView),
+)
+
+export type { RegionalMapProps }
+
+/** All fields coloured by today's temperature or precipitation (spec 1 §2, §9). */
+export const RegionalMap = lazyMap<RegionalMapProps>('regional', () =>
+  import('./regional/regional-map-view.tsx').then((module) => module.RegionalMapView),
+)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { gridLines } from './engine/grid.ts'
 import { MapMarks } from './engine/map-marks.tsx'
 import { boundsOfView, type MapView, placeOn } from './engine/map-view.ts'
-import type { MapLayer } from './map-field.ts'
+import type { MapLayer } from './map-props.ts'
 import classes from './map-still.module.css'
 
 type Size = Pick<MapView, 'width' | 'height'>

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { plantingApi } from '@windrow/contract/api/planting.ts'
 import type { PlantingWeight, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { call } from '../platform/client.ts'
-import { endpointQuery } from '../platform/endpoint-query.ts'
 import { untilThere } from '../platform/pending-weather.ts'
+import { endpointQuery } from '../platform/query-client.ts'
 
 /** What is asked for in place of what is saved. */
 export type PlantingChoice = Partial<PlantingWindow> & { variety?: string }

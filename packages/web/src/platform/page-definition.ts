@@ -1,4 +1,5 @@
-import type { Permissions, View } from '@windrow/core/access/permissions.ts'
+import type { Permissions } from '@windrow/core/access/permissions.ts'
+import type { View } from '@windrow/core/access/permissions.ts'
 import type { ComponentType } from 'react'
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mayIdentify } from './analytics.ts'
 import { clockFrom } from './clock.ts'
-import { readPageSettings } from './page-settings.ts'
+import { mayIdentify, readPageSettings } from './page-settings.ts'
 
 describe('page settings', () => {
   test('are read as the server wrote them', () => {

@@ -1,4 +1,7 @@
+import { analyticsApi } from '@windrow/contract/api/visitors.ts'
 import { type PageSettings, pageSettings as schema } from '@windrow/contract/entities/settings.ts'
+import { call } from './client.ts'
+import { logFailure } from './log.ts'
 
 /** What holds where no server made the page (the development server). */
 const WITHOUT_SERVER: PageSettings = {
@@ -28,3 +31,16 @@ const settingsTag = () => document.querySelector('meta[name="windrow"]')?.getAtt
 
 /** Read once; tests of pure parts have no document. */
 export const pageSettings = readPageSettings(typeof document === 'undefined' ? null : settingsTag())
+
+/** Product analytics knows an account by its e-mail (spec 1 §1): only where it is configured, never the demo account. */
+export function mayIdentify(email: string, settings: { analytics: boolean; demo: { email: string } | null }) {
+  return settings.analytics && email !== settings.demo?.email
+}
+
+/** The server knows who asks and passes it on; the browser talks to no other host. */
+export function identify(email: string): void {
+  if (!mayIdentify(email, pageSettings)) return
+  call(analyticsApi.identifyUser, {}).catch((error: unknown) =>
+    logFailure('Analytics was not reached.', error),
+  )
+}

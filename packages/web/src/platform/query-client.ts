@@ -1,6 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
+import type { ResponseOf, CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
+import { call } from './client.ts'
 import { logFailure } from './log.ts'
 
 const RETRIES = 1
@@ -30,4 +32,12 @@ function isRefusal(error: Error): boolean {
 function refreshPermissionsIfRefused(error: Error): void {
   if (error instanceof CallError && error.status === 403)
     void queryClient.invalidateQueries({ queryKey: [settingsApi.getPermissions.path] })
+}
+
+/** A GET of the contract as a query; its key is the path and what is asked for. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions<ResponseOf<E>>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type KeyStore, keyStore } from './browser-storage.ts'
-import { REMEMBER_ME_KEY, TOKEN_KEY, tokenStorage } from './token-storage.ts'
+import { type KeyStore, keyStore, REMEMBER_ME_KEY, TOKEN_KEY, tokenStorage } from './browser-storage.ts'
 
 function mapStore(): KeyStore {
   const values = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ndviApi } from '@windrow/contract/api/satellite.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
-import { endpointQuery } from '../platform/endpoint-query.ts'
 import { isWeatherPending, untilThere } from '../platform/pending-weather.ts'
+import { endpointQuery } from '../platform/query-client.ts'
 
 /** Pictures of a new field arrive within minutes: until then they are asked for again. */
 const PICTURES_PENDING_MS = 10_000

@@ -1,11 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { decisionsApi } from '@windrow/contract/api/decisions.ts'
 import { soilProfileApi } from '@windrow/contract/api/soil.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { OwnSoil } from '@windrow/contract/entities/soil.ts'
+import { isUp } from '@windrow/core/crops/growth-stage.ts'
+import { growthQuery } from '../crops/growth-data.ts'
 import { call } from '../platform/client.ts'
-import { endpointQuery } from '../platform/endpoint-query.ts'
 import { untilThere } from '../platform/pending-weather.ts'
+import { endpointQuery } from '../platform/query-client.ts'
 
 export const soilStatusQuery = (uuid: string) =>
   queryOptions({ ...endpointQuery(soilProfileApi.getSoilProfile, { params: { uuid } }), ...untilThere })
@@ -29,4 +31,12 @@ export function useChangeOwnSoil(uuid: string) {
       await queries.invalidateQueries({ queryKey: soilStatusQuery(uuid).queryKey })
     },
   })
+}
+
+/** The soil temperature that seed needs, °C; null for a crop that is up or gone, or has no model. Undefined until known. */
+export function useSeedNeed(uuid: string): number | null | undefined {
+  const soil = useQuery(soilStatusQuery(uuid)).data
+  const growth = useQuery(growthQuery(uuid)).data
+  if (soil === undefined || growth === undefined) return undefined
+  return isUp(growth) || growth.end !== null ? null : soil.cropSoilMin
 }

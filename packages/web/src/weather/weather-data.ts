@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { alertRangesApi } from '@windrow/contract/api/alerts.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
-import { endpointQuery } from '../platform/endpoint-query.ts'
 import { FRESH_MS, untilThere } from '../platform/pending-weather.ts'
+import { endpointQuery } from '../platform/query-client.ts'
 
 export const weatherQuery = (uuid: string, variable: VariablePath, view: 'daily' | 'monthly' | 'hourly') =>
   queryOptions({

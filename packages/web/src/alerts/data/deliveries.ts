@@ -1,9 +1,13 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deliveriesApi } from '@windrow/contract/api/deliveries.ts'
+import type { AlertSettings, NotifyVia } from '@windrow/contract/entities/alert.ts'
 import type { Delivery, MutedAlert } from '@windrow/contract/entities/delivery.ts'
+import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
 import { call } from '../../platform/client.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { momentText } from '../../ui/text/dates.ts'
+import { alertSettingsQuery } from './alerts.ts'
 
 const PAGE = 20
 
@@ -52,3 +56,31 @@ export function useUnmute(alert: MutedAlert, onDone: () => void) {
 /** By the link in a message, without signing in. */
 export const muteByLink = (token: string, muted: boolean) =>
   call(deliveriesApi.muteByLink, { body: { token, muted } })
+
+const flagsOf = ({ notify_via_table, notify_via_email }: AlertSettings): NotifyVia => ({
+  notify_via_table,
+  notify_via_email,
+})
+
+/** How the account wants to be told of triggered alerts. */
+export function useNotifyVia() {
+  return useQuery({ ...alertSettingsQuery, select: flagsOf })
+}
+
+/** Whether the field list shows triggered alerts; where the wish cannot be had, rather once too often. */
+export function useAlertsInTable(): boolean {
+  const { data, isError } = useNotifyVia()
+  return data?.notify_via_table ?? isError
+}
+
+/** What became of a message, and when; the outcome itself stands before it. */
+export function outcomeText(delivery: Delivery): string {
+  const { outcome, created_at, due_at, sent_at, held, attempts } = delivery
+  if (outcome === 'sent') return texts.sentAt(momentText(sent_at ?? created_at))
+  if (outcome === 'kept') return texts.keptAt(momentText(sent_at ?? created_at))
+  if (outcome === 'failed') return texts.gaveUp(attempts, momentText(created_at))
+  const due = due_at === null ? null : momentText(due_at)
+  if (attempts > 0) return due === null ? texts.tried(attempts) : texts.triedAgain(attempts, due)
+  if (held) return due === null ? texts.held : texts.heldUntil(due)
+  return due === null ? texts.leavesSoon : texts.leaves(due)
+}

@@ -3,8 +3,8 @@ import { feedsApi } from '@windrow/contract/api/feeds.ts'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { isStackedRiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 
 /** As often as a new field's weather is asked for (decisions §5). */
 const PENDING_MS = 2_000

@@ -1,18 +1,25 @@
 import { IconBellOff } from '@tabler/icons-react'
-import { DELIVERY_OUTCOMES, type Delivery } from '@windrow/contract/entities/delivery.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DELIVERY_OUTCOMES, type Delivery, type MutedAlert } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useState } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
+import { TextLink } from '../../ui/layout/app-link.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
-import { RefreshButton } from '../../ui/lists/refresh-button.tsx'
-import { useDeliveries } from '../data/deliveries.ts'
-import { useNotifyVia } from '../data/notify-via.ts'
+import { RefreshButton } from '../../ui/lists/list-controls.tsx'
+import { mutesQuery, useDeliveries, useNotifyVia, useUnmute } from '../data/deliveries.ts'
 import classes from './deliveries.module.css'
 import { DeliveryList } from './delivery-list.tsx'
-import { MutedAlerts } from './muted-alerts.tsx'
+
+const mutedTexts = texts.muted
 
 type Shown = Delivery['outcome'] | 'all'
 
@@ -52,5 +59,53 @@ export default function DeliveriesPage() {
       <DeliveryList pages={deliveries} isFiltered={shown !== 'all'} />
       <MutedAlerts />
     </>
+  )
+}
+
+function MutedAlerts() {
+  const mutes = useQuery(mutesQuery)
+  return (
+    <SectionCard title={mutedTexts.title}>
+      {mutes.data !== undefined ? (
+        mutes.data.data.length === 0 ? (
+          <p className={classes.quiet}>{mutedTexts.none}</p>
+        ) : (
+          mutes.data.data.map((alert) => <MutedRow key={alert.alert_id} alert={alert} />)
+        )
+      ) : mutes.isError ? (
+        <p className={classes.quiet} role="alert">
+          {mutes.error.message}{' '}
+          <NoticeAction busy={mutes.isFetching} onClick={() => void mutes.refetch()}>
+            {uiTexts.tryAgain}
+          </NoticeAction>
+        </p>
+      ) : (
+        <div className={classes.quiet}>
+          <Skeleton width="50%" />
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+function MutedRow({ alert }: { alert: MutedAlert }) {
+  const { title, crop, variety } = alert
+  const unmute = useUnmute(alert, () => toast.success(mutedTexts.unmuted(title)))
+  return (
+    <div className={classes.muted}>
+      <IconSpot icon={IconBellOff} tone="neutral" />
+      <div className={classes.words}>
+        <b>{title}</b>
+        <p className={classes.detail}>{mutedTexts.of(crop, variety)}</p>
+      </div>
+      <BusyButton
+        variant="default"
+        busy={unmute.isPending}
+        aria-label={mutedTexts.unmuteOf(title)}
+        onClick={() => unmute.mutate()}
+      >
+        {mutedTexts.unmute}
+      </BusyButton>
+    </div>
   )
 }

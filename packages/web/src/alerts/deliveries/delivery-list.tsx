@@ -1,14 +1,30 @@
-import { IconMail, IconMailOff } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconMailOff } from '@tabler/icons-react'
+import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
-import { useProfile } from '../../people/data/profile.ts'
+import { useState } from 'react'
+import { defaultViewPath } from '../../fields/data/fields.ts'
+import { usePermissions, useProfile } from '../../people/data/profile.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { AppLink } from '../../ui/layout/app-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
-import { OlderFoot } from '../../ui/lists/older-foot.tsx'
-import type { DeliveryPages } from '../data/deliveries.ts'
-import { DeliveryRow } from './delivery-row.tsx'
+import { OlderFoot } from '../../ui/lists/list-controls.tsx'
+import { type DeliveryPages, outcomeText } from '../data/deliveries.ts'
+import { daysText } from '../feed/feed-words.ts'
+import classes from './deliveries.module.css'
+
+const SIGNS = {
+  sent: { icon: IconCheck, tone: 'ok' },
+  waiting: { icon: IconClock, tone: 'neutral' },
+  kept: { icon: IconMail, tone: 'neutral' },
+  failed: { icon: IconAlertTriangle, tone: 'danger' },
+} as const
+
+/** A message of one event says it all; a long one its first. */
+const TOLD = 3
 
 type DeliveryListProps = { pages: DeliveryPages; isFiltered: boolean }
 
@@ -48,5 +64,59 @@ export function DeliveryList({ pages, isFiltered }: DeliveryListProps) {
         <span role="status">{texts.shown(deliveries.length)}</span>
       </OlderFoot>
     </section>
+  )
+}
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { subject, channel, recipient, outcome, error, events, event_count: count } = delivery
+  const { icon, tone } = SIGNS[outcome]
+  return (
+    <li className={classes.delivery}>
+      <IconSpot icon={icon} tone={tone} />
+      <div className={classes.words}>
+        <h2 className={classes.subject}>{subject === '' ? texts.noSubject : subject}</h2>
+        <p className={classes.detail}>{texts.channels[channel](recipient)}</p>
+        {events.length > 0 && <Told events={events} count={count} />}
+        {error !== null && outcome !== 'sent' && (
+          <p className={classes.error}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {texts.errorSaid(error)}
+          </p>
+        )}
+      </div>
+      <p className={classes.outcome}>
+        <b data-outcome={outcome}>{texts.outcome[outcome]}</b> <span>{outcomeText(delivery)}</span>
+      </p>
+    </li>
+  )
+}
+
+function Told({ events, count }: { events: Delivery['events']; count: number }) {
+  const permissions = usePermissions()
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? events : events.slice(0, TOLD)
+  return (
+    <>
+      <ul className={classes.told} aria-label={texts.tellsOf}>
+        {shown.map(({ field_uuid, field, alert, start, end }) => (
+          <li key={`${field_uuid} ${alert} ${start}`}>
+            {alert}, <AppLink href={defaultViewPath(permissions, field_uuid)}>{field}</AppLink>,{' '}
+            {daysText(start, end)}
+          </li>
+        ))}
+        {(isOpen || events.length <= TOLD) && count > events.length && (
+          <li className={classes.detail}>{texts.andMore(count - events.length)}</li>
+        )}
+      </ul>
+      {events.length > TOLD && (
+        <UnstyledButton
+          className={classes.more ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.fewer : texts.more(count - TOLD)}
+        </UnstyledButton>
+      )}
+    </>
   )
 }

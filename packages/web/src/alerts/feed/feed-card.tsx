@@ -1,18 +1,36 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBell, IconDroplet, IconInfoCircle } from '@tabler/icons-react'
+import { RISK_HUES, type RiskHue } from '@windrow/charts/theme/hues.ts'
 import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
 import { feedCardTexts as texts } from '@windrow/contract/texts/en/feed-cards.ts'
 import { feedDescription, feedTexts, feedTitle } from '@windrow/contract/texts/en/feeds.ts'
+import { isStackedRiskKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { Children, type ReactNode } from 'react'
 import { now } from '../../platform/clock.ts'
 import { AppLink } from '../../ui/layout/app-link.tsx'
-import { RiskSpot } from '../risk/risk-spot.tsx'
-import { eventRisk } from './event-risk.ts'
+import { RiskSpot } from './risk-icon.tsx'
 import classes from './feed.module.css'
-import { dayText, nearDaysText, timeText } from './feed-days.ts'
+import { dayText, nearDaysText, timeText } from './feed-words.ts'
+
+const WARNINGS = {
+  dayWarning: 'risk_heat_stress',
+  frostWarning: 'risk_cold',
+  nightWarning: 'risk_insufficient_high_temp',
+  rainWarning: 'risk_flood',
+  soilFreezeWarning: 'risk_low_soil_temperature',
+  soilLowMoisture: 'risk_dry_soil',
+  soilTemperatureWarning: 'risk_high_soil_temperature',
+} as const satisfies Record<string, RiskHue>
+
+const CLIMATE = {
+  dry: 'risk_cumulative_drought',
+  wet: 'risk_cumulative_flood',
+  warm: 'risk_heat_stress',
+  cold: 'risk_cold',
+} as const satisfies Record<string, RiskHue>
 
 type FeedCardProps = {
   event: FeedEvent
@@ -75,4 +93,23 @@ function Flag({ isAlert }: { isAlert: boolean }) {
       {isAlert ? texts.alert : texts.noteShort}
     </span>
   )
+}
+
+/** The risk whose sign and colour a card has. */
+function eventRisk({ what }: FeedEvent): RiskHue {
+  switch (what.kind) {
+    case 'rule':
+      return ruleRisk(what.range.metadata.risk)
+    case 'warning':
+    case 'soil':
+      return WARNINGS[what.warning]
+    case 'climate':
+      return CLIMATE[what.about]
+  }
+}
+
+/** A stacked rule has the sign of the first of its risks. */
+function ruleRisk(risk: string): RiskHue {
+  const single = isStackedRiskKey(risk) ? stackedRiskByKey(risk).risks[0] : risk
+  return RISK_HUES.find((hue) => hue === single) ?? 'risk_cold'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysText, dayText, nearDaysText, timeText } from './feed-days.ts'
+import { daysText, dayText, nearDaysText, timeText } from './feed-words.ts'
 
 test('days are told with their weekday, a span with its month once where it has one', () => {
   expect(dayText('2026-05-16')).toBe('Sat 16 May')

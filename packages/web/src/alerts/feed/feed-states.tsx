@@ -1,10 +1,36 @@
-import { IconAlertTriangle, IconCloudDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCloudDownload, IconHelp } from '@tabler/icons-react'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import { feedCardTexts as texts } from '@windrow/contract/texts/en/feed-cards.ts'
+import { feedTexts } from '@windrow/contract/texts/en/feeds.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
+import { type IconComponent, IconSpot, type SpotTone } from '../../ui/layout/icon-spot.tsx'
 import classes from './feed.module.css'
-import { StateCard } from './state-card.tsx'
+import { undecidedLines } from './feed-words.ts'
+
+type StateCardProps = {
+  icon: IconComponent
+  tone: SpotTone
+  title: string
+  meta?: string
+  children?: ReactNode
+}
+
+/** A card of a feed that tells of no event: all is well, or nothing can be said. */
+function StateCard({ icon, tone, title, meta, children }: StateCardProps) {
+  return (
+    <article className={classes.card}>
+      <IconSpot icon={icon} tone={tone} />
+      <div className={classes.words}>
+        {meta !== undefined && <p className={classes.meta}>{meta}</p>}
+        <h3 className={classes.title}>{title}</h3>
+        {children !== undefined && <div className={classes.description}>{children}</div>}
+      </div>
+    </article>
+  )
+}
 
 /** Cards before they are there. */
 export function LoadingCards({ count = 4 }: { count?: number }) {
@@ -48,6 +74,35 @@ export function FailedFeed({ onRetry, retrying }: FailedFeedProps) {
       <NoticeAction busy={retrying} onClick={onRetry}>
         {uiTexts.tryAgain}
       </NoticeAction>
+    </StateCard>
+  )
+}
+
+type OkCardProps = { meta?: string; children?: ReactNode }
+
+/** "Everything's OK" (spec 2 §2). Only where everything was decided. */
+export function OkCard({ meta, children }: OkCardProps) {
+  return (
+    <StateCard icon={IconCheck} tone="ok" title={feedTexts.ok} {...(meta === undefined ? {} : { meta })}>
+      {children}
+    </StateCard>
+  )
+}
+
+type UndecidedCardProps = { rules: FieldFeed['undecided']; meta?: string }
+
+/** Rules that could not be decided are told as such, never as "no alert" (decisions §6). */
+export function UndecidedCard({ rules, meta }: UndecidedCardProps) {
+  return (
+    <StateCard
+      icon={IconHelp}
+      tone="neutral"
+      title={texts.undecidedTitle}
+      {...(meta === undefined ? {} : { meta })}
+    >
+      {undecidedLines(rules).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </StateCard>
   )
 }

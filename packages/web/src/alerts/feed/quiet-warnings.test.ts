@@ -1,6 +1,6 @@
 import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
 import { expect, test } from 'vitest'
-import { quietNames, quietText, quietWarnings } from './quiet-warnings.ts'
+import { quietNames, quietText, quietWarnings } from './feed-words.ts'
 
 test('[S2-9.20..23] the thresholds of warnings that rest stand in the units of the reader', () => {
   const told = (units: 'metric' | 'imperial') => quietWarnings([]).map((warning) => quietText(warning, units))

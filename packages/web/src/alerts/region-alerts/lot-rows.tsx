@@ -1,21 +1,30 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck, IconCloudDownload, type IconHelp } from '@tabler/icons-react'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { DEFAULT_PAGE_SIZE } from '@windrow/contract/limits.ts'
+import { feedCardTexts } from '@windrow/contract/texts/en/feed-cards.ts'
 import { feedTexts } from '@windrow/contract/texts/en/feeds.ts'
 import { regionAlertsTexts as texts } from '@windrow/contract/texts/en/region-alerts.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
-import { FEED_TYPES } from '@windrow/core/risks/risk-def.ts'
+import { FEED_TYPES, type FeedType } from '@windrow/core/risks/risk-def.ts'
 import type { Day } from '@windrow/core/time/day.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useState } from 'react'
-import { useUnits } from '../../people/data/units.ts'
+import { useUnits } from '../../people/data/settings.ts'
 import { AppLink } from '../../ui/layout/app-link.tsx'
+import { CountBadge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { CountBadge } from '../../ui/layout/count-badge.tsx'
 import { PageSteps } from '../../ui/lists/page-steps.tsx'
-import { lotEvents } from './arrange-lots.ts'
-import { FEED_ICONS } from './feed-icons.ts'
-import { LotCell } from './lot-cell.tsx'
+import { FeedCard } from '../feed/feed-card.tsx'
+import { UndecidedCard } from '../feed/feed-states.tsx'
+import { eventKey } from '../feed/feed-words.ts'
+import { lotEvents } from './lots.ts'
 import classes from './region-alerts.module.css'
+import { FEED_ICONS } from './region-data.ts'
+
+/** A cell is one of four beside each other: the most urgent of it. */
+const SHOWN = 3
 
 type LotRowsProps = {
   lots: readonly FieldFeed[]
@@ -91,5 +100,57 @@ function LotRow({ lot, field, today, href }: LotRowProps) {
         <LotCell key={type} lot={lot} type={type} units={units} today={today} />
       ))}
     </li>
+  )
+}
+
+type LotCellProps = { lot: FieldFeed; type: FeedType; units: UnitSystem; today: Day }
+
+/** One feed of one lot. */
+function LotCell({ lot, type, units, today }: LotCellProps) {
+  const [isOpen, setOpen] = useState(false)
+  const events = lot.events.filter((event) => event.type === type)
+  const undecided = lot.undecided.filter((rule) => rule.type === type)
+  const isQuiet = events.length === 0 && undecided.length === 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what one fills in, and these are cards
+    <div role="group" className={classes.cell} aria-label={feedTexts.types[type]}>
+      <p className={classes.cellType} aria-hidden>
+        {feedTexts.types[type]}
+      </p>
+      {lot.pending ? (
+        <Quiet icon={IconCloudDownload} text={feedCardTexts.pendingTitle} />
+      ) : isQuiet ? (
+        <Quiet icon={IconCheck} text={feedTexts.ok} isOk />
+      ) : (
+        <ul>
+          {events.slice(0, isOpen ? events.length : SHOWN).map((event) => (
+            <li key={eventKey(event)}>
+              <FeedCard event={event} units={units} today={today} />
+            </li>
+          ))}
+          {undecided.length > 0 && (
+            <li>
+              <UndecidedCard rules={undecided} />
+            </li>
+          )}
+        </ul>
+      )}
+      {events.length > SHOWN && !isOpen && (
+        <UnstyledButton className={classes.more ?? ''} onClick={() => setOpen(true)}>
+          {feedCardTexts.more(events.length - SHOWN)}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
+type QuietProps = { icon: typeof IconHelp; text: string; isOk?: boolean }
+
+function Quiet({ icon: Icon, text, isOk = false }: QuietProps) {
+  return (
+    <p className={classes.quiet} data-ok={isOk}>
+      <Icon size={18} aria-hidden />
+      {text}
+    </p>
   )
 }

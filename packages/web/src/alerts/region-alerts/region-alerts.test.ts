@@ -1,8 +1,6 @@
 import type { FeedEvent, FieldFeed, RegionalAlert } from '@windrow/contract/entities/feed.ts'
 import { expect, test } from 'vitest'
-import { eventsByDay, lotEvents, lotsAtRest, orderedLots } from './arrange-lots.ts'
-import { regionHeadline } from './headline.ts'
-import { lotNames } from './lot-names.ts'
+import { eventsByDay, lotEvents, lotNames, lotsAtRest, orderedLots, regionHeadline } from './lots.ts'
 
 const TODAY = '2026-05-14' // a Thursday
 

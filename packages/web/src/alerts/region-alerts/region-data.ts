@@ -1,11 +1,14 @@
+import { IconCloudRain, IconPlant, IconShovel, IconTrendingUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
+import type { FeedType } from '@windrow/core/risks/risk-def.ts'
 import { useMemo } from 'react'
 import { useFields } from '../../fields/data/fields.ts'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import { regionalAlertsQuery, regionFeedQuery } from '../data/feeds.ts'
-import { orderedLots } from './arrange-lots.ts'
+import { orderedLots } from './lots.ts'
 
 export const SORTS = ['relevance', 'date', 'lot'] as const
 export type Sort = (typeof SORTS)[number]
@@ -68,4 +71,12 @@ export function useRegion(uuid: string, sort: Sort): Region {
       for (const query of asked) if (query.data === undefined) void query.refetch()
     },
   }
+}
+
+/** The signs of the four feeds. */
+export const FEED_ICONS: Record<FeedType, { icon: IconComponent; color: string }> = {
+  agronomic: { icon: IconPlant, color: 'var(--accent)' },
+  meteo: { icon: IconCloudRain, color: 'var(--c-wind)' },
+  soil: { icon: IconShovel, color: 'var(--c-soil)' },
+  climate: { icon: IconTrendingUp, color: 'var(--info)' },
 }

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { AlertStanding } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
-import { useState } from 'react'
-import { usePermission } from '../../people/data/permissions.ts'
-import type { AlertPlace, ListedAlert } from '../data/alert-tree.ts'
+import { chanceText } from '@windrow/contract/texts/en/chance.ts'
+import { type ReactNode, useState } from 'react'
+import { usePermission } from '../../people/data/profile.ts'
+import { useUnits } from '../../people/data/settings.ts'
+import type { AlertPlace, AnyAlert, AnyRiskKey, ListedAlert } from '../data/alert-tree.ts'
 import { alertStandingsQuery } from '../data/alerts.ts'
-import { hueStyle } from '../risk/hue-style.ts'
-import { AlertDetails } from './alert-details.tsx'
+import { hueStyle } from '../feed/risk-icon.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { riskHue, riskTitle } from './alert-kind.ts'
 import classes from './alert-panel.module.css'
 import { AlertRow } from './alert-row.tsx'
+import { StandingBadges, StandingFields } from './alert-standing.tsx'
+import { atLeast, conditionsOf, conditionWords, durationWords, seasonWords } from './alert-words.ts'
 import { RehearsalCard } from './rehearsal-card.tsx'
 import type { Board } from './use-board.ts'
 import { useRehearsals } from './use-rehearsal.ts'
 
+const { words, standing: standingTexts, form: formTexts } = alertSettingsTexts
 const texts = alertSettingsTexts.card
 
 /** Rows at once; a file may bring a thousand. */
@@ -109,5 +114,56 @@ export function AlertPanel({ id, place, alerts, board }: AlertPanelProps) {
         </div>
       )}
     </section>
+  )
+}
+
+type AlertDetailsProps = {
+  risk: AnyRiskKey
+  alert: AnyAlert
+  standing: AlertStanding | null | undefined
+  /** What it would have done. */
+  children: ReactNode
+}
+
+/** An alert that is opened: its conditions in words, how it stands, what it would have done. */
+function AlertDetails({ risk, alert, standing, children }: AlertDetailsProps) {
+  const units = useUnits()
+  const parts = conditionsOf(risk, alert)
+  return (
+    <div className={classes.details}>
+      <dl className={classes.conditions}>
+        <Term name={words.conditions}>
+          {parts.map((part, index) => (
+            <div key={part.risk}>
+              {index > 0 && <span className={classes.quiet}>{formTexts.and} </span>}
+              {conditionWords(part, units)}
+            </div>
+          ))}
+        </Term>
+        <Term name={words.probability}>
+          {parts.map(({ risk: part, condition: { probability } }) => (
+            <div key={part}>
+              {atLeast(probability)} <span className={classes.quiet}>{chanceText(probability)}</span>
+            </div>
+          ))}
+        </Term>
+        <Term name={words.duration}>{durationWords(risk, alert)}</Term>
+        <Term name={words.seasonTerm}>{words.everyYear(seasonWords(alert))}</Term>
+        <Term name={standingTexts.title}>
+          <StandingBadges standing={standing} isActive={alert.active} />
+          {alert.active && standing && <StandingFields standing={standing} />}
+        </Term>
+      </dl>
+      {children}
+    </div>
+  )
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.term}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,20 +1,27 @@
+import { Switch } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { NotifyVia } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
+import { isAllowed } from '@windrow/core/access/permissions.ts'
 import { useMemo } from 'react'
+import { usePermission, usePermissions } from '../../people/data/profile.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
+import { LoadingCard, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { EmptyMap } from '../../ui/illustrations/empty-map.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { listCrops } from '../data/alert-tree.ts'
-import { alertSettingsQuery } from '../data/alerts.ts'
+import { alertSettingsQuery, useSaveNotifyVia } from '../data/alerts.ts'
 import { type AlertKind, KIND_RISKS } from './alert-kind.ts'
 import classes from './alert-settings-page.module.css'
-import { AlertsLoading } from './alerts-loading.tsx'
 import { CropAlertsView } from './crop-alerts-view.tsx'
-import { NotifySwitches } from './notify-switches.tsx'
-import { ReadOnlyNotice } from './read-only-notice.tsx'
 
+const GROUPS = 3
+const CARDS = 4
+const CHANGES = ['alerts.add', 'alerts.edit', 'alerts.delete'] as const
 const texts = alertSettingsTexts.page
 
 type AlertSettingsPageProps = { kind: AlertKind; title: string }
@@ -60,5 +67,61 @@ export function AlertSettingsPage({ kind, title }: AlertSettingsPageProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Tabs and cards before they are there. */
+function AlertsLoading() {
+  return (
+    <LoadingCard label={alertSettingsTexts.page.loading} minHeight={420}>
+      <Skeleton width={320} height={20} />
+      {Array.from({ length: GROUPS }, (_, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity and never move
+        <span key={group} className={classes.loading}>
+          {Array.from({ length: CARDS }, (_, card) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity and never move
+            <Skeleton key={card} height={62} />
+          ))}
+        </span>
+      ))}
+    </LoadingCard>
+  )
+}
+
+/** How the account is told of triggered alerts; saved at once. */
+function NotifySwitches({ stored }: { stored: NotifyVia }) {
+  const mayEdit = usePermission('alerts.edit')
+  const save = useSaveNotifyVia()
+  const flags = { notify_via_table: stored.notify_via_table, notify_via_email: stored.notify_via_email }
+  return (
+    <>
+      <Switch
+        labelPosition="left"
+        label={texts.notifyTable}
+        checked={flags.notify_via_table}
+        disabled={!mayEdit}
+        onChange={(event) => save.mutate({ ...flags, notify_via_table: event.currentTarget.checked })}
+      />
+      <Switch
+        labelPosition="left"
+        label={texts.notifyEmail}
+        checked={flags.notify_via_email}
+        disabled={!mayEdit}
+        onChange={(event) => save.mutate({ ...flags, notify_via_email: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+/** Which permissions the account lacks, where it lacks any. */
+function ReadOnlyNotice({ kind }: { kind: AlertKind }) {
+  const permissions = usePermissions()
+  const wanted = kind === 'individual' ? (['alerts.view', ...CHANGES] as const) : CHANGES
+  const missing = wanted.filter((permission) => !isAllowed(permissions, permission))
+  if (missing.length === 0) return null
+  return (
+    <StatusNotice tone="info" icon={IconLock}>
+      {texts.readOnly} <b>{missing.join(', ')}</b>
+    </StatusNotice>
   )
 }

@@ -1,6 +1,6 @@
 import type { Alert } from '@windrow/core/alerts/alert.ts'
 import { expect, test } from 'vitest'
-import { alertWords, durationWords } from './condition-words.ts'
+import { alertWords, durationWords } from './alert-words.ts'
 
 const frame = {
   title: 'A rule',

@@ -1,9 +1,9 @@
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
-import { DAYS_IN_MONTH, monthDay, type Season, yearDayOf } from '@windrow/core/time/calendar.ts'
-import { monthDayText } from './condition-words.ts'
+import { monthDay, yearDayOf } from '@windrow/core/time/calendar.ts'
+import { DAYS_IN_MONTH, type Season } from '@windrow/core/time/calendar.ts'
+import { monthDayText, PENTAD_DAYS, warnedPentads } from './alert-words.ts'
 import classes from './rehearsal-calendar.module.css'
-import { PENTAD_DAYS, warnedPentads } from './rehearsal-words.ts'
 
 const { rehearsal: texts, months } = alertSettingsTexts
 

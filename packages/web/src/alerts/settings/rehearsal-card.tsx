@@ -3,17 +3,24 @@ import { IconHistory } from '@tabler/icons-react'
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { calendarDay, dayNumber } from '@windrow/core/time/day.ts'
 import type { Season } from '@windrow/core/time/calendar.ts'
 import type { ReactNode } from 'react'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
+import { monthDayText, percentOfDays, rehearsalHeadline, warnsOften } from './alert-words.ts'
 import { RehearsalCalendar } from './rehearsal-calendar.tsx'
 import classes from './rehearsal-card.module.css'
-import { RehearsalStrip } from './rehearsal-strip.tsx'
-import { percentOfDays, rehearsalHeadline, warnsOften } from './rehearsal-words.ts'
-import { RehearsalYears } from './rehearsal-years.tsx'
 import type { RehearsalsQuery } from './use-rehearsal.ts'
 
+/** Every so many years one is named. */
+const NAMED_EVERY = 5
+/** The last is always named, and needs the room of its neighbours. */
+const ROOM_FOR_LAST = 3
+/** So that a single day can be seen beside a year of two hundred. */
+const LEAST_FILL = 0.18
+
+const { words } = alertSettingsTexts
 const texts = alertSettingsTexts.rehearsal
 
 export type RehearsalFieldChoice = { uuid: string | null; choose: (uuid: string) => void }
@@ -114,5 +121,55 @@ function FieldChoice({ fields, current, choice }: FieldChoiceProps) {
       value={choice.uuid ?? current.uuid}
       onChange={(event) => choice.choose(event.currentTarget.value)}
     />
+  )
+}
+
+/** One box for each season, filled as high as it had days of warning. */
+function RehearsalStrip({ seasons }: { seasons: Rehearsal['seasons'] }) {
+  const most = Math.max(1, ...seasons.map(({ days }) => days))
+  const warned = seasons.filter(({ days }) => days > 0)
+  const said = warned.map(({ year, days }) => texts.yearTitle(year, days)).join(', ')
+  return (
+    <div className={classes.strip} role="img" aria-label={`${texts.years}. ${said}`}>
+      {seasons.map(({ year, days }, index) => {
+        const height = days === 0 ? 0 : LEAST_FILL + (1 - LEAST_FILL) * (days / most)
+        const isNamed = year % NAMED_EVERY === 0 && index < seasons.length - ROOM_FOR_LAST
+        return (
+          <span key={year} className={classes.year} title={texts.yearTitle(year, days)}>
+            <span className={classes.box}>
+              {days > 0 && <i className={classes.fill} style={{ height: `${height * 100}%` }} />}
+            </span>
+            <span className={classes.name}>{isNamed || index === seasons.length - 1 ? year : ''}</span>
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+const dayText = (day: string) => monthDayText(calendarDay(dayNumber(day)))
+
+const rangeText = ({ start, end }: { start: string; end: string }) =>
+  start === end ? dayText(start) : words.season(dayText(start), dayText(end))
+
+/** The same in words, for whoever wants the days themselves. */
+function RehearsalYears({ seasons }: { seasons: Rehearsal['seasons'] }) {
+  return (
+    <details className={classes.years}>
+      <summary>{texts.yearList}</summary>
+      <dl>
+        {seasons
+          .filter(({ days }) => days > 0)
+          .toReversed()
+          .map(({ year, days, ranges }) => (
+            <div key={year}>
+              <dt>{year}</dt>
+              <dd>
+                {words.days(days)}: {ranges.map(rangeText).join(', ')}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </details>
   )
 }

@@ -1,6 +1,6 @@
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { expect, test } from 'vitest'
-import { rehearsalHeadline, warnedPentads, warnsOften } from './rehearsal-words.ts'
+import { rehearsalHeadline, warnedPentads, warnsOften } from './alert-words.ts'
 
 const seasons: Rehearsal['seasons'] = [
   { year: 2023, days: 3, ranges: [{ start: '2023-05-10', end: '2023-05-12' }] },

@@ -2,10 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { alertProblemText } from '@windrow/contract/texts/en/alerts.ts'
 import type { ConditionField } from '@windrow/core/alerts/alert-problems.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
 import { alertOf, draftOf, draftProblems, emptyDraft, type FieldKey, isChanged } from './alert-draft.ts'
-import { useAfterPress } from './use-after-press.ts'
 
 /** How long typing must pause before past years are asked. */
 const REHEARSE_AFTER_MS = 400
@@ -72,3 +71,37 @@ export function useAlertForm({ risk, alert, units, onUnsaved }: FormOptions) {
   }
 }
 export type AlertForm = ReturnType<typeof useAlertForm>
+
+/**
+ * Does something at once, or as soon as the press that is going on has ended: a field that is left by pressing
+ * something shows its error below itself, and what was pressed would move away under the finger.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const isPressed = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+      const works = waiting.current.splice(0)
+      // The click itself comes after the release.
+      if (works.length > 0) setTimeout(() => works.forEach((work) => void work()))
+    }
+    window.addEventListener('pointerdown', press, true)
+    window.addEventListener('pointerup', release, true)
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [])
+
+  return useCallback((work) => {
+    if (isPressed.current) waiting.current.push(work)
+    else work()
+  }, [])
+}

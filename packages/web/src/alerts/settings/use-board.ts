@@ -1,8 +1,12 @@
+import { useBlocker } from '@tanstack/react-router'
+import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { token } from '../../platform/client.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import type { AnyRiskKey } from '../data/alert-tree.ts'
-import { cardId, plusId, rowId } from './element-ids.ts'
 import type { RehearsalFieldChoice } from './rehearsal-card.tsx'
-import { useUnsaved } from './use-unsaved.ts'
+
+const texts = alertSettingsTexts.leave
 
 type State = {
   risk: AnyRiskKey | null
@@ -77,3 +81,33 @@ export function useBoard(first: { risk: AnyRiskKey; id: string } | null) {
   }
 }
 export type Board = ReturnType<typeof useBoard>
+
+/** Asks before an edited alert is left, on the page and on the way to another one. */
+function useUnsaved() {
+  const [isUnsaved, setUnsaved] = useState(false)
+
+  async function mayLeave(): Promise<boolean> {
+    // A session that has ended leaves nothing to stay for.
+    if (!isUnsaved || token.read() === null) return true
+    const agreed = await confirm({
+      title: texts.title,
+      message: texts.text,
+      confirmLabel: texts.confirm,
+      cancelLabel: texts.stay,
+    })
+    if (agreed) setUnsaved(false)
+    return agreed
+  }
+
+  useBlocker({
+    shouldBlockFn: async () => !(await mayLeave()),
+    enableBeforeUnload: isUnsaved,
+    disabled: !isUnsaved,
+  })
+  return { setUnsaved, mayLeave }
+}
+
+/** Where the focus goes after an alert was saved, cancelled or deleted. */
+export const rowId = (id: string) => `alert-${id}`
+export const cardId = (risk: AnyRiskKey) => `card-${risk}`
+export const plusId = (risk: AnyRiskKey) => `add-${risk}`

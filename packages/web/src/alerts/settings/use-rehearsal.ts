@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { REHEARSALS_MAX } from '@windrow/contract/limits.ts'
+import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { isStackedRiskKey } from '@windrow/core/risks/registry.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import type { AlertPlace, AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
 import { type RehearsalInput, rehearsalQuery } from '../data/alerts.ts'
 import { riskTitle } from './alert-kind.ts'
+import { percentOfDays, warnsOften } from './alert-words.ts'
 
 /** As it is rehearsed: on, and under one name, so that neither a title nor the switch asks again. */
 function ruleOf(risk: AnyRiskKey, alert: AnyAlert): RehearsalInput['rules'][number] {
@@ -17,7 +21,7 @@ function ruleOf(risk: AnyRiskKey, alert: AnyAlert): RehearsalInput['rules'][numb
 }
 
 /** What is asked of past years; on the field that was chosen, or on any. */
-export function rehearsalInput(
+function rehearsalInput(
   { crop, variety, risk }: AlertPlace,
   alerts: readonly AnyAlert[],
   uuid: string | null,
@@ -46,3 +50,24 @@ export function useRehearsals(
   })
 }
 export type RehearsalsQuery = ReturnType<typeof useRehearsals>
+
+const texts = alertSettingsTexts.save
+
+/** Past years may be slow; saving does not wait for them longer than this. */
+const PATIENCE_MS = 3_000
+
+/** Whether to go on: asks where the rule would warn on more than half of all days. */
+export async function askIfOften(place: AlertPlace, alert: AnyAlert, uuid: string | null): Promise<boolean> {
+  const answer = await Promise.race([
+    queryClient.ensureQueryData(rehearsalQuery(rehearsalInput(place, [alert], uuid))).catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
+  ])
+  const rehearsal = answer?.rehearsals[0] ?? null
+  if (rehearsal === null || !warnsOften(rehearsal)) return true
+  return confirm({
+    title: texts.oftenTitle,
+    message: texts.often(percentOfDays(rehearsal)),
+    confirmLabel: texts.oftenConfirm,
+    cancelLabel: texts.oftenCancel,
+  })
+}

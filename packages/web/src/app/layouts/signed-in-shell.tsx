@@ -1,10 +1,31 @@
+import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  IconBell,
+  IconInfoCircle,
+  IconLogout,
+  IconMail,
+  IconMessage,
+  IconMoon,
+  IconSun,
+  IconTable,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { shownName, useProfile } from '../../people/data/profile.ts'
+import { session } from '../../people/data/session.ts'
 import { now } from '../../platform/clock.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
 import { AppShell, type ShellNavigation } from '../../ui/app-shell/app-shell.tsx'
-import { CopyrightFooter } from '../../ui/layout/copyright-footer.tsx'
-import { BarRight } from './bar-right.tsx'
+import { CopyrightFooter } from '../../ui/layout/account-frame.tsx'
+import { PillBadge } from '../../ui/layout/badge.tsx'
+import { type MenuEntry, UserMenu } from '../../ui/layout/user-menu.tsx'
+import { useCurrentPage } from '../current-page.ts'
+import classes from './signed-in-shell.module.css'
+
+const texts = shellTexts.menu
 
 const AboutModal = lazy(async () => ({
   default: (await import('../../people/account/about-modal.tsx')).AboutModal,
@@ -44,4 +65,78 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
       )}
     </>
   )
+}
+
+type BarRightProps = { onAbout: (() => void) | null }
+
+/** At the right of the bar: About, the badge of simulated weather, who is signed in. */
+function BarRight({ onAbout }: BarRightProps) {
+  const { drawsWeather } = useCurrentPage()
+  return (
+    <>
+      {onAbout !== null && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.about ?? ''}
+          leftSection={<IconInfoCircle size={18} aria-hidden />}
+          onClick={onAbout}
+        >
+          <span className={classes.word}>{shellTexts.about}</span>
+        </Button>
+      )}
+      {drawsWeather && pageSettings.weatherSource === 'simulated' && (
+        <PillBadge icon={IconInfoCircle} short={shellTexts.simulatedShort} title={shellTexts.simulatedHint}>
+          {shellTexts.simulated}
+        </PillBadge>
+      )}
+      <AccountMenu />
+    </>
+  )
+}
+
+/** The user menu of spec 1 §2, and what an owner finds besides. */
+function AccountMenu() {
+  const { user, picture, role, organisation } = useProfile()
+  const isOwner = role === 'owner'
+  const entries: MenuEntry[] = [
+    { key: 'profile', label: texts.profile, icon: IconUser, href: '/profile-settings' },
+    { key: 'alerts', label: texts.alerts, icon: IconBell, href: '/alerts-settings-individual' },
+    { key: 'table', label: texts.table, icon: IconTable, href: '/table-settings' },
+    ...(isOwner ? [{ key: 'members', label: texts.members, icon: IconUsers, href: '/members' }] : []),
+    ...(isOwner && pageSettings.keptMail && organisation.kind === 'demo'
+      ? [{ key: 'mails', label: texts.mails, icon: IconMail, href: '/mails' }]
+      : []),
+    {
+      key: 'contact',
+      label: texts.contact,
+      icon: IconMessage,
+      href: pageSettings.companyUrl,
+      external: true,
+      apart: true,
+    },
+    useThemeEntry(),
+    {
+      key: 'log-out',
+      label: texts.logOut,
+      icon: IconLogout,
+      onClick: () => void session.signOut(),
+      apart: true,
+    },
+  ]
+  return (
+    <UserMenu
+      name={shownName(user.name, user.email)}
+      email={user.email}
+      picture={picture}
+      entries={entries}
+    />
+  )
+}
+
+function useThemeEntry(): MenuEntry {
+  const { setColorScheme } = useMantineColorScheme()
+  return useComputedColorScheme('light') === 'dark'
+    ? { key: 'theme', label: texts.lightTheme, icon: IconSun, onClick: () => setColorScheme('light') }
+    : { key: 'theme', label: texts.darkTheme, icon: IconMoon, onClick: () => setColorScheme('dark') }
 }

@@ -5,10 +5,10 @@ import { unbroken } from '@windrow/contract/words/amounts.ts'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
-import type { IconComponent } from '../../ui/layout/icon-component.ts'
-import { PillBadge } from '../../ui/layout/pill-badge.tsx'
+import { PillBadge } from '../../ui/layout/badge.tsx'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import classes from './climate.module.css'
-import type { ClimateChart } from './climate-chart.ts'
+import type { ClimateChart } from './climate-charts.ts'
 
 /** Of the drawing, px. */
 export const CHART_HEIGHT = 280

@@ -9,10 +9,10 @@ import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
 import { localDay } from '../../platform/clock.ts'
 import { saveDownload } from '../../platform/save-download.ts'
-import type { IconComponent } from '../../ui/layout/icon-component.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import classes from './climate.module.css'
 import { CHART_HEIGHT, ClimateCard } from './climate-card.tsx'
-import type { ClimateChart } from './climate-chart.ts'
+import type { ClimateChart } from './climate-charts.ts'
 
 export type ClimateLook = { name: string; icon: IconComponent; color: string; isWide?: boolean }
 

@@ -4,9 +4,7 @@ import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
 import { dateOnly, dayAndMonth } from '@windrow/contract/words/day-words.ts'
 import { YEAR_DAYS, yearDayOf } from '@windrow/core/time/calendar.ts'
 import { dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
-import type { ClimateChart } from '../cards/climate-chart.ts'
-import { DAYS } from '../cards/season-length-chart.ts'
-import { isTold, yearlySeries } from '../cards/yearly-series.ts'
+import { type ClimateChart, DAYS, isTold, yearlySeries } from '../cards/climate-charts.ts'
 
 const texts = longtermTexts.frost_dates
 

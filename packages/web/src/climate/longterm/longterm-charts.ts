@@ -1,30 +1,31 @@
-import type { YAxis } from '@windrow/charts/definitions/chart-definition.ts'
 import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
+import type { YAxis } from '@windrow/charts/definitions/chart-definition.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
 import type { Longterm, LongtermIndicator, LongtermKey } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
-import {
-  limitText,
-  shownWater,
-  warmthFormat,
-  waterDecimals,
-  waterFormat,
-  waterText,
-} from '@windrow/contract/words/amounts.ts'
+import { limitText, shownWater, warmthFormat, waterDecimals, waterText, waterFormat } from '@windrow/contract/words/amounts.ts'
 import { formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { ClimateChart } from '../cards/climate-chart.ts'
-import { DAYS, seasonLengthChart } from '../cards/season-length-chart.ts'
 import {
+  type ClimateChart,
   changeBetween,
+  DAYS,
   decadesOf,
   isTold,
   knownYears,
+  seasonLengthChart,
   verdictOf,
   yearlySeries,
-} from '../cards/yearly-series.ts'
+} from '../cards/climate-charts.ts'
 import { frostDatesChart } from './frost-dates-chart.ts'
-import { monthsText } from './months-text.ts'
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
+/** The growing months: 'April to September'. */
+function monthsText({ from, to }: Longterm['season']): string {
+  const name = (day: string) => month.format(Date.parse(`2001-${day.slice(0, 2)}-01`))
+  return longtermTexts.months(name(from), name(to))
+}
 
 export const LONGTERM_CHARTS = [
   'season_length',
@@ -202,4 +203,24 @@ function warmthChart(indicator: LongtermIndicator, fieldName: string, units: Uni
     ...(indicator.trend && { more: texts.now(text(indicator.trend.last)) }),
     method: texts.method,
   })
+}
+
+const { parts, title } = longtermTexts.page
+
+/** The page in one line: 'Longer seasons, hotter summers, rain much the same'. */
+export function longtermHeadline({ indicators }: Longterm): string {
+  const told = (key: LongtermKey, words: (typeof parts)[keyof typeof parts], amounts: Told) => {
+    const trend = indicators.find((one) => one.key === key)?.trend
+    if (!trend) return []
+    if (!isTold(trend, amounts)) return words.same
+    return trend.change > 0 ? words.more : words.less
+  }
+  const line = [
+    told('season_length', parts.season, DAYS),
+    told('heat_days', parts.heat, DAYS),
+    told('rain', parts.rain, waterFormat('metric')),
+  ]
+    .flat()
+    .join(', ')
+  return line === '' ? title : line.charAt(0).toUpperCase() + line.slice(1)
 }

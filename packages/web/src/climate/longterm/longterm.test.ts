@@ -1,7 +1,7 @@
-import type { Longterm, LongtermIndicator, Trend } from '@windrow/contract/entities/climate.ts'
+import type { Longterm, LongtermIndicator } from '@windrow/contract/entities/climate.ts'
+import type { Trend } from '@windrow/contract/entities/climate.ts'
 import { expect, test } from 'vitest'
-import { longtermHeadline } from './headline.ts'
-import { longtermCharts } from './longterm-charts.ts'
+import { longtermCharts, longtermHeadline } from './longterm-charts.ts'
 
 const YEARS = Array.from({ length: 35 }, (_, at) => 1991 + at)
 

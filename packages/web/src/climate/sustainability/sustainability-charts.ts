@@ -1,9 +1,6 @@
-import {
-  exposureDefinition,
-  pastSeasonsDefinition,
-  type SeasonWaterKey,
-  seasonWaterDefinition,
-} from '@windrow/charts/definitions/season-charts.ts'
+import { exposureDefinition } from '@windrow/charts/definitions/season-charts.ts'
+import { pastSeasonsDefinition } from '@windrow/charts/definitions/season-charts.ts'
+import { type SeasonWaterKey, seasonWaterDefinition } from '@windrow/charts/definitions/season-charts.ts'
 import { FAMILY_HUES } from '@windrow/charts/theme/hues.ts'
 import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
@@ -13,8 +10,7 @@ import { quantile } from '@windrow/core/series/quantile.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { ClimateChart } from '../cards/climate-chart.ts'
-import { seasonLengthChart } from '../cards/season-length-chart.ts'
+import { type ClimateChart, seasonLengthChart } from '../cards/climate-charts.ts'
 
 const texts = sustainabilityTexts
 

@@ -1,17 +1,22 @@
 import { IconCalendarStats, IconDroplet, IconPlant2, IconSnowflake, IconSun } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
+import { waterText } from '@windrow/contract/words/amounts.ts'
 import { sustainabilityHeadline, sustainabilityLead } from '@windrow/contract/words/season-words.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useMemo } from 'react'
-import { fieldQuery } from '../../fields/data/field.ts'
-import { useUnits } from '../../people/data/units.ts'
+import { fieldQuery } from '../../fields/data/fields.ts'
+import { FieldCard } from '../../fields/field-card/field-card.tsx'
+import { useUnits } from '../../people/data/settings.ts'
 import { localDay } from '../../platform/clock.ts'
 import { type ClimateLook, ClimatePage } from '../cards/climate-page.tsx'
 import { sustainabilityQuery } from '../climate-data.ts'
 import { type SustainabilityChartKey, sustainabilityCharts } from './sustainability-charts.ts'
-import { WaterFigures } from './water-figures.tsx'
+import classes from './sustainability-page.module.css'
 
+const figuresTexts = sustainabilityTexts.figures
 const texts = sustainabilityTexts
 const NO_FIELD = { name: '', crop: '' }
 
@@ -46,5 +51,52 @@ export default function SustainabilityPage() {
       looks={LOOKS}
       before={answer && <WaterFigures water={answer.water} units={units} />}
     />
+  )
+}
+
+/** The season's water in three numbers, each beside what is normal. */
+function WaterFigures({ water, units }: { water: Sustainability['water']; units: UnitSystem }) {
+  const { soFar, normal } = water
+  const text = (value: number) => waterText(value, units)
+  const range = (key: 'irrigation' | 'deficit') =>
+    normal === null
+      ? figuresTexts.noNormal
+      : figuresTexts.normal(text(normal[key].low), text(normal[key].high))
+  const figures = [
+    {
+      key: 'rain',
+      name: figuresTexts.rainUsed,
+      value: soFar.rainUsed,
+      notes: [figuresTexts.ofRain(text(soFar.rain))],
+    },
+    {
+      key: 'irrigation',
+      name: figuresTexts.irrigation,
+      value: soFar.irrigation,
+      notes: [range('irrigation')],
+    },
+    {
+      key: 'deficit',
+      name: figuresTexts.deficit,
+      value: soFar.deficit,
+      notes: [figuresTexts.ofNeed(text(soFar.need)), range('deficit')],
+    },
+  ]
+  return (
+    <FieldCard title={figuresTexts.title}>
+      <dl className={classes.figures}>
+        {figures.map(({ key, name, value, notes }) => (
+          <div key={key} data-key={key}>
+            <dt>{name}</dt>
+            <dd className={classes.value}>{text(value)}</dd>
+            {notes.map((note) => (
+              <dd key={note} className={classes.note}>
+                {note}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </FieldCard>
   )
 }

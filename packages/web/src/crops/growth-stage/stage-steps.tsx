@@ -1,11 +1,28 @@
 import { VisuallyHidden } from '@mantine/core'
+import {
+  IconCheck,
+  IconPlant2,
+  IconQuestionMark,
+  IconSeedling,
+  IconShovel,
+  IconSun,
+  IconWheat,
+} from '@tabler/icons-react'
 import type { Growth } from '@windrow/contract/entities/crops.ts'
 import { growthStageTexts as texts } from '@windrow/contract/texts/en/growth-stage.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
 import { isAfterEnd } from '@windrow/contract/words/growth-words.ts'
-import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
-import { type StepState, stepIcon, stepState } from './stage-step.ts'
+import { GROWTH_STAGES, type GrowthStage } from '@windrow/core/crops/growth-stage.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import classes from './stage-steps.module.css'
+
+const ICONS: Record<GrowthStage, IconComponent> = {
+  Planting: IconShovel,
+  Emergence: IconSeedling,
+  'Canopy Closure': IconPlant2,
+  Senescence: IconSun,
+  Harvest: IconWheat,
+}
 
 type StageStepsProps = { growth: Growth; layout: 'row' | 'column' }
 
@@ -51,4 +68,17 @@ function When({ state, day, end, isRow }: WhenProps) {
       {dateOnly(day)}
     </>
   )
+}
+
+type StepState = 'done' | 'now' | 'ahead' | 'unknown'
+
+/** How it stands with a step, counted from 1, when the crop is at `index`; 0: nobody knows. */
+function stepState(step: number, index: number): StepState {
+  if (index === 0) return 'unknown'
+  return step < index ? 'done' : step === index ? 'now' : 'ahead'
+}
+
+function stepIcon(stage: GrowthStage, state: StepState): IconComponent {
+  if (state === 'done') return IconCheck
+  return state === 'unknown' ? IconQuestionMark : ICONS[stage]
 }

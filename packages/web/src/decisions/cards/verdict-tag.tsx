@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconHelp, IconX } from '@tabler/icons-react'
 import type { Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
-import type { IconComponent } from '../../ui/layout/icon-component.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import classes from './verdict.module.css'
 
 export const VERDICT_ICONS: Record<Verdict, IconComponent> = {

@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId } from 'react'
-import { useUnits } from '../../people/data/units.ts'
-import { FormFailure } from '../../platform/form/form-failure.tsx'
+import { useUnits } from '../../people/data/settings.ts'
+import { NumberField } from '../../platform/form/number-field.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import { fieldThresholdsQuery } from '../decisions-data.ts'
-import { LimitFields } from './limit-fields.tsx'
+import { LIMIT_GROUPS, LIMITS, type Limit, type LimitTexts, shownLimit } from './limit-values.ts'
 import classes from './limits.module.css'
 import { useLimits } from './use-limits.ts'
 
@@ -92,3 +93,41 @@ export function LimitsDialog({ uuid, mayEdit, opened, onClose }: LimitsDialogPro
     </AppModal>
   )
 }
+
+type LimitFieldsProps = {
+  shown: LimitTexts
+  problems: Readonly<Record<string, string>>
+  units: UnitSystem
+  isReadOnly: boolean
+  onChange: (id: string, text: string) => void
+}
+
+/** The numbers of each decision. */
+function LimitFields({ shown, problems, units, isReadOnly, onChange }: LimitFieldsProps) {
+  return LIMIT_GROUPS.map((group) => (
+    <fieldset key={group} className={classes.group} disabled={isReadOnly}>
+      <legend>{texts.groups[group]}</legend>
+      {LIMITS.filter((limit) => limit.group === group).map((limit) => {
+        const { unit, decimals, step, min, max } = shownLimit(limit, units)
+        return (
+          <NumberField
+            key={limit.id}
+            name={limit.id}
+            label={labelOf(limit)}
+            unit={unit}
+            value={shown[limit.id] ?? ''}
+            onChange={(text) => onChange(limit.id, text)}
+            onBlur={() => {}}
+            error={problems[limit.id] ?? null}
+            range={{ min, max }}
+            step={step}
+            decimals={decimals}
+          />
+        )
+      })}
+    </fieldset>
+  ))
+}
+
+/** An empty field means what the crop has of its own. */
+const labelOf = ({ label, def }: Limit) => (def.start === null ? texts.orCropsOwn(label) : label)

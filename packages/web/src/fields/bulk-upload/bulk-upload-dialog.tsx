@@ -1,32 +1,75 @@
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
-import { useEffect } from 'react'
-import { useProfile } from '../../people/data/profile.ts'
-import { endBulkUpload, useBulkUpload, watchBulkUpload } from './bulk-upload-store.ts'
+import { useBulkUpload, endBulkUpload, goOnWithUploaded, retryBulkUpload } from './bulk-upload-store.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { DemoStep } from './demo-step.tsx'
 import type { BulkUploadKind } from './files-picker.tsx'
-import { ResultsStep } from './results-step.tsx'
-import { RunningStep } from './running-step.tsx'
-import { StuckStep } from './stuck-step.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { Button } from '@mantine/core'
+import { AppModal } from '../../ui/feedback/app-modal.tsx'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import classes from './bulk-upload.module.css'
+import { type BulkUpload, pathOf } from './bulk-upload-state.ts'
 
 export type BulkUploadDialogProps = { kind: BulkUploadKind; opened: boolean; onClose: () => void }
 
-/** A bulk upload from the choice of files to the results, wherever it stands. */
+/** A bulk upload from the choice of files to the results. */
 export function BulkUploadDialog({ kind, opened, onClose }: BulkUploadDialogProps) {
   const upload = useBulkUpload()
-  const { organisation } = useProfile()
-  useEffect(() => (opened ? watchBulkUpload() : undefined), [opened])
   const title = kind === 'folder' ? bulkUploadTexts.folder : bulkUploadTexts.files
+  return (
+    <ImportSteps title={title} opened={opened} onClose={onClose}>
+      {upload.step === 'stuck' ? (
+        <StuckStep upload={upload} opened={opened} onClose={onClose} />
+      ) : (
+        <ChooseStep kind={kind} title={title} opened={opened} onClose={onClose} />
+      )}
+    </ImportSteps>
+  )
+}
 
-  function closeResults() {
-    onClose()
-    endBulkUpload()
-  }
+type StuckStepProps = { upload: Extract<BulkUpload, { step: 'stuck' }>; opened: boolean; onClose: () => void }
 
-  if (organisation.kind === 'sandbox') return <DemoStep title={title} opened={opened} onClose={onClose} />
-  if (upload.step === 'idle')
-    return <ChooseStep kind={kind} title={title} opened={opened} onClose={onClose} />
-  if (upload.step === 'stuck') return <StuckStep upload={upload} opened={opened} onClose={onClose} />
-  if (upload.step === 'done') return <ResultsStep upload={upload} opened={opened} onClose={closeResults} />
-  return <RunningStep upload={upload} opened={opened} onClose={onClose} />
+/** Some files did not arrive, or no fields could be made of them: try again, or go on without them. */
+function StuckStep({ upload: { files, message }, opened, onClose }: StuckStepProps) {
+  const missing = files.filter(({ step }) => step !== 'sent')
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={bulkUploadTexts.uploadingTitle}
+      width={560}
+      footer={
+        <>
+          <Button variant="subtle" onClick={endBulkUpload}>
+            {bulkUploadTexts.stop}
+          </Button>
+          {message === null && missing.length < files.length && (
+            <Button variant="default" onClick={goOnWithUploaded}>
+              {bulkUploadTexts.goOnWithout}
+            </Button>
+          )}
+          <Button onClick={retryBulkUpload}>{bulkUploadTexts.retry}</Button>
+        </>
+      }
+    >
+      <div className={classes.step}>
+        {message === null ? (
+          <StatusNotice tone="danger" title={bulkUploadTexts.failedUploads(missing.length)} />
+        ) : (
+          <StatusNotice tone="danger" title={bulkUploadTexts.startFailed}>
+            {message}
+          </StatusNotice>
+        )}
+        {missing.length > 0 && (
+          <ul className={classes.list}>
+            {missing.map(({ file, message: reason }) => (
+              <li key={pathOf(file)} className={classes.failedFile}>
+                <b>{pathOf(file)}</b>
+                <span>{reason ?? bulkUploadTexts.notUploaded}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </AppModal>
+  )
 }

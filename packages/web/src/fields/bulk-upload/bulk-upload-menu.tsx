@@ -1,12 +1,47 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconLoader2, IconUpload } from '@tabler/icons-react'
+import { IconChevronDown, IconLoader2, IconUpload, IconCloudDownload, IconFileUpload, IconFolderUp } from '@tabler/icons-react'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
-import { useEffect } from 'react'
-import { usePermission } from '../../people/data/permissions.ts'
-import { BULK_UPLOAD_ENTRIES } from './bulk-upload-entries.tsx'
+import { useEffect, type ComponentType } from 'react'
+import { usePermission } from '../../people/data/profile.ts'
 import { shareDone } from './bulk-upload-state.ts'
 import { resumeBulkUpload, showEntry, useBulkUpload, useOpenEntry } from './bulk-upload-store.ts'
-import { takeWantedEntry } from './wanted-entry.ts'
+import { takeWantedEntry } from '../data/connectors.ts'
+import { CONNECTORS } from '@windrow/contract/entities/field-import.ts'
+import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import type { BulkUploadDialogProps } from './bulk-upload-dialog.tsx'
+import type { ConnectorDialogProps } from './connectors/connector-dialog.tsx'
+
+const UploadDialog = lazyDialog<BulkUploadDialogProps>(() =>
+  import('./bulk-upload-dialog.tsx').then((module) => module.BulkUploadDialog),
+)
+
+const ConnectorDialog = lazyDialog<ConnectorDialogProps>(() =>
+  import('./connectors/connector-dialog.tsx').then((module) => module.ConnectorDialog),
+)
+
+/** The entries of the Bulk Upload menu, in their order; another way to bring fields in is one more line. */
+const BULK_UPLOAD_ENTRIES: readonly BulkUploadEntry[] = [
+  {
+    key: 'folder',
+    label: bulkUploadTexts.folder,
+    icon: IconFolderUp,
+    Dialog: (props) => <UploadDialog kind="folder" {...props} />,
+  },
+  {
+    key: 'files',
+    label: bulkUploadTexts.files,
+    icon: IconFileUpload,
+    Dialog: (props) => <UploadDialog kind="files" {...props} />,
+  },
+  ...CONNECTORS.map((service) => ({
+    key: service,
+    label: connectorTexts.entries[service],
+    icon: IconCloudDownload,
+    Dialog: (props: DialogProps) => <ConnectorDialog service={service} {...props} />,
+  })),
+]
 
 const WITH_PROGRESS = 'files'
 
@@ -63,4 +98,14 @@ export function BulkUploadMenu() {
       ))}
     </>
   )
+}
+
+type DialogProps = { opened: boolean; onClose: () => void }
+
+export type BulkUploadEntry = {
+  key: string
+  label: string
+  icon: IconComponent
+  /** Fetched when it is first opened. */
+  Dialog: ComponentType<DialogProps>
 }

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core'
-import { fieldDefaults } from '@windrow/contract/entities/field.ts'
+import { Button, CloseButton } from '@mantine/core'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useId, useState } from 'react'
-import { useForm } from '../../platform/form/use-form.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import classes from './bulk-upload.module.css'
 import { startBulkUpload } from './bulk-upload-store.ts'
-import { ChosenFiles } from './chosen-files.tsx'
-import { DefaultsFields } from './defaults-fields.tsx'
+import { DefaultsFields, useImportForm } from './defaults-fields.tsx'
 import { type BulkUploadKind, FilesPicker } from './files-picker.tsx'
-import { type SortedFiles, sortFiles } from './sort-files.ts'
+import { type SortedFiles, sortFiles, pathOf } from './bulk-upload-state.ts'
+import { formatBytes } from '../../ui/text/short-text.ts'
+
+/** Of a very long list the first tell enough. */
+const SHOWN_MAX = 200
 
 const NOTHING: SortedFiles = { accepted: [], ignored: [] }
 
@@ -20,15 +21,10 @@ type ChooseStepProps = { kind: BulkUploadKind; title: string; opened: boolean; o
 export function ChooseStep({ kind, title, opened, onClose }: ChooseStepProps) {
   const id = useId()
   const [files, setFiles] = useState(NOTHING)
-  const [tried, setTried] = useState(false)
-  const form = useForm({
-    schema: fieldDefaults,
-    initial: { crop: '', variety: '', region: '' },
-    onSubmit: async (defaults) => {
-      if (files.accepted.length > 0) startBulkUpload(files.accepted, defaults)
-    },
-  })
   const count = files.accepted.length
+  const { form, isEmpty, submit } = useImportForm(count, async (defaults) =>
+    startBulkUpload(files.accepted, defaults),
+  )
 
   return (
     <AppModal
@@ -47,21 +43,13 @@ export function ChooseStep({ kind, title, opened, onClose }: ChooseStepProps) {
         </>
       }
     >
-      <form
-        id={id}
-        className={classes.step}
-        noValidate
-        onSubmit={(event) => {
-          setTried(true)
-          form.submit(event)
-        }}
-      >
+      <form id={id} className={classes.step} noValidate onSubmit={submit}>
         <p>{kind === 'folder' ? bulkUploadTexts.folderLead : bulkUploadTexts.filesLead}</p>
         <FilesPicker
           kind={kind}
           hasFiles={count > 0}
           onFiles={(chosen) => setFiles(sortFiles(chosen))}
-          error={tried && count === 0 ? bulkUploadTexts.required : null}
+          error={isEmpty ? bulkUploadTexts.required : null}
         />
         <ChosenFiles
           files={files}
@@ -70,5 +58,56 @@ export function ChooseStep({ kind, title, opened, onClose }: ChooseStepProps) {
         <DefaultsFields form={form} />
       </form>
     </AppModal>
+  )
+}
+
+type ChosenFilesProps = { files: SortedFiles; onRemove: (file: File) => void }
+
+/** What will be uploaded, and what is left out and why. */
+function ChosenFiles({ files: { accepted, ignored }, onRemove }: ChosenFilesProps) {
+  const bytes = accepted.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <>
+      {accepted.length > 0 && (
+        <section className={classes.files}>
+          <h3 className={classes.heading}>
+            {bulkUploadTexts.willUpload(accepted.length, formatBytes(bytes))}
+          </h3>
+          <ul className={classes.list}>
+            {accepted.slice(0, SHOWN_MAX).map((file) => (
+              <li key={pathOf(file)} className={classes.file}>
+                <span className={classes.path}>{pathOf(file)}</span>
+                <span className={classes.hint}>{formatBytes(file.size)}</span>
+                <CloseButton
+                  size="sm"
+                  iconSize={14}
+                  aria-label={bulkUploadTexts.remove(pathOf(file))}
+                  onClick={() => onRemove(file)}
+                />
+              </li>
+            ))}
+            {accepted.length > SHOWN_MAX && (
+              <li className={classes.file}>{bulkUploadTexts.reasonsLeftOut(accepted.length - SHOWN_MAX)}</li>
+            )}
+          </ul>
+        </section>
+      )}
+      {ignored.length > 0 && (
+        <details className={classes.ignored}>
+          <summary>{bulkUploadTexts.ignored(ignored.length)}</summary>
+          <ul className={classes.list}>
+            {ignored.slice(0, SHOWN_MAX).map(({ file, reason }) => (
+              <li key={pathOf(file)} className={classes.file}>
+                <span className={classes.path}>{pathOf(file)}</span>
+                <span className={classes.hint}>{bulkUploadTexts.ignoredReasons[reason]}</span>
+              </li>
+            ))}
+            {ignored.length > SHOWN_MAX && (
+              <li className={classes.file}>{bulkUploadTexts.reasonsLeftOut(ignored.length - SHOWN_MAX)}</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }

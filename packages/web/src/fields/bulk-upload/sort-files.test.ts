@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortFiles } from './sort-files.ts'
+import { sortFiles } from './bulk-upload-state.ts'
 
 const file = (name: string, bytes = 'x') => new File([bytes], name)
 const names = (files: readonly File[]) => files.map(({ name }) => name)

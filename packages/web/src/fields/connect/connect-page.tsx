@@ -7,10 +7,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
-import { wantEntry } from '../bulk-upload/wanted-entry.ts'
-import { connectorsQuery } from '../data/connectors.ts'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
+import { wantEntry, connectorsQuery } from '../data/connectors.ts'
 
 /** Ends a connection with what the service sent back, then goes on with the import. */
 export default function ConnectPage() {

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connectorsApi } from '@windrow/contract/api/connectors.ts'
 import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { call } from '../../platform/client.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
+import { tabStore } from '../../platform/browser-storage.ts'
 
 export const connectorsQuery = endpointQuery(connectorsApi.listConnectors, {})
 
@@ -27,4 +28,15 @@ export function useDisconnect(service: ConnectorName) {
     mutationFn: () => call(connectorsApi.disconnect, { params: { service } }),
     onSettled: () => queries.invalidateQueries({ queryKey: connectorsQuery.queryKey }),
   })
+}
+
+const KEY = 'windrow.bulkUpload'
+
+/** The entry that opens when the field list is shown next: whoever comes back from a service goes on there. */
+export const wantEntry = (key: string): void => tabStore.set(KEY, key)
+
+export function takeWantedEntry(): string | null {
+  const wanted = tabStore.get(KEY)
+  tabStore.remove(KEY)
+  return wanted
 }

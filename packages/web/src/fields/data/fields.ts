@@ -2,15 +2,36 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { mapsApi } from '@windrow/contract/api/maps.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
-import type { Field, FieldChange, NewField } from '@windrow/contract/entities/field.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { FieldChange, NewField } from '@windrow/contract/entities/field.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import { isAllowed, type Permissions } from '@windrow/core/access/permissions.ts'
+import { VIEWS, viewPath } from '@windrow/core/access/permissions.ts'
+import { foldText } from '@windrow/core/fold-text.ts'
 import { useCallback } from 'react'
-import { usePermissions } from '../../people/data/permissions.ts'
+import { usePermissions } from '../../people/data/profile.ts'
 import { call } from '../../platform/client.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery, queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { listInterval, shownFields } from './shown-fields.ts'
+
+/** Newest first, and of more than the plan holds the newest; they come newest last (decisions §3). */
+export function shownFields(fields: readonly Field[], limit: number): Field[] {
+  return fields.slice(Math.max(0, fields.length - limit)).reverse()
+}
+
+/** Whether a field still waits for its first weather. */
+export function isWeatherPending({ weather_variables: { t2m, tp } }: Pick<Field, 'weather_variables'>) {
+  return t2m.t2m_min === null && t2m.t2m_max === null && tp.tp_sum === null
+}
+
+const POLL_MS = 4_000
+const POLL_MS_PER_FIELD = 5
+
+/** How soon to ask again, in ms; a long list less often. */
+export function listInterval(fields: readonly Field[]): number | false {
+  return fields.some(isWeatherPending) && Math.max(POLL_MS, fields.length * POLL_MS_PER_FIELD)
+}
 
 type FieldList = { data: Field[] }
 
@@ -111,4 +132,45 @@ function useFieldWork<Input, Done>(
 function given(uuid: string): string {
   if (uuid === '') throw new Error(fieldTexts.uuidMissing)
   return uuid
+}
+
+/** One field, for its pages; as the list shows it until it is there itself. */
+export const fieldQuery = (uuid: string) =>
+  queryOptions({
+    ...endpointQuery(fieldsApi.getField, { params: { uuid } }),
+    initialData: () => {
+      const listed = queryClient.getQueryData(fieldsQuery.queryKey)?.data
+      const data = listed?.find((field) => field.uuid === uuid)
+      return data && { data }
+    },
+    initialDataUpdatedAt: 0,
+  })
+
+/** Where it is. */
+export const fieldMapQuery = (uuid: string) => endpointQuery(mapsApi.getFieldMap, { query: { uuid } })
+
+/** A side bar is no table: what does not fit is found by typing. */
+const SHOWN_MAX = 30
+
+export type NearFields = { fields: Field[]; leftOut: number }
+
+/** The fields of the same region; with a search, of all regions (spec 2 §2). The field itself stands among them. */
+export function nearFields(fields: readonly Field[], uuid: string, search: string): NearFields {
+  const wanted = foldText(search)
+  const region = fields.find((field) => field.uuid === uuid)?.region
+  const found = fields.filter((field) =>
+    wanted === ''
+      ? region !== undefined && field.region === region
+      : foldText(`${field.name} ${field.region} ${field.crop} ${field.variety}`).includes(wanted),
+  )
+  return { fields: found.slice(0, SHOWN_MAX), leftOut: Math.max(0, found.length - SHOWN_MAX) }
+}
+
+/**
+ * Where a field's name leads: the default view (spec 1 §2). Where that view is closed to the account, the first
+ * open one; where none is, the field list.
+ */
+export function defaultViewPath(permissions: Permissions, fieldUuid: string): string {
+  const view = [permissions.views.default, ...VIEWS].find((one) => isAllowed(permissions, `views.${one}`))
+  return view === undefined ? '/dashboard' : viewPath(view, fieldUuid)
 }

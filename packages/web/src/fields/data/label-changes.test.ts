@@ -1,6 +1,6 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { expect, test } from 'vitest'
-import { attachedLabels, detachedLabels, withLabel, withoutLabel } from './label-changes.ts'
+import { attachedLabels, detachedLabels, withLabel, withoutLabel } from './labels.ts'
 
 const RED = { name: 'High risk', color: '#b3261e' }
 const BLUE = { name: 'Irrigated', color: '#2f5fb3' }

@@ -1,11 +1,49 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { labelsApi } from '@windrow/contract/api/labels.ts'
-import type { Field, Label } from '@windrow/contract/entities/field.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Label } from '@windrow/contract/entities/field.ts'
 import { call } from '../../platform/client.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 import { changeShownFields, fieldsQuery, tellFieldFailure } from './fields.ts'
-import { attachedLabels, detachedLabels, withLabel, withoutLabel } from './label-changes.ts'
+
+/** The fields with a label on some of them; one that carries it already gets its new colour. */
+export function withLabel(fields: readonly Field[], label: LabelOfField, on: ReadonlySet<string>): Field[] {
+  return fields.map((field) => {
+    const carries = field.labels.some(({ name }) => name === label.name)
+    if (carries)
+      return { ...field, labels: field.labels.map((one) => (one.name === label.name ? label : one)) }
+    return on.has(field.uuid) ? { ...field, labels: [...field.labels, label] } : field
+  })
+}
+
+/** The fields without a label, or without it on some of them. */
+export function withoutLabel(fields: readonly Field[], name: string, on?: ReadonlySet<string>): Field[] {
+  return fields.map((field) =>
+    on === undefined || on.has(field.uuid)
+      ? { ...field, labels: field.labels.filter((label) => label.name !== name) }
+      : field,
+  )
+}
+
+/** The labels after one was put on fields, made where it is new, in the order of the alphabet. */
+export function attachedLabels(
+  labels: readonly Label[],
+  { name, color }: LabelOfField,
+  on: ReadonlySet<string>,
+): Label[] {
+  const before = labels.find((label) => label.name === name)
+  const fields = [...new Set([...(before?.fields ?? []), ...on])]
+  return [...labels.filter((label) => label.name !== name), { name, color, fields }].sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  )
+}
+
+export function detachedLabels(labels: readonly Label[], name: string, from: ReadonlySet<string>): Label[] {
+  return labels.map((label) =>
+    label.name === name ? { ...label, fields: label.fields.filter((uuid) => !from.has(uuid)) } : label,
+  )
+}
 
 export const labelsQuery = endpointQuery(labelsApi.listLabels, {})
 
@@ -88,4 +126,16 @@ function changeLabels(queries: QueryClient, change: (labels: readonly Label[]) =
   const before = queries.getQueryData<{ data: Label[] }>(labelsQuery.queryKey)
   if (before !== undefined) queries.setQueryData(labelsQuery.queryKey, { data: change(before.data) })
   return before
+}
+
+export type Carried = 'all' | 'some' | 'none'
+
+/** How many of the fields carry a label. */
+export function carriedBy(name: string, fields: readonly Pick<Field, 'labels'>[]): number {
+  return fields.filter(({ labels }) => labels.some((label) => label.name === name)).length
+}
+
+export function carriedOf(count: number, all: number): Carried {
+  if (count === 0) return 'none'
+  return count < all ? 'some' : 'all'
 }

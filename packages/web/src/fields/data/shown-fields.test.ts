@@ -1,6 +1,6 @@
 import { madeField, manyFields } from '@windrow/testkit/fields/made-field.ts'
 import { expect, test } from 'vitest'
-import { isWeatherPending, listInterval, shownFields } from './shown-fields.ts'
+import { isWeatherPending, listInterval, shownFields } from './fields.ts'
 
 const names = (limit: number) => shownFields(manyFields(4), limit).map(({ name }) => name)
 

@@ -6,9 +6,8 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { useChangeDatasource } from '../data/datasource.ts'
+import { datasourceText, useChangeDatasource } from '../data/datasource.ts'
 import classes from './change-datasource-dialog.module.css'
-import { datasourceText } from './datasource-text.ts'
 
 export type ChangeDatasourceDialogProps = {
   field: Pick<Field, 'uuid' | 'name' | 'datasources'>

@@ -3,12 +3,12 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { DATASOURCES, type Datasource, type Field } from '@windrow/contract/entities/field.ts'
 import { datasourceTexts } from '@windrow/contract/texts/en/datasource.ts'
 import { useState } from 'react'
-import { usePermission } from '../../people/data/permissions.ts'
-import { useUnits } from '../../people/data/units.ts'
+import { usePermission } from '../../people/data/profile.ts'
+import { useUnits } from '../../people/data/settings.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
+import { datasourceText } from '../data/datasource.ts'
 import type { ChangeDatasourceDialogProps } from './change-datasource-dialog.tsx'
 import classes from './datasource-select.module.css'
-import { datasourceText } from './datasource-text.ts'
 
 const ChangeDatasourceDialog = lazyDialog<ChangeDatasourceDialogProps>(() =>
   import('./change-datasource-dialog.tsx').then((module) => module.ChangeDatasourceDialog),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
-import type { IconComponent } from '../../ui/layout/icon-component.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import classes from './field-card.module.css'
 
 type FieldCardProps = {
@@ -47,5 +47,46 @@ export function FieldCard(props: FieldCardProps) {
         {children}
       </Card>
     </section>
+  )
+}
+
+type FactListProps = {
+  facts: readonly (readonly [name: string, fact: string])[]
+  className?: string | undefined
+}
+
+/** Names at the left, what they are at the right, one below the other. */
+export function FactList({ facts, className }: FactListProps) {
+  return (
+    <dl className={classNames(classes.facts, className)}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type MeterProps = {
+  /** Shares of the whole length, 0 to 1. */
+  value: number
+  marks?: readonly number[]
+  /** Token of its colour. */
+  color: string
+  label: string
+}
+
+/** How full something is, with lines at what counts. */
+export function Meter({ value, marks = [], color, label }: MeterProps) {
+  const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`
+  return (
+    <div className={classes.meter} role="img" aria-label={label}>
+      <i className={classes.fill} style={{ width: percent(value), background: color }} />
+      {marks.map((mark) => (
+        <i key={mark} className={classes.mark} style={{ left: percent(mark) }} />
+      ))}
+    </div>
   )
 }

@@ -2,9 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCloudDownload } from '@tabler/icons-react'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { ReactNode } from 'react'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
 import type { Asked } from './asked.ts'
 import classes from './query-state.module.css'
 
@@ -46,4 +47,19 @@ export function QueryState({ title, query, height }: QueryStateProps) {
       {height > 100 && <Skeleton height={height - 70} />}
     </div>
   )
+}
+
+type QueryBodyProps<Data> = {
+  /** What the card is called, for those who hear that it loads. */
+  title: string
+  query: Asked<Data>
+  /** Keeps the height of what will come, px. */
+  height: number
+  children: (data: Data) => ReactNode
+}
+
+/** What a card shows of a call: its answer, or how it stands with it. */
+export function QueryBody<Data>({ title, query, height, children }: QueryBodyProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return <QueryState title={title} query={query} height={height} />
 }

@@ -1,10 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
+import { IconPlant2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
+import { findCrop } from '@windrow/core/crops/registry.ts'
 import { AlertFeed } from '../../alerts/feed/alert-feed.tsx'
 import { DecisionsSection } from '../../decisions/cards/decisions-section.tsx'
 import { DiaryCard } from '../../diary/diary-card.tsx'
-import { CropCard } from './cards/crop-card.tsx'
+import { useUnits } from '../../people/data/settings.ts'
+import { fieldQuery } from '../data/fields.ts'
+import cardsClasses from '../field-card/cards.module.css'
+import { FieldCard } from '../field-card/field-card.tsx'
+import { QueryBody } from '../field-card/query-state.tsx'
 import { HarvestCard } from './cards/harvest-card.tsx'
 import { OverviewCard } from './cards/overview-card.tsx'
 import { PlantingDateCard } from './cards/planting-date-card.tsx'
@@ -13,6 +22,8 @@ import { StageCard } from './cards/stage-card.tsx'
 import { WeatherCard } from './cards/weather-card.tsx'
 import { YieldCard } from './cards/yield-card.tsx'
 import classes from './field-dashboard-page.module.css'
+
+const texts = fieldDashboardTexts.crop
 
 /** The field dashboard (spec 2 §2): each card asks for what it shows, all at once. */
 export default function FieldDashboardPage() {
@@ -41,5 +52,26 @@ export default function FieldDashboardPage() {
         <DiaryCard fieldUuid={id} className={classes.whole} />
       </div>
     </>
+  )
+}
+
+/** What grows here: crop and variety, the field's labels and its area. */
+function CropCard({ uuid }: { uuid: string }) {
+  const field = useQuery(fieldQuery(uuid))
+  const units = useUnits()
+  return (
+    <FieldCard title={texts.title} icon={IconPlant2} color="var(--accent)">
+      <QueryBody title={texts.title} query={field} height={48}>
+        {({ data: { crop, variety, labels, area_ha } }) => (
+          <>
+            <p className={cardsClasses.strong}>{texts.named(crop, variety)}</p>
+            <p className={cardsClasses.detail}>
+              {[...labels.map(({ name }) => name), areaText(area_ha, units)].join(', ')}
+            </p>
+            {findCrop(crop) === null && <p className={cardsClasses.detail}>{texts.noModel}</p>}
+          </>
+        )}
+      </QueryBody>
+    </FieldCard>
   )
 }

@@ -1,25 +1,35 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId, useState } from 'react'
-import { useUnits } from '../../people/data/units.ts'
+import { useUnits } from '../../people/data/settings.ts'
 import { now } from '../../platform/clock.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FieldError } from '../../ui/forms/field-error.tsx'
-import { parseUsDate } from '../../ui/text/us-date.ts'
+import { parseUsDate } from '../../ui/text/dates.ts'
 import { tellFieldFailure, useAddField, useFields } from '../data/fields.ts'
 import classes from './add-field-dialog.module.css'
-import { type BoundaryDraft, saveBoundary } from './boundary-draft.ts'
 import { BoundaryInput, type BoundaryWay } from './boundary-input.tsx'
 import { FieldDetails } from './field-details.tsx'
-import { FieldSummary } from './field-summary.tsx'
-import { EMPTY_FIELD, type NewFieldValues, newFieldForm } from './new-field-form.ts'
-import { latestToday } from './planting-date.ts'
-import { useCarefulClose } from './use-careful-close.ts'
+import { latestToday } from './field-values.ts'
+import {
+  type BoundaryDraft,
+  draftArea,
+  EMPTY_FIELD,
+  type NewFieldValues,
+  newFieldForm,
+  saveBoundary,
+  useCarefulClose,
+} from './new-field-form.ts'
+
+const { names } = fieldTexts
 
 type AddFieldDialogProps = { opened: boolean; onClose: () => void }
 
@@ -145,4 +155,30 @@ function complaint(values: NewFieldValues, wrong: readonly string[]): string {
   }
   const missing = wrong.filter(isMissing).length
   return missing > 0 ? fieldFormTexts.missing(missing) : fieldFormTexts.invalid(wrong.length)
+}
+
+/** What is about to be saved, to be read once more. */
+function FieldSummary({ values, units }: { values: NewFieldValues; units: UnitSystem }) {
+  const area = values.shapefile === null ? null : draftArea(values.shapefile)
+  const rows: [string, string][] = [
+    [names.name, values.name],
+    [names.crop, values.crop],
+    [names.variety, values.variety],
+    [names.region, values.region],
+    [names.plantingDateP, values.plantingDateP || fieldFormTexts.none],
+    [fieldFormTexts.area, area === null ? fieldFormTexts.none : areaText(area, units)],
+  ]
+  return (
+    <>
+      {fieldFormTexts.confirmText}
+      <dl className={classes.summary}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
 }

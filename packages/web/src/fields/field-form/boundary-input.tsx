@@ -1,14 +1,22 @@
 import { IconFile, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { mapsApi } from '@windrow/contract/api/maps.ts'
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useRef, useState } from 'react'
+import { BoundaryDrawMap, MapSkeleton } from '../../maps/lazy-map.tsx'
+import { endpointQuery } from '../../platform/query-client.ts'
+import { FieldError } from '../../ui/forms/field-error.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
-import type { BoundaryDraft } from './boundary-draft.ts'
+import { useFields } from '../data/fields.ts'
 import classes from './boundary-input.module.css'
-import { DrawnBoundary } from './drawn-boundary.tsx'
 import { FileBoundary } from './file-boundary.tsx'
+import type { BoundaryDraft } from './new-field-form.ts'
 import { useBoundaryUpload } from './use-boundary-upload.ts'
+
+/** Shows a few square kilometres. */
+const START_ZOOM = 13
 
 export type BoundaryWay = 'file' | 'drawing'
 
@@ -97,4 +105,55 @@ export function BoundaryInput(props: BoundaryInputProps) {
       )}
     </div>
   )
+}
+
+type DrawnBoundaryProps = {
+  value: MultiPolygon | null
+  onChange: (geometry: MultiPolygon | null, areaM2: number) => void
+  region: string
+  units: UnitSystem
+  error: string | null
+}
+
+/** A boundary drawn on the map, which opens where the farm's other fields are. */
+function DrawnBoundary({ value, onChange, region, units, error }: DrawnBoundaryProps) {
+  const known = useDrawingStart(region)
+  // A map that is being drawn on does not jump when another region is typed.
+  const first = useRef(known)
+  first.current ??= known
+  const start = first.current
+  if (start === undefined) return <MapSkeleton size="draw" />
+  return (
+    <>
+      <BoundaryDrawMap
+        value={value}
+        onChange={onChange}
+        units={units}
+        {...(start === null ? {} : { start })}
+      />
+      {error !== null && (
+        <div className={classes.error}>
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
+
+export type DrawingStart = { lat: number; lon: number; zoom: number }
+
+/**
+ * Where an empty drawing begins: at the newest field of the region, else at the newest field; null where there
+ * is none, undefined until it is known.
+ */
+function useDrawingStart(region: string): DrawingStart | null | undefined {
+  const fields = useFields()
+  const near = fields.data?.find((field) => field.region === region.trim()) ?? fields.data?.[0]
+  const map = useQuery({
+    ...endpointQuery(mapsApi.getFieldMap, { query: { uuid: near?.uuid ?? '' } }),
+    enabled: near !== undefined,
+  })
+  if (near === undefined) return fields.isPending ? undefined : null
+  if (map.isPending) return undefined
+  return map.data === undefined ? null : { ...map.data.center, zoom: START_ZOOM }
 }

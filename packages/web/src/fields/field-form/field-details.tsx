@@ -9,9 +9,8 @@ import { FieldError } from '../../ui/forms/field-error.tsx'
 import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import classes from './add-field-dialog.module.css'
+import { cropSuggestions, regionSuggestions, varietySuggestions } from './field-values.ts'
 import type { NewFieldValues } from './new-field-form.ts'
-import { OptionalLabel } from './optional-label.tsx'
-import { cropSuggestions, regionSuggestions, varietySuggestions } from './suggestions.ts'
 
 const { names } = fieldTexts
 
@@ -64,5 +63,14 @@ export function FieldDetails({ form, fields, today }: FieldDetailsProps) {
         error={notesError === null ? undefined : <FieldError>{notesError}</FieldError>}
       />
     </div>
+  )
+}
+
+/** The name of an input that may stay empty. */
+function OptionalLabel({ children }: { children: string }) {
+  return (
+    <>
+      {children} <span className={classes.optional}>{fieldFormTexts.optional}</span>
+    </>
   )
 }

@@ -2,15 +2,14 @@ import type { BoundaryFile, MultiPolygon } from '@windrow/contract/entities/boun
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId, useMemo } from 'react'
-import { FieldPreviewMap } from '../../maps/field-preview-map.tsx'
+import { FieldPreviewMap } from '../../maps/lazy-map.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { FieldError } from '../../ui/forms/field-error.tsx'
 import { EmptyMap } from '../../ui/illustrations/empty-map.tsx'
-import type { BoundaryDraft } from './boundary-draft.ts'
 import classes from './boundary-input.module.css'
 import { FeatureList } from './feature-list.tsx'
-import { FileDrop } from './file-drop.tsx'
-import { UploadRow } from './upload-row.tsx'
+import type { BoundaryDraft } from './new-field-form.ts'
+import { FileDrop, UploadRow } from './upload-row.tsx'
 import type { useBoundaryUpload } from './use-boundary-upload.ts'
 
 type FileBoundaryProps = {

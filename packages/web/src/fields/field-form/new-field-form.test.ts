@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errorsOf } from '../../platform/form/form-state.ts'
-import type { BoundaryDraft } from './boundary-draft.ts'
-import { EMPTY_FIELD, type NewFieldValues, newFieldForm } from './new-field-form.ts'
+import { type BoundaryDraft, EMPTY_FIELD, type NewFieldValues, newFieldForm } from './new-field-form.ts'
 
 const schema = newFieldForm('2026-05-16')
 const geometry = { type: 'MultiPolygon' as const, coordinates: [] }

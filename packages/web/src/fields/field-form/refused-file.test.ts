@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedFile } from './refused-file.ts'
+import { refusedFile } from './field-values.ts'
 
 test.each(['a.kml', 'a.kmz', 'a.geojson', 'a.zip', 'A.KML', 'field.v2.zip'])(
   '[S1-3.61..63, S1-5.27..29] %s may be a boundary file',

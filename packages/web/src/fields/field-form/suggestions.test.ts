@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropSuggestions, regionSuggestions, varietySuggestions } from './suggestions.ts'
+import { cropSuggestions, regionSuggestions, varietySuggestions } from './field-values.ts'
 
 const FIELDS = [
   { crop: 'Potatoes', variety: 'Russet Burbank', region: 'Snake River Plain' },

@@ -1,11 +1,13 @@
-import { CloseButton } from '@mantine/core'
-import { IconCheck, IconFile } from '@tabler/icons-react'
+import { CloseButton, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconFile, IconUpload } from '@tabler/icons-react'
+import { BOUNDARY_EXTENSIONS } from '@windrow/contract/limits.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
+import { useRef } from 'react'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { formatBytes } from '../../ui/text/format-bytes.ts'
+import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { DropZone } from '../../ui/forms/drop-zone.tsx'
+import { formatBytes } from '../../ui/text/short-text.ts'
 import classes from './upload-row.module.css'
 import type { BoundaryUpload } from './use-boundary-upload.ts'
 
@@ -65,5 +67,56 @@ export function UploadRow({ upload, onClear, onRetry }: UploadRowProps) {
       </span>
       <CloseButton aria-label={fieldFormTexts.removeFile(name)} onClick={onClear} />
     </div>
+  )
+}
+
+type FileDropProps = {
+  onFiles: (files: File[]) => void
+  /** The id of what is wrong with it. */
+  describedBy?: string | undefined
+  invalid?: boolean
+  onBlur?: () => void
+}
+
+/** Takes a file that is dropped or chosen. */
+export function FileDrop({ onFiles, describedBy, invalid = false, onBlur }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  const drop = ({ files }: DataTransfer) => {
+    if (files.length > 0) onFiles([...files])
+  }
+
+  return (
+    <DropZone icon={IconUpload} isInvalid={invalid} onDrop={drop}>
+      <div>
+        <b>
+          {fieldFormTexts.drop}{' '}
+          <UnstyledButton
+            name="shapefile"
+            className={classes.choose}
+            {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+            onClick={() => input.current?.click()}
+            onBlur={onBlur}
+          >
+            {fieldFormTexts.chooseFile}
+          </UnstyledButton>
+        </b>
+        <div className={classes.hint}>{fieldFormTexts.accepted}</div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={fieldFormTexts.uploadFile}
+        accept={BOUNDARY_EXTENSIONS.join(',')}
+        onChange={(event) => {
+          const { files } = event.currentTarget
+          if (files !== null && files.length > 0) onFiles([...files])
+          // The same file can be chosen again once it was mended.
+          event.currentTarget.value = ''
+        }}
+      />
+    </DropZone>
   )
 }

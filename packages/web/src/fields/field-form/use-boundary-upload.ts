@@ -5,7 +5,7 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/client.ts'
-import { refusedFile } from './refused-file.ts'
+import { refusedFile } from './field-values.ts'
 
 export type BoundaryUpload =
   | { step: 'none' }

@@ -1,25 +1,25 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
-import { useCallback, useState } from 'react'
+import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useFields } from '../data/fields.ts'
-import { AddFieldModal } from '../field-form/add-field-modal.tsx'
-import { FieldCards } from './cards/field-cards.tsx'
+import { AddFieldModal } from '../field-form/field-modals.tsx'
+import { FieldCards } from './field-cards.tsx'
 import classes from './field-list.module.css'
-import { FieldListEmpty } from './field-list-empty.tsx'
-import { FieldListLoading } from './field-list-loading.tsx'
 import { FieldListMap } from './field-list-map.tsx'
-import { fieldListSummary } from './field-list-summary.ts'
-import { FieldsNotFound } from './fields-not-found.tsx'
+import { FieldListEmpty, FieldListLoading, FieldsNotFound, SandboxBanner } from './field-list-states.tsx'
 import { RowEditing } from './row/row-editing.tsx'
-import { SandboxBanner } from './sandbox-banner.tsx'
+import { fieldListSummary } from './rows/search-fields.ts'
 import { FieldTable } from './table/field-table.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useRegionalMap } from './toolbar/use-regional-map.ts'
-import { useColumnsWarning } from './use-columns-warning.ts'
 import { useFieldTable } from './use-field-table.ts'
 import { useRowTools } from './use-row-tools.tsx'
 
@@ -83,4 +83,13 @@ export default function FieldListPage() {
       <AddFieldModal opened={isAdding} onClose={() => setAdding(false)} />
     </div>
   )
+}
+
+/** Column settings that fail to load are warned of (decisions §11). True once it is known what to show. */
+function useColumnsWarning(): boolean {
+  const { isPending, isError } = useQuery(columnSettingsQuery)
+  useEffect(() => {
+    if (isError) toast.warning(settingsTexts.table.fetchFailed)
+  }, [isError])
+  return !isPending
 }

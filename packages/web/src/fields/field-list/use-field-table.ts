@@ -8,8 +8,7 @@ import { arrangedColumns, availableColumns, type ColumnId } from './rows/columns
 import { type LinePage, pageLines } from './rows/page-lines.ts'
 import { searchFields } from './rows/search-fields.ts'
 import type { FieldListState } from './state/field-list-state.ts'
-import type { FieldListStore } from './state/field-list-store.ts'
-import { useFieldList } from './state/use-field-list.ts'
+import { type FieldListStore, useFieldList } from './state/field-list-store.ts'
 
 /** What the list shows until its settings are there, or when they cannot be had. */
 const USUAL_COLUMNS: ColumnSettings = { t2m: true, tp: true, yield: false }

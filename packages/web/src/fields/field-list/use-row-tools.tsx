@@ -1,14 +1,68 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { filesApi } from '@windrow/contract/api/imports.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
+import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { isAllowed } from '@windrow/core/access/permissions.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { useMemo } from 'react'
-import { useAlertsInTable } from '../../alerts/data/notify-via.ts'
-import { usePermissions } from '../../people/data/permissions.ts'
-import { useUnits } from '../../people/data/units.ts'
-import { defaultViewPath } from '../default-view-path.ts'
-import { useDelete } from './row/use-delete.ts'
-import { useDownload } from './row/use-download.ts'
-import { type WeatherScale, weatherScale } from './row/weather-scale.ts'
+import { useCallback, useMemo } from 'react'
+import { useAlertsInTable } from '../../alerts/data/deliveries.ts'
+import { usePermissions } from '../../people/data/profile.ts'
+import { useUnits } from '../../people/data/settings.ts'
+import { call } from '../../platform/client.ts'
+import { saveDownload } from '../../platform/save-download.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { defaultViewPath, useDeleteField } from '../data/fields.ts'
+
+const texts = dashboardTexts.delete
+
+/** Asks first (spec 1 §4). */
+function useDelete(): (field: Field) => void {
+  const { mutate } = useDeleteField()
+  return useCallback(
+    async ({ uuid, name }: Field) => {
+      const agreed = await confirm({
+        title: texts.title,
+        message: texts.message(name),
+        confirmLabel: texts.confirm,
+        cancelLabel: texts.keep,
+        danger: true,
+        icon: IconTrash,
+      })
+      if (agreed) mutate(uuid)
+    },
+    [mutate],
+  )
+}
+
+/** Fetches and saves a boundary file by its id. */
+function useDownload(): (id: string) => void {
+  return useMutation({
+    mutationFn: (id: string) => call(filesApi.downloadFile, { params: { id } }),
+    onSuccess: saveDownload,
+    onError: (error) => toast.error(error.message),
+  }).mutate
+}
+
+/** What the little bars in the table stand on, so that fields compare: °C and mm. */
+export type WeatherScale = { min: number; max: number; rain: number }
+
+/** A dry day must not make 0.2 mm look like a flood. */
+const RAIN_AT_LEAST = 10
+
+function weatherScale(fields: readonly Pick<Field, 'weather_variables'>[]): WeatherScale {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  let rain = RAIN_AT_LEAST
+  for (const { weather_variables: weather } of fields) {
+    const { t2m_min, t2m_max } = weather.t2m
+    if (t2m_min !== null) min = Math.min(min, t2m_min)
+    if (t2m_max !== null) max = Math.max(max, t2m_max)
+    rain = Math.max(rain, weather.tp.tp_sum ?? 0)
+  }
+  return Number.isFinite(min) && Number.isFinite(max) ? { min, max, rain } : { min: 0, max: 30, rain }
+}
 
 /**
  * What rows and cards need to show and change a field. The same object until something of it changes: asked for in

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
-import { usePermission } from '../../people/data/permissions.ts'
+import { usePermission } from '../../people/data/profile.ts'
 import { useDetachLabel } from '../data/labels.ts'
 import classes from './label-chip.module.css'
 

@@ -1,16 +1,22 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Field, Label } from '@windrow/contract/entities/field.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Label } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useState } from 'react'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { labelsQuery, useAttachLabel, useDeleteLabel, useDetachLabel } from '../data/labels.ts'
-import { carriedBy, carriedOf } from './carried-by.ts'
+import {
+  carriedBy,
+  carriedOf,
+  labelsQuery,
+  useAttachLabel,
+  useDeleteLabel,
+  useDetachLabel,
+} from '../data/labels.ts'
 import classes from './label-menu.module.css'
 
 type LabelListProps = {

@@ -1,15 +1,26 @@
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ColumnSettings } from '@windrow/contract/entities/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { useEffect } from 'react'
-import { columnSettingsQuery } from '../../people/data/settings.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { usePermission } from '../../people/data/profile.ts'
+import { columnSettingsQuery, useSaveColumnSettings } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ColumnsForm } from './columns-form.tsx'
+import classes from './table-settings.module.css'
 
 const texts = settingsTexts.table
+
+/** Yield is hidden (spec 1 §2) but stays in what is sent. */
+const COLUMNS = [
+  { key: 't2m', label: texts.temperature, detail: texts.temperatureDetail },
+  { key: 'tp', label: texts.precipitation, detail: texts.precipitationDetail },
+] as const
 
 export default function TableSettingsPage() {
   const { data, error, refetch, isFetching } = useQuery(columnSettingsQuery)
@@ -34,5 +45,55 @@ export default function TableSettingsPage() {
         </SectionCard>
       )}
     </>
+  )
+}
+
+function ColumnsForm({ stored }: { stored: ColumnSettings }) {
+  const mayEdit = usePermission('table.edit')
+  const save = useSaveColumnSettings()
+  const [draft, setDraft] = useState<Partial<ColumnSettings>>({})
+  const columns = { ...stored, ...draft }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate(columns, {
+      onSuccess: () => {
+        setDraft({})
+        toast.success(texts.updated)
+      },
+      onError: (error) => toast.error(texts.updateFailed, error.message),
+    })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {!mayEdit && (
+        <div className={classes.notice}>
+          <StatusNotice tone="info">
+            {texts.readOnlyBefore}
+            <b>{texts.permission}</b>
+            {texts.readOnlyAfter}
+          </StatusNotice>
+        </div>
+      )}
+      <SectionCard title={texts.columns}>
+        {COLUMNS.map(({ key, label, detail }) => (
+          <Checkbox
+            key={key}
+            className={classes.column ?? ''}
+            label={label}
+            description={detail}
+            checked={columns[key]}
+            disabled={!mayEdit}
+            onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.checked })}
+          />
+        ))}
+      </SectionCard>
+      <div className={classes.foot}>
+        <BusyButton type="submit" busy={save.isPending} disabled={!mayEdit}>
+          {texts.save}
+        </BusyButton>
+      </div>
+    </form>
   )
 }

@@ -2,10 +2,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
 import classes from '../gallery.module.css'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   kinds: 'One main button, the others quiet',

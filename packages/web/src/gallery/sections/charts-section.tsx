@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core'
 import type { ChartDefinition, Window } from '@windrow/charts/definitions/chart-definition.ts'
-import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
-import { dailyWindow } from '@windrow/charts/interaction/window.ts'
 import { TimeChart } from '@windrow/charts/marks/time-chart.tsx'
-import { BarSparkline, RangeBar } from '@windrow/charts/small/small-bars.tsx'
+import { chartToCsv } from '@windrow/charts/export/chart-to-csv.ts'
+import { chartToSvg } from '@windrow/charts/export/chart-to-svg.tsx'
+import { type ChartState, useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { dailyWindow } from '@windrow/charts/interaction/window.ts'
+import { BarSparkline } from '@windrow/charts/small/small-bars.tsx'
+import { RangeBar } from '@windrow/charts/small/small-bars.tsx'
 import { Sparkline } from '@windrow/charts/small/sparkline.tsx'
 import {
   COMPARED,
@@ -13,13 +17,24 @@ import {
 } from '@windrow/charts/testing/sample-charts.ts'
 import { MAXIMUM, MINIMUM, TODAY } from '@windrow/charts/testing/sample-series.ts'
 import { PLANTING, SOIL } from '@windrow/charts/testing/sample-soil-and-planting.ts'
-import { PRINT_THEME, SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import { LIGHT_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import { PRINT_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
+import { svgToPng } from '../../charts/chart-files.ts'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
-import { ChartExports } from '../chart-exports.tsx'
 import classes from '../gallery.module.css'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
+
+const chartExportsWords = {
+  png: 'PNG',
+  svg: 'SVG',
+  csv: 'CSV',
+  subtitle: 'Minidoka North, Russet Burbank, Snake River Plain, Idaho',
+  source: 'Simulated weather, forecast as of 14 May 2026, 06:00 MDT',
+}
+const WIDTH = 1144
 
 const captions = {
   temperature: 'Temperature: observed, forecast, normal range, an alert',
@@ -149,4 +164,55 @@ function SmallCharts() {
       <RangeBar id="range-3" low={null} high={null} domain={[-5, 35]} width={64} theme={SCREEN_THEME} />
     </div>
   )
+}
+
+/** The files that a chart becomes, as pages offer them. */
+function ChartExports({
+  definition,
+  state,
+  height,
+}: {
+  definition: ChartDefinition
+  state: ChartState
+  height: number
+}) {
+  const svg = () =>
+    chartToSvg(definition, {
+      width: WIDTH,
+      height,
+      theme: LIGHT_THEME,
+      hidden: state.hidden,
+      subtitle: chartExportsWords.subtitle,
+      source: chartExportsWords.source,
+      ...(state.window && { window: state.window }),
+    })
+  return (
+    <div className={classes.row}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={async () => save(await svgToPng(svg(), { width: WIDTH, height }), 'chart.png')}
+      >
+        {chartExportsWords.png}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => save(new Blob([svg()]), 'chart.svg')}>
+        {chartExportsWords.svg}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => save(new Blob([chartToCsv(definition, chartTexts.reading)]), 'chart.csv')}
+      >
+        {chartExportsWords.csv}
+      </Button>
+    </div>
+  )
+}
+
+function save(blob: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { confirm, showMessage } from '../../ui/feedback/confirm.ts'
 import { type Toast, toast } from '../../ui/feedback/toast.ts'
-import { ToastCard } from '../../ui/feedback/toast-card.tsx'
+import { ToastCard } from '../../ui/feedback/toast-region.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import classes from '../gallery.module.css'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   looks: 'Toasts, standing still',

@@ -3,16 +3,14 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { useState } from 'react'
 import { BulkUploadMenu } from '../../fields/bulk-upload/bulk-upload-menu.tsx'
 import { DatasourceSelect } from '../../fields/datasource/datasource-select.tsx'
-import { AddFieldModal } from '../../fields/field-form/add-field-modal.tsx'
-import { EditBoundaryModal } from '../../fields/field-form/edit-boundary-modal.tsx'
+import { AddFieldModal, EditBoundaryModal } from '../../fields/field-form/field-modals.tsx'
 import { LabelChip } from '../../fields/labels/label-chip.tsx'
 import { LabelMenu } from '../../fields/labels/label-menu.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { EXAMPLE_FIELDS, ExampleFarm } from '../example-farm.tsx'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const words = {
   dialogs: 'Dialogs',

@@ -1,10 +1,9 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { PasswordField } from '../../ui/forms/account-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   plain: 'Text',

@@ -1,8 +1,7 @@
 import { Brand } from '../../ui/layout/brand.tsx'
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
 import classes from '../gallery.module.css'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   brand: 'Brand',

@@ -1,16 +1,13 @@
 import { IconArrowLeft, IconBell, IconInfoCircle, IconSearch, IconTable, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { CopyrightFooter } from '../../ui/layout/copyright-footer.tsx'
-import { CountBadge } from '../../ui/layout/count-badge.tsx'
-import { NavSection } from '../../ui/layout/nav-section.tsx'
+import { CopyrightFooter } from '../../ui/layout/account-frame.tsx'
+import { CountBadge, PillBadge } from '../../ui/layout/badge.tsx'
+import { NavSection, SideNavItem } from '../../ui/layout/nav-section.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { PillBadge } from '../../ui/layout/pill-badge.tsx'
-import { SideNavItem } from '../../ui/layout/side-nav-item.tsx'
 import { Tag } from '../../ui/layout/tag.tsx'
 import classes from '../gallery.module.css'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   entries: 'Entries',

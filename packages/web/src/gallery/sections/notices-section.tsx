@@ -1,9 +1,6 @@
 import { IconLock, IconMail } from '@tabler/icons-react'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { NoticeAction, StaleNotice, StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   info: 'Info, with something to do',

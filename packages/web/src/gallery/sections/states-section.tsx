@@ -3,14 +3,12 @@ import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { FullPageLoader } from '../../ui/feedback/full-page-loader.tsx'
-import { LoadingCard } from '../../ui/feedback/loading-card.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
+import { LoadingCard, LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { EmptyChart } from '../../ui/illustrations/empty-chart.tsx'
 import { EmptyMap } from '../../ui/illustrations/empty-map.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   empty: 'Empty',

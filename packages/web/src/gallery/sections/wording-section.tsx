@@ -1,7 +1,6 @@
 import { Card } from '../../ui/layout/card.tsx'
 import classes from '../gallery.module.css'
-import { GallerySection } from '../gallery-section.tsx'
-import { Specimen } from '../specimen.tsx'
+import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 type Rule = { caption: string; pairs: { not: string; but: string }[] }
 

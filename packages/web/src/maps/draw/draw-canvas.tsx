@@ -1,16 +1,14 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { boundsOfGeometries } from '../engine/bounds.ts'
-import { fitMap } from '../engine/fit-map.ts'
-import { LayerChoice, shownLayer } from '../engine/layer-choice.tsx'
+import { boundsOfGeometries, fitMap } from '../engine/bounds.ts'
 import { MapChip } from '../engine/map-chip.tsx'
+import { LayerChoice, shownLayer } from '../engine/map-choice.tsx'
+import { useMapColours } from '../engine/map-colours.ts'
 import { MapFrame } from '../engine/map-frame.tsx'
 import { setData, useMap } from '../engine/use-map.ts'
-import { useMapColours } from '../engine/use-map-colours.ts'
 import { ZoomButtons } from '../engine/zoom-buttons.tsx'
-import type { MapLayer } from '../map-field.ts'
-import { circleRing } from './circle-ring.ts'
+import type { MapLayer } from '../map-props.ts'
 import { handleFeatures, shapeFeatures } from './draw-features.ts'
 import classes from './draw-forms.module.css'
 import { drawStyle, HANDLES, SHAPES } from './draw-style.ts'
@@ -30,9 +28,8 @@ import {
   removeCorner,
   takeBackCorner,
 } from './drawing.ts'
-import { distance } from './measure.ts'
-import { useDrawKeys } from './use-draw-keys.ts'
-import { useDrawPointer } from './use-draw-pointer.ts'
+import { circleRing, distance } from './measure.ts'
+import { useDrawKeys, useDrawPointer } from './use-draw-input.ts'
 import type { useDrawing } from './use-drawing.ts'
 
 /** What the map shows: a place, or what is drawn. A new object moves the map. */

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCircle, IconPolygon, IconTrash, IconVectorOff } from '@tabler/icons-react'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import type { IconComponent } from '../../ui/layout/icon-component.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import classes from './draw-toolbar.module.css'
 
 export type DrawTool = 'polygon' | 'circle' | 'edit'

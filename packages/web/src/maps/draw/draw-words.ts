@@ -3,7 +3,7 @@ import { areaText } from '@windrow/contract/words/amounts.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { DrawTool } from './draw-toolbar.tsx'
-import type { Drawing } from './drawing.ts'
+import { CORNERS_MIN, type Corner, type Drawing } from './drawing.ts'
 import { areaOf, lengthOf } from './measure.ts'
 
 const M2_PER_HA = 10_000
@@ -29,4 +29,41 @@ export function describeDrawing(drawing: Drawing, units: UnitSystem): string {
 export function hintFor(tool: DrawTool): string {
   if (tool === 'circle') return mapTexts.hintCircle
   return tool === 'polygon' ? mapTexts.hintPolygon : mapTexts.hintEdit
+}
+
+/** `42.871, −113.386` or `42.871 -113.386`: latitude before longitude, as people say it. */
+export function placeFrom(text: string): Corner | null {
+  const numbers = text
+    .replaceAll('−', '-')
+    .trim()
+    .split(/\s*[,;\s]\s*/)
+    .filter((part) => part !== '')
+    .map((part) => (/^[+-]?\d+(\.\d+)?°?$/.test(part) ? Number.parseFloat(part) : Number.NaN))
+  const [lat, lon] = numbers
+  if (numbers.length !== 2 || lat === undefined || lon === undefined) return null
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : null
+}
+
+export type TypedCorners =
+  | { kind: 'corners'; corners: Corner[] }
+  | { kind: 'invalid'; line: number }
+  | { kind: 'too-few' }
+
+/** One corner on each line; blank lines are passed over, and so is a last one that repeats the first. */
+export function cornersFrom(text: string): TypedCorners {
+  const corners: Corner[] = []
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const corner = placeFrom(line)
+    if (corner === null) return { kind: 'invalid', line: at + 1 }
+    corners.push(corner)
+  }
+  const [first, last] = [corners[0], corners.at(-1)]
+  if (corners.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]) corners.pop()
+  return corners.length < CORNERS_MIN ? { kind: 'too-few' } : { kind: 'corners', corners }
+}
+
+/** What the lines would be for corners that are there already. */
+export function linesOf(corners: readonly Corner[]): string {
+  return corners.map(([lon, lat]) => `${lat.toFixed(6)}, ${lon.toFixed(6)}`).join('\n')
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { outlineOf } from '../outline-of.ts'
-import { circleRing } from './circle-ring.ts'
-import { crossesItself } from './crossing.ts'
+import { outlineOf } from '../geometry.ts'
 import { handleFeatures, shapeFeatures } from './draw-features.ts'
-import { describeDrawing } from './draw-words.ts'
+import { cornersFrom, describeDrawing, linesOf, placeFrom } from './draw-words.ts'
 import {
   addCorner,
   addOutline,
@@ -12,15 +10,16 @@ import {
   closeOutline,
   drawingOf,
   geometryOf,
+  historyFrom,
   insertCorner,
   moveCorner,
   OPEN,
   removeCorner,
+  step,
   takeBackCorner,
+  undo,
 } from './drawing.ts'
-import { historyFrom, step, undo } from './history.ts'
-import { areaOf, areaOfRing, distance, lengthOf } from './measure.ts'
-import { cornersFrom, linesOf, placeFrom } from './typed-places.ts'
+import { areaOf, areaOfRing, circleRing, crossesItself, distance, lengthOf } from './measure.ts'
 
 const square: Corner[] = [
   [0, 0],

@@ -1,9 +1,7 @@
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import { useEffect, useRef, useState } from 'react'
-import { crossesItself } from './crossing.ts'
-import { type Drawing, drawingOf, geometryOf } from './drawing.ts'
-import { type History, historyFrom, step, undo } from './history.ts'
-import { areaOf } from './measure.ts'
+import { type Drawing, drawingOf, geometryOf, type History, historyFrom, step, undo } from './drawing.ts'
+import { areaOf, crossesItself } from './measure.ts'
 
 type DrawingHandle = {
   drawing: Drawing

@@ -1,9 +1,16 @@
 import type { TileLayer } from '@windrow/contract/entities/settings.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
-import type { MapLayer } from '../map-field.ts'
-import { TEXT_FONT } from './fonts.ts'
+import { pageSettings } from '../../platform/page-settings.ts'
+import type { MapLayer } from '../map-props.ts'
 import type { MapColours } from './map-colours.ts'
+
+/**
+ * Families of the browser, not of a glyph server: where a style names no `glyphs`, MapLibre draws every letter
+ * itself (docs/adr/2026-11-15-maps-offline.md). The weight is read from the first family's name.
+ */
+export const TEXT_FONT = ['system-ui', 'Roboto', 'Arial']
+export const STRONG_FONT = ['Windrow Semibold', 'system-ui', 'Roboto', 'Arial']
 
 export type StyleParts = { sources: Record<string, SourceSpecification>; layers: LayerSpecification[] }
 
@@ -150,3 +157,6 @@ export function isBaseShown(id: string, shown: MapLayer, tiles: MapTiles): boole
   if (!hasTiles) return false
   return id === tileSourceOf(shown) || id.startsWith(`${tileSourceOf(shown)}/`)
 }
+
+/** What the operator configured; nothing is the packaged light map. */
+export const mapTiles: MapTiles = pageSettings.map ?? { light: null, satellite: null }

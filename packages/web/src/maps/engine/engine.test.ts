@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
-import { contrastBetween, inkOn } from '@windrow/core/map-colours/colour-scale.ts'
 import {
   distanceBetween,
   encodedOf,
@@ -10,15 +9,14 @@ import {
   type Rgb,
   rgbOf,
 } from '@windrow/core/map-colours/oklab.ts'
+import { contrastBetween, inkOn } from '@windrow/core/map-colours/colour-scale.ts'
 import { describe, expect, test } from 'vitest'
-import { changed } from './apply-style.ts'
+import { centreOf, placeText, pointIn } from '../geometry.ts'
 import { baseStyle, isBaseShown } from './base-style.ts'
-import { boundsOfGeometries } from './bounds.ts'
-import { centreOf, placeText } from './centre-of.ts'
-import { fitPadding } from './fit-map.ts'
+import { boundsOfGeometries, fitPadding } from './bounds.ts'
 import { mapColoursFrom } from './map-colours.ts'
-import { pointIn } from './point-in.ts'
-import { unwrapLine, unwrapRing } from './unwrap.ts'
+import { changed } from './map-style.ts'
+import { unwrapLine, unwrapRing } from './world.ts'
 
 const themeFolder = join(import.meta.dirname, '../../ui/theme')
 const sheets = ['tokens.css', 'tokens-data.css'].map((name) => readFileSync(join(themeFolder, name), 'utf8'))

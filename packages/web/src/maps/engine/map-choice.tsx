@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { useId, useState } from 'react'
-import type { IconComponent } from '../../ui/layout/icon-component.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import type { MapLayer } from '../map-props.ts'
+import { mapTiles } from './base-style.ts'
 import classes from './map-choice.module.css'
 
-export type MapChoiceOption<Value extends string> = {
+type MapChoiceOption<Value extends string> = {
   value: Value
   label: string
   /** On a narrow map. */
@@ -69,3 +72,34 @@ export function MapChoice<Value extends string>(props: MapChoiceProps<Value>) {
     </div>
   )
 }
+
+const options: readonly MapChoiceOption<MapLayer>[] = [
+  { value: 'light', label: mapTexts.light },
+  {
+    value: 'satellite',
+    label: mapTexts.satellite,
+    ...(mapTiles.satellite === null ? { unavailable: mapTexts.satelliteUnset } : {}),
+  },
+]
+
+type LayerChoiceProps = {
+  value: MapLayer
+  onChange: (layer: MapLayer) => void
+  openUp?: boolean
+}
+
+/** Light or satellite; where no pictures are configured the choice says what is missing. */
+export function LayerChoice({ value, onChange, openUp = false }: LayerChoiceProps) {
+  return (
+    <MapChoice
+      label={mapTexts.layer}
+      options={options}
+      value={shownLayer(value)}
+      onChange={onChange}
+      openUp={openUp}
+    />
+  )
+}
+
+/** A choice of satellite that was kept from an installation that had it is light here. */
+export const shownLayer = (wanted: MapLayer): MapLayer => (mapTiles.satellite === null ? 'light' : wanted)

@@ -1,12 +1,11 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { ReactNode, RefObject } from 'react'
-import type { MapLayer } from '../map-field.ts'
-import type { MapSize } from '../map-size.ts'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { MapLayer, MapSize } from '../map-props.ts'
 import classes from './map-frame.module.css'
 import { MapMarks } from './map-marks.tsx'
+import type { MapView } from './map-view.ts'
 import type { MapLibre } from './maplibre.ts'
-import { useMapView } from './use-map-view.ts'
 
 type MapFrameProps = {
   size: MapSize
@@ -36,4 +35,26 @@ export function MapFrame(props: MapFrameProps) {
       </div>
     </div>
   )
+}
+
+/** What a map shows, at each of its moves; null until it is there. */
+function useMapView(map: MapLibre | null): MapView | null {
+  const [view, setView] = useState<MapView | null>(null)
+  useEffect(() => {
+    if (map === null) return
+    const look = () => {
+      const { lat, lng } = map.getCenter()
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      setView({ lat, lon: lng, zoom: map.getZoom(), width, height })
+    }
+    look()
+    map.on('move', look)
+    map.on('resize', look)
+    return () => {
+      map.off('move', look)
+      map.off('resize', look)
+      setView(null)
+    }
+  }, [map])
+  return view
 }

@@ -1,9 +1,12 @@
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { MapLayer } from '../map-field.ts'
-import { GridLabels } from './grid-labels.tsx'
-import { mapTiles } from './map-tiles.ts'
-import type { MapView } from './map-view.ts'
-import { ScaleBar } from './scale-bar.tsx'
+import type { MapLayer } from '../map-props.ts'
+import { mapTiles } from './base-style.ts'
+import { type GridLabel, gridLabels } from './grid.ts'
+import classes from './map-marks.module.css'
+import { type MapView, scaleOf } from './map-view.ts'
+
+/** Nearer to a corner a name would stand in the way of another one, in pixels. */
+const CORNER = 48
 
 /** At the edges of a map: how long things are, and its degrees, where no tiles lie over the grid. */
 export function MapMarks({ view, layer, units }: { view: MapView; layer: MapLayer; units: UnitSystem }) {
@@ -12,5 +15,35 @@ export function MapMarks({ view, layer, units }: { view: MapView; layer: MapLaye
       {mapTiles[layer] === null && <GridLabels view={view} />}
       <ScaleBar view={view} units={units} />
     </>
+  )
+}
+
+/** The degrees of the grid's main lines at the left and lower edge, as on a printed map. */
+function GridLabels({ view }: { view: MapView }) {
+  const { meridians, parallels } = gridLabels(view)
+  const beside = (length: number) => (label: GridLabel) => label.at > CORNER && label.at < length - CORNER
+  return (
+    <div className={classes.labels} aria-hidden>
+      {parallels.filter(beside(view.height)).map(({ text, at }) => (
+        <span key={text} className={classes.parallel} style={{ transform: `translateY(${at}px)` }}>
+          {text}
+        </span>
+      ))}
+      {meridians.filter(beside(view.width)).map(({ text, at }) => (
+        <span key={text} className={classes.meridian} style={{ transform: `translateX(${at}px)` }}>
+          {text}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** How long a kilometre or a mile is on the map. */
+function ScaleBar({ view, units }: { view: MapView; units: UnitSystem }) {
+  const { pixels, text } = scaleOf(view, units)
+  return (
+    <div className={classes.scale} style={{ width: pixels }} data-testid="map-scale">
+      {text}
+    </div>
   )
 }

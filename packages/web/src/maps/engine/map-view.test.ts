@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gridLabels, gridLines, gridStep } from './grid.ts'
-import { boundsOfView, placeOn, zoomThatFits } from './map-view.ts'
-import { scaleOf } from './scale-of.ts'
+import { boundsOfView, placeOn, scaleOf, zoomThatFits } from './map-view.ts'
 
 describe('the grid', () => {
   test('has round steps that grow finer with the zoom', () => {

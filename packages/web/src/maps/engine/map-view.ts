@@ -1,5 +1,5 @@
-import type { Bounds } from './bounds.ts'
-import type { Covered } from './fit-map.ts'
+import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { Bounds, Covered } from './bounds.ts'
 
 /** What a map shows that is neither turned nor tilted: its middle, its zoom as the engine counts it, and its pixels. */
 export type MapView = { lat: number; lon: number; zoom: number; width: number; height: number }
@@ -17,7 +17,7 @@ const latitudeAt = (share: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * sh
 const EQUATOR_M = 40_075_016.686
 
 /** On the ground, at the middle of the view. */
-export const metresPerPixel = ({ lat, zoom }: MapView) =>
+const metresPerPixel = ({ lat, zoom }: MapView) =>
   (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / sideAt(zoom)
 
 /** Where a place is, in pixels from the top left; the nearer one of its two ways round the globe. */
@@ -48,4 +48,27 @@ export function zoomThatFits(
   const down =
     Math.max(1, height - top - bottom) / Math.max(southward(south) - southward(north), Number.EPSILON)
   return Math.log2(Math.min(across, down) / WORLD_PIXELS)
+}
+
+/** The longest a bar gets, in pixels. */
+export const SCALE_PIXELS = 90
+
+const M_PER_KM = 1000
+
+/** A round length that fits into the bar: in metres or feet while that is less than a kilometre or a mile. */
+export function scaleOf(view: MapView, units: UnitSystem): { pixels: number; text: string } {
+  const perPixel = metresPerPixel(view)
+  const inUnits = (metres: number, dimension: 'height' | 'distance') =>
+    units === 'metric' ? metres : metres * DIMENSIONS[dimension].factor
+  const far = inUnits((SCALE_PIXELS * perPixel) / M_PER_KM, 'distance')
+  const [longest, dimension] =
+    far >= 1 ? [far, 'distance' as const] : [inUnits(SCALE_PIXELS * perPixel, 'height'), 'height' as const]
+  const length = roundBelow(longest)
+  return { pixels: (SCALE_PIXELS * length) / longest, text: `${length} ${DIMENSIONS[dimension][units].unit}` }
+}
+
+/** 1, 2, 3 or 5 times a power of ten. */
+function roundBelow(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([5, 3, 2].find((digit) => digit * power <= value) ?? 1) * power
 }

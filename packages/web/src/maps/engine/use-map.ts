@@ -2,21 +2,20 @@ import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { logFailure } from '../../platform/log.ts'
-import type { MapLayer } from '../map-field.ts'
-import { applyStyle } from './apply-style.ts'
+import type { MapLayer } from '../map-props.ts'
 import {
   baseStyle,
   escapeHtml,
   isBaseShown,
   type MapTiles,
+  mapTiles,
   type StyleParts,
   WORLD_SEEN_BELOW,
 } from './base-style.ts'
 import { gridLines } from './grid.ts'
 import type { MapColours } from './map-colours.ts'
-import { mapTiles } from './map-tiles.ts'
+import { addVectorStyle, applyStyle } from './map-style.ts'
 import { AttributionControl, MapLibre } from './maplibre.ts'
-import { addVectorStyle } from './vector-style.ts'
 import { loadWorld } from './world.ts'
 
 type MapSetup = {

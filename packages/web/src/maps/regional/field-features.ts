@@ -1,4 +1,5 @@
-import { type MapField, valueOfField } from '../map-field.ts'
+import type { MapGeoJSONFeature } from 'maplibre-gl'
+import { type MapField, valueOfField } from '../map-props.ts'
 
 /**
  * Values travel as `t` (°C) and `p` (mm); one that is missing has no property, which an expression can ask for.
@@ -37,4 +38,59 @@ export function pointFeatures(
       geometry: { type: 'Point', coordinates: [field.center.lon, field.center.lat] },
     })),
   }
+}
+
+/** A marker that stands for several fields; a mean is null until one of them has weather. */
+export type ClusterOnMap = {
+  id: number
+  at: [lon: number, lat: number]
+  count: number
+  temperature: number | null
+  precipitation: number | null
+}
+
+export function clusterFrom({
+  properties,
+  geometry,
+}: Pick<MapGeoJSONFeature, 'properties' | 'geometry'>): ClusterOnMap | null {
+  if (properties.cluster !== true || geometry.type !== 'Point') return null
+  const [lon = 0, lat = 0] = geometry.coordinates
+  const mean = (key: 't' | 'p') => {
+    const count = Number(properties[`${key}Count`])
+    return count > 0 ? Number(properties[`${key}Sum`]) / count : null
+  }
+  return {
+    id: Number(properties.cluster_id),
+    at: [lon, lat],
+    count: Number(properties.point_count),
+    temperature: mean('t'),
+    precipitation: mean('p'),
+  }
+}
+
+type Named = { field: { name: string } }
+
+/** Made once: comparing by it costs a tenth of `localeCompare`. */
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** The first few by name, in order, without sorting the rest: there may be ten thousand. */
+export function firstByName<Item extends Named>(items: readonly Item[], count: number): Item[] {
+  const first: Item[] = []
+  for (const item of items) {
+    const last = first[count - 1]
+    if (last !== undefined && byName.compare(last.field.name, item.field.name) <= 0) continue
+    first.splice(placeFor(first, item), 0, item)
+    if (first.length > count) first.pop()
+  }
+  return first
+}
+
+function placeFor(sorted: readonly Named[], { field }: Named): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (byName.compare(sorted[middle]?.field.name ?? '', field.name) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -3,10 +3,9 @@ import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { ColourScale } from '@windrow/core/map-colours/colour-scale.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import { EMPTY, type StyleParts } from '../engine/base-style.ts'
-import { STRONG_FONT, TEXT_FONT } from '../engine/fonts.ts'
+import { EMPTY, STRONG_FONT, type StyleParts, TEXT_FONT } from '../engine/base-style.ts'
 import type { MapColours } from '../engine/map-colours.ts'
-import type { MapLayer, MapVariable } from '../map-field.ts'
+import type { MapLayer, MapVariable } from '../map-props.ts'
 import { CLUSTER_PROPERTIES, colourOf, inkOf, valueText } from './value-expressions.ts'
 
 /** From here a field of 50 ha is large enough to be seen and hit by itself. */

@@ -2,9 +2,9 @@ import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { MouseEvent } from 'react'
 import { AppLink } from '../../ui/layout/app-link.tsx'
-import type { MapField } from '../map-field.ts'
+import type { MapField } from '../map-props.ts'
 import classes from './field-list.module.css'
-import { countText, describeToday } from './field-words.ts'
+import { countText, describeToday } from './regional-words.ts'
 
 export type ListedField = { field: MapField; index: number }
 

@@ -3,9 +3,9 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type MapLibre, Popup } from '../engine/maplibre.ts'
-import type { MapField, MapVariable } from '../map-field.ts'
-import { countText, describeField, describeMean, describeToday } from './field-words.ts'
+import type { MapField, MapVariable } from '../map-props.ts'
 import classes from './hover-card.module.css'
+import { countText, describeField, describeMean, describeToday } from './regional-words.ts'
 import type { Hovered } from './use-hovered.ts'
 
 type HoverCardProps = {

@@ -1,10 +1,11 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { type ColourScale, partOfScale, type Spread } from '@windrow/core/map-colours/colour-scale.ts'
+import { type ColourScale, partOfScale } from '@windrow/core/map-colours/colour-scale.ts'
+import type { Spread } from '@windrow/core/map-colours/colour-scale.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { now } from '../../platform/clock.ts'
-import type { MapVariable } from '../map-field.ts'
+import type { MapVariable } from '../map-props.ts'
 import classes from './legend.module.css'
-import { legendWords } from './legend-words.ts'
+import { legendWords } from './regional-words.ts'
 
 type LegendProps = {
   /** Null while no field has weather. */

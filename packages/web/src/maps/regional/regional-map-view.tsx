@@ -1,31 +1,32 @@
-import { IconDroplet, IconTemperature } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconDroplet, IconRefresh, IconTemperature } from '@tabler/icons-react'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { divergingScale, sequentialScale, spreadOf } from '@windrow/core/map-colours/colour-scale.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { divergingScale, sequentialScale } from '@windrow/core/map-colours/colour-scale.ts'
+import { spreadOf } from '@windrow/core/map-colours/colour-scale.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Bounds, boundsOfGeometries } from '../engine/bounds.ts'
+import { type Bounds, boundsOfGeometries, fitMap } from '../engine/bounds.ts'
 import { canDrawMaps } from '../engine/can-draw-maps.ts'
-import { fitMap } from '../engine/fit-map.ts'
-import { LayerChoice, shownLayer } from '../engine/layer-choice.tsx'
-import { MapChoice } from '../engine/map-choice.tsx'
+import { LayerChoice, MapChoice, shownLayer } from '../engine/map-choice.tsx'
+import { useMapColours } from '../engine/map-colours.ts'
 import { MapFrame } from '../engine/map-frame.tsx'
 import type { MapLibre } from '../engine/maplibre.ts'
 import { useMap } from '../engine/use-map.ts'
-import { useMapColours } from '../engine/use-map-colours.ts'
 import { ZoomButtons } from '../engine/zoom-buttons.tsx'
-import { valueOfField } from '../map-field.ts'
+import { type RegionalMapProps, valueOfField } from '../map-props.ts'
 import { fieldStyle } from './field-layers.ts'
 import { FieldList } from './field-list.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { Legend } from './legend.tsx'
-import { RegionPicker } from './region-picker.tsx'
 import classes from './regional-map.module.css'
-import type { RegionalMapProps } from './regional-map-props.ts'
-import { RegionalMapState } from './regional-map-state.tsx'
-import { RegionalMapWithoutWebGl } from './regional-map-without-webgl.tsx'
-import { fieldsIn, regionsOf } from './regions.ts'
-import { useFieldData } from './use-field-data.ts'
+import { countText, fieldsIn, regionsOf } from './regional-words.ts'
 import { useHovered } from './use-hovered.ts'
-import { useListedFields } from './use-listed-fields.ts'
+import { useFieldData, useListedFields } from './use-map-fields.ts'
+
+const ALL = 'all'
+
+/** The list is no table: beyond it the page has one. */
+const LISTED_MAX = 100
 
 const variables = [
   {
@@ -130,5 +131,76 @@ function DrawnRegionalMap(props: RegionalMapProps) {
       )}
       <RegionalMapState status={status} isEmpty={fields.length === 0} retry={retry} />
     </MapFrame>
+  )
+}
+
+type RegionalMapStateProps = Pick<RegionalMapProps, 'status' | 'retry'> & { isEmpty: boolean }
+
+/** Over the land, while there are no fields to see on it. */
+function RegionalMapState({ status, isEmpty, retry }: RegionalMapStateProps) {
+  if (status === 'failed')
+    return (
+      <div className={classes.state}>
+        <div className={classes.message} role="alert">
+          {mapTexts.couldNotLoadPolygons}
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={retry}>
+            {uiTexts.tryAgain}
+          </Button>
+        </div>
+      </div>
+    )
+  if (status === 'ready' && !isEmpty) return null
+  return (
+    <div className={classes.state} role="status">
+      <span className={classes.message}>{status === 'loading' ? mapTexts.loading : mapTexts.noFields}</span>
+    </div>
+  )
+}
+
+/** Says why there is no map, and lists what would be on it. */
+function RegionalMapWithoutWebGl({ fields, units, onOpen }: RegionalMapProps) {
+  const listed = fields.slice(0, LISTED_MAX).map((field, index) => ({ field, index }))
+  const leftOut = fields.length - listed.length
+  return (
+    <div className={classes.fallback}>
+      <p className={classes.why}>
+        <b>{mapTexts.noWebGl}</b>
+        {mapTexts.noWebGlReason}
+      </p>
+      <FieldList listed={listed} all={listed.length} units={units} onOpen={onOpen} />
+      {leftOut > 0 && <p className={classes.why}>{mapTexts.fieldsLeftOut(countText(leftOut))}</p>}
+    </div>
+  )
+}
+
+type RegionPickerProps = {
+  regions: readonly { region: string; count: number }[]
+  /** Null is all of them. */
+  value: string | null
+  onChange: (region: string | null) => void
+}
+
+const optionOf = (region: string) => `region:${region}`
+
+function RegionPicker({ regions, value, onChange }: RegionPickerProps) {
+  return (
+    <div className={classes.picker}>
+      <select
+        className={classes.select}
+        aria-label={mapTexts.region}
+        value={value === null ? ALL : optionOf(value)}
+        onChange={({ currentTarget: { value: chosen } }) =>
+          onChange(regions.find(({ region }) => optionOf(region) === chosen)?.region ?? null)
+        }
+      >
+        <option value={ALL}>{mapTexts.allRegions}</option>
+        {regions.map(({ region, count }) => (
+          <option key={region} value={optionOf(region)}>
+            {`${region === '' ? mapTexts.noRegion : region} (${countText(count)})`}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+    </div>
   )
 }

@@ -7,14 +7,17 @@ import {
 import { divergingScale } from '@windrow/core/map-colours/colour-scale.ts'
 import { describe, expect, test } from 'vitest'
 import type { MapColours } from '../engine/map-colours.ts'
-import type { MapField } from '../map-field.ts'
-import { clusterFrom } from './cluster.ts'
-import { pointFeatures, polygonFeatures } from './field-features.ts'
+import type { MapField } from '../map-props.ts'
+import { clusterFrom, firstByName, pointFeatures, polygonFeatures } from './field-features.ts'
 import { fieldStyle } from './field-layers.ts'
-import { countText, describeField, describeToday } from './field-words.ts'
-import { firstByName } from './first-by-name.ts'
-import { legendWords } from './legend-words.ts'
-import { fieldsIn, regionsOf } from './regions.ts'
+import {
+  countText,
+  describeField,
+  describeToday,
+  fieldsIn,
+  legendWords,
+  regionsOf,
+} from './regional-words.ts'
 import { colourOf, inkOf, valueText } from './value-expressions.ts'
 
 const field = (max: number | null, rain: number | null, others: Partial<MapField> = {}): MapField => ({

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, MapGeoJSONFeature, MapLayerMouseEvent, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import type { MapLibre } from '../engine/maplibre.ts'
-import { type ClusterOnMap, clusterFrom } from './cluster.ts'
+import { type ClusterOnMap, clusterFrom } from './field-features.ts'
 import { POINTER_LAYERS, POINTS, POLYGONS } from './field-layers.ts'
 
 /** What the pointer is on, or what the list beside the map has in focus. */

@@ -1,7 +1,8 @@
-import { type ColourScale, inkOn, inkSteps } from '@windrow/core/map-colours/colour-scale.ts'
+import type { ColourScale } from '@windrow/core/map-colours/colour-scale.ts'
+import { inkOn, inkSteps } from '@windrow/core/map-colours/colour-scale.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import type { MapVariable } from '../map-field.ts'
+import type { MapVariable } from '../map-props.ts'
 
 const KEYS = { temperature: 't', precipitation: 'p' } as const
 

@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { canDrawMaps } from '../engine/can-draw-maps.ts'
-import { shownLayer } from '../engine/layer-choice.tsx'
+import { shownLayer } from '../engine/map-choice.tsx'
+import { useMapColours } from '../engine/map-colours.ts'
 import type { MapLibre } from '../engine/maplibre.ts'
 import { setData, useMap } from '../engine/use-map.ts'
-import { useMapColours } from '../engine/use-map-colours.ts'
+import type { FieldSatelliteMapProps } from '../map-props.ts'
 import { BOUNDARY, boundaryStyle } from '../preview/boundary-style.ts'
-import type { FieldSatelliteMapProps } from './field-satellite-map-props.ts'
+import { useRasterLayer } from './raster-layer.ts'
 import { SatelliteFrame } from './satellite-frame.tsx'
-import { satelliteView } from './satellite-view.ts'
-import { engineZoom, SATELLITE_ZOOM } from './satellite-zoom.ts'
-import { useRasterLayer } from './use-raster-layer.ts'
+import { engineZoom, SATELLITE_ZOOM, satelliteView } from './satellite-view.ts'
 
 export function FieldSatelliteMapView(props: FieldSatelliteMapProps) {
   return canDrawMaps() ? <DrawnMap {...props} /> : <SatelliteFrame {...props} isStill />

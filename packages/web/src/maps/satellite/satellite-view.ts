@@ -1,8 +1,12 @@
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
-import { boundsOfGeometries } from '../engine/bounds.ts'
-import { fitPadding } from '../engine/fit-map.ts'
+import { boundsOfGeometries, fitPadding } from '../engine/bounds.ts'
 import { type MapView, zoomThatFits } from '../engine/map-view.ts'
-import { engineZoom, SATELLITE_ZOOM } from './satellite-zoom.ts'
+
+/** Spec 2 §9, in the usual count of maps with tiles of 256 pixels. */
+export const SATELLITE_ZOOM = 15
+
+/** The engine counts by tiles of 512 pixels: one less for the same scale. */
+export const engineZoom = (zoom: number): number => zoom - 1
 
 type Place = { geometry: MultiPolygon; center: { lat: number; lon: number } }
 

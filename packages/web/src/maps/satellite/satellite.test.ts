@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rasterPixels } from './raster-canvas.ts'
-import { engineZoom, SATELLITE_ZOOM } from './satellite-zoom.ts'
+import { rasterPixels } from './raster-layer.ts'
+import { engineZoom, SATELLITE_ZOOM } from './satellite-view.ts'
 
 test('numbers become colours along the ramp; what is not known stays clear', () => {
   const raster = { width: 3, height: 2, values: [0, 1, null, 0.5, -0.2, 1.4] }

@@ -1,8 +1,8 @@
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { ReactNode } from 'react'
 import { now } from '../../platform/clock.ts'
-import { AccountFrame } from '../../ui/layout/account-frame.tsx'
-import { CopyrightFooter } from '../../ui/layout/copyright-footer.tsx'
+import { AccountFrame, CopyrightFooter } from '../../ui/layout/account-frame.tsx'
+import classes from './account.module.css'
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 
@@ -19,4 +19,19 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
       {children}
     </AccountFrame>
   )
+}
+
+/** Under a form: where else one may want to go. */
+export function AccountAfter({ children }: { children: ReactNode }) {
+  return <div className={classes.after}>{children}</div>
+}
+
+/** The content of an account page that is no form, spaced like one. */
+export function AccountBody({ children }: { children: ReactNode }) {
+  return <div className={classes.body}>{children}</div>
+}
+
+/** Two fields or buttons of the same width. */
+export function SideBySide({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>
 }

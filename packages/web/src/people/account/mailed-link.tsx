@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { CallError } from '@windrow/contract/call-error.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { ReactNode } from 'react'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { AccountBody } from './account-body.tsx'
-import { AccountPage } from './account-page.tsx'
-import { isLinkRefused } from './is-link-refused.ts'
-import { useFragment } from './use-fragment.ts'
+import { AccountBody, AccountPage } from './account-page.tsx'
+import { useFragment } from './account-steps.ts'
 
 type MailedLinkTexts = {
   title: string
@@ -71,3 +70,11 @@ export function MailedLink<Done>({ path, send, texts, ways, done }: MailedLinkPr
     </AccountPage>
   )
 }
+
+/** What the server says to the token of a mailed link is about the token; being too busy is not. */
+const isLinkRefused = (error: Error): boolean =>
+  error instanceof CallError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429

@@ -5,14 +5,13 @@ import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { logFailure } from '../../platform/log.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormStack } from '../../ui/forms/form-stack.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
-import { AccountPage } from '../account/account-page.tsx'
-import { SideBySide } from '../account/side-by-side.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
+import { AccountPage, SideBySide } from '../account/account-page.tsx'
 
-const { contact: texts, fields } = accountTexts
+const texts = accountTexts.contact
 const EMPTY = { name: '', email: '', company: '' }
 
 export default function ContactPage() {
@@ -37,22 +36,9 @@ export default function ContactPage() {
   return (
     <AccountPage title={form.isBusy ? texts.sending : texts.title} lead={texts.lead}>
       <FormStack onSubmit={form.submit}>
-        <TextField {...form.text('name')} label={fields.name} autoComplete="name" size="large" required />
-        <TextField
-          {...form.text('email')}
-          label={fields.email}
-          type="email"
-          autoComplete="email"
-          size="large"
-          required
-        />
-        <TextField
-          {...form.text('company')}
-          label={fields.company}
-          autoComplete="organization"
-          size="large"
-          required
-        />
+        <AccountField kind="name" {...form.text('name')} />
+        <AccountField kind="contactEmail" {...form.text('email')} />
+        <AccountField kind="company" {...form.text('company')} />
         {form.failure !== null && <StatusNotice tone="warning">{texts.failed}</StatusNotice>}
         <SideBySide>
           <LinkButton href="/" variant="default" size="md">

@@ -1,10 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { useState } from 'react'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
-import { AccountBody } from '../account/account-body.tsx'
-import { AccountPage } from '../account/account-page.tsx'
-import { readPasswordReset } from '../data/password-reset.ts'
-import { CreatePasswordForm } from './create-password-form.tsx'
+import { call } from '../../platform/client.ts'
+import { useForm } from '../../platform/form/use-form.ts'
+import { AccountField, AccountName } from '../../ui/forms/account-field.tsx'
+import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
+import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
+import { AccountAfter, AccountBody, AccountPage } from '../account/account-page.tsx'
+import { newPasswordValues } from '../account/account-steps.ts'
+import { forgetPasswordReset, readPasswordReset } from '../data/password-reset.ts'
+import { session } from '../data/session.ts'
 
 const texts = accountTexts.create
 
@@ -30,5 +36,32 @@ export default function CreatePasswordPage() {
     <AccountPage title={texts.title} lead={texts.lead}>
       <CreatePasswordForm email={reset.email} code={reset.code} link={reset.link} />
     </AccountPage>
+  )
+}
+
+type CreatePasswordFormProps = { email: string; code: string; link: string | undefined }
+
+function CreatePasswordForm({ email, code, link }: CreatePasswordFormProps) {
+  const navigate = useNavigate()
+  const form = useForm({
+    schema: newPasswordValues,
+    initial: { password: '', confirmation: '' },
+    onSubmit: async ({ password }) => {
+      await call(identityApi.createPassword, { body: { email, code, link, password } })
+      forgetPasswordReset()
+      session.discard()
+      await navigate({ to: '/password-confirmation', replace: true })
+    },
+  })
+  return (
+    <FormStack onSubmit={form.submit}>
+            <AccountName email={email} />
+      <AccountField kind="newPassword" {...form.text('password')} />
+      <AccountField kind="confirmPassword" {...form.text('confirmation')} />
+      <FormSubmit form={form}>{texts.submit}</FormSubmit>
+      <AccountAfter>
+        <AppLink href="/password-code">{texts.toCode}</AppLink>
+      </AccountAfter>
+    </FormStack>
   )
 }

@@ -1,3 +1,4 @@
+import { RESET_CODE_DIGITS } from '@windrow/contract/limits.ts'
 import * as z from 'zod/mini'
 import { tabStore } from '../../platform/browser-storage.ts'
 
@@ -28,4 +29,9 @@ export function readPasswordReset(): PasswordReset | null {
 
 export function forgetPasswordReset(): void {
   tabStore.remove(RESET_KEY)
+}
+
+/** The digits of what was typed or pasted: "Your code: 123 456" is 123456. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, RESET_CODE_DIGITS)
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { identityApi } from '@windrow/contract/api/identity.ts'
+import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Profile } from '@windrow/contract/entities/user.ts'
+import { isAllowed, type Permission, type Permissions } from '@windrow/core/access/permissions.ts'
 import { call } from '../../platform/client.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { endpointQuery, queryClient } from '../../platform/query-client.ts'
 
 /** Fetched before a session counts as signed in, and kept as long as it lasts. */
 export const profileQuery = {
@@ -38,4 +39,29 @@ function useProfileChange<Input>(change: (input: Input) => Promise<Profile>) {
     mutationFn: change,
     onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
   })
+}
+
+/** Fetched before a session counts as signed in, and kept as long as it lasts. */
+export const permissionsQuery = {
+  ...endpointQuery(settingsApi.getPermissions, {}),
+  gcTime: Number.POSITIVE_INFINITY,
+}
+
+/** What the signed-in account may do. */
+export function usePermissions(): Permissions {
+  return useSuspenseQuery(permissionsQuery).data
+}
+
+export function usePermission(permission: Permission): boolean {
+  return isAllowed(usePermissions(), permission)
+}
+
+/** For the guard, which runs outside React; null while nobody is signed in. */
+export function currentPermissions(): Permissions | null {
+  return queryClient.getQueryData<Permissions>(permissionsQuery.queryKey) ?? null
+}
+
+/** The display name or, where there is none, the e-mail address up to its @ (spec 1 §2). */
+export function shownName(name: string, email: string): string {
+  return name.trim() === '' ? (email.split('@')[0] ?? email) : name.trim()
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyStore } from '../../platform/browser-storage.ts'
-import { tokenStorage } from '../../platform/token-storage.ts'
+import { keyStore, tokenStorage } from '../../platform/browser-storage.ts'
 import { type SessionParts, sessionStore } from './session-state.ts'
 
 /** Storage that works as long as the test. */

@@ -1,4 +1,4 @@
-import type { TokenStorage } from '../../platform/token-storage.ts'
+import type { TokenStorage } from '../../platform/browser-storage.ts'
 
 /**
  * Spec 1 §4: loading, then signed in (permissions fetched) or signed out. Signed out is who never was in

@@ -1,12 +1,11 @@
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { useSyncExternalStore } from 'react'
-import { identify } from '../../platform/analytics.ts'
+import { TOKEN_KEY } from '../../platform/browser-storage.ts'
 import { call, onDeadToken, token } from '../../platform/client.ts'
 import { logFailure } from '../../platform/log.ts'
+import { identify } from '../../platform/page-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { TOKEN_KEY } from '../../platform/token-storage.ts'
-import { permissionsQuery } from './permissions.ts'
-import { profileQuery } from './profile.ts'
+import { permissionsQuery, profileQuery } from './profile.ts'
 import { type Session, sessionStore } from './session-state.ts'
 
 /** The session of this tab. */

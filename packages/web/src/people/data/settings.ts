@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { AccountSettings, ColumnSettings, GeneralSettings } from '@windrow/contract/entities/settings.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { call } from '../../platform/client.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 
 export const generalSettingsQuery = endpointQuery(settingsApi.getGeneralSettings, {})
 export const accountSettingsQuery = endpointQuery(settingsApi.getAccountSettings, {})
@@ -33,4 +34,27 @@ export function useSaveColumnSettings() {
     mutationFn: (body: ColumnSettings) => call(settingsApi.putColumnSettings, { body }),
     onSuccess: (saved) => queries.setQueryData(columnSettingsQuery.queryKey, saved),
   })
+}
+
+/** The units that the signed-in account reads; metric until they are known (spec 1 §9). */
+export function useUnits(): UnitSystem {
+  return useQuery(generalSettingsQuery).data?.units ?? 'metric'
+}
+
+/** Stands for "each field in its own time" in the list. */
+export const OWN_TIME = 'own'
+
+export type ZoneGroup = { group: string; items: { value: string; label: string }[] }
+
+/** Every IANA zone by continent, and the one that is set even where the browser does not know it. */
+export function timeZoneGroups(zones: readonly string[], current: string | null): ZoneGroup[] {
+  const all = current === null || zones.includes(current) ? zones : [...zones, current]
+  const groups = new Map<string, ZoneGroup>()
+  for (const zone of [...all].sort()) {
+    const group = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : zone
+    const found = groups.get(group) ?? { group, items: [] }
+    found.items.push({ value: zone, label: zone.replaceAll('_', ' ') })
+    groups.set(group, found)
+  }
+  return [...groups.values()]
 }

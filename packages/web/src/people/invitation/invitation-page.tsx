@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { identityApi } from '@windrow/contract/api/identity.ts'
+import { newPassword } from '@windrow/contract/entities/user.ts'
+import { userName } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import * as z from 'zod/mini'
+import { call } from '../../platform/client.ts'
 import { refusalOf } from '../../platform/form/form-state.ts'
+import { useForm } from '../../platform/form/use-form.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
-import { AccountBody } from '../account/account-body.tsx'
-import { AccountPage } from '../account/account-page.tsx'
-import { useFragment } from '../account/use-fragment.ts'
-import { InvitationForm } from './invitation-form.tsx'
+import { AccountField } from '../../ui/forms/account-field.tsx'
+import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
+import { AccountBody, AccountPage } from '../account/account-page.tsx'
+import { useEnter, useFragment } from '../account/account-steps.ts'
+import { currentProfile } from '../data/profile.ts'
 
+const values = z.object({ name: userName, password: newPassword })
 const texts = accountTexts.invitation
 
 /** The mailed link `/invitation#token=…`: who invites, then name and password. */
@@ -51,5 +58,28 @@ export default function InvitationPage() {
     >
       <InvitationForm token={token} email={email} />
     </AccountPage>
+  )
+}
+
+type InvitationFormProps = { token: string; email: string }
+
+function InvitationForm({ token, email }: InvitationFormProps) {
+  const enter = useEnter()
+  const account = currentProfile()
+  const form = useForm({
+    schema: values,
+    initial: { name: '', password: '' },
+    onSubmit: async (chosen) => {
+      await enter(await call(identityApi.acceptInvitation, { body: { token, ...chosen } }), false)
+    },
+  })
+  return (
+    <FormStack onSubmit={form.submit}>
+      {account !== null && <StatusNotice tone="info">{texts.signedInAs(account.user.email)}</StatusNotice>}
+      <AccountField kind="email" name="email" value={email} onChange={() => {}} readOnly required={false} />
+      <AccountField kind="fullName" {...form.text('name')} />
+      <AccountField kind="firstPassword" {...form.text('password')} />
+      <FormSubmit form={form}>{texts.submit}</FormSubmit>
+    </FormStack>
   )
 }

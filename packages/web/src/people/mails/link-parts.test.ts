@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkParts } from './link-parts.ts'
+import { linkParts } from './mail-parts.ts'
 
 const links = (text: string) =>
   linkParts(text)

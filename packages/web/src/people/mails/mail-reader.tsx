@@ -1,20 +1,24 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconMail } from '@tabler/icons-react'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconArrowLeft, IconFile, IconFileTypeCsv, IconFileTypePdf, IconMail } from '@tabler/icons-react'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useEffect, useRef } from 'react'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { call } from '../../platform/client.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
+import { saveDownload } from '../../platform/save-download.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { LoadingCard } from '../../ui/feedback/loading-card.tsx'
+import { LoadingCard } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
-import { AttachmentList } from './attachment-list.tsx'
-import { mailDate } from './mail-date.ts'
-import { MailText } from './mail-text.tsx'
+import { formatBytes } from '../../ui/text/short-text.ts'
+import { linkParts, mailDate } from './mail-parts.ts'
 import classes from './mails.module.css'
 
 type MailReaderProps = { id: string | null; onBack: () => void }
@@ -85,5 +89,61 @@ function Mail({ mail }: { mail: ResponseOf<typeof storedMailApi.readKeptMail> })
         <MailText text={mail.text} />
       </article>
     </Card>
+  )
+}
+
+type AttachmentListProps = Pick<ResponseOf<typeof storedMailApi.readKeptMail>, 'id' | 'attachments'>
+
+/** What a mail brings, each to be saved. */
+function AttachmentList({ id, attachments }: AttachmentListProps) {
+  const download = useMutation({
+    mutationFn: (at: number) => call(storedMailApi.downloadKeptAttachment, { params: { id, at: String(at) } }),
+    onSuccess: saveDownload,
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <ul className={classes.attachments} aria-label={texts.attachments}>
+      {attachments.map(({ name, bytes }, at) => {
+        const Icon = iconOf(name)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
+          <li key={at}>
+            <BusyButton
+              variant="default"
+              className={classes.attachment ?? ''}
+              leftSection={<Icon size={18} aria-hidden />}
+              rightSection={<span className={classes.size}>{formatBytes(bytes)}</span>}
+              busy={download.isPending && download.variables === at}
+              onClick={() => download.mutate(at)}
+            >
+              <VisuallyHidden>{texts.download}</VisuallyHidden>
+              <span className={classes.fileName}>{name}</span>
+            </BusyButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const iconOf = (name: string) =>
+  /\.pdf$/i.test(name) ? IconFileTypePdf : /\.csv$/i.test(name) ? IconFileTypeCsv : IconFile
+
+/** The text part as it was written, with its links to follow; a new tab keeps the list at hand. */
+function MailText({ text }: { text: string }) {
+  if (text.trim() === '') return <p className={classes.text}>{texts.noText}</p>
+  return (
+    <div className={classes.text}>
+      {linkParts(text.trim()).map((part) =>
+        part.isLink ? (
+          <a key={part.at} href={part.text} target="_blank" rel="noreferrer">
+            {part.text}
+            <VisuallyHidden>{` (${uiTexts.opensInNewTab})`}</VisuallyHidden>
+          </a>
+        ) : (
+          <span key={part.at}>{part.text}</span>
+        ),
+      )}
+    </div>
   )
 }

@@ -1,18 +1,21 @@
+import { UnstyledButton } from '@mantine/core'
 import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
+import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { useState } from 'react'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { RefreshButton } from '../../ui/lists/refresh-button.tsx'
-import { MailList } from './mail-list.tsx'
+import { RefreshButton } from '../../ui/lists/list-controls.tsx'
+import { mailDate } from './mail-parts.ts'
 import { MailReader } from './mail-reader.tsx'
 import classes from './mails.module.css'
 
@@ -70,5 +73,38 @@ export default function MailsPage() {
         )}
       </div>
     </>
+  )
+}
+
+type MailListProps = {
+  mails: ResponseOf<typeof storedMailApi.listKeptMails>['mails']
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+function MailList({ mails, chosen, onChoose }: MailListProps) {
+  return (
+    <section aria-label={texts.list} className={classes.list}>
+      <Card flush>
+        <ul>
+          {mails.map(({ id, subject, to, date }) => (
+            <li key={id} className={classes.item}>
+              <UnstyledButton
+                id={`mail-${id}`}
+                className={classes.mail}
+                aria-current={id === chosen}
+                onClick={() => onChoose(id)}
+              >
+                <span className={classes.subject}>{subject === '' ? texts.noSubject : subject}</span>
+                <span className={classes.line}>
+                  <span className={classes.to}>{to}</span>
+                  <span>{mailDate(date)}</span>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   )
 }

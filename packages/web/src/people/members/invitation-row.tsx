@@ -6,7 +6,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
-import { momentText } from '../../ui/text/moment-text.ts'
+import { momentText } from '../../ui/text/dates.ts'
 import classes from './members.module.css'
 import { useInvite, useWithdrawInvitation } from './members-data.ts'
 

@@ -2,18 +2,18 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconUserMinus } from '@tabler/icons-react'
 import type { Member } from '@windrow/contract/entities/members.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
-import { ROLES } from '@windrow/core/access/roles.ts'
+import { ROLES, type Role } from '@windrow/core/access/roles.ts'
 import { useId, useState } from 'react'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { useProfile } from '../data/profile.ts'
-import { askForRole } from './ask-for-role.tsx'
 import classes from './members.module.css'
 import { useChangeMember, useRemoveMember } from './members-data.ts'
 import { PermissionTree } from './permission-tree.tsx'
-import { differsFromRole, isLastOwner } from './rights.ts'
+import { differsFromRole, isLastOwner, permissionLines, rightsLost } from './rights.ts'
 
+const texts = membersTexts.role
 const { page, role: roleTexts, permissions: treeTexts, remove: removeTexts } = membersTexts
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: membersTexts.roles[value].name }))
 
@@ -103,4 +103,29 @@ export function MemberRow({ member, members }: MemberRowProps) {
       </div>
     </div>
   )
+}
+
+/** A role that takes rights away is asked about, naming them; one that only gives is not. */
+async function askForRole(member: Member, role: Role): Promise<boolean> {
+  const lost = rightsLost(member, role)
+  const lines = [...(lost.managesMembers ? [texts.managesMembers] : []), ...permissionLines(lost.permissions)]
+  if (lines.length === 0) return true
+  const { inSentence } = membersTexts.roles[role]
+  return confirm({
+    title: member.is_you ? texts.confirmYouTitle(inSentence) : texts.confirmTitle(member.name, inSentence),
+    message: (
+      <>
+        <p>{texts.confirmLead}</p>
+        <ul className={classes.lost}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {member.is_you && <p>{texts.confirmYou}</p>}
+      </>
+    ),
+    confirmLabel: member.is_you ? texts.confirmYourself(inSentence) : texts.confirm(inSentence),
+    cancelLabel: texts.keep,
+    danger: true,
+  })
 }

@@ -7,10 +7,9 @@ import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import { call } from '../../platform/client.ts'
-import { endpointQuery } from '../../platform/endpoint-query.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { permissionsQuery } from '../data/permissions.ts'
-import { profileQuery } from '../data/profile.ts'
+import { permissionsQuery, profileQuery } from '../data/profile.ts'
 import { session } from '../data/session.ts'
 
 export const membersQuery = endpointQuery(membersApi.listMembers, {})

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconLock, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { identityApi } from '@windrow/contract/api/identity.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { useState } from 'react'
+import { call } from '../../platform/client.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
+import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { SectionCard } from '../../ui/layout/card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { useProfile } from '../data/profile.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteModal } from './invite-modal.tsx'
 import { MemberRow } from './member-row.tsx'
 import classes from './members.module.css'
 import { membersQuery } from './members-data.ts'
-import { VerifyFirst } from './verify-first.tsx'
 
+const inviteTexts = membersTexts.invite
 const { page: texts, invitations, invite } = membersTexts
 
 /** The people of the farm; for its owners. */
@@ -90,5 +93,32 @@ function OwnersPage() {
         onClose={() => setInviting(({ turn }) => ({ opened: false, turn }))}
       />
     </>
+  )
+}
+
+/** An account sends no invitations before its address is verified (decisions §2). */
+function VerifyFirst() {
+  const { user, pending_email: pending } = useProfile()
+  const email = pending ?? user.email
+  const resend = useMutation({
+    mutationFn: () => call(identityApi.resendVerification, {}),
+    onSuccess: () => toast.success(inviteTexts.resent(email)),
+    onError: (error) => toast.error(error.message),
+  })
+  return (
+    <div className={classes.notice}>
+      <StatusNotice
+        tone="warning"
+        icon={IconMail}
+        title={inviteTexts.verifyFirstTitle}
+        action={
+          <NoticeAction onClick={() => resend.mutate()} busy={resend.isPending}>
+            {inviteTexts.resendLink}
+          </NoticeAction>
+        }
+      >
+        {inviteTexts.verifyFirst(email)}
+      </StatusNotice>
+    </div>
   )
 }

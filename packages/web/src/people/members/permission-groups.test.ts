@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@windrow/core/access/permissions.ts'
 import { expect, test } from 'vitest'
-import { PERMISSION_GROUPS, permissionLines } from './permission-groups.ts'
+import { PERMISSION_GROUPS, permissionLines } from './rights.ts'
 
 test('every switch of the tree stands in exactly one group', () => {
   const shown = PERMISSION_GROUPS.flatMap(({ permissions }) => permissions)

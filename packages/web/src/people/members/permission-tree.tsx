@@ -3,8 +3,14 @@ import type { Member } from '@windrow/contract/entities/members.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { isAllowed, type Permissions } from '@windrow/core/access/permissions.ts'
 import classes from './members.module.css'
-import { PERMISSION_GROUPS } from './permission-groups.ts'
-import { differsFromRole, openViews, presetOf, withDefaultView, withSwitch } from './rights.ts'
+import {
+  differsFromRole,
+  openViews,
+  PERMISSION_GROUPS,
+  presetOf,
+  withDefaultView,
+  withSwitch,
+} from './rights.ts'
 
 const texts = membersTexts.permissions
 

@@ -1,14 +1,14 @@
 import type { Member } from '@windrow/contract/entities/members.ts'
+import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import {
   isAllowed,
   PERMISSIONS,
   type Permission,
   type Permissions,
-  VIEWS,
-  type View,
   withPermission,
 } from '@windrow/core/access/permissions.ts'
 import { permissionsOf, type Role } from '@windrow/core/access/roles.ts'
+import { VIEWS, type View } from '@windrow/core/access/permissions.ts'
 
 /** What a member would lose by another role: switches, and the say over members that comes with being an owner. */
 export function rightsLost(
@@ -60,4 +60,32 @@ export function openViews(permissions: Permissions): View[] {
 /** A farm needs an owner: its only one can neither be removed nor be given another role. */
 export function isLastOwner(members: readonly Member[], member: Member): boolean {
   return member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
+}
+
+const { groups, switches } = membersTexts.permissions
+
+export type PermissionGroup = {
+  key: string
+  title: string
+  detail: string | null
+  permissions: readonly Permission[]
+}
+
+/** The permission tree as the page shows it, in reading order. */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = Object.entries(groups).map(
+  ([key, { title, detail }]) => ({
+    key,
+    title,
+    detail,
+    permissions: PERMISSIONS.filter((permission) => permission.startsWith(`${key}.`)),
+  }),
+)
+
+/** Switches in words, group by group: "Fields: Add fields, Edit fields". */
+export function permissionLines(permissions: readonly Permission[]): string[] {
+  return PERMISSION_GROUPS.flatMap((group) => {
+    const inGroup = group.permissions.filter((permission) => permissions.includes(permission))
+    if (inGroup.length === 0) return []
+    return [`${group.title}: ${inGroup.map((permission) => switches[permission]).join(', ')}`]
+  })
 }

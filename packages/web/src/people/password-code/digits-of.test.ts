@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf } from './digits-of.ts'
+import { digitsOf } from '../data/password-reset.ts'
 
 test.each([
   ['123456', '123456'],

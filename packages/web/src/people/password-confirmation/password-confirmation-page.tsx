@@ -1,7 +1,6 @@
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
-import { AccountBody } from '../account/account-body.tsx'
-import { AccountPage } from '../account/account-page.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
+import { AccountBody, AccountPage } from '../account/account-page.tsx'
 
 const texts = accountTexts.changed
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIDDLE, moved, squareOf, within } from './crop-square.ts'
+import { MIDDLE, moved, squareOf, within } from './picture-square.ts'
 
 const wide = { width: 800, height: 400 }
 

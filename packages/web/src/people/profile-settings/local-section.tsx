@@ -1,19 +1,20 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Select, Switch } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AccountSettings, LANGUAGES } from '@windrow/contract/entities/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { CONTENT_ID } from '../../ui/app-shell/top-bar.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { LoadingRows } from '../../ui/feedback/loading-rows.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
-import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { accountSettingsQuery, useSaveAccountSettings } from '../data/settings.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { accountSettingsQuery, OWN_TIME, timeZoneGroups, useSaveAccountSettings } from '../data/settings.ts'
 import classes from './profile-settings.module.css'
-import { QuietHoursRow } from './quiet-hours-row.tsx'
-import { TimeZoneRow } from './time-zone-row.tsx'
 
+const FIRST = { from: '21:00', to: '05:00' }
 const texts = settingsTexts.profile.local
 
 /** Language, time zone and quiet hours: each saved as soon as it is changed. */
@@ -69,5 +70,103 @@ function LocalRows({ settings }: { settings: AccountSettings }) {
       <TimeZoneRow value={shown.time_zone} onChange={(time_zone) => change({ time_zone })} />
       <QuietHoursRow value={shown.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
     </SectionCard>
+  )
+}
+
+export type QuietHours = NonNullable<AccountSettings['quiet_hours']>
+
+type QuietHoursRowProps = { value: QuietHours | null; onChange: (hours: QuietHours | null) => void }
+
+/** When no mail comes, unless a frost is near. The times are saved as soon as a field is left. */
+function QuietHoursRow({ value, onChange }: QuietHoursRowProps) {
+  const id = useId()
+  return (
+    <SettingRow
+      label={texts.quietHours}
+      labelId={id}
+      actions={
+        <Switch
+          aria-labelledby={id}
+          checked={value !== null}
+          onChange={(event) => onChange(event.currentTarget.checked ? FIRST : null)}
+        />
+      }
+    >
+      {value === null ? (
+        <span className={classes.quiet}>{texts.off}</span>
+      ) : (
+        <Hours key={`${value.from} ${value.to}`} value={value} onChange={onChange} />
+      )}
+    </SettingRow>
+  )
+}
+
+type HoursProps = { value: QuietHours; onChange: (hours: QuietHours) => void }
+
+function Hours({ value, onChange }: HoursProps) {
+  const [draft, setDraft] = useState(value)
+  const isSame = draft.from === draft.to
+  const commit = () => {
+    const isComplete = draft.from !== '' && draft.to !== ''
+    const isChanged = draft.from !== value.from || draft.to !== value.to
+    if (!isComplete) setDraft(value)
+    else if (isChanged && !isSame) onChange(draft)
+  }
+  return (
+    <div className={classes.hours}>
+      <TextField
+        type="time"
+        aria-label={texts.from}
+        className={classes.time ?? ''}
+        value={draft.from}
+        onChange={(from) => setDraft({ ...draft, from })}
+        onBlur={commit}
+      />
+      <span>{texts.to}</span>
+      <TextField
+        type="time"
+        aria-label={texts.until}
+        className={classes.time ?? ''}
+        value={draft.to}
+        onChange={(to) => setDraft({ ...draft, to })}
+        onBlur={commit}
+      />
+      {isSame ? (
+        <span className={classes.problem} role="alert">
+          {texts.sameHours}
+        </span>
+      ) : (
+        <span className={classes.quiet}>{texts.frost}</span>
+      )}
+    </div>
+  )
+}
+
+type TimeZoneRowProps = { value: string | null; onChange: (zone: string | null) => void }
+
+function TimeZoneRow({ value, onChange }: TimeZoneRowProps) {
+  const id = useId()
+  const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone'), value), [value])
+  return (
+    <SettingRow label={texts.timeZone} htmlFor={id}>
+      <Select
+        id={id}
+        className={classes.select ?? ''}
+        classNames={{ input: classes.selectInput ?? '', options: classes.options ?? '' }}
+        variant="unstyled"
+        data={[{ value: OWN_TIME, label: texts.ownTime }, ...zones]}
+        value={value ?? OWN_TIME}
+        onChange={(zone) => zone !== null && onChange(zone === OWN_TIME ? null : zone)}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        rightSectionPointerEvents="none"
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage={texts.noSuchZone}
+        // The list box itself scrolls, so that a screen reader knows what it is that scrolls.
+        withScrollArea={false}
+        // Inside the main landmark, where a screen reader expects what belongs to the page.
+        comboboxProps={{ shadow: 'md', portalProps: { target: `#${CONTENT_ID}` } }}
+      />
+    </SettingRow>
   )
 }

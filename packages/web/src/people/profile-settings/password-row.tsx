@@ -1,13 +1,25 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { identityApi } from '@windrow/contract/api/identity.ts'
+import { enteredPassword } from '@windrow/contract/entities/user.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '../../platform/client.ts'
+import { FormModal } from '../../platform/form/form-modal.tsx'
+import { useForm } from '../../platform/form/use-form.ts'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { AccountField, AccountName } from '../../ui/forms/account-field.tsx'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
-import { ChangePasswordModal } from './change-password-modal.tsx'
-import { NewPasswordModal } from './new-password-modal.tsx'
+import { AppLink, TextLink } from '../../ui/layout/app-link.tsx'
+import { newPasswordValues } from '../account/account-steps.ts'
+import { useProfile } from '../data/profile.ts'
+import { needsRecentLogin, signInAgain, useModal } from './account-actions.ts'
 import classes from './profile-settings.module.css'
-import { useModal } from './use-modal.ts'
 
+const signInAgainTexts = settingsTexts.signInAgain
+const values = z.object({ currentPassword: enteredPassword })
+const newPasswordTexts = settingsTexts.newPassword
 const texts = settingsTexts.profile
 /** As long as no password: the mask tells nothing. */
 const MASK = '•'.repeat(12)
@@ -57,5 +69,89 @@ export function PasswordRow() {
         onRefused={ask}
       />
     </>
+  )
+}
+
+type ChangePasswordModalProps = {
+  opened: boolean
+  /** What the server said when the sign-in was too long ago for the new password. */
+  refusal: string | null
+  onClose: () => void
+  onSignedIn: () => void
+}
+
+/** The first step to a new password: a sign-in within the last 10 minutes (decisions §2), made here and now. */
+function ChangePasswordModal({ opened, refusal, onClose, onSignedIn }: ChangePasswordModalProps) {
+  const { user } = useProfile()
+  const form = useForm({
+    schema: values,
+    initial: { currentPassword: '' },
+    onSubmit: async ({ currentPassword }) => {
+      await signInAgain(currentPassword)
+      onSignedIn()
+    },
+  })
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={signInAgainTexts.passwordTitle}
+      width={420}
+      submitLabel={signInAgainTexts.submitPassword}
+      form={form}
+    >
+      {refusal === null ? (
+        <p className={classes.quiet}>{signInAgainTexts.passwordWhy}</p>
+      ) : (
+        <StatusNotice tone="warning">
+          <b>{signInAgainTexts.again}</b>
+          {`. ${refusal}`}
+        </StatusNotice>
+      )}
+            <AccountName email={user.email} />
+      <AccountField kind="currentPassword" {...form.text('currentPassword')} label={signInAgainTexts.currentPassword} size="normal" data-autofocus />
+      <AppLink href="/restore-password">{signInAgainTexts.forgotten}</AppLink>
+    </FormModal>
+  )
+}
+
+type NewPasswordModalProps = {
+  opened: boolean
+  onClose: () => void
+  /** The sign-in has become too old meanwhile. */
+  onRefused: (message: string) => void
+}
+
+/** The second step: the new password, typed twice. */
+function NewPasswordModal({ opened, onClose, onRefused }: NewPasswordModalProps) {
+  const { user } = useProfile()
+  const form = useForm({
+    schema: newPasswordValues,
+    initial: { password: '', confirmation: '' },
+    onSubmit: async ({ password }) => {
+      try {
+        await call(identityApi.changePassword, { body: { password } })
+      } catch (error) {
+        if (!needsRecentLogin(error) || !(error instanceof Error)) throw error
+        return onRefused(error.message)
+      }
+      toast.success(newPasswordTexts.changed)
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={newPasswordTexts.title}
+      width={420}
+      submitLabel={newPasswordTexts.submit}
+      form={form}
+    >
+      <p className={classes.quiet}>{newPasswordTexts.lead}</p>
+            <AccountName email={user.email} />
+      <AccountField kind="newPassword" {...form.text('password')} data-autofocus size="normal" />
+      <AccountField kind="confirmPassword" {...form.text('confirmation')} size="normal" />
+    </FormModal>
   )
 }

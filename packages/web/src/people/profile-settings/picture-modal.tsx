@@ -1,19 +1,36 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import { PICTURE_PX } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { useRef, useState } from 'react'
-import { FormFailure } from '../../platform/form/form-failure.tsx'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { useChangePicture, useProfile } from '../data/profile.ts'
-import { type Crop, MIDDLE } from './crop-square.ts'
-import { squareDataUrl } from './draw-square.ts'
-import { PictureCropper } from './picture-cropper.tsx'
+import {
+  type Crop,
+  drawSquare,
+  MIDDLE,
+  moved,
+  PICTURE_TYPES,
+  readPicture,
+  squareDataUrl,
+  within,
+  ZOOM_MAX,
+} from './picture-square.ts'
 import classes from './profile-settings.module.css'
-import { PICTURE_TYPES, readPicture } from './read-picture.ts'
+
+/** A press of an arrow key moves the picture by this share of the square. */
+const STEP = 0.05
+const ARROWS: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
 
 const texts = settingsTexts.picture
 
@@ -105,5 +122,70 @@ export function PictureModal({ opened, onClose }: PictureModalProps) {
         />
       </div>
     </AppModal>
+  )
+}
+
+type PictureCropperProps = { picture: ImageBitmap; crop: Crop; onCrop: (crop: Crop) => void }
+
+/** The square as it will be; dragging, arrow keys and the slider choose which part of the picture it is. */
+function PictureCropper({ picture, crop, onCrop }: PictureCropperProps) {
+  const id = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const grip = useRef<{ x: number; y: number } | null>(null)
+
+  useEffect(() => {
+    if (canvas.current !== null) drawSquare(canvas.current, picture, crop)
+  }, [picture, crop])
+
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (grip.current === null) return
+    const side = event.currentTarget.clientWidth
+    const { x, y } = grip.current
+    grip.current = { x: event.clientX, y: event.clientY }
+    onCrop(moved(picture, crop, (event.clientX - x) / side, (event.clientY - y) / side))
+  }
+
+  function step(event: KeyboardEvent) {
+    const arrow = ARROWS[event.key]
+    if (arrow === undefined) return
+    event.preventDefault()
+    onCrop(moved(picture, crop, ...arrow))
+  }
+
+  return (
+    <div className={classes.cropper}>
+      <UnstyledButton
+        className={classes.stage}
+        aria-label={texts.move}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          grip.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          grip.current = null
+        }}
+        onPointerCancel={() => {
+          grip.current = null
+        }}
+        onKeyDown={step}
+      >
+        <canvas ref={canvas} width={PICTURE_PX} height={PICTURE_PX} className={classes.canvas} />
+        <span className={classes.cropMask} />
+      </UnstyledButton>
+      <label htmlFor={id} className={classes.zoom}>
+        {texts.zoom}
+        <input
+          id={id}
+          type="range"
+          className={classes.range}
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={crop.zoom}
+          onChange={(event) => onCrop(within(picture, { ...crop, zoom: Number(event.currentTarget.value) }))}
+        />
+      </label>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailProblem, nameProblem } from './profile-problems.ts'
+import { emailProblem, nameProblem } from './account-actions.ts'
 
 test('[S1-5.34] an empty or blank name is refused', () => {
   expect(nameProblem('Ann Acre')).toBeNull()

@@ -1,14 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCamera, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { membersApi } from '@windrow/contract/api/members.ts'
+import { CallError } from '@windrow/contract/call-error.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { EditableSettingRow } from '../../ui/forms/setting-row.tsx'
+import { LinkRow } from '../../ui/layout/app-link.tsx'
+import { Avatar } from '../../ui/layout/avatar.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { useProfile } from '../data/profile.ts'
-import { AccountSection } from './account-section.tsx'
-import { FarmSection } from './farm-section.tsx'
+import { useChangeName, useProfile } from '../data/profile.ts'
+import { nameProblem, useModal } from './account-actions.ts'
+import { EmailRow } from './email-row.tsx'
 import { LocalSection } from './local-section.tsx'
-import { PictureButton } from './picture-button.tsx'
+import { membersSummary } from './members-summary.ts'
+import { PasswordRow } from './password-row.tsx'
+import { PictureModal } from './picture-modal.tsx'
+import classes from './profile-settings.module.css'
 import { UnitsSection } from './units-section.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
+const farmTexts = settingsTexts.profile.farm
 const texts = settingsTexts.profile
 
 export default function ProfileSettingsPage() {
@@ -27,6 +44,73 @@ export default function ProfileSettingsPage() {
       <UnitsSection />
       <LocalSection />
       {role === 'owner' && <FarmSection />}
+    </>
+  )
+}
+
+function AccountSection() {
+  const { user } = useProfile()
+  const changeName = useChangeName()
+
+  async function saveName(draft: string): Promise<string | null> {
+    try {
+      await changeName.mutateAsync(draft)
+      toast.success(texts.nameSaved)
+      return null
+    } catch (error) {
+      return error instanceof CallError ? error.message : callTexts.problem
+    }
+  }
+
+  return (
+    <SectionCard title={texts.account}>
+      <EditableSettingRow
+        label={texts.name}
+        autoComplete="name"
+        value={user.name}
+        validate={nameProblem}
+        onConfirm={saveName}
+      />
+      <EmailRow />
+      <PasswordRow />
+    </SectionCard>
+  )
+}
+
+/** For owners. Without the summary the way to the members is still open. */
+function FarmSection() {
+  const { data, isPending } = useQuery(endpointQuery(membersApi.listMembers, {}))
+  const summary = data === undefined ? farmTexts.unknown : membersSummary(data)
+  return (
+    <SectionCard title={farmTexts.title}>
+      <LinkRow
+        href="/members"
+        icon={IconUsers}
+        title={farmTexts.members}
+        detail={isPending ? <Skeleton width={240} height={18} /> : summary}
+      />
+    </SectionCard>
+  )
+}
+
+/** The picture beside the title; pressed, it can be changed. */
+function PictureButton() {
+  const { user, picture } = useProfile()
+  const modal = useModal()
+  return (
+    <>
+      <UnstyledButton
+        className={classes.pictureButton}
+        aria-label={settingsTexts.picture.open}
+        aria-haspopup="dialog"
+        onClick={modal.open}
+      >
+        <Avatar name={user.name} email={user.email} picture={picture} size={44} />
+        <span className={classes.camera}>
+          <IconCamera size={12} aria-hidden />
+        </span>
+      </UnstyledButton>
+      <PictureModal key={modal.turn} opened={modal.opened} onClose={modal.close} />
     </>
   )
 }

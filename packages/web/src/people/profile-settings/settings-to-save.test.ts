@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsToSave } from './settings-to-save.ts'
+import { settingsToSave } from './save-settings.ts'
 
 const stored = { units: 'metric', regionalViewMapVisible: true } as const
 

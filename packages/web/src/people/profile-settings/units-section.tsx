@@ -3,14 +3,11 @@ import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { UNIT_SYSTEMS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useState } from 'react'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { LoadingCard } from '../../ui/feedback/loading-card.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { LoadingCard, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
-import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
 import { generalSettingsQuery } from '../data/settings.ts'
-import { settingsToSave } from './settings-to-save.ts'
-import { unitExamples } from './unit-examples.ts'
-import { useSaveOnLeaving } from './use-save-on-leaving.ts'
+import { settingsToSave, unitExamples, useSaveOnLeaving } from './save-settings.ts'
 
 const texts = settingsTexts.profile.units
 const CHOICES = UNIT_SYSTEMS.map((value) => ({ value, title: texts[value], detail: unitExamples(value) }))

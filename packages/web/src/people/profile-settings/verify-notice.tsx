@@ -2,11 +2,10 @@ import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isFreedEmail } from '@windrow/contract/entities/user.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { profileQuery, useProfile } from '../data/profile.ts'
+import { useResendVerification } from './account-actions.ts'
 import classes from './profile-settings.module.css'
-import { useResendVerification } from './use-resend-verification.ts'
 
 const texts = settingsTexts.verify
 

@@ -5,18 +5,16 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import * as z from 'zod/mini'
 import { call } from '../../platform/client.ts'
-import { FormFailure } from '../../platform/form/form-failure.tsx'
 import { useForm } from '../../platform/form/use-form.ts'
+import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { FormStack } from '../../ui/forms/form-stack.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
-import { AccountPage } from '../account/account-page.tsx'
-import { SideBySide } from '../account/side-by-side.tsx'
+import { FormFailure, FormStack } from '../../ui/forms/form-stack.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
+import { AccountPage, SideBySide } from '../account/account-page.tsx'
 import { rememberPasswordReset } from '../data/password-reset.ts'
 import { currentProfile } from '../data/profile.ts'
 
-const { restore: texts, fields } = accountTexts
+const texts = accountTexts.restore
 
 // Whatever is wrong with it, the alert says the one sentence of spec 1 §5.
 const values = z.object({
@@ -41,15 +39,7 @@ export default function RestorePasswordPage() {
     <AccountPage title={texts.title} lead={texts.lead}>
       <FormStack onSubmit={form.submit}>
         <FormFailure message={error ?? form.failure} />
-        <TextField
-          {...email}
-          label={fields.email}
-          type="email"
-          autoComplete="username"
-          size="large"
-          required
-          aria-invalid={error !== null}
-        />
+        <AccountField kind="email" {...email} aria-invalid={error !== null} />
         <SideBySide>
           <LinkButton href={account === null ? '/' : '/profile-settings'} variant="default" size="md">
             {accountTexts.cancel}

@@ -1,10 +1,20 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { useState } from 'react'
+import { call, token } from '../../platform/client.ts'
+import { useForm } from '../../platform/form/use-form.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
+import { showMessage } from '../../ui/feedback/confirm.ts'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { AccountField } from '../../ui/forms/account-field.tsx'
+import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { AppLink } from '../../ui/layout/app-link.tsx'
-import { AccountAfter } from '../account/account-after.tsx'
-import { AccountPage } from '../account/account-page.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignInNotice } from './sign-in-notice.tsx'
+import { AccountAfter, AccountPage } from '../account/account-page.tsx'
+import { useEnter } from '../account/account-steps.ts'
+import { readPasswordReset } from '../data/password-reset.ts'
+import { useSession } from '../data/session.ts'
+import classes from './sign-in-page.module.css'
 
 const texts = accountTexts.signIn
 
@@ -27,4 +37,64 @@ export default function SignInPage() {
       </AccountAfter>
     </AccountPage>
   )
+}
+
+function SignInForm() {
+  const enter = useEnter()
+  const [rememberMe, setRememberMe] = useState(token.rememberMe)
+  const form = useForm({
+    schema: identityApi.signIn.body,
+    initial: { email: '', password: '' },
+    onSubmit: async (credentials) => {
+      const answer = await call(identityApi.signIn, { body: { ...credentials, rememberMe } })
+      await enter(answer, rememberMe)
+    },
+    // Spec 1 §8: the message of the identity service, in a modal.
+    onFailure: (message) => void showMessage({ title: texts.failedTitle, message, danger: true }),
+  })
+  const { demo } = pageSettings
+  return (
+    <FormStack onSubmit={form.submit}>
+      <AccountField kind="email" {...form.text('email')} />
+      <AccountField kind="currentPassword" {...form.text('password')} />
+      <div className={classes.row}>
+        <Checkbox
+          label={texts.rememberMe}
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.currentTarget.checked)}
+        />
+        <AppLink href="/restore-password">{texts.forgot}</AppLink>
+      </div>
+      <FormSubmit form={form}>{texts.submit}</FormSubmit>
+      {demo !== null && (
+        <p className={classes.demo}>
+          {texts.demo}{' '}
+          <UnstyledButton className={classes.fill} onClick={() => form.reset(demo)}>
+            {texts.useDemo}
+          </UnstyledButton>
+        </p>
+      )}
+    </FormStack>
+  )
+}
+
+/** Why one is here: a code was mailed, or the session has ended. */
+function SignInNotice() {
+  const session = useSession()
+  const [reset] = useState(readPasswordReset)
+  if (reset !== null)
+    return (
+      <div className={classes.notice}>
+        <StatusNotice tone="info" action={<AppLink href="/password-code">{texts.enterCode}</AppLink>}>
+          {texts.codeSent(reset.email)}
+        </StatusNotice>
+      </div>
+    )
+  if (session.status === 'signed-out' && session.reason === 'ended')
+    return (
+      <div className={classes.notice}>
+        <StatusNotice tone="warning">{texts.ended}</StatusNotice>
+      </div>
+    )
+  return null
 }

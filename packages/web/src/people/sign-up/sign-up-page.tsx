@@ -1,11 +1,16 @@
+import { Checkbox } from '@mantine/core'
+import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { call } from '../../platform/client.ts'
+import { useForm } from '../../platform/form/use-form.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
-import { AppLink } from '../../ui/layout/app-link.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
-import { AccountAfter } from '../account/account-after.tsx'
-import { AccountBody } from '../account/account-body.tsx'
-import { AccountPage } from '../account/account-page.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { AccountField } from '../../ui/forms/account-field.tsx'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
+import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
+import { AccountAfter, AccountBody, AccountPage, SideBySide } from '../account/account-page.tsx'
+import { useEnter } from '../account/account-steps.ts'
+import { signUpValues } from './sign-up-values.ts'
 
 const texts = accountTexts.signUp
 
@@ -28,5 +33,43 @@ export default function SignUpPage() {
         </p>
       </AccountAfter>
     </AccountPage>
+  )
+}
+
+function SignUpForm() {
+  const enter = useEnter()
+  const form = useForm({
+    schema: signUpValues,
+    initial: { firstName: '', lastName: '', email: '', password: '', terms: false },
+    onSubmit: async ({ firstName, lastName, email, password }) => {
+      const body = { name: `${firstName} ${lastName}`, email, password }
+      await enter(await call(identityApi.signUp, { body }), false)
+    },
+  })
+  const termsError = form.error('terms')
+  return (
+    <FormStack onSubmit={form.submit}>
+      <SideBySide>
+        <AccountField kind="firstName" {...form.text('firstName')} />
+        <AccountField kind="lastName" {...form.text('lastName')} />
+      </SideBySide>
+      <AccountField kind="email" {...form.text('email')} />
+      <AccountField kind="firstPassword" {...form.text('password')} />
+      <Checkbox
+        checked={form.values.terms}
+        onChange={(event) => form.set('terms', event.currentTarget.checked)}
+        onBlur={() => form.touch('terms')}
+        error={termsError === null ? undefined : <FieldError>{termsError}</FieldError>}
+        label={
+          <>
+            {texts.termsBefore}{' '}
+            <AppLink href="/terms" target="_blank">
+              {texts.terms}
+            </AppLink>
+          </>
+        }
+      />
+      <FormSubmit form={form}>{texts.submit}</FormSubmit>
+    </FormStack>
   )
 }

@@ -1,4 +1,5 @@
-import { email, newPassword } from '@windrow/contract/entities/user.ts'
+import { email } from '@windrow/contract/entities/user.ts'
+import { newPassword } from '@windrow/contract/entities/user.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import * as z from 'zod/mini'

@@ -1,14 +1,15 @@
+import { Loader } from '@mantine/core'
+import { PLANTING_LOADING_MS } from '@windrow/contract/limits.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
-import type { ReactNode } from 'react'
-import { NoticeAction } from '../../ui/feedback/notice-action.tsx'
-import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { LinkButton } from '../../ui/layout/link-button.tsx'
 import classes from './chart-place.module.css'
-import { LoadingMessages } from './loading-messages.tsx'
 import type { PlantingState } from './use-planting.ts'
 
 const texts = plantingPageTexts.state
@@ -71,5 +72,21 @@ function NoModel({ crop }: { crop: string }) {
         </LinkButton>
       )}
     </Frame>
+  )
+}
+
+/** What is being worked on, told in turn (spec 2 §2). */
+function LoadingMessages({ isNewField }: { isNewField: boolean }) {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), PLANTING_LOADING_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className={classes.loading}>
+      <Loader aria-hidden />
+      <p role="status">{plantingTexts.loading[turn % plantingTexts.loading.length]}</p>
+      {isNewField && <p className={classes.quiet}>{weatherPageTexts.state.pendingText}</p>}
+    </div>
   )
 }

@@ -13,8 +13,7 @@ import { RiskCharts } from './risk-charts.tsx'
 import { RiskPanel } from './risk-panel.tsx'
 import { useCompared } from './use-compared.ts'
 import type { Weights } from './use-weights.ts'
-import type { YieldCurveView } from './use-yield-chart.ts'
-import type { YieldView } from './use-yield-view.ts'
+import type { YieldCurveView, YieldView } from './use-yield-chart.ts'
 import { YieldCard } from './yield-card.tsx'
 
 const texts = plantingPageTexts.headline

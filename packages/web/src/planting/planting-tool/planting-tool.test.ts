@@ -1,17 +1,12 @@
 import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
-import {
-  byStressOn,
-  isVisible,
-  type PlantingModel,
-  plantingModel,
-  weightedFactors,
-} from '@windrow/contract/words/planting-model.ts'
-import { headlineOf, whySentence } from '@windrow/contract/words/planting-words.ts'
+import { headlineOf } from '@windrow/contract/words/planting-words.ts'
+import { byStressOn, isVisible, type PlantingModel, plantingModel, weightedFactors } from '@windrow/contract/words/planting-model.ts'
+import { whySentence } from '@windrow/contract/words/planting-words.ts'
 import type { BestDate } from '@windrow/core/planting/planting-results.ts'
 import { addDays, dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
-import { changedWeights, onStep, weightsOf } from './changed-weights.ts'
 import { isSound, readWindow } from './planting-window.ts'
+import { changedWeights, onStep, weightsOf } from './use-weights.ts'
 
 const TODAY = '2026-05-14'
 const time = Array.from({ length: 15 }, (_, day) => addDays(TODAY, day))

@@ -6,7 +6,7 @@ import {
 } from '@windrow/contract/limits.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
-import { formatUsDate, parseUsDate } from '../../ui/text/us-date.ts'
+import { formatUsDate, parseUsDate } from '../../ui/text/dates.ts'
 
 /** As they are typed. */
 export type TypedWindow = { from: string; to: string }

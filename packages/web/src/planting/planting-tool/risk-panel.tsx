@@ -3,15 +3,16 @@ import { IconChevronDown, IconChevronUp, IconSettings } from '@tabler/icons-reac
 import { PLANTING_FACTORS_SHOWN } from '@windrow/contract/limits.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import { isVisible, type PlantingModel, weightedFactors } from '@windrow/contract/words/planting-model.ts'
+import { isVisible, type PlantingModel, type WeightedFactor, weightedFactors } from '@windrow/contract/words/planting-model.ts'
+import { percentText, whenItCounts } from '@windrow/contract/words/planting-words.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { memo, useId, useState } from 'react'
+import { RiskIcon } from '../../alerts/feed/risk-icon.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ImportanceBar } from './importance-bar.tsx'
-import { RiskItem } from './risk-item.tsx'
 import classes from './risk-panel.module.css'
 import type { Weights } from './use-weights.ts'
+import { WeightField } from './weight-field.tsx'
 
 const texts = plantingPageTexts.risks
 
@@ -104,4 +105,57 @@ export const RiskPanel = memo(function RiskPanel({ model, weights, units }: Risk
 function inSavedOrder(model: PlantingModel, items: ReturnType<typeof weightedFactors>) {
   const saved = model.factors.map((factor) => factor.saved)
   return weightedFactors(model, saved).flatMap(({ at }) => items.find((item) => item.at === at) ?? [])
+}
+
+/** What each factor contributes, side by side (spec 2 §2). */
+function ImportanceBar({ shown }: { shown: readonly WeightedFactor[] }) {
+  const list = shown.map(({ factor: { title }, share }) =>
+    fill(texts.barItem, { title, percent: percentText(share) }),
+  )
+  return (
+    <div className={classes.bar} role="img" aria-label={fill(texts.bar, { list: list.join(', ') })}>
+      {shown
+        .filter(({ share }) => share > 0)
+        .map(({ factor: { key, risk }, share }) => (
+          <span key={key} style={{ flexGrow: share, background: `var(--${risk})` }} />
+        ))}
+    </div>
+  )
+}
+
+type RiskItemProps = {
+  item: WeightedFactor
+  units: UnitSystem
+  /** In edit mode: what is typed. */
+  edited?: { value: number | ''; onChange: (weight: number | '') => void }
+}
+
+/** One factor of the panel: what it is, when it counts, and how much of the loss is its. */
+function RiskItem({ item: { factor, share }, units, edited }: RiskItemProps) {
+  const { risk, title, short, long } = factor
+  return (
+    <li className={classes.item}>
+      <RiskIcon risk={risk} />
+      <div className={classes.words}>
+        <div className={classes.title}>
+          <h3>{title}</h3>
+          <b>{fill(texts.share, { percent: percentText(share) })}</b>
+        </div>
+        <p>{short}</p>
+        <p>{whenItCounts(factor, units)}</p>
+        <div className={classes.track} aria-hidden>
+          <span style={{ width: `${share * 100}%`, background: `var(--${risk})` }} />
+        </div>
+        {edited && (
+          <>
+            <WeightField factor={factor} {...edited} />
+            <details>
+              <summary>{texts.how}</summary>
+              <p>{long}</p>
+            </details>
+          </>
+        )}
+      </div>
+    </li>
+  )
 }

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useFields } from '../../fields/data/fields.ts'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
 import { type PlantingChoice, plantingQuery } from '../planting-data.ts'
-import type { YieldView } from './use-yield-view.ts'
+import type { YieldView } from './use-yield-chart.ts'
 
 export type Compared = ComparedYield & { best: { at: number; percent: number } | null }
 

@@ -4,8 +4,8 @@ import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { ModelFactor } from '@windrow/contract/words/planting-model.ts'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
-import { onStep } from './changed-weights.ts'
 import classes from './risk-panel.module.css'
+import { onStep } from './use-weights.ts'
 
 const texts = plantingPageTexts.risks
 /** As far as most people go; more can be typed. */

@@ -3,7 +3,7 @@ import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/pla
 import { type KeyboardEvent, useId } from 'react'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
-import { parseUsDate } from '../../ui/text/us-date.ts'
+import { parseUsDate } from '../../ui/text/dates.ts'
 import { earliestEnd, isSound, latestEnd, latestStart } from './planting-window.ts'
 import type { PlantingState } from './use-planting.ts'
 import classes from './window-form.module.css'

@@ -8,21 +8,22 @@ import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/pla
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { PlantingModel } from '@windrow/contract/words/planting-model.ts'
-import { findCrop } from '@windrow/core/crops/registry.ts'
+import { cropName, findCrop } from '@windrow/core/crops/registry.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
 import { ChartOrTable } from '../../charts/chart-or-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import { CHART_EXPORTS, useChartExport } from '../../charts/use-chart-export.ts'
+import { CompareMenu } from '../../fields/compare-menu.tsx'
+import { useFields } from '../../fields/data/fields.ts'
 import { SendReportButton } from '../../reports/report-dialog/send-report-button.tsx'
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
+import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
+import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { CompareMenu } from './compare-menu.tsx'
 import type { useCompared } from './use-compared.ts'
-import { useYieldChart, type YieldCurveView } from './use-yield-chart.ts'
-import type { YieldView } from './use-yield-view.ts'
+import { useYieldChart, type YieldCurveView, type YieldView } from './use-yield-chart.ts'
 import classes from './yield-card.module.css'
 import { YieldReading } from './yield-reading.tsx'
 
@@ -82,7 +83,7 @@ export function YieldCard(props: YieldCardProps) {
             checked={hasSeasons}
             onChange={(event) => setSeasons(event.currentTarget.checked)}
           />
-          <CompareMenu
+          <Comparisons
             uuid={uuid}
             crop={answer.crop}
             ownVariety={answer.variety}
@@ -123,6 +124,52 @@ export function YieldCard(props: YieldCardProps) {
       </div>
       <p className={classes.foot}>{notes.filter(Boolean).join(' ')}</p>
     </Card>
+  )
+}
+
+type ComparisonsProps = {
+  uuid: string
+  crop: string
+  ownVariety: string
+  view: YieldView
+  isFailed: boolean
+  hasNoModel: boolean
+}
+
+/** A second field, and a second variety of this one, on the same chart. */
+function Comparisons({ uuid, crop, ownVariety, view, isFailed, hasNoModel }: ComparisonsProps) {
+  const { other, setOther, variety, setVariety } = view
+  const [typed, setTyped] = useState(variety)
+  const fields = useFields().data ?? []
+  const grown = fields.filter((field) => cropName(field.crop) === cropName(crop))
+  const varieties = [...new Set(grown.map((field) => field.variety))].filter(
+    (one) => one !== '' && one !== ownVariety,
+  )
+  const { compare, field, chooseField, noField, couldNotLoad, noModel } = texts.tools
+  return (
+    <CompareMenu
+      uuid={uuid}
+      texts={{ menu: compare, field, choose: chooseField, none: noField }}
+      optionLabel={(one) => `${one.name}, ${one.crop}, ${one.region}`}
+      other={other}
+      onOther={setOther}
+      isOn={other !== null || variety !== ''}
+      problem={isFailed ? couldNotLoad : hasNoModel ? noModel : null}
+    >
+      <SuggestField
+        label={texts.tools.variety}
+        description={texts.tools.varietyHint}
+        suggestions={varieties}
+        value={typed}
+        onChange={setTyped}
+        onOptionSubmit={setVariety}
+        onBlur={() => setVariety(typed.trim())}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setVariety(typed.trim())
+        }}
+        comboboxProps={{ withinPortal: false }}
+      />
+    </CompareMenu>
   )
 }
 

@@ -3,7 +3,7 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import classes from './form-modal.module.css'
 
 type FormModalProps = {

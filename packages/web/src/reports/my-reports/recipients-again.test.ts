@@ -1,6 +1,6 @@
 import type { ReportMail } from '@windrow/contract/entities/report.ts'
 import { expect, test } from 'vitest'
-import { recipientsAgain } from './recipients-again.ts'
+import { recipientsAgain } from './report-words.ts'
 
 const mail = (recipient: string, outcome: ReportMail['outcome']): ReportMail => ({
   recipient,

@@ -4,14 +4,14 @@ import type { NewReportSchedule, ReportSchedule } from '@windrow/contract/entiti
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
-import { usePermission } from '../../people/data/permissions.ts'
+import { usePermission } from '../../people/data/profile.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { useSaveReportSchedule, useStopReportSchedule } from '../data/reports.ts'
-import { LazyReportDialog } from '../report-dialog/lazy-report-dialog.tsx'
+import { useSaveReportSchedule, useStopReportSchedule } from '../reports-data.ts'
 import { timingText } from '../report-dialog/timing.ts'
-import { fieldsText } from './fields-text.ts'
+import { LazyReportDialog } from '../report-dialog/use-report-dialog.tsx'
+import { fieldsText } from './report-words.ts'
 import classes from './reports.module.css'
 
 const texts = reportsPageTexts.schedules

@@ -1,10 +1,16 @@
+import { Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { REPORT_FIELDS_MAX } from '@windrow/contract/limits.ts'
 import { reportDialogTexts } from '@windrow/contract/texts/en/report-dialog.ts'
+import { useMemo } from 'react'
+import { useFields } from '../../fields/data/fields.ts'
 import { FieldError } from '../../ui/forms/field-error.tsx'
 import { ChipList } from '../../ui/lists/chip-list.tsx'
-import { AddField } from './add-field.tsx'
 import classes from './reports.module.css'
 import type { ReportField } from './use-report-form.ts'
+
+/** Longer lists than this are narrowed by typing. */
+const SHOWN_MAX = 100
 
 const texts = reportDialogTexts.fields
 
@@ -39,5 +45,40 @@ export function ReportFields({ fields, problem, onRemove, onAdd }: ReportFieldsP
         </div>
       )}
     </div>
+  )
+}
+
+type AddFieldProps = { fields: readonly ReportField[]; onAdd: (field: ReportField) => void }
+
+/** One more field of the farm, found by its name or region. */
+function AddField({ fields, onAdd }: AddFieldProps) {
+  const all = useFields().data
+  const others = useMemo(() => {
+    const known = new Set(fields.map(({ uuid }) => uuid))
+    return (all ?? []).filter(({ uuid }) => !known.has(uuid))
+  }, [all, fields])
+
+  function add(uuid: string | null) {
+    const field = others.find((one) => one.uuid === uuid)
+    if (field !== undefined) onAdd({ uuid: field.uuid, name: field.name })
+  }
+
+  return (
+    <Select
+      className={classes.addField ?? ''}
+      aria-label={texts.add}
+      placeholder={texts.add}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      data={others.map(({ uuid, name, region }) => ({ value: uuid, label: texts.option(name, region) }))}
+      limit={SHOWN_MAX}
+      value={null}
+      onChange={add}
+      searchable
+      nothingFoundMessage={texts.noneFound}
+      disabled={all === undefined}
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? '' }}
+      comboboxProps={{ shadow: 'md' }}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-di
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { AppLink } from '../../ui/layout/app-link.tsx'
-import { useReportTypes } from '../data/report-types.ts'
+import { useReportTypes } from '../reports-data.ts'
 import classes from './report-menu.module.css'
 
 type ReportMenuProps = {

@@ -3,8 +3,8 @@ import { IconFileAnalytics } from '@tabler/icons-react'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { memo, useState } from 'react'
-import { usePermission } from '../../people/data/permissions.ts'
-import { LazyReportDialog } from './lazy-report-dialog.tsx'
+import { usePermission } from '../../people/data/profile.ts'
+import { LazyReportDialog } from './use-report-dialog.tsx'
 import type { ReportField } from './use-report-form.ts'
 
 type SendReportButtonProps = {

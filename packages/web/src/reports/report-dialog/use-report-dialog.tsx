@@ -1,7 +1,10 @@
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { type ReactNode, useCallback, useState } from 'react'
-import { LazyReportDialog } from './lazy-report-dialog.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import type { ReportField } from './use-report-form.ts'
+
+/** In a chunk of its own: most visits send no report. */
+export const LazyReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /**
  * The dialog of the report that was chosen. It stands beside the menus, not in them: a window that becomes narrower

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useProfile } from '../../people/data/profile.ts'
 import { accountSettingsQuery } from '../../people/data/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useQueueReport, useSaveReportSchedule } from '../data/reports.ts'
+import { useQueueReport, useSaveReportSchedule } from '../reports-data.ts'
 import { recipientsFrom, withTypedAdded } from './recipients.ts'
 import { draftOf, ONCE, timingFrom, timingText } from './timing.ts'
 

@@ -4,12 +4,11 @@ import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
-import { AccountBody } from '../../people/account/account-body.tsx'
-import { AccountPage } from '../../people/account/account-page.tsx'
+import { AccountBody, AccountPage } from '../../people/account/account-page.tsx'
 import { MailedLink } from '../../people/account/mailed-link.tsx'
-import { FormFailure } from '../../platform/form/form-failure.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { unsubscribeByLink } from '../data/reports.ts'
+import { FormFailure } from '../../ui/forms/form-stack.tsx'
+import { unsubscribeByLink } from '../reports-data.ts'
 
 const texts = reportsPageTexts.unsubscribe
 

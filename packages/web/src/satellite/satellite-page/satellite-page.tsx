@@ -1,10 +1,37 @@
+import { IconSnowflake } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { FrostCard } from './frost-card.tsx'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Growth } from '@windrow/contract/entities/crops.ts'
+import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { capital } from '@windrow/contract/words/amounts.ts'
+import { dateOnly, inYear, shortDay, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
+import { type FirstFrostWords, firstFrostWords } from '@windrow/contract/words/growth-words.ts'
+import { hasCome, headlineOf } from '@windrow/contract/words/growth-words.ts'
+import { endedOf, seasonEndReason } from '@windrow/contract/words/growth-words.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { useState } from 'react'
+import { growthQuery } from '../../crops/growth-data.ts'
+import { DayRangeBar } from '../../crops/growth-stage/day-range-bar.tsx'
+import { fieldMapQuery, fieldQuery } from '../../fields/data/fields.ts'
+import { FactList, FieldCard } from '../../fields/field-card/field-card.tsx'
+import { QueryState } from '../../fields/field-card/query-state.tsx'
+import { FieldSatelliteMap } from '../../maps/field-satellite-map.tsx'
+import { useUnits } from '../../people/data/settings.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { ndviRasterQuery, ndviSeasonQuery } from '../satellite-data.ts'
 import { GrowthCard } from './growth-card.tsx'
-import { MapCard } from './map-card.tsx'
-import { SatelliteHead } from './satellite-head.tsx'
 import classes from './satellite-page.module.css'
 import { VegetationCard } from './vegetation-card.tsx'
+
+const { title, harvestMark } = satelliteTexts.frost
+const FROST_CARD_HEIGHT = 210
+const mapTexts = satelliteTexts.map
+const HEIGHT = 420
+const texts = satelliteTexts.headline
 
 /** How a field grows, as seen from above and by its degree days (spec 2 §2). */
 export default function SatellitePage() {
@@ -24,5 +51,115 @@ export default function SatellitePage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The answer in one sentence, and what it is about; the page's name until it is known. */
+function SatelliteHead({ uuid }: { uuid: string }) {
+  const growth = useQuery(growthQuery(uuid)).data
+  const field = useQuery(fieldQuery(uuid)).data?.data
+  const units = useUnits()
+  return (
+    <PageTitle
+      stacked
+      title={growth === undefined ? shellTexts.pages.satellite : headlineOf(growth)}
+      {...(field && { subtitle: contextOf(field, growth, units) })}
+    />
+  )
+}
+
+function contextOf(field: Field, growth: Growth | undefined, units: UnitSystem): string {
+  const what = texts.field([field.crop, field.variety, formatQuantity(field.area_ha, 'area', units)])
+  if (!growth?.start || growth.degreeDays === null || growth.base === null) return what
+  const isPlanted = field.plantingDateP === growth.start
+  const start = inYear(weekdayAndDay)(growth.start, growth.today)
+  const ended = endedOf(growth)
+  if (ended) {
+    const reason = seasonEndReason(ended)
+    return `${what} ${isPlanted ? texts.plantedEnded(start, reason) : texts.yearEnded(capital(reason))}`
+  }
+  const words = isPlanted ? texts.planted : texts.year
+  const sum = formatNumber(growth.degreeDays, 'degree_days', units)
+  return `${what} ${words(start, sum, formatQuantity(growth.base, 'temperature', units, 0))}`
+}
+
+/** The field from above with its red outline, and how green each part of it is where there is a picture. */
+function MapCard({ uuid }: { uuid: string }) {
+  const map = useQuery(fieldMapQuery(uuid))
+  const name = useQuery(fieldQuery(uuid)).data?.data.name ?? ''
+  const days = useQuery(ndviSeasonQuery(uuid)).data?.rasters ?? []
+  const units = useUnits()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const raster = useQuery({ ...ndviRasterQuery(uuid, wanted ?? ''), enabled: wanted !== null })
+  if (map.data === undefined)
+    return (
+      <section aria-label={mapTexts.title}>
+        <Card>
+          <QueryState title={mapTexts.title} query={map} height={HEIGHT} />
+        </Card>
+      </section>
+    )
+  return (
+    <section aria-label={mapTexts.title} className={classes.card}>
+      <FieldSatelliteMap
+        geometry={map.data.geometry}
+        center={map.data.center}
+        label={mapTexts.label(name)}
+        units={units}
+        days={days.map((day) => ({ value: day, label: shortDay(day) }))}
+        day={wanted}
+        onDay={setWanted}
+        raster={wanted === null ? null : (raster.data ?? null)}
+      />
+      {raster.isError && (
+        <div className={classes.failed}>
+          <QueryState title={mapTexts.rasterFailed} query={raster} height={0} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** When the first frost of the season is to be expected, how sure that is, and what it means for the harvest. */
+function FrostCard({ uuid }: { uuid: string }) {
+  const growth = useQuery(growthQuery(uuid))
+  const units = useUnits()
+  const words = growth.data && firstFrostWords(growth.data, units)
+  return (
+    <FieldCard title={words?.title ?? title} icon={IconSnowflake} color="var(--risk_cold)">
+      {growth.data === undefined || words === undefined ? (
+        <QueryState title={title} query={growth} height={FROST_CARD_HEIGHT} />
+      ) : (
+        <FirstFrost growth={growth.data} words={words} />
+      )}
+    </FieldCard>
+  )
+}
+
+function FirstFrost({ growth, words }: { growth: Growth; words: FirstFrostWords }) {
+  const { date } = growth.firstFrost
+  return (
+    <>
+      <p className={classes.day}>{date === null ? words.day : <time dateTime={date}>{words.day}</time>}</p>
+      <p className={classes.detail}>{words.detail}</p>
+      {!hasCome(date, growth.today) && <FrostBar growth={growth} />}
+      <FactList facts={words.facts} className={classes.facts} />
+      <p className={classes.basis}>{words.basis}</p>
+    </>
+  )
+}
+
+/** Between which days the first frost comes 8 times in 10, and the harvest. */
+function FrostBar({ growth: { firstFrost, harvest } }: { growth: Growth }) {
+  const { date, from, to } = firstFrost
+  if (date === null || from === null || to === null) return null
+  const ripe = harvest?.date ?? null
+  return (
+    <DayRangeBar
+      day={date}
+      ranges={[[from, to]]}
+      color="var(--c-tmin)"
+      other={ripe === null ? null : { day: ripe, color: 'var(--c-rad)', words: harvestMark(dateOnly(ripe)) }}
+    />
   )
 }

@@ -4,16 +4,17 @@ import type { Growth } from '@windrow/contract/entities/crops.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { endedOf, seasonEndWords } from '@windrow/contract/words/growth-words.ts'
-import { formatNumber } from '@windrow/core/units/convert.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { growthQuery } from '../../crops/growth-data.ts'
 import { StageSteps } from '../../crops/growth-stage/stage-steps.tsx'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
-import { useUnits } from '../../people/data/units.ts'
+import { useUnits } from '../../people/data/settings.ts'
+import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { soilTemperatureQuery, useSeedNeed } from '../soil-data.ts'
 import cards from './cards.module.css'
-import { SeedWarmth } from './seed-warmth.tsx'
-import { useSeedNeed } from './use-seed-need.ts'
+import { warmFrom } from './soil-outlook.ts'
 
 const texts = soilPageTexts.stage
 const HEIGHT = 380
@@ -74,5 +75,23 @@ function Stage({ growth, units }: { growth: Growth; units: UnitSystem }) {
       <p className={cards.number}>{stage}</p>
       <p className={cards.detail}>{words.join('; ')}</p>
     </>
+  )
+}
+
+/** From when on the soil is warm enough for what was sown; nothing while that is not known. */
+function SeedWarmth({ uuid, least }: { uuid: string; least: number }) {
+  const hours = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast ?? []
+  const units = useUnits()
+  if (hours.length === 0) return null
+  const from = warmFrom(
+    hours.map(({ hour, temperature }) => ({ hour, value: temperature })),
+    least,
+  )
+  const value = formatQuantity(least, 'temperature', units, 0)
+  if (from === undefined) return <StatusNotice tone="success">{texts.warm(value)}</StatusNotice>
+  return (
+    <StatusNotice tone="info">
+      {from === null ? texts.coldOn(value) : texts.cold(value, shortDay(from))}
+    </StatusNotice>
   )
 }

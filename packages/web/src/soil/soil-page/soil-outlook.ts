@@ -1,4 +1,12 @@
+import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
+import { SOIL_PH_MAX, SOIL_PH_MIN } from '@windrow/contract/limits.ts'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
+import { capital } from '@windrow/contract/words/amounts.ts'
+import { weekdayOnly } from '@windrow/contract/words/day-words.ts'
 import type { Day } from '@windrow/core/time/day.ts'
+import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 /** An hour on the wire: '2026-05-14T06:00'. */
 export type SoilHour = { hour: string; value: number | null }
@@ -6,7 +14,7 @@ export type SoilHour = { hour: string; value: number | null }
 const dayOfHour = (hour: string): Day => hour.slice(0, 10)
 const WEEK_HOURS = 7 * 24
 
-export const week = (hours: readonly SoilHour[]): readonly SoilHour[] => hours.slice(0, WEEK_HOURS)
+const week = (hours: readonly SoilHour[]): readonly SoilHour[] => hours.slice(0, WEEK_HOURS)
 
 /** The days on which an hour is colder than that, in their order. */
 export function coldDays(hours: readonly SoilHour[], least: number): Day[] {
@@ -24,7 +32,7 @@ export function warmFrom(hours: readonly SoilHour[], least: number): Day | null 
 }
 
 /** mm/m³ now and in a week. */
-export type MoistureTrend = { now: number; inAWeek: number; trend: 'drying' | 'wetter' | 'steady' }
+type MoistureTrend = { now: number; inAWeek: number; trend: 'drying' | 'wetter' | 'steady' }
 
 /** Less of a change in a week than this share is none. */
 const SAME = 0.07
@@ -35,4 +43,69 @@ export function moistureTrend(hours: readonly SoilHour[]): MoistureTrend | null 
   if (now === undefined || inAWeek === undefined) return null
   const change = (inAWeek - now) / Math.max(now, 1)
   return { now, inAWeek, trend: Math.abs(change) < SAME ? 'steady' : change < 0 ? 'drying' : 'wetter' }
+}
+
+const texts = soilPageTexts.headline
+const WEEK = 7
+
+type About = { soil: Pick<SoilProfile, 'cropSoilMin' | 'depth' | 'water'>; crop: string; units: UnitSystem }
+
+/** 'Cold soil on Saturday and Sunday, drying'. */
+export function headlineOf(about: About, warmth: readonly SoilHour[], water: readonly SoilHour[]) {
+  const { soil, units } = about
+  const first = warmthWords(about, week(warmth))
+  const moisture = moistureTrend(water)
+  const parts = [first, moisture && moistureWords(moisture, soil.water)].filter((part) => part !== null)
+  const amounts = moisture && [
+    texts.moisture(
+      formatNumber(moisture.now, 'soil_moisture', units),
+      formatQuantity(moisture.inAWeek, 'soil_moisture', units),
+    ),
+  ]
+  const cold =
+    soil.cropSoilMin === null
+      ? []
+      : [texts.coldText(formatQuantity(soil.cropSoilMin, 'temperature', units, 0))]
+  return {
+    title: parts.length === 0 ? shellTexts.pages.soil : capital(parts.join(', ')),
+    subtitle: [...cold, ...(amounts ?? [])].join(' '),
+  }
+}
+
+function warmthWords({ soil, crop, units }: About, hours: readonly SoilHour[]): string | null {
+  const { cropSoilMin, depth } = soil
+  if (cropSoilMin === null)
+    return depth.now === null ? null : texts.at(formatQuantity(depth.now, 'temperature', units))
+  const days = coldDays(hours, cropSoilMin)
+  if (days.length === 0) return texts.warm(crop.toLowerCase())
+  if (days.length >= WEEK) return texts.coldAllWeek
+  const today = hours[0]?.hour.slice(0, 10)
+  const later = days.filter((day) => day !== today).map(weekdayOnly)
+  const when = [
+    ...(later.length < days.length ? [texts.today] : []),
+    ...(later.length > 0 ? [texts.on(listed(later))] : []),
+  ]
+  return texts.cold(when.join(texts.and))
+}
+
+/** Whether it is dry can be told of a soil that is known, not of an assumed one. */
+function moistureWords(
+  { now, trend }: MoistureTrend,
+  { wiltingPoint, isAssumed }: SoilProfile['water'],
+): string {
+  return now < wiltingPoint && !isAssumed ? texts.dry[trend] : texts[trend]
+}
+
+function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')}${texts.and}${words.at(-1)}`
+}
+
+/** A pH as it is typed, with a point or a comma; null: left blank, undefined: no pH. */
+export function readPh(text: string): number | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  if (!/^\d{1,2}([.,]\d{1,2})?$/.test(typed)) return undefined
+  const value = Number(typed.replace(',', '.'))
+  return value >= SOIL_PH_MIN && value <= SOIL_PH_MAX ? value : undefined
 }

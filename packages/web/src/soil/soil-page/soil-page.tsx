@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { fieldQuery } from '../../fields/data/fields.ts'
+import { useUnits } from '../../people/data/settings.ts'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { soilMoistureQuery, soilStatusQuery, soilTemperatureQuery, useSeedNeed } from '../soil-data.ts'
 import { PlantStageCard } from './plant-stage-card.tsx'
 import { SoilChartCard } from './soil-chart-card.tsx'
-import { SoilHead } from './soil-head.tsx'
+import { headlineOf } from './soil-outlook.ts'
 import classes from './soil-page.module.css'
 import { SoilPhCard } from './soil-ph-card.tsx'
 import { SoilTemperatureCard } from './soil-temperature-card.tsx'
@@ -25,5 +31,30 @@ export default function SoilPage() {
         <PlantStageCard uuid={id} />
       </div>
     </div>
+  )
+}
+
+/** The answer in one sentence, and the numbers behind it; the page's name until it is known. */
+function SoilHead({ uuid }: { uuid: string }) {
+  const soil = useQuery(soilStatusQuery(uuid)).data
+  const crop = useQuery(fieldQuery(uuid)).data?.data.crop ?? ''
+  const warmth = useQuery(soilTemperatureQuery(uuid)).data?.soilTForecast
+  const water = useQuery(soilMoistureQuery(uuid)).data?.soilMForecast
+  const units = useUnits()
+  const cropSoilMin = useSeedNeed(uuid)
+  const told =
+    soil && cropSoilMin !== undefined && warmth && water
+      ? headlineOf(
+          { soil: { ...soil, cropSoilMin }, crop, units },
+          warmth.map(({ hour, temperature }) => ({ hour, value: temperature })),
+          water.map(({ hour, moisture }) => ({ hour, value: moisture })),
+        )
+      : null
+  return (
+    <PageTitle
+      stacked
+      title={told?.title ?? shellTexts.pages.soil}
+      {...(told && { subtitle: told.subtitle })}
+    />
   )
 }

@@ -7,9 +7,8 @@ import { useForm } from '../../platform/form/use-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useChangeOwnSoil } from '../soil-data.ts'
-import { OwnSoilCard } from './own-soil-card.tsx'
-import { OwnSoilForm } from './own-soil-form.tsx'
-import { readPh } from './read-ph.ts'
+import { OwnSoilCard, OwnSoilForm } from './own-soil-card.tsx'
+import { readPh } from './soil-outlook.ts'
 
 const texts = soilPageTexts.ph
 

@@ -4,7 +4,7 @@ import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
-import { useUnits } from '../../people/data/units.ts'
+import { useUnits } from '../../people/data/settings.ts'
 import { soilStatusQuery } from '../soil-data.ts'
 import classes from './cards.module.css'
 

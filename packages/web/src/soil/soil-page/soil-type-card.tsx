@@ -8,12 +8,11 @@ import { SOIL_TYPES } from '@windrow/core/indices/soil-types.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import * as z from 'zod/mini'
-import { useUnits } from '../../people/data/units.ts'
+import { useUnits } from '../../people/data/settings.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useChangeOwnSoil } from '../soil-data.ts'
-import { OwnSoilCard } from './own-soil-card.tsx'
-import { OwnSoilForm } from './own-soil-form.tsx'
+import { OwnSoilCard, OwnSoilForm } from './own-soil-card.tsx'
 
 const texts = soilPageTexts.type
 

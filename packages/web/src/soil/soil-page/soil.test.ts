@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headlineOf } from './headline.ts'
-import { readPh } from './read-ph.ts'
-import { coldDays, moistureTrend, type SoilHour, warmFrom } from './soil-outlook.ts'
+import { coldDays, headlineOf, moistureTrend, readPh, type SoilHour, warmFrom } from './soil-outlook.ts'
 
 /** Two hours a day from Thursday 14 May 2026 on: the lower and the higher value. */
 const days = (...values: (readonly [number | null, number | null])[]): SoilHour[] =>

@@ -1,3 +1,4 @@
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { ReactNode } from 'react'
 import classes from './top-bar.module.css'
 
@@ -13,5 +14,24 @@ export function TopBar({ left, right }: TopBarProps) {
       <div className={classes.left}>{left}</div>
       <div className={classes.right}>{right}</div>
     </header>
+  )
+}
+
+export const CONTENT_ID = 'content'
+
+/** The first stop of the Tab key: past bar and navigation. A button, so that the address keeps its place. */
+export function SkipLink() {
+  return (
+    <button
+      type="button"
+      className={classes.skip}
+      onClick={() => {
+        const content = document.getElementById(CONTENT_ID)
+        content?.focus()
+        content?.scrollIntoView()
+      }}
+    >
+      {uiTexts.skipToContent}
+    </button>
   )
 }

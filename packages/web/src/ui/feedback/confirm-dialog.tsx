@@ -3,8 +3,7 @@ import { IconAlertTriangle, IconHelpCircle, IconInfoCircle } from '@tabler/icons
 import { MODAL_EXIT_MS } from '@windrow/contract/limits.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useEffect, useState } from 'react'
-import type { IconComponent } from '../layout/icon-component.ts'
-import { IconSpot } from '../layout/icon-spot.tsx'
+import { type IconComponent, IconSpot } from '../layout/icon-spot.tsx'
 import type { Question } from './confirm.ts'
 import classes from './confirm-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconComponent } from '../layout/icon-component.ts'
+import type { IconComponent } from '../layout/icon-spot.tsx'
 
 export type ConfirmOptions = {
   title: string

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { Logo } from '../layout/logo.tsx'
+import { Logo } from '../layout/brand.tsx'
 import classes from './full-page-loader.module.css'
 
 /** While the app itself is being fetched. It waits a moment before it shows, so that fast loads do not blink. */

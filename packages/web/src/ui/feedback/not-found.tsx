@@ -1,5 +1,5 @@
 import { LostRow } from '../illustrations/lost-row.tsx'
-import { LinkButton } from '../layout/link-button.tsx'
+import { LinkButton } from '../layout/app-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type NotFoundProps = { title: string; detail: string; actionLabel: string; actionHref: string; code?: string }

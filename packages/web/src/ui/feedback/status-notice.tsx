@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { IconComponent } from '../layout/icon-component.ts'
+import type { IconComponent } from '../layout/icon-spot.tsx'
 import classes from './status-notice.module.css'
 
 export type NoticeTone = 'info' | 'warning' | 'danger' | 'success'
@@ -32,5 +33,41 @@ export function StatusNotice({ tone, title, children, icon: Icon = icons[tone], 
       </div>
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>
+  )
+}
+
+type NoticeActionProps = { children: string; onClick: () => void; busy?: boolean }
+
+/** The one thing to do about a notice, in the notice's own colour. */
+export function NoticeAction({ children, onClick, busy = false }: NoticeActionProps) {
+  return (
+    <UnstyledButton className={classes.actionButton} onClick={onClick} disabled={busy} aria-busy={busy}>
+      {children}
+    </UnstyledButton>
+  )
+}
+
+type StaleNoticeProps = {
+  /** How old it is: "Forecast as of 06:00, 9 h ago." */
+  title: string
+  /** What that means meanwhile. */
+  children?: ReactNode
+  actionLabel?: string
+  onAction?: () => void
+  busy?: boolean
+}
+
+/** What is shown is older than it should be. */
+export function StaleNotice({ title, children, actionLabel, onAction, busy = false }: StaleNoticeProps) {
+  const action =
+    actionLabel !== undefined && onAction !== undefined ? (
+      <NoticeAction onClick={onAction} busy={busy}>
+        {actionLabel}
+      </NoticeAction>
+    ) : undefined
+  return (
+    <StatusNotice tone="warning" icon={IconClock} title={title} action={action}>
+      {children}
+    </StatusNotice>
   )
 }

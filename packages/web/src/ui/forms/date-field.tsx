@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { useRef, useState } from 'react'
-import { formatUsDate, parseUsDate } from '../text/us-date.ts'
+import { formatUsDate, parseUsDate } from '../text/dates.ts'
 import classes from './date-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -1,6 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import type { IconComponent } from '../layout/icon-component.ts'
-import { IconSpot } from '../layout/icon-spot.tsx'
+import { type IconComponent, IconSpot } from '../layout/icon-spot.tsx'
 import classes from './drop-zone.module.css'
 
 type DropZoneProps = {

@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../layout/class-names.ts'
+import { BusyButton } from './busy-button.tsx'
 import classes from './setting-row.module.css'
+import { TextField } from './text-field.tsx'
 
 type SettingRowProps = {
   label: ReactNode
@@ -25,5 +30,115 @@ export function SettingRow({ label, children, actions, editing = false, labelId,
       <div className={classes.value}>{children}</div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
+  )
+}
+
+type EditableSettingRowProps = {
+  label: string
+  value: string
+  /** What stands there while it is not edited; the value itself unless given. */
+  display?: ReactNode
+  type?: 'text' | 'email'
+  autoComplete?: string
+  /** What is wrong with a draft, or null. */
+  validate?: (draft: string) => string | null
+  /** Saves; answers null when that went well, else what to say at the field. */
+  onConfirm: (draft: string) => Promise<string | null>
+}
+
+/** One value: shown, edited in place, then confirmed or given up (Escape). */
+export function EditableSettingRow(props: EditableSettingRowProps) {
+  const { label, value, display = value, type = 'text', autoComplete, validate, onConfirm } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  const id = useId()
+  const editing = draft !== null
+
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+
+  if (draft === null) {
+    return (
+      <SettingRow
+        label={label}
+        labelId={`${id}-label`}
+        actions={
+          <ActionIcon
+            ref={editButton}
+            id={`${id}-edit`}
+            variant="subtle"
+            aria-label={uiTexts.edit}
+            aria-labelledby={`${id}-edit ${id}-label`}
+            onClick={() => setDraft(value)}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        {display}
+      </SettingRow>
+    )
+  }
+
+  const invalid = draft === value ? null : (validate?.(draft) ?? null)
+  const problem = invalid ?? refusal
+
+  function close() {
+    setDraft(null)
+    setRefusal(null)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (draft === null || invalid !== null || pending) return
+    if (draft === value) return close()
+    setPending(true)
+    const answer = await onConfirm(draft).finally(() => setPending(false))
+    if (answer === null) return close()
+    setRefusal(answer)
+    // Confirm is disabled now and would lose the focus.
+    document.getElementById(id)?.focus()
+  }
+
+  function giveUpOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !pending) close()
+  }
+
+  return (
+    <form onSubmit={submit} onKeyDown={giveUpOnEscape} noValidate>
+      <SettingRow
+        label={label}
+        htmlFor={id}
+        editing
+        actions={
+          <>
+            <Button variant="subtle" disabled={pending} onClick={close}>
+              {uiTexts.cancel}
+            </Button>
+            <BusyButton type="submit" busy={pending} disabled={problem !== null}>
+              {uiTexts.confirm}
+            </BusyButton>
+          </>
+        }
+      >
+        <TextField
+          id={id}
+          type={type}
+          autoFocus
+          autoComplete={autoComplete ?? 'off'}
+          value={draft}
+          error={problem}
+          onChange={(text) => {
+            setDraft(text)
+            setRefusal(null)
+          }}
+        />
+      </SettingRow>
+    </form>
   )
 }

@@ -35,3 +35,19 @@ export function AccountFrame(props: AccountFrameProps) {
     </div>
   )
 }
+
+type CopyrightFooterProps = {
+  year: number
+  holder: string
+  /** At the right: as of when, a link. */
+  children?: ReactNode
+}
+
+export function CopyrightFooter({ year, holder, children }: CopyrightFooterProps) {
+  return (
+    <div className={classes.footer}>
+      <span>{`© ${year} ${holder}`}</span>
+      {children}
+    </div>
+  )
+}

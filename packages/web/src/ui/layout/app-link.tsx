@@ -1,4 +1,14 @@
-import { type ComponentPropsWithRef, createContext, type ElementType, useContext } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type ElementType,
+  type ReactNode,
+  useContext,
+} from 'react'
+import classes from './app-link.module.css'
+import { type IconComponent, IconSpot, type SpotTone } from './icon-spot.tsx'
 
 export type AppLinkProps = ComponentPropsWithRef<'a'> & { href: string }
 
@@ -12,4 +22,32 @@ export function AppLink(props: AppLinkProps) {
   const RouterLink = useContext(LinkContext)
   const Link = props.href.startsWith('/') && props.target === undefined ? RouterLink : 'a'
   return <Link {...props} />
+}
+
+/** A link that stands by itself, not within a sentence: as high as any control. */
+export function TextLink(props: AppLinkProps) {
+  return <AppLink {...props} className={classes.link} />
+}
+
+type LinkButtonProps = ButtonProps & { href: string; children: ReactNode }
+
+/** Goes somewhere, and looks like a button because it is the next step. */
+export function LinkButton(props: LinkButtonProps) {
+  return <Button component={AppLink} {...props} />
+}
+
+type LinkRowProps = { href: string; icon: IconComponent; title: string; detail?: ReactNode; tone?: SpotTone }
+
+/** A row of a card that leads to another page. */
+export function LinkRow({ href, icon, title, detail, tone = 'accent' }: LinkRowProps) {
+  return (
+    <AppLink href={href} className={classes.row}>
+      <IconSpot icon={icon} tone={tone} shape="square" />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+      </span>
+      <IconChevronRight size={18} aria-hidden className={classes.arrow} />
+    </AppLink>
+  )
 }

@@ -1,5 +1,5 @@
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { initialOf } from '../text/initial-of.ts'
+import { initialOf } from '../text/short-text.ts'
 import classes from './avatar.module.css'
 
 type AvatarProps = { name: string | null; email?: string | null; picture?: string | null; size?: number }

@@ -1,6 +1,13 @@
+import type { ComponentType } from 'react'
 import { classNames } from './class-names.ts'
-import type { IconComponent } from './icon-component.ts'
 import classes from './icon-spot.module.css'
+
+/** Any icon drawn in the text's colour: Tabler's, or one of our own. */
+export type IconComponent = ComponentType<{
+  size?: number | string
+  className?: string | undefined
+  'aria-hidden'?: boolean
+}>
 
 export type SpotTone = 'accent' | 'neutral' | 'ok' | 'warn' | 'danger' | 'info'
 

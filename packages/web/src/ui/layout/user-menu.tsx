@@ -4,7 +4,7 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { Fragment } from 'react'
 import { AppLink } from './app-link.tsx'
 import { Avatar } from './avatar.tsx'
-import type { IconComponent } from './icon-component.ts'
+import type { IconComponent } from './icon-spot.tsx'
 import classes from './user-menu.module.css'
 
 export type MenuEntry = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf } from './initial-of.ts'
+import { initialOf } from './short-text.ts'
 
 test('the initial is the first letter of the name, in upper case', () => {
   expect(initialOf('demo farm', 'x@windrow.test')).toBe('D')

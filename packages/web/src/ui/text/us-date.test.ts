@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUsDate, parseUsDate } from './us-date.ts'
+import { formatUsDate, parseUsDate } from './dates.ts'
 
 test('a day is written month first', () => {
   expect(formatUsDate('2026-04-08')).toBe('04/08/2026')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentred } from './base-range.ts'
+import { recentred } from './degree-days.ts'
 
 test('[S2-2.136] a base outside the range of the data is put in its middle', () => {
   expect(recentred(-10, { min: -20, max: 30 })).toBe(-10)

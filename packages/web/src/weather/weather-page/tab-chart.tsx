@@ -1,13 +1,21 @@
+import { Loader } from '@mantine/core'
 import type { ChartDefinition, Window } from '@windrow/charts/definitions/chart-definition.ts'
-import { quietLayers } from '@windrow/charts/definitions/weather-chart.ts'
+import { chartHeight } from '@windrow/charts/layout/frame.ts'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { dailyWindow, monthlyWindow } from '@windrow/charts/interaction/window.ts'
+import { quietLayers } from '@windrow/charts/definitions/weather-chart.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
+import { RESIZE_REDRAW_MS } from '../../charts/use-settled-width.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import classes from './tab-chart.module.css'
-import { useChartHeight } from './use-chart-height.ts'
+import type { TabState } from './weather-data.ts'
+
+const texts = weatherPageTexts.state
 
 /** What is on the screen, for whoever exports it. */
 export type ShownChart = {
@@ -83,4 +91,42 @@ function showToday(place: HTMLElement | null): void {
   const row = place?.querySelector<HTMLElement>('tr[aria-current="date"]')
   const scroller = row?.closest('section')
   if (row && scroller) scroller.scrollTop = row.offsetTop - scroller.clientHeight / 2
+}
+
+/** Where the chart will stand: a spinner while it loads, "Fetching weather…", or what failed (spec 2 §2, §4). */
+export function ChartState({ state }: { state: TabState }) {
+  const height = useChartHeight()
+  return (
+    <div className={classes.place} style={{ minHeight: height }}>
+      {state.error !== null ? (
+        <FailedCard title={texts.failedTitle} reason={texts.failedText} onRetry={state.retry} />
+      ) : state.isOnItsWay ? (
+        <EmptyState title={texts.pending} detail={texts.pendingText} />
+      ) : (
+        <div role="status">
+          <Loader aria-hidden className={classes.wait ?? ''} />
+          <span className={classes.hidden}>{texts.loading}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const heightOf = () => chartHeight(window.innerHeight)
+
+function useChartHeight(): number {
+  const [height, setHeight] = useState(heightOf)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onResize = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setHeight(heightOf()), RESIZE_REDRAW_MS)
+    }
+    window.addEventListener('resize', onResize)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('resize', onResize)
+    }
+  }, [])
+  return height
 }

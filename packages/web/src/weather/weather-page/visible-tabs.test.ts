@@ -1,6 +1,6 @@
 import { WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
 import { expect, test } from 'vitest'
-import { placeTabs, stillAllowed, swapIn, VISIBLE_NARROW, VISIBLE_WIDE } from './visible-tabs.ts'
+import { placeTabs, stillAllowed, swapIn, VISIBLE_NARROW, VISIBLE_WIDE } from './weather-choice.ts'
 
 test('[S2-4.12, S2-4.13] a tab from the menu takes the place of the last visible one', () => {
   const { visible, more } = placeTabs(WEATHER_TABS, 'gdd', VISIBLE_WIDE)

@@ -1,8 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import { degreeDaySets } from '@windrow/core/derived/derived-sets.ts'
+import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
 import { type MemberWeather, memberWeather } from '@windrow/core/derived/member-weather.ts'
-import { monthOf } from '@windrow/core/time/calendar.ts'
+import { waterBudgetSets } from '@windrow/core/derived/derived-sets.ts'
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
+import { monthOf } from '@windrow/core/time/calendar.ts'
 import { type Variable, variableByPath } from '@windrow/core/variables/registry.ts'
 import { useMemo } from 'react'
 import { localDay } from '../../platform/clock.ts'
@@ -83,4 +86,18 @@ export function useOtherField(uuid: string | null, { variable, isMonthly, isCumu
     ],
   })
   return { dataset: (isOpen && answer?.data) || null, isFailed: isOpen && answer?.isError === true }
+}
+
+type Sliders = { variable: Variable; isMonthly: boolean; base: number; coefficient: number }
+
+/** The days of a variable that is derived here, made once for each move of its slider; null for months and others. */
+export function useDerivedDays(data: TabData | null, sliders: Sliders): DerivedSets | null {
+  const { variable, isMonthly, base, coefficient } = sliders
+  const weather = data?.kind === 'members' && !isMonthly ? data.weather : null
+  const isDegreeDays = variable.tab === 'gdd'
+  const slider = isDegreeDays ? base : coefficient
+  return useMemo(() => {
+    if (weather === null) return null
+    return isDegreeDays ? degreeDaySets(weather, slider) : waterBudgetSets(weather, slider)
+  }, [weather, isDegreeDays, slider])
 }

@@ -1,34 +1,42 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { IconDroplet, IconFlame, IconSnowflake, IconSun, IconTemperature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { type Headline, headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ChartOrTable } from '../../charts/chart-or-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { DiaryButton } from '../../diary/diary-button.tsx'
-import { fieldQuery } from '../../fields/data/field.ts'
-import { weatherSourceOf } from '../../fields/data/weather-source.ts'
+import { weatherSourceOf } from '../../fields/data/datasource.ts'
+import { fieldQuery } from '../../fields/data/fields.ts'
 import { FieldHeader } from '../../fields/field-card/field-header.tsx'
-import { useUnits } from '../../people/data/units.ts'
+import { useUnits } from '../../people/data/settings.ts'
 import { SendReportButton } from '../../reports/report-dialog/send-report-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
-import { HeadlineCard } from './headline-card.tsx'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import type { ShownChart } from './tab-chart.tsx'
 import { TabPanel } from './tab-panel.tsx'
 import { EXPORTS, useExport } from './use-export.ts'
-import { useLightPrint } from './use-light-print.ts'
 import { chartTitle } from './use-weather-chart.ts'
-import { useWeatherChoice } from './use-weather-choice.ts'
-import { VISIBLE_NARROW, VISIBLE_WIDE } from './visible-tabs.ts'
+import { useWeatherChoice, VISIBLE_NARROW, VISIBLE_WIDE } from './weather-choice.ts'
 import { useTabData } from './weather-data.ts'
 import classes from './weather-page.module.css'
 import { WeatherTabs } from './weather-tabs.tsx'
 import { useFailureToast } from './weather-toasts.ts'
 
+const ICONS: Record<Headline['kind'], IconComponent> = {
+  frost: IconSnowflake,
+  heat: IconFlame,
+  warm: IconTemperature,
+  rain: IconDroplet,
+  dry: IconSun,
+}
+
+const ATTRIBUTE = 'data-mantine-color-scheme'
 const texts = weatherPageTexts
 
 /** What was, what comes, how sure it is, and what is unusual: one chart for each variable (spec 2 §2). */
@@ -131,4 +139,41 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
       </div>
     </div>
   )
+}
+
+/** What to know first, beside the field's name. */
+function HeadlineCard({ headline: { kind, title, detail } }: { headline: Headline }) {
+  const Icon = ICONS[kind]
+  return (
+    <div className={classes.card} data-kind={kind}>
+      <span className={classes.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div>
+        <b>{title}</b>
+        <div className={classes.detail}>{detail}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Paper is white: a page in the dark theme is printed in the light one. */
+function useLightPrint(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let before: string | null = null
+    const lighten = () => {
+      before = root.getAttribute(ATTRIBUTE)
+      root.setAttribute(ATTRIBUTE, 'light')
+    }
+    const restore = () => {
+      if (before !== null) root.setAttribute(ATTRIBUTE, before)
+    }
+    window.addEventListener('beforeprint', lighten)
+    window.addEventListener('afterprint', restore)
+    return () => {
+      window.removeEventListener('beforeprint', lighten)
+      window.removeEventListener('afterprint', restore)
+    }
+  }, [])
 }

@@ -1,13 +1,44 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconDroplet,
+  IconDropletHalf2,
+  IconDroplets,
+  IconPlant,
+  IconRipple,
+  IconSun,
+  IconTemperature,
+  IconTrendingUp,
+  IconWind,
+} from '@tabler/icons-react'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { variableByTab } from '@windrow/core/variables/registry.ts'
+import { VARIABLES, variableByTab } from '@windrow/core/variables/registry.ts'
+import type { ColourToken } from '@windrow/core/variables/variable-def.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { TAB_ICONS } from './tab-icons.ts'
-import { placeTabs, stillAllowed, swapIn } from './visible-tabs.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import { placeTabs, stillAllowed, swapIn } from './weather-choice.ts'
 import classes from './weather-tabs.module.css'
+
+const ICONS: Record<WeatherTab, IconComponent> = {
+  temperature_t2m: IconTemperature,
+  precipitation: IconDroplet,
+  soil_temperature: IconPlant,
+  relative_humidity: IconDroplets,
+  water_budget: IconChartBar,
+  evapotranspiration: IconRipple,
+  solar_radiation: IconSun,
+  gdd: IconTrendingUp,
+  soil_moisture: IconDropletHalf2,
+  wind: IconWind,
+}
+
+/** The sign of each tab, in the colour of its first line. */
+const TAB_ICONS = Object.fromEntries(
+  VARIABLES.map(({ tab, chart }) => [tab, { icon: ICONS[tab], colour: chart.lines[0].colour }]),
+) as Record<WeatherTab, { icon: IconComponent; colour: ColourToken }>
 
 const texts = weatherPageTexts.tabs
 

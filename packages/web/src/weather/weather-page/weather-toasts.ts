@@ -3,15 +3,14 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { isForecastAnomaly } from '@windrow/core/variables/variable-def.ts'
 import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
-import { isForecastAnomaly } from '@windrow/core/variables/variable-def.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useUndecidedAlerts } from '../../alerts/data/feeds.ts'
 import { isUnreadable } from '../../platform/pending-weather.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { alertRangesQuery } from '../weather-data.ts'
-import { derivedMiddles, forecastMiddles } from './forecast-middles.ts'
 
 const { errors, anomalies } = weatherPageTexts
 
@@ -80,4 +79,23 @@ export function useAlertRanges(uuid: string, variable: Variable) {
     if (ranges.isError) once(`${uuid} failed`, () => toast.warning(errors.ranges))
   })
   return { ranges: ranges.data ?? null, isEmpty, undecided, isFailed: ranges.isError }
+}
+
+type Values = readonly (number | null)[]
+
+/** The middle of the forecast of a value, and the middle of what is normal on the same days. */
+function forecastMiddles({ ds_fc, ds_clim }: WeatherDataset, value: string): [Values, Values] {
+  const middle = (set: typeof ds_fc): Values => {
+    const quantiles = set[value] as Record<string, Values> | undefined
+    return quantiles?.['-1.0'] ?? quantiles?.['0.5'] ?? []
+  }
+  const start = ds_clim.time.indexOf(ds_fc.time[0] ?? '')
+  return [middle(ds_fc), start < 0 ? [] : middle(ds_clim).slice(start)]
+}
+
+/** The same of what was derived here. */
+function derivedMiddles({ forecast, normal }: DerivedSets): [Values, Values] {
+  const middle = ({ quantiles }: DerivedSets['normal'], from: number) =>
+    Array.from(quantiles['0.5'].subarray(from), (value) => (Number.isNaN(value) ? null : value))
+  return [middle(forecast, 0), middle(normal, forecast.from - normal.from)]
 }

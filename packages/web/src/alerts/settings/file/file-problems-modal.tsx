@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { AppModal } from '../../../ui/feedback/app-modal.tsx'
-import type { FileComplaint } from './file-problems.ts'
 import classes from './file-tools.module.css'
+import type { FileComplaint } from './use-upload-alerts.tsx'
 
 const texts = alertSettingsTexts.file
 

@@ -1,16 +1,27 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { alertsApi } from '@windrow/contract/api/alerts.ts'
+import { CallError } from '@windrow/contract/call-error.ts'
 import { alertFileTexts } from '@windrow/contract/texts/en/alert-file.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { alertCsv } from '@windrow/core/alerts/file/alert-file.ts'
 import { type ChangeEvent, useRef } from 'react'
-import { usePermission } from '../../../people/data/permissions.ts'
+import { usePermission } from '../../../people/data/profile.ts'
+import { generalSettingsQuery } from '../../../people/data/settings.ts'
+import { call } from '../../../platform/client.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { saveDownload } from '../../../platform/save-download.ts'
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { BusyButton } from '../../../ui/forms/busy-button.tsx'
 import type { AlertScope, VarietyAlerts } from '../../data/alert-tree.ts'
 import classes from './file-tools.module.css'
-import { useDownloadAlerts } from './use-download-alerts.ts'
 import { useUploadAlerts } from './use-upload-alerts.tsx'
+
+/** Spreadsheets read a file as UTF-8 only with this mark at its start. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 const texts = alertSettingsTexts.file
 
@@ -84,4 +95,24 @@ export function FileTools({ scope, alerts, onReplaced }: FileToolsProps) {
       />
     </div>
   )
+}
+
+/** Saves the alerts of a variety as a file, in the units of the account. */
+function useDownloadAlerts(scope: AlertScope) {
+  const { crop, variety } = scope
+  return useMutation({
+    mutationFn: async () => {
+      const { units } = await queryClient.ensureQueryData(generalSettingsQuery)
+      const { configs } = await call(alertsApi.getAlertFile, { params: scope })
+      const text = BYTE_ORDER_MARK + alertCsv({ crop, variety, units, rows: configs })
+      saveDownload({
+        name: texts.name(crop, variety).replace(/[\\/:*?"<>|]/g, '-'),
+        content: new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      })
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.status === 403) toast.warning(callTexts.notPermitted)
+      else toast.error(texts.downloadFailed, error.message)
+    },
+  })
 }

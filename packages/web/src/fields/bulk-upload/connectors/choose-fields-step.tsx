@@ -1,23 +1,23 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { connectorsApi } from '@windrow/contract/api/connectors.ts'
-import { fieldDefaults } from '@windrow/contract/entities/field.ts'
-import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
+import type { ConnectorName, ConnectorField } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { useId, useState } from 'react'
 import { call } from '../../../platform/client.ts'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { AppModal } from '../../../ui/feedback/app-modal.tsx'
-import { LoadingRows } from '../../../ui/feedback/loading-rows.tsx'
+import { LoadingRows } from '../../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../../ui/feedback/status-notice.tsx'
 import { BusyButton } from '../../../ui/forms/busy-button.tsx'
+import { FormFailure } from '../../../ui/forms/form-stack.tsx'
 import { connectorFieldsQuery, useDisconnect } from '../../data/connectors.ts'
 import { followImport } from '../bulk-upload-store.ts'
-import { DefaultsFields } from '../defaults-fields.tsx'
+import { DefaultsFields, useImportForm } from '../defaults-fields.tsx'
 import classes from './connectors.module.css'
-import { FieldChoice } from './field-choice.tsx'
+import { IconSearch } from '@tabler/icons-react'
+import { FieldError } from '../../../ui/forms/field-error.tsx'
 
 type ChooseFieldsStepProps = { service: ConnectorName; title: string; opened: boolean; onClose: () => void }
 
@@ -27,16 +27,10 @@ export function ChooseFieldsStep({ service, title, opened, onClose }: ChooseFiel
   const list = useQuery({ ...connectorFieldsQuery(service), enabled: opened })
   const disconnect = useDisconnect(service)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(false)
-  const form = useForm({
-    schema: fieldDefaults,
-    initial: { crop: '', variety: '', region: '' },
-    onSubmit: async (defaults) => {
-      if (chosen.size === 0) return
-      const body = { fields: [...chosen], defaults }
-      const { job_id } = await call(connectorsApi.importConnectorFields, { params: { service }, body })
-      followImport(job_id)
-    },
+  const { form, isEmpty, submit } = useImportForm(chosen.size, async (defaults) => {
+    const body = { fields: [...chosen], defaults }
+    const { job_id } = await call(connectorsApi.importConnectorFields, { params: { service }, body })
+    followImport(job_id)
   })
   const name = connectorTexts.services[service]
   const { data: fields = [], connect_first = [] } = list.data ?? {}
@@ -66,15 +60,7 @@ export function ChooseFieldsStep({ service, title, opened, onClose }: ChooseFiel
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        className={classes.step}
-        onSubmit={(event) => {
-          setTried(true)
-          form.submit(event)
-        }}
-      >
+      <form id={id} noValidate className={classes.step} onSubmit={submit}>
         {list.isPending && (
           <>
             <p role="status">{fill(connectorTexts.loading, { service: name })}</p>
@@ -96,12 +82,81 @@ export function ChooseFieldsStep({ service, title, opened, onClose }: ChooseFiel
             fields={fields}
             chosen={chosen}
             onChange={setChosen}
-            error={tried && chosen.size === 0 ? connectorTexts.chooseOne : null}
+            error={isEmpty ? connectorTexts.chooseOne : null}
           />
         )}
         {list.data && fields.length > 0 && <DefaultsFields form={form} />}
-        {form.failure !== null && <StatusNotice tone="danger">{form.failure}</StatusNotice>}
+        <FormFailure message={form.failure} />
       </form>
     </AppModal>
   )
+}
+
+type FieldChoiceProps = {
+  fields: readonly ConnectorField[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  error: string | null
+}
+
+/** The fields of another service with a box each; those without a boundary cannot be chosen. */
+function FieldChoice({ fields, chosen, onChange, error }: FieldChoiceProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = fields.filter(({ name, farm }) => `${name} ${farm ?? ''}`.toLowerCase().includes(wanted))
+  const open = found.filter(({ has_boundary }) => has_boundary)
+  const isAll = open.length > 0 && open.every(({ id }) => chosen.has(id))
+  const set = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isOn) next.add(id)
+      else next.delete(id)
+    }
+    onChange(next)
+  }
+  if (fields.length === 0) return <p>{connectorTexts.nothing}</p>
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.heading}>{connectorTexts.choose}</legend>
+      <TextInput
+        aria-label={connectorTexts.search}
+        placeholder={connectorTexts.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={connectorTexts.all}
+        checked={isAll}
+        indeterminate={!isAll && open.some(({ id }) => chosen.has(id))}
+        disabled={open.length === 0}
+        onChange={() =>
+          set(
+            open.map(({ id }) => id),
+            !isAll,
+          )
+        }
+      />
+      <ul className={classes.list}>
+        {found.map((field) => (
+          <li key={field.id}>
+            <Checkbox
+              label={[field.name, field.farm].filter(Boolean).join(', ')}
+              description={noteOf(field)}
+              checked={chosen.has(field.id)}
+              disabled={!field.has_boundary}
+              onChange={(event) => set([field.id], event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+        {found.length === 0 && <li>{connectorTexts.noneFound}</li>}
+      </ul>
+      {error !== null && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function noteOf({ has_boundary, field }: ConnectorField): string | null {
+  if (!has_boundary) return connectorTexts.withoutBoundary
+  return field === null ? null : connectorTexts.imported
 }

@@ -2,44 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import { useEffect } from 'react'
-import { useProfile } from '../../../people/data/profile.ts'
 import { AppModal } from '../../../ui/feedback/app-modal.tsx'
 import { FailedCard } from '../../../ui/feedback/failed-card.tsx'
-import { LoadingRows } from '../../../ui/feedback/loading-rows.tsx'
-import { connectorsQuery } from '../../data/connectors.ts'
-import { endBulkUpload, useBulkUpload, watchBulkUpload } from '../bulk-upload-store.ts'
-import { DemoStep } from '../demo-step.tsx'
-import { ResultsStep } from '../results-step.tsx'
-import { RunningStep } from '../running-step.tsx'
+import { LoadingRows } from '../../../ui/feedback/skeleton.tsx'
+import { connectorsQuery, useStartConnection } from '../../data/connectors.ts'
+import { ImportSteps } from '../import-steps.tsx'
 import { ChooseFieldsStep } from './choose-fields-step.tsx'
-import { ConnectStep } from './connect-step.tsx'
-import { NotSetUpStep } from './not-set-up-step.tsx'
+import { Button } from '@mantine/core'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { StatusNotice } from '../../../ui/feedback/status-notice.tsx'
+import { BusyButton } from '../../../ui/forms/busy-button.tsx'
+import classes from './connectors.module.css'
 
 export type ConnectorDialogProps = { service: ConnectorName; opened: boolean; onClose: () => void }
 
 /** Import from another service: connect, choose fields, follow the import. */
 export function ConnectorDialog({ service, opened, onClose }: ConnectorDialogProps) {
-  const upload = useBulkUpload()
-  const { organisation } = useProfile()
-  const connectors = useQuery({ ...connectorsQuery, enabled: opened })
-  useEffect(() => (opened ? watchBulkUpload() : undefined), [opened])
   const title = fill(connectorTexts.title, { service: connectorTexts.services[service] })
-  const shared = { title, service, opened, onClose }
-  if (organisation.kind === 'sandbox') return <DemoStep title={title} opened={opened} onClose={onClose} />
-  if (upload.step === 'done')
-    return (
-      <ResultsStep
-        upload={upload}
-        opened={opened}
-        onClose={() => {
-          onClose()
-          endBulkUpload()
-        }}
-      />
-    )
-  if (upload.step === 'importing' || upload.step === 'uploading')
-    return <RunningStep upload={upload} opened={opened} onClose={onClose} />
+  const shared = { title, opened, onClose }
+  return (
+    <ImportSteps {...shared}>
+      <ServiceStep {...shared} service={service} />
+    </ImportSteps>
+  )
+}
+
+type ServiceStepProps = ConnectorDialogProps & { title: string }
+
+/** What comes next before the import: the operator's settings, the connection, or the choice of fields. */
+function ServiceStep(props: ServiceStepProps) {
+  const { service, title, opened, onClose } = props
+  const connectors = useQuery({ ...connectorsQuery, enabled: opened })
   const connector = connectors.data?.data.find((each) => each.service === service)
   if (connector === undefined)
     return (
@@ -47,7 +40,68 @@ export function ConnectorDialog({ service, opened, onClose }: ConnectorDialogPro
         {connectors.isError ? <FailedCard onRetry={() => void connectors.refetch()} /> : <LoadingRows />}
       </AppModal>
     )
-  if (connector.missing.length > 0) return <NotSetUpStep {...shared} missing={connector.missing} />
-  if (connector.connected_at === null) return <ConnectStep {...shared} />
-  return <ChooseFieldsStep {...shared} />
+  if (connector.missing.length > 0) return <NotSetUpStep {...props} missing={connector.missing} />
+  if (connector.connected_at === null) return <ConnectStep {...props} />
+  return <ChooseFieldsStep {...props} />
+}
+
+type ConnectStepProps = { service: ConnectorName; title: string; opened: boolean; onClose: () => void }
+
+/** Before the grower leaves for the other service: what will happen there. */
+function ConnectStep({ service, title, opened, onClose }: ConnectStepProps) {
+  const start = useStartConnection(service)
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <BusyButton busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+            {connectorTexts.connect}
+          </BusyButton>
+        </>
+      }
+    >
+      <p>{fill(connectorTexts.connectText, { service: connectorTexts.services[service] })}</p>
+      {start.isError && <StatusNotice tone="danger">{start.error.message}</StatusNotice>}
+    </AppModal>
+  )
+}
+
+type NotSetUpStepProps = {
+  service: ConnectorName
+  missing: readonly string[]
+  title: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Not configured: says what the operator has to set. */
+function NotSetUpStep({ service, missing, title, opened, onClose }: NotSetUpStepProps) {
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={<Button onClick={onClose}>{uiTexts.close}</Button>}
+    >
+      <StatusNotice
+        tone="warning"
+        title={fill(connectorTexts.notSetUp, { service: connectorTexts.services[service] })}
+      >
+        {connectorTexts.operator}
+      </StatusNotice>
+      <ul className={classes.settings}>
+        {missing.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </AppModal>
+  )
 }

@@ -8,10 +8,10 @@ import { endedOf, harvestEndWords } from '@windrow/contract/words/growth-words.t
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { DayRangeBar } from '../../../crops/growth-stage/day-range-bar.tsx'
-import { useUnits } from '../../../people/data/units.ts'
+import { useUnits } from '../../../people/data/settings.ts'
 import classes from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
-import { QueryBody } from '../../field-card/query-body.tsx'
+import { QueryBody } from '../../field-card/query-state.tsx'
 
 const texts = fieldDashboardTexts.harvest
 

@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import type { Growth } from '@windrow/contract/entities/crops.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
-import { unbroken } from '@windrow/contract/words/amounts.ts'
-import { dayOfHour, shortDay, timeOfHour } from '@windrow/contract/words/day-words.ts'
-import { endedOf, seasonEndWords } from '@windrow/contract/words/growth-words.ts'
+import { shortDay } from '@windrow/contract/words/day-words.ts'
+import { dayOfHour, timeOfHour } from '@windrow/contract/words/day-words.ts'
 import { overviewWords } from '@windrow/contract/words/overview-words.ts'
-import { HOUR_MS } from '@windrow/core/time/day.ts'
-import { timeText } from '../../../alerts/feed/feed-days.ts'
+import { endedOf, seasonEndWords } from '@windrow/contract/words/growth-words.ts'
+import { unbroken } from '@windrow/contract/words/amounts.ts'
+import { timeText } from '../../../alerts/feed/feed-words.ts'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
 import { FieldMiniMap } from '../../../maps/field-mini-map.tsx'
-import { useUnits } from '../../../people/data/units.ts'
+import { useUnits } from '../../../people/data/settings.ts'
 import { now } from '../../../platform/clock.ts'
 import { SendReportButton } from '../../../reports/report-dialog/send-report-button.tsx'
-import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx'
+import { StaleNotice } from '../../../ui/feedback/status-notice.tsx'
 import { weeklyForecastQuery } from '../../../weather/weather-data.ts'
-import { fieldMapQuery, fieldQuery } from '../../data/field.ts'
+import { fieldMapQuery, fieldQuery } from '../../data/fields.ts'
 import { FieldCard } from '../../field-card/field-card.tsx'
-import { QueryBody } from '../../field-card/query-body.tsx'
+import { QueryBody } from '../../field-card/query-state.tsx'
 import classes from './overview-card.module.css'
 
 const texts = fieldDashboardTexts.overview
+const HOUR_MS = 3_600_000
 const MAP_PX = 84
 
 /** What the coming days bring, in a sentence or two made from the forecast. */

@@ -8,14 +8,14 @@ import { findCrop } from '@windrow/core/crops/registry.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { growthQuery } from '../../../crops/growth-data.ts'
-import { usePermission } from '../../../people/data/permissions.ts'
+import { usePermission } from '../../../people/data/profile.ts'
 import { now } from '../../../platform/clock.ts'
 import { weeklyForecastQuery } from '../../../weather/weather-data.ts'
-import { fieldQuery } from '../../data/field.ts'
+import { fieldQuery } from '../../data/fields.ts'
 import classes from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
-import { QueryBody } from '../../field-card/query-body.tsx'
-import { latestToday } from '../../field-form/planting-date.ts'
+import { QueryBody } from '../../field-card/query-state.tsx'
+import { latestToday } from '../../field-form/field-values.ts'
 
 const texts = fieldDashboardTexts.planting
 

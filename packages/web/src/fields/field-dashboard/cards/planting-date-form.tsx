@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import type { KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
-import { FormFailure } from '../../../platform/form/form-failure.tsx'
+import { growthQuery } from '../../../crops/growth-data.ts'
+import { decisionsQuery } from '../../../decisions/decisions-data.ts'
+import { yieldQuery } from '../../../planting/planting-data.ts'
+import { call } from '../../../platform/client.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
+import { soilStatusQuery } from '../../../soil/soil-data.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { BusyButton } from '../../../ui/forms/busy-button.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
-import { formatUsDate, parseUsDate } from '../../../ui/text/us-date.ts'
-import { plantingDateText } from '../../field-form/planting-date.ts'
-import { useChangePlantingDate } from '../change-planting-date.ts'
+import { FormFailure } from '../../../ui/forms/form-stack.tsx'
+import { formatUsDate, parseUsDate } from '../../../ui/text/dates.ts'
+import { reloadFields } from '../../data/fields.ts'
+import { plantingDateText } from '../../field-form/field-values.ts'
 import classes from './planting-date-form.module.css'
 
 const texts = fieldDashboardTexts.planting
@@ -64,4 +71,18 @@ export default function PlantingDateForm({ uuid, value, latest, onDone }: Planti
       </div>
     </form>
   )
+}
+
+/** A new planting date moves stages, harvest, water and yield. */
+function useChangePlantingDate(uuid: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (plantingDateP: string | null) =>
+      call(fieldsApi.changeField, { params: { uuid }, body: { plantingDateP } }),
+    onSuccess: async () => {
+      const moved = [growthQuery(uuid), decisionsQuery(uuid), yieldQuery(uuid), soilStatusQuery(uuid)]
+      for (const { queryKey } of moved) void queries.invalidateQueries({ queryKey })
+      await reloadFields(queries)
+    },
+  })
 }

@@ -1,19 +1,36 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconNavigation, IconTemperature, IconWind } from '@tabler/icons-react'
+import {
+  IconCloud,
+  IconCloudRain,
+  IconCloudSnow,
+  IconNavigation,
+  IconSun,
+  IconTemperature,
+  IconWind,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { sideOf } from '@windrow/contract/words/amounts.ts'
+import { dateOnly, weekdayShort } from '@windrow/contract/words/day-words.ts'
 import { timeOfHour } from '@windrow/contract/words/day-words.ts'
+import { isSnow, type WeekDay } from '@windrow/contract/words/overview-words.ts'
+import type { Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
-import { useUnits } from '../../../people/data/units.ts'
+import { useUnits } from '../../../people/data/settings.ts'
+import type { IconComponent } from '../../../ui/layout/icon-spot.tsx'
 import { weeklyForecastQuery } from '../../../weather/weather-data.ts'
 import { FieldCard } from '../../field-card/field-card.tsx'
-import { QueryBody } from '../../field-card/query-body.tsx'
+import { QueryBody } from '../../field-card/query-state.tsx'
 import classes from './weather-card.module.css'
-import { WeekColumns } from './week-columns.tsx'
-import { WeekRows } from './week-rows.tsx'
 
+const { sky } = fieldDashboardTexts.weather
+
+/** mm in a day from which it is called rain, and a little rain. */
+const RAIN = 1
+const LITTLE = 0.2
 const texts = fieldDashboardTexts.weather
 
 /** The weather now, and the highest and lowest temperature of the week (spec 2 §2). */
@@ -54,4 +71,129 @@ export function WeatherCard({ uuid, className }: { uuid: string; className?: str
       </QueryBody>
     </FieldCard>
   )
+}
+
+/** The days side by side: a bar from the lowest to the highest temperature on one scale. */
+function WeekColumns({ days, rain, units }: WeekProps) {
+  const { low, high } = extremesOf(days)
+  const fromTop = (value: number) => `${((high - value) / (high - low)) * 100}%`
+  const fromBottom = (value: number) => `${((value - low) / (high - low)) * 100}%`
+  const degrees = (value: number) => `${formatNumber(value, 'temperature', units, 0)}°`
+  return (
+    <ol className={classes.columns} aria-label={texts.week}>
+      {days.map(({ date, max, min }, place) => {
+        const wet = rain.get(date) ?? null
+        const sky = wet === null ? null : skyOf(wet, max)
+        return (
+          <li key={date} className={classes.column} data-today={place === 0}>
+            <b>{place === 0 ? texts.today : weekdayShort(date)}</b>
+            <span className={classes.date}>{dateOnly(date)}</span>
+            {sky && <sky.icon size={20} aria-hidden className={classes.sky} />}
+            {max !== null && min !== null && (
+              <span className={classes.plot}>
+                <span className={classes.high} style={{ bottom: `calc(${fromBottom(max)} + 4px)` }}>
+                  <VisuallyHidden>{texts.max} </VisuallyHidden>
+                  {degrees(max)}
+                </span>
+                <i className={classes.upright} style={{ top: fromTop(max), bottom: fromBottom(min) }} />
+                <span className={classes.low} style={{ top: `calc(${fromTop(min)} + 4px)` }}>
+                  <VisuallyHidden>{texts.min} </VisuallyHidden>
+                  {degrees(min)}
+                </span>
+              </span>
+            )}
+            {sky && wet !== null && (
+              <span className={classes.rain}>
+                <VisuallyHidden>{sky.word} </VisuallyHidden>
+                {rainText(wet, units)}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The days below each other, for a narrow screen. */
+function WeekRows({ days, rain, units }: WeekProps) {
+  const { low, high } = extremesOf(days)
+  const share = (value: number) => `${((value - low) / (high - low)) * 100}%`
+  const degrees = (value: number | null) =>
+    value === null ? '' : `${formatNumber(value, 'temperature', units, 0)}°`
+  return (
+    <table className={classes.rows}>
+      <VisuallyHidden component="caption">{texts.week}</VisuallyHidden>
+      <thead>
+        <VisuallyHidden component="tr">
+          <th scope="col">{texts.day}</th>
+          <th scope="col">{texts.min}</th>
+          <td />
+          <th scope="col">{texts.max}</th>
+          <th scope="col">{texts.rain}</th>
+        </VisuallyHidden>
+      </thead>
+      <tbody>
+        {days.map(({ date, max, min }, place) => {
+          const wet = rain.get(date) ?? null
+          const sky = wet === null ? null : skyOf(wet, max)
+          return (
+            <tr key={date}>
+              <th scope="row">
+                <span className={classes.name}>
+                  {place === 0 ? texts.today : weekdayShort(date)}
+                  {sky && <sky.icon size={20} aria-hidden className={classes.sky} />}
+                </span>
+              </th>
+              <td className={classes.value}>{degrees(min)}</td>
+              <td className={classes.track}>
+                {max !== null && min !== null && (
+                  <span>
+                    <i style={{ left: share(min), right: `calc(100% - ${share(max)})` }} />
+                  </span>
+                )}
+              </td>
+              <td className={classes.value}>{degrees(max)}</td>
+              <td className={classes.rain}>
+                {sky && wet !== null && (
+                  <>
+                    <VisuallyHidden>{sky.word} </VisuallyHidden>
+                    {rainText(wet, units)}
+                  </>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type WeekProps = {
+  days: readonly WeekDay[]
+  /** The middle of each day's rain, mm, as far as it is known. */
+  rain: ReadonlyMap<Day, number | null>
+  units: UnitSystem
+}
+
+/** What falls, as a sign; nothing is said of clouds. */
+function skyOf(rain: number, max: number | null): { icon: IconComponent; word: string } {
+  if (rain >= LITTLE && isSnow(max)) return { icon: IconCloudSnow, word: sky.snow }
+  if (rain >= RAIN) return { icon: IconCloudRain, word: sky.rain }
+  return rain >= LITTLE ? { icon: IconCloud, word: sky.little } : { icon: IconSun, word: sky.dry }
+}
+
+/** '1.8 mm', and a plain '0 mm' for a dry day. */
+const rainText = (rain: number, units: UnitSystem): string => {
+  const isDry = Number(formatNumber(rain, 'precipitation', units)) === 0
+  return formatQuantity(rain, 'precipitation', units, isDry ? 0 : undefined)
+}
+
+/** The coldest and the warmest of all days, °C: what each day's bar is drawn on. */
+function extremesOf(days: readonly WeekDay[]): { low: number; high: number } {
+  const values = days.flatMap(({ min, max }) => [min, max]).filter((value) => value !== null)
+  if (values.length === 0) return { low: 0, high: 1 }
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return { low, high: Math.max(high, low + 1) }
 }

@@ -4,14 +4,14 @@ import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.
 import { viewPath } from '@windrow/core/access/permissions.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import { growthQuery } from '../../../crops/growth-data.ts'
-import { usePermission } from '../../../people/data/permissions.ts'
+import { usePermission } from '../../../people/data/profile.ts'
 import { yieldQuery } from '../../../planting/planting-data.ts'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TextLink } from '../../../ui/layout/app-link.tsx'
 import classes from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
-import { QueryBody } from '../../field-card/query-body.tsx'
-import { YieldBar } from './yield-bar.tsx'
+import { QueryBody } from '../../field-card/query-state.tsx'
 
+const { scale } = fieldDashboardTexts.yield
 const texts = fieldDashboardTexts.yield
 
 /** Percent of the attainable yield, with its band over the years (decisions §7). */
@@ -56,3 +56,19 @@ export function YieldCard({ uuid }: { uuid: string }) {
 
 const betweenWords = (low: number, high: number): string =>
   low === high ? texts.settled : texts.between(String(low), String(high))
+
+/** From nothing to the attainable, percent: the band of 8 years in 10 and the mean. The words beside it say the same. */
+function YieldBar({ value, low, high }: { value: number; low: number; high: number }) {
+  return (
+    <div className={classes.bar} aria-hidden>
+      <div className={classes.track}>
+        <i className={classes.band} style={{ left: `${low}%`, width: `${high - low}%` }} />
+        <i className={classes.mean} style={{ left: `${value}%` }} />
+      </div>
+      <div className={classes.ends}>
+        <span>{scale.none}</span>
+        <span>{scale.all}</span>
+      </div>
+    </div>
+  )
+}

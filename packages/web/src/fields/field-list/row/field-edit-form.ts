@@ -1,7 +1,8 @@
-import type { Field, FieldChange } from '@windrow/contract/entities/field.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import type { FieldChange } from '@windrow/contract/entities/field.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
-import { formatUsDate, parseUsDate } from '../../../ui/text/us-date.ts'
+import { formatUsDate, parseUsDate } from '../../../ui/text/dates.ts'
 import { type NewFieldValues, newFieldForm } from '../../field-form/new-field-form.ts'
 
 /** What a row holds in edit mode: the form of a new field, whose boundary has a dialog of its own. */

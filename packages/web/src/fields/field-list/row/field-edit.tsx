@@ -13,8 +13,12 @@ import { FieldError } from '../../../ui/forms/field-error.tsx'
 import { SuggestField } from '../../../ui/forms/suggest-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useChangeField } from '../../data/fields.ts'
-import { latestToday } from '../../field-form/planting-date.ts'
-import { cropSuggestions, regionSuggestions, varietySuggestions } from '../../field-form/suggestions.ts'
+import {
+  cropSuggestions,
+  latestToday,
+  regionSuggestions,
+  varietySuggestions,
+} from '../../field-form/field-values.ts'
 import { changeOf, fieldEditForm, valuesOf } from './field-edit-form.ts'
 import classes from './row.module.css'
 

@@ -1,5 +1,5 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
-import { dayNumber } from '@windrow/core/time/day.ts'
+import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 
 type Values = readonly (number | null)[]
 
@@ -43,4 +43,24 @@ export function aroundToday(
 export function extentOf(all: readonly Values[]): [low: number, high: number] | null {
   const known = all.flat().filter((value) => value !== null)
   return known.length === 0 ? null : [Math.min(...known), Math.max(...known)]
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** "Wed, 22 Apr 2026": a field's own day, whatever the browser's zone. */
+export function dayText(day: Day): string {
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** "22 Apr". */
+export function shortDayText(day: Day): string {
+  return short.format(new Date(`${day}T00:00:00Z`))
 }

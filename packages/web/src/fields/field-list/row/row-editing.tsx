@@ -1,7 +1,7 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { EditBoundaryModal } from '../../field-form/edit-boundary-modal.tsx'
+import { EditBoundaryModal } from '../../field-form/field-modals.tsx'
 
 // With its calendar it is larger than the table; few rows are ever edited.
 const FieldEdit = lazy(async () => ({ default: (await import('./field-edit.tsx')).FieldEdit }))

@@ -1,4 +1,6 @@
-import type { KeyStore } from '../../../platform/browser-storage.ts'
+import { useSyncExternalStore } from 'react'
+import { useProfile } from '../../../people/data/profile.ts'
+import { type KeyStore, localStore, tabStore } from '../../../platform/browser-storage.ts'
 import { type FieldListState, fieldListState } from './field-list-state.ts'
 
 export type FieldListStore = {
@@ -42,4 +44,20 @@ function withKept(state: FieldListState, kept: string | null): FieldListState {
   } catch {
     return state
   }
+}
+
+const stores = new Map<string, FieldListStore>()
+
+function storeOf(account: string): FieldListStore {
+  const known = stores.get(account)
+  if (known) return known
+  const store = fieldListStore(account, tabStore, localStore)
+  stores.set(account, store)
+  return store
+}
+
+/** How the field list of the signed-in account stands, and how it is changed. */
+export function useFieldList(): [FieldListState, FieldListStore['change']] {
+  const store = storeOf(useProfile().user.id)
+  return [useSyncExternalStore(store.subscribe, store.get), store.change]
 }

@@ -12,8 +12,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { type ReactNode, useState } from 'react'
 import type { FieldTable } from '../use-field-table.ts'
-import type { Dragged, DropTarget } from './drag-parts.ts'
-import { canDrop, dropColumn } from './drop-column.ts'
+import { canDrop, type Dragged, type DropTarget, dropColumn } from './move-column.ts'
 import classes from './table.module.css'
 
 const texts = dashboardTexts.drag

@@ -8,10 +8,8 @@ import { type ColumnId, isMovable } from '../rows/columns.ts'
 import { withNextSort } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
 import { ColumnOptions } from './column-options.tsx'
-import { dragId } from './drag-parts.ts'
-import { moveColumn } from './move-column.ts'
+import { dragId, moveColumn, useDrop } from './move-column.ts'
 import classes from './table.module.css'
-import { useDrop } from './use-drop.ts'
 
 const texts = dashboardTexts.headings
 

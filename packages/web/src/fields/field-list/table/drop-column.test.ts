@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN_IDS } from '../rows/columns.ts'
 import { fieldListState } from '../state/field-list-state.ts'
-import { dropColumn } from './drop-column.ts'
+import { dropColumn } from './move-column.ts'
 
 const start = fieldListState.parse({})
 

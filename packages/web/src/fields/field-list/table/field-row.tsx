@@ -1,12 +1,10 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
-import { memo } from 'react'
-import { FieldCell } from '../row/field-cell.tsx'
+import { type ComponentPropsWithRef, memo } from 'react'
+import { FieldCell } from '../row/field-cells.tsx'
 import { FieldDetails } from '../row/field-details.tsx'
-import { IconButton } from '../row/icon-button.tsx'
-import { RowActions } from '../row/row-actions.tsx'
-import { RowCheck } from '../row/row-check.tsx'
+import rowClasses from '../row/row.module.css'
 import { EditedRow } from '../row/row-editing.tsx'
 import type { ColumnId } from '../rows/columns.ts'
 import { withRowToggled, withSelectionToggled } from '../state/field-list-state.ts'
@@ -75,3 +73,45 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     </>
   )
 })
+
+/** Only what the account may do (spec 1 §6). */
+function RowActions({ field, tools }: { field: Field; tools: RowTools }) {
+  return (
+    <span className={rowClasses.actions}>
+      {tools.mayEdit && (
+        <IconButton
+          data-edits={field.uuid}
+          aria-label={texts.edit(field.name)}
+          onClick={() => tools.edit(field.uuid)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </IconButton>
+      )}
+      {tools.mayDelete && (
+        <IconButton aria-label={texts.delete(field.name)} onClick={() => tools.remove(field)}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  )
+}
+
+type RowCheckProps = { label: string; checked: boolean; onChange: () => void }
+
+/** Looks like the other check boxes, and is as plain as the row's buttons. */
+function RowCheck({ label, checked, onChange }: RowCheckProps) {
+  return (
+    <input
+      type="checkbox"
+      className={rowClasses.check}
+      aria-label={label}
+      checked={checked}
+      onChange={onChange}
+    />
+  )
+}
+
+/** A row has three of them, and a page has twenty rows: plain, so that sorting stays instant. */
+function IconButton(props: ComponentPropsWithRef<'button'> & { 'aria-label': string }) {
+  return <button type="button" className={rowClasses.iconButton} {...props} />
+}

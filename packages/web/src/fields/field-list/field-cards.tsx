@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconDroplet, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { areaText } from '@windrow/contract/words/amounts.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import classes from './cards/cards.module.css'
+import { FieldName, LabelsCell, ShapefileLink, TemperatureCell } from './row/field-cells.tsx'
+import { FieldDetails } from './row/field-details.tsx'
+import { EditedRow } from './row/row-editing.tsx'
+import { withGroupToggled, withRowToggled, withSelectionToggled } from './state/field-list-state.ts'
+import { GroupHeading } from './table/field-groups.tsx'
+import { TablePager } from './table/table-pager.tsx'
+import type { FieldTable } from './use-field-table.ts'
+import type { RowTools } from './use-row-tools.tsx'
+
+const texts = dashboardTexts.row
+
+type FieldCardsProps = { table: FieldTable; tools: RowTools; edited: string | null }
+
+/** The list on a phone: the same fields, groups and pages, one card each. */
+export function FieldCards({ table, tools, edited }: FieldCardsProps) {
+  return (
+    <section aria-label={dashboardTexts.title}>
+      <ul className={classes.cards}>
+        {table.page.lines.map((line) =>
+          line.kind === 'field' ? (
+            <li key={line.field.uuid}>
+              {edited === line.field.uuid ? (
+                <Card>
+                  <EditedRow field={line.field} />
+                </Card>
+              ) : (
+                <FieldCard table={table} tools={tools} field={line.field} />
+              )}
+            </li>
+          ) : (
+            <li key={line.group.id}>
+              <GroupHeading
+                group={line.group}
+                isOpen={line.isOpen}
+                showsAlerts={tools.showsAlerts}
+                onToggle={() => table.change(withGroupToggled(line.group.id))}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      <Card flush className={classes.pager}>
+        <TablePager table={table} />
+      </Card>
+    </section>
+  )
+}
+
+type FieldCardProps = { table: FieldTable; tools: RowTools; field: Field }
+
+function FieldCard({ table, tools, field }: FieldCardProps) {
+  const isOpen = table.openIds.has(field.uuid)
+  const isSelected = table.selectedIds.has(field.uuid)
+  return (
+    <Card className={classes.card}>
+      <div className={classes.top}>
+        <Checkbox
+          className={classes.select ?? ''}
+          aria-label={texts.select(field.name)}
+          checked={isSelected}
+          onChange={() => table.change(withSelectionToggled(field.uuid))}
+        />
+        <div className={classes.words}>
+          <FieldName field={field} href={tools.pathOf(field.uuid)} showsAlerts={tools.showsAlerts} />
+          <div className={classes.what}>
+            {mapTexts.cropAndArea(field.crop, field.variety, areaText(field.area_ha, tools.units))}
+          </div>
+        </div>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? texts.close(field.name) : texts.open(field.name)}
+          onClick={() => table.change(withRowToggled(field.uuid))}
+        >
+          {isOpen ? <IconChevronDown size={20} aria-hidden /> : <IconChevronRight size={20} aria-hidden />}
+        </ActionIcon>
+      </div>
+      <div className={classes.line}>
+        {table.columns.includes('t2m') && (
+          <TemperatureCell field={field} units={tools.units} scale={tools.scale} />
+        )}
+        {table.columns.includes('tp') && <Rain field={field} tools={tools} />}
+        <span className={classes.labels}>
+          {field.labels.length > 0 && <LabelsCell field={field} inline={1} />}
+        </span>
+      </div>
+      {isOpen && (
+        <div className={classes.more}>
+          <FieldDetails field={field} tools={tools} />
+          <ShapefileLink shapefile={field.shapefile} onDownload={tools.download} />
+          <CardActions tools={tools} field={field} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Rain({ field, tools }: Omit<FieldCardProps, 'table'>) {
+  const sum = field.weather_variables.tp.tp_sum
+  if (sum === null) return null
+  return (
+    <span className={classes.rain}>
+      <IconDroplet size={16} aria-hidden />
+      {formatQuantity(sum, 'precipitation', tools.units)}
+    </span>
+  )
+}
+
+function CardActions({ tools, field }: Omit<FieldCardProps, 'table'>) {
+  return (
+    <div className={classes.actions}>
+      {tools.mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          data-edits={field.uuid}
+          aria-label={texts.edit(field.name)}
+          onClick={() => tools.edit(field.uuid)}
+        >
+          {texts.editShort}
+        </Button>
+      )}
+      {tools.mayDelete && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          aria-label={texts.delete(field.name)}
+          onClick={() => tools.remove(field)}
+        >
+          {texts.deleteShort}
+        </Button>
+      )}
+    </div>
+  )
+}

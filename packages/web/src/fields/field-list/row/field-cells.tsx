@@ -1,0 +1,156 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconFile } from '@tabler/icons-react'
+import { RangeBar } from '@windrow/charts/small/small-bars.tsx'
+import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { LABELS_INLINE } from '@windrow/contract/limits.ts'
+import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { formatNumber } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { AppLink } from '../../../ui/layout/app-link.tsx'
+import { CountBadge } from '../../../ui/layout/badge.tsx'
+import { isWeatherPending } from '../../data/fields.ts'
+import { LabelChip } from '../../labels/label-chip.tsx'
+import type { ColumnId } from '../rows/columns.ts'
+import type { RowTools, WeatherScale } from '../use-row-tools.tsx'
+import classes from './row.module.css'
+
+type FieldNameProps = {
+  field: Field
+  href: string
+  /** As the account wants it (spec 1 §3, notify_via_table). */
+  showsAlerts: boolean
+}
+
+/** Leads to the field's default view (spec 1 §2); its triggered alerts stand beside it. */
+export function FieldName({ field, href, showsAlerts }: FieldNameProps) {
+  return (
+    <span className={classes.name}>
+      <AppLink href={href}>{field.name}</AppLink>
+      {showsAlerts && field.triggered_alerts > 0 && (
+        <CountBadge count={field.triggered_alerts} label={dashboardTexts.alerts(field.triggered_alerts)} />
+      )}
+    </span>
+  )
+}
+
+type LabelsCellProps = { field: Field; inline?: number }
+
+/** The first two, and the others behind "+N" (spec 1 §2). */
+export function LabelsCell({ field, inline = LABELS_INLINE }: LabelsCellProps) {
+  const { labels } = field
+  if (labels.length === 0) return <span className={classes.quiet}>{texts.noLabels}</span>
+  const hidden = labels.slice(inline)
+  return (
+    <span className={classes.labels}>
+      {labels.slice(0, inline).map((label) => (
+        <LabelChip key={label.name} label={label} />
+      ))}
+      {hidden.length > 0 && (
+        <Popover withArrow shadow="md" trapFocus>
+          <Popover.Target>
+            <UnstyledButton
+              className={classes.more ?? ''}
+              aria-label={texts.moreLabels(hidden.length, field.name)}
+            >
+              {`+${hidden.length}`}
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.moreLabels ?? ''} aria-label={texts.allLabels(field.name)}>
+            {labels.map((label) => (
+              <LabelChip key={label.name} label={label} field={field} />
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+type ShapefileLinkProps = { shapefile: Field['shapefile']; onDownload: (id: string) => void }
+
+/** Saves the boundary as it was uploaded. The token goes in a header, so a plain link cannot fetch it. */
+export function ShapefileLink({ shapefile, onDownload }: ShapefileLinkProps) {
+  if (shapefile === null) return <span className={classes.quiet}>{texts.missing}</span>
+  return (
+    <button
+      type="button"
+      className={classes.file}
+      aria-label={texts.download(shapefile.name)}
+      onClick={() => onDownload(shapefile.id)}
+    >
+      <IconFile size={16} aria-hidden />
+      <span>{shapefile.name}</span>
+    </button>
+  )
+}
+
+type WeatherCellProps = { field: Field; units: UnitSystem; scale: WeatherScale }
+
+/** Today's lowest and highest, and where they lie among all fields. */
+export function TemperatureCell({ field, units, scale }: WeatherCellProps) {
+  const { t2m_min: min, t2m_max: max } = field.weather_variables.t2m
+  if (isWeatherPending(field)) return <Pending />
+  if (min === null || max === null) return texts.missing
+  return (
+    <span className={classes.temperature}>
+      <span className={classes.low}>{texts.degrees(formatNumber(min, 'temperature', units))}</span>
+      <RangeBar
+        id={`range-${field.uuid}`}
+        low={min}
+        high={max}
+        domain={[scale.min, scale.max]}
+        width={64}
+        theme={SCREEN_THEME}
+      />
+      <span>{texts.degrees(formatNumber(max, 'temperature', units))}</span>
+    </span>
+  )
+}
+
+function RainCell({ field, units, scale }: WeatherCellProps) {
+  const sum = field.weather_variables.tp.tp_sum
+  if (isWeatherPending(field)) return <Pending />
+  if (sum === null) return texts.missing
+  return (
+    <span className={classes.rain}>
+      <span className={classes.low}>{formatNumber(sum, 'precipitation', units)}</span>
+      <span className={classes.rainTrack} aria-hidden>
+        <i style={{ width: `${(sum / scale.rain) * 100}%` }} />
+      </span>
+    </span>
+  )
+}
+
+function Pending() {
+  return <span className={classes.pending}>{weatherTexts.pending}</span>
+}
+
+const texts = dashboardTexts.row
+
+type FieldCellProps = { field: Field; column: ColumnId; tools: RowTools }
+
+/** What a field has in a column. */
+export function FieldCell({ field, column, tools }: FieldCellProps) {
+  switch (column) {
+    case 'name':
+      return <FieldName field={field} href={tools.pathOf(field.uuid)} showsAlerts={tools.showsAlerts} />
+    case 'labels':
+      return <LabelsCell field={field} />
+    case 't2m':
+      return <TemperatureCell field={field} units={tools.units} scale={tools.scale} />
+    case 'tp':
+      return <RainCell field={field} units={tools.units} scale={tools.scale} />
+    case 'yield':
+      return field.yieldForecast === null ? (
+        <span title={texts.noYield}>{texts.missing}</span>
+      ) : (
+        texts.yieldOfAttainable(String(Math.round(field.yieldForecast)))
+      )
+    case 'shapefile':
+      return <ShapefileLink shapefile={field.shapefile} onDownload={tools.download} />
+    default:
+      return field[column]
+  }
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { FieldError } from '../../ui/forms/field-error.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import classes from './draw-forms.module.css'
+import { cornersFrom, linesOf, placeFrom } from './draw-words.ts'
+import type { Corner } from './drawing.ts'
+
+type CornersFormProps = {
+  /** Of the outline that is drawn, to begin with. */
+  corners: readonly Corner[]
+  onDraw: (corners: Corner[]) => void
+  isOpen: boolean
+}
+
+/** The same outline by keyboard: a latitude and a longitude on each line. */
+export function CornersForm({ corners, onDraw, isOpen }: CornersFormProps) {
+  const id = useId()
+  const drawn = linesOf(corners)
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  // What is drawn since replaces what was typed before it.
+  const text = typed !== null && typed.over === drawn ? typed.text : drawn
+  const draw = () => {
+    const answer = cornersFrom(text)
+    if (answer.kind === 'invalid') setError(mapTexts.cornerInvalid(answer.line))
+    else if (answer.kind === 'too-few') setError(mapTexts.cornersTooFew)
+    else {
+      setError(null)
+      onDraw(answer.corners)
+    }
+  }
+  return (
+    <details className={classes.corners} open={isOpen}>
+      <summary>{mapTexts.typeCorners}</summary>
+      <label htmlFor={id}>{mapTexts.cornersLabel}</label>
+      <textarea
+        id={id}
+        className={classes.lines}
+        rows={6}
+        value={text}
+        placeholder={mapTexts.cornersExample}
+        spellCheck={false}
+        aria-invalid={error !== null}
+        {...(error === null ? {} : { 'aria-describedby': `${id}-error` })}
+        onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, over: drawn })}
+      />
+      {error !== null && (
+        <div id={`${id}-error`} role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      <Button variant="default" onClick={draw}>
+        {mapTexts.drawCorners}
+      </Button>
+    </details>
+  )
+}
+
+/** Moves the map to a place that is typed; it stands inside other forms, so it is none itself. */
+export function PlaceForm({ onGo }: { onGo: (place: Corner) => void }) {
+  const [text, setText] = useState('')
+  const [isInvalid, setIsInvalid] = useState(false)
+  const id = useId()
+  const go = () => {
+    const place = placeFrom(text)
+    setIsInvalid(place === null)
+    if (place !== null) onGo(place)
+  }
+  return (
+    <div className={classes.place}>
+      <TextField
+        id={id}
+        label={mapTexts.findPlace}
+        placeholder={mapTexts.findPlaceExample}
+        value={text}
+        onChange={setText}
+        error={isInvalid ? mapTexts.placeInvalid : null}
+        onKeyDown={(event: { key: string } & Pick<FormEvent, 'preventDefault'>) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          go()
+        }}
+      />
+      <Button variant="default" onClick={go}>
+        {mapTexts.go}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
+import type { MapLayer } from '../map-props.ts'
+import { tileSourceOf } from './base-style.ts'
+
+type PaintName = Parameters<MapLibre['setPaintProperty']>[1]
+type LayoutName = Parameters<MapLibre['setLayoutProperty']>[1]
+type PaintValue = Parameters<MapLibre['setPaintProperty']>[2]
+type LayoutValue = Parameters<MapLibre['setLayoutProperty']>[2]
+type Values = Readonly<Record<string, unknown>>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Sets what differs in the paint and layout of layers that are already on the map: another theme, another
+ * variable or another scale never sends the fields to the map again.
+ */
+export function applyStyle(
+  map: MapLibre,
+  before: readonly LayerSpecification[],
+  after: readonly LayerSpecification[],
+): void {
+  const old = new Map(before.map((layer) => [layer.id, layer]))
+  for (const layer of after) {
+    const previous = old.get(layer.id)
+    if (previous === undefined || previous === layer || map.getLayer(layer.id) === undefined) continue
+    const [paint, layout] = [valuesOf(layer.paint), valuesOf(layer.layout)]
+    const [paintBefore, layoutBefore] = [valuesOf(previous.paint), valuesOf(previous.layout)]
+    for (const name of changed(paintBefore, paint))
+      map.setPaintProperty(layer.id, name as PaintName, paint[name] as PaintValue)
+    for (const name of changed(layoutBefore, layout))
+      map.setLayoutProperty(layer.id, name as LayoutName, layout[name] as LayoutValue)
+  }
+}
+
+const valuesOf = (values: object | undefined): Values => ({ ...values })
+
+export function changed(before: Values, after: Values): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !isSame(before[name], after[name]))
+}
+
+/**
+ * Puts a whole style of somebody else under the fields. Its names get a prefix, so that they cannot meet ours;
+ * its letters and pictures become the map's.
+ */
+export async function addVectorStyle(
+  map: MapLibre,
+  options: { layer: MapLayer; url: string; below: string; signal: AbortSignal },
+): Promise<void> {
+  const { layer, url, below, signal } = options
+  const answer = await fetch(url, { signal })
+  if (!answer.ok) throw new Error(`The map style answered ${answer.status}`)
+  const style = (await answer.json()) as StyleSpecification
+  if (signal.aborted) return
+  const named = (id: string) => `${tileSourceOf(layer)}/${id}`
+  if (style.glyphs !== undefined) map.setGlyphs(style.glyphs)
+  if (typeof style.sprite === 'string') map.setSprite(style.sprite)
+  for (const [id, source] of Object.entries(style.sources)) map.addSource(named(id), source)
+  for (const part of style.layers) {
+    const moved =
+      'source' in part && part.source !== undefined ? { ...part, source: named(part.source) } : part
+    map.addLayer({ ...moved, id: named(part.id) }, below)
+  }
+}

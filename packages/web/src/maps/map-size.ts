@@ -1,2 +1,0 @@
-/** Where a map stands; each place has its own height (map-frame.module.css). */
-export type MapSize = 'regional' | 'preview' | 'draw' | 'satellite'

@@ -1,0 +1,75 @@
+import { findCrop } from '@windrow/core/crops/registry.ts'
+import { degreeDaySum } from '@windrow/core/derived/derived-sets.ts'
+import type { MemberWeather } from '@windrow/core/derived/member-weather.ts'
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { useMemo, useState } from 'react'
+import { localStore } from '../../platform/browser-storage.ts'
+import { defaultPlanted } from './planting-date.tsx'
+import type { TabData } from './weather-data.ts'
+
+/** Where the slider for the base temperature stands at first, °C (spec 2 §9). */
+const DEFAULT_BASE = -10
+
+export type BaseRange = { min: number; max: number }
+
+/** From the coldest to the warmest day there is, in whole degrees (spec 2 §2). */
+function baseRange({ observed, forecast }: MemberWeather): BaseRange | null {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (const middles of [observed.middle, forecast.middle.values])
+    for (const middle of middles) {
+      if (middle < min) min = middle
+      if (middle > max) max = middle
+    }
+  return min <= max ? { min: Math.floor(min), max: Math.ceil(max) } : null
+}
+
+/** A base outside the range is put in its middle (spec 2 §2). */
+export function recentred(base: number, { min, max }: BaseRange): number {
+  return base < min || base > max ? Math.round((min + max) / 2) : base
+}
+
+/** A number that a slider sets, kept in the browser; it is written when the slider rests. */
+export function useKeptNumber(key: string, initial: number) {
+  const [value, setValue] = useState(() => {
+    const kept = Number(localStore.get(key) ?? Number.NaN)
+    return Number.isFinite(kept) ? kept : initial
+  })
+  return { value, setValue, keep: (next: number) => localStore.set(key, String(next)) }
+}
+
+/** Base temperature and planting date as they are chosen, and what follows from them. */
+export function useDegreeDays(uuid: string, crop: string, data: TabData | null) {
+  const kept = useKeptNumber(`windrow.gddBase.${uuid}`, DEFAULT_BASE)
+  const [chosen, setChosen] = useState<DayNumber | null>(null)
+  const weather = data?.kind === 'members' ? data.weather : null
+  const today = data?.kind === 'members' ? data.today : 0
+  const range = useMemo(() => weather && baseRange(weather), [weather])
+  const base = range ? recentred(kept.value, range) : kept.value
+  const planted = chosen ?? defaultPlanted(today)
+  const known = findCrop(crop)
+  return {
+    base,
+    setBase: kept.setValue,
+    keepBase: kept.keep,
+    range,
+    planted,
+    setPlanted: setChosen,
+    today,
+    first: weather?.observed.from ?? 0,
+    reached: weather && degreeDaySum(weather, base, planted),
+    cropBase: known ? { crop, base: known.tbase } : null,
+  }
+}
+
+const DAY_MS = 86_400_000
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** 'Thu 14 May': a field-local day, whatever the browser's zone. */
+export const dayText = (day: DayNumber): string => format.format(day * DAY_MS).replace(',', '')

@@ -1,0 +1,120 @@
+import { Checkbox, Switch } from '@mantine/core'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
+import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { fill } from '@windrow/contract/texts/fill.ts'
+import type { Variable } from '@windrow/core/variables/registry.ts'
+import { memo } from 'react'
+import { undecidedLines } from '../../alerts/feed/feed-words.ts'
+import { CompareMenu } from '../../fields/compare-menu.tsx'
+import { now } from '../../platform/clock.ts'
+import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
+import classes from './weather-page.module.css'
+
+type LegendHeadProps = ComparisonsProps & {
+  hasSwitch: boolean
+  isCumulative: boolean
+  onCumulative: (isCumulative: boolean) => void
+  canCompare: boolean
+}
+
+/** Above the legend: sums, and what to compare with. Kept as it is while a slider moves. */
+export const LegendHead = memo(function LegendHead(props: LegendHeadProps) {
+  const { hasSwitch, isCumulative, onCumulative, canCompare, ...comparisons } = props
+  return (
+    <div className={classes.head}>
+      {hasSwitch && (
+        <Switch
+          label={weatherPageTexts.controls.cumulative}
+          labelPosition="left"
+          checked={isCumulative}
+          onChange={(event) => onCumulative(event.currentTarget.checked)}
+        />
+      )}
+      {canCompare && <Comparisons {...comparisons} />}
+    </div>
+  )
+})
+
+type ComparisonsProps = {
+  uuid: string
+  isLastYear: boolean
+  onLastYear: (isOn: boolean) => void
+  other: string | null
+  onOther: (uuid: string | null) => void
+  isFailed: boolean
+}
+
+/** Last year, and any second field, over the chart. */
+function Comparisons({ uuid, isLastYear, onLastYear, other, onOther, isFailed }: ComparisonsProps) {
+  const { compare } = weatherPageTexts
+  return (
+    <CompareMenu
+      uuid={uuid}
+      texts={compare}
+      optionLabel={({ name, region }) => `${name}, ${region}`}
+      other={other}
+      onOther={onOther}
+      isOn={isLastYear || other !== null}
+      problem={isFailed ? compare.couldNotLoad : null}
+      compact
+      before={
+        <Checkbox
+          label={compare.lastYear}
+          checked={isLastYear}
+          onChange={(event) => onLastYear(event.currentTarget.checked)}
+        />
+      }
+    />
+  )
+}
+
+const texts = weatherPageTexts.side
+const HOUR_MS = 3_600_000
+
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+type LegendFootProps = {
+  variable: Variable
+  issued: string
+  isStale: boolean
+  /** Where the data are from; not known to what is derived. */
+  source: keyof typeof texts.sources | null
+  hasNoAlerts: boolean
+  /** Rules of which nothing can be said. */
+  undecided: FieldFeed['undecided']
+  alertsFailed: boolean
+}
+
+/** Below the legend: alerts in words, and how old the forecast is. */
+export const LegendFoot = memo(function LegendFoot({
+  variable,
+  issued,
+  isStale,
+  source,
+  hasNoAlerts,
+  undecided,
+  alertsFailed,
+}: LegendFootProps) {
+  const at = new Date(issued)
+  const hours = Math.floor((now().getTime() - at.getTime()) / HOUR_MS)
+  const time = (hours < 24 ? clockTime : dayAndTime).format(at)
+  return (
+    <>
+      {hasNoAlerts && (
+        <p>{fill(weatherPageTexts.errors.noRanges, { variable: variableTexts[variable.text].inSentence })}</p>
+      )}
+      {undecidedLines(undecided).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {alertsFailed && <p>{texts.alertsNotLoaded}</p>}
+      {isStale ? (
+        <StaleNotice title={texts.stale(time, hours)}>{texts.staleText}</StaleNotice>
+      ) : (
+        <p>{texts.issued(time)}</p>
+      )}
+      {source !== null && <p>{texts.sources[source]}</p>}
+    </>
+  )
+})
