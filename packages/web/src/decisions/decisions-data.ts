@@ -4,15 +4,14 @@ import type { ThresholdChanges } from '@windrow/contract/entities/decisions.ts'
 import { call } from '../platform/client.ts'
 import { untilThere } from '../platform/pending-weather.ts'
 import { endpointQuery } from '../platform/query-client.ts'
-
-/** The hour that has begun is the first one that is judged: what is older is asked for anew. */
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 
 /** What to do on a field today. */
 export const decisionsQuery = (uuid: string) => {
   const asked = { ...endpointQuery(decisionsApi.getDecisions, { params: { uuid } }), ...untilThere }
   return queryOptions({
     ...asked,
+    // Decisions start with the current hour, so they are refetched at least hourly.
     refetchInterval: (query) => asked.refetchInterval(query) || HOUR_MS,
   })
 }

@@ -19,18 +19,12 @@ import { AppModal } from '../ui/feedback/app-modal.tsx'
 import { confirm } from '../ui/feedback/confirm.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { IconComponent } from '../ui/layout/icon-spot.tsx'
+import { dayFormat } from '../ui/text/dates.ts'
 import classes from './diary.module.css'
 import { diaryPhotoQuery, useDeleteDiaryNote } from './diary-data.ts'
 
-const DAY_MS = 86_400_000
-const format = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
+/** 'Sun 10 May 2026': diaries are read years later. */
+const noteDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const texts = diaryTexts
 
 const ICONS: Readonly<Record<DiaryKind, IconComponent>> = {
@@ -50,7 +44,7 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
   const remove = useDeleteDiaryNote(uuid)
   const [shown, setShown] = useState<number | null>(null)
   const Icon = ICONS[kind]
-  const what = texts.named(texts.kinds[kind], noteDay(date))
+  const what = texts.named(texts.kinds[kind], noteDay(dayNumber(date)))
 
   async function askAndDelete() {
     const agreed = await confirm({
@@ -76,7 +70,7 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
         <p className={classes.what}>
           <b>{texts.kinds[kind]}</b>
           {amount !== null && <span>{formatQuantity(amount, 'precipitation', units)}</span>}
-          <time dateTime={date}>{noteDay(date)}</time>
+          <time dateTime={date}>{noteDay(dayNumber(date))}</time>
           {author !== null && <span>{texts.by(author)}</span>}
         </p>
         {text !== '' && <p className={classes.text}>{text}</p>}
@@ -133,6 +127,3 @@ export function DiaryPhoto({ uuid, id, label, isLarge = false }: DiaryPhotoProps
   if (url === null) return <span className={classes.noPhoto} aria-hidden />
   return <img className={isLarge ? classes.large : classes.thumb} src={url} alt={label} />
 }
-
-/** 'Sun 10 May 2026': diaries are read years later. */
-const noteDay = (day: Day): string => format.format(dayNumber(day) * DAY_MS).replace(',', '')

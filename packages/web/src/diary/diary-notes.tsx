@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconNotebook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -8,6 +8,7 @@ import { usePermission } from '../people/data/profile.ts'
 import classes from './diary.module.css'
 import { diaryQuery } from './diary-data.ts'
 import { DiaryNoteRow } from './diary-note-row.tsx'
+import { FieldCard } from '../fields/field-card/field-card.tsx'
 
 const texts = diaryTexts
 
@@ -85,5 +86,20 @@ export function AddNoteButton({ disabled, onClick }: { disabled: boolean; onClic
     >
       {diaryTexts.add}
     </Button>
+  )
+}
+
+/** The season diary of a field as a card of a page. */
+export function DiaryCard({ fieldUuid, className }: { fieldUuid: string; className?: string | undefined }) {
+  const [writing, setWriting] = useState<Writing>(null)
+  return (
+    <FieldCard
+      title={diaryTexts.title}
+      icon={IconNotebook}
+      className={className}
+      note={<AddNoteButton disabled={writing !== null} onClick={() => setWriting({ id: null })} />}
+    >
+      <DiaryNotes uuid={fieldUuid} writing={writing} onWrite={setWriting} />
+    </FieldCard>
   )
 }

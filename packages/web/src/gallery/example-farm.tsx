@@ -7,7 +7,22 @@ import { fieldsQuery } from '../fields/data/fields.ts'
 import { labelsQuery } from '../fields/data/labels.ts'
 import { permissionsQuery, profileQuery } from '../people/data/profile.ts'
 import { generalSettingsQuery } from '../people/data/settings.ts'
-import { galleryTexts } from './gallery-texts.ts'
+import { IconBell, IconInfoCircle, IconLogout, IconMail, IconTable, IconUser } from '@tabler/icons-react'
+import { PillBadge } from '../ui/layout/badge.tsx'
+import { type MenuEntry, UserMenu } from '../ui/layout/user-menu.tsx'
+
+/** Words of the gallery's own frame; what the specimens say stands beside them. */
+export const galleryTexts = {
+  title: 'Gallery',
+  subtitle: 'Every part of the interface, in every state',
+  navigation: 'Gallery sections',
+  parts: 'Parts',
+  pages: 'Whole pages',
+  simulated: 'Simulated weather',
+  simulatedShort: 'Simulated',
+  name: 'Demo Farm',
+  email: 'demo@windrow.test',
+} as const
 
 const IRRIGATED = { name: 'Irrigated', color: '#2f5fb3' }
 const HIGH_RISK = { name: 'High risk', color: '#b3261e' }
@@ -71,4 +86,24 @@ const queries = exampleData()
 /** Around parts that show fields: a small farm without a server, on which every change fails. */
 export function ExampleFarm({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+const entries: MenuEntry[] = [
+  { key: 'profile', label: 'Profile Settings', icon: IconUser, href: '#profile' },
+  { key: 'alerts', label: 'Alerts Settings', icon: IconBell, href: '#alerts' },
+  { key: 'table', label: 'Table Settings', icon: IconTable, href: '#table' },
+  { key: 'contact', label: 'Contact Us', icon: IconMail, href: 'mailto:hello@windrow.test', external: true },
+  { key: 'logout', label: 'Log Out', icon: IconLogout, onClick: () => undefined, apart: true },
+]
+
+/** The right end of the bar, as the app fills it. */
+export function ExampleUser() {
+  return (
+    <>
+      <PillBadge icon={IconInfoCircle} short={galleryTexts.simulatedShort}>
+        {galleryTexts.simulated}
+      </PillBadge>
+      <UserMenu name={galleryTexts.name} email={galleryTexts.email} entries={entries} />
+    </>
+  )
 }

@@ -1,10 +1,15 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { logFailure } from '../platform/log.ts'
-import { whenQuiet } from '../platform/when-quiet.ts'
 import { FailedCard } from '../ui/feedback/failed-card.tsx'
 import classes from './lazy-map.module.css'
 import type { BoundaryDrawMapProps, FieldPreviewMapProps, MapSize, RegionalMapProps } from './map-props.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+/** For browsers without idle callbacks. */
+const SOON_MS = 100
+/** A page that is never idle waits no longer. */
+const LATEST_MS = 1000
 
 /** Land without anything on it, in the size of the map that will come. */
 export function MapSkeleton({ size }: { size: MapSize }) {
@@ -91,3 +96,24 @@ export type { RegionalMapProps }
 export const RegionalMap = lazyMap<RegionalMapProps>('regional', () =>
   import('./regional/regional-map-view.tsx').then((module) => module.RegionalMapView),
 )
+
+/** Calls back once nothing is being loaded and the browser has time; returns how to take it back. */
+function whenQuiet(act: () => void): () => void {
+  let isWanted = true
+  const actOnce = () => {
+    if (isWanted) act()
+    isWanted = false
+  }
+  const look = () => {
+    if (queryClient.isFetching() > 0) return
+    stopLooking()
+    if ('requestIdleCallback' in window) window.requestIdleCallback(actOnce, { timeout: LATEST_MS })
+    else setTimeout(actOnce, SOON_MS)
+  }
+  const stopLooking = queryClient.getQueryCache().subscribe(look)
+  look()
+  return () => {
+    isWanted = false
+    stopLooking()
+  }
+}

@@ -4,30 +4,19 @@ import { feedTexts, WARNING_THRESHOLDS } from '@windrow/contract/texts/en/feeds.
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { dayFormat } from '../../ui/text/dates.ts'
 
-const DAY_MS = 86_400_000
-
-const formats = {
-  short: new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }),
-  withoutMonth: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
-}
-
-const told = (day: Day, format: Intl.DateTimeFormat) =>
-  format.format(dayNumber(day) * DAY_MS).replace(',', '')
+const short = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const withoutMonth = dayFormat({ weekday: 'short', day: 'numeric' })
 
 /** "Sat 16 May": a field-local day, whatever the browser's zone. */
-export const dayText = (day: Day): string => told(day, formats.short)
+export const dayText = (day: Day): string => short(dayNumber(day))
 
 /** "Sat 16 May", "Fri 15 to Sun 17 May", "Sat 30 May to Tue 2 Jun". */
 export function daysText(start: Day, end: Day): string {
   if (start >= end) return dayText(start)
   const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
-  return texts.span(told(start, isOneMonth ? formats.withoutMonth : formats.short), dayText(end))
+  return texts.span((isOneMonth ? withoutMonth : short)(dayNumber(start)), dayText(end))
 }
 
 /** Today and tomorrow by their names. */

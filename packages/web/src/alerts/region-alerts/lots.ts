@@ -5,6 +5,7 @@ import { regionAlertsTexts } from '@windrow/contract/texts/en/region-alerts.ts'
 import type { FeedType } from '@windrow/core/risks/risk-def.ts'
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { dayText, eventKey } from '../feed/feed-words.ts'
+import { dayFormat } from '../../ui/text/dates.ts'
 
 export type LotEvent = { key: string; lot: FieldFeed; event: FeedEvent }
 
@@ -63,7 +64,6 @@ export function lotNames(lots: readonly FieldFeed[]): string {
 }
 
 const texts = regionAlertsTexts.headline
-const DAY_MS = 86_400_000
 /** Further ahead a weekday alone could be the wrong one. */
 const WEEK = 7
 
@@ -106,11 +106,11 @@ function nameOf(first: FeedEvent, events: readonly FeedEvent[]): string {
 const earliest = (events: readonly FeedEvent[]): Day =>
   events.reduce((day, { start }) => (start < day ? start : day), events[0]?.start ?? '')
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const weekday = dayFormat({ weekday: 'long' })
 
 function whenText(day: Day, today: Day): string {
   if (day <= today) return texts.today
   if (day === addDays(today, 1)) return texts.tomorrow
-  if (day < addDays(today, WEEK)) return texts.on(weekday.format(dayNumber(day) * DAY_MS))
+  if (day < addDays(today, WEEK)) return texts.on(weekday(dayNumber(day)))
   return texts.from(dayText(day))
 }

@@ -4,7 +4,7 @@ import { BOUNDARY_EXTENSIONS } from '@windrow/contract/limits.ts'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { useRef } from 'react'
 import { DropZone } from '../../ui/forms/drop-zone.tsx'
-import { FieldError } from '../../ui/forms/field-error.tsx'
+import { FieldError } from '../../ui/forms/text-field.tsx'
 import classes from './bulk-upload.module.css'
 
 export type BulkUploadKind = 'folder' | 'files'

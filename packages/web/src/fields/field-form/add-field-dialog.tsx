@@ -12,22 +12,14 @@ import { useForm } from '../../platform/form/use-form.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { FieldError } from '../../ui/forms/field-error.tsx'
+import { FieldError } from '../../ui/forms/text-field.tsx'
 import { parseUsDate } from '../../ui/text/dates.ts'
 import { tellFieldFailure, useAddField, useFields } from '../data/fields.ts'
 import classes from './add-field-dialog.module.css'
 import { BoundaryInput, type BoundaryWay } from './boundary-input.tsx'
 import { FieldDetails } from './field-details.tsx'
 import { latestToday } from './field-values.ts'
-import {
-  type BoundaryDraft,
-  draftArea,
-  EMPTY_FIELD,
-  type NewFieldValues,
-  newFieldForm,
-  saveBoundary,
-  useCarefulClose,
-} from './new-field-form.ts'
+import { type BoundaryDraft, draftArea, EMPTY_FIELD, type NewFieldValues, newFieldForm, saveBoundary, useCarefulClose } from './new-field-form.ts'
 
 const { names } = fieldTexts
 

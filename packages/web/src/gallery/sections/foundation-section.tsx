@@ -1,7 +1,6 @@
 import { Brand } from '../../ui/layout/brand.tsx'
-import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx'
+import { ThemeToggle, GallerySection, Specimen } from '../gallery-section.tsx'
 import classes from '../gallery.module.css'
-import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   brand: 'Brand',

@@ -5,7 +5,6 @@ import { CopyrightFooter } from '../../ui/layout/account-frame.tsx'
 import { CountBadge, PillBadge } from '../../ui/layout/badge.tsx'
 import { NavSection, SideNavItem } from '../../ui/layout/nav-section.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { Tag } from '../../ui/layout/tag.tsx'
 import classes from '../gallery.module.css'
 import { GallerySection, Specimen } from '../gallery-section.tsx'
 
@@ -36,11 +35,6 @@ const words = {
   asOf: 'Forecast as of 06:00, each field in its own time',
 }
 const fields = ['Minidoka North', 'Buhl Bench', 'Springfield Circle 7', 'Lake Walcott East']
-const labels = [
-  { word: 'Irrigated', color: 'var(--label-2)' },
-  { word: 'High risk', color: 'var(--label-4)' },
-  { word: 'Contract', color: 'var(--label-3)' },
-]
 const nothing = () => undefined
 
 /** The entries of the settings navigation. */
@@ -116,12 +110,6 @@ export function NavigationSection() {
           <PillBadge tone="accent">{words.owner}</PillBadge>
           <PillBadge tone="info">{words.invited}</PillBadge>
           <PillBadge tone="neutral">{words.reader}</PillBadge>
-          {labels.map(({ word, color }) => (
-            <Tag key={word} color={color}>
-              {word}
-            </Tag>
-          ))}
-          <Tag>+2</Tag>
           <CountBadge count={1} label={words.oneAlert} />
           <CountBadge count={2} label={words.twoAlerts} wordy />
         </div>

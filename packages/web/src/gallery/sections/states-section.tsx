@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState, EmptyMap } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { FullPageLoader } from '../../ui/feedback/full-page-loader.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { LoadingCard, LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { EmptyChart } from '../../ui/illustrations/empty-chart.tsx'
-import { EmptyMap } from '../../ui/illustrations/empty-map.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { GallerySection, Specimen } from '../gallery-section.tsx'
 
 const captions = {
   empty: 'Empty',
-  nothing: 'Nothing to draw yet',
   fine: 'Nothing to worry about',
   card: 'Loading a card',
   rows: 'Loading rows',
@@ -26,8 +23,6 @@ const words = {
     'Drop a .kml, .geojson or .zip boundary, or draw it on the map. Its weather arrives in about a minute.',
   add: 'Add field',
   upload: 'Bulk Upload',
-  filters: 'Update filters to see chart',
-  filtersDetail: 'All risk weights are 0. Raise one to weigh it.',
   ok: 'Everything’s OK',
   okDetail: 'None of your 8 alerts is met in the next 14 days. Checked at 06:00.',
   fetching: 'Fetching weather…',
@@ -57,14 +52,6 @@ export function StatesSection() {
               </Button>
             </>
           }
-        />
-      </Specimen>
-      <Specimen caption={captions.nothing}>
-        <EmptyState
-          picture={<EmptyChart />}
-          title={words.filters}
-          detail={words.filtersDetail}
-          headingLevel="h3"
         />
       </Specimen>
       <Specimen caption={captions.fine}>

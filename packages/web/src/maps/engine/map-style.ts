@@ -1,6 +1,7 @@
 import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import type { MapLayer } from '../map-props.ts'
-import { tileSourceOf } from './base-style.ts'
+import { tileSourceOf, EMPTY, type StyleParts } from './base-style.ts'
+import type { MapColours } from './map-colours.ts'
 
 type PaintName = Parameters<MapLibre['setPaintProperty']>[1]
 type LayoutName = Parameters<MapLibre['setLayoutProperty']>[1]
@@ -60,5 +61,36 @@ export async function addVectorStyle(
     const moved =
       'source' in part && part.source !== undefined ? { ...part, source: named(part.source) } : part
     map.addLayer({ ...moved, id: named(part.id) }, below)
+  }
+}
+
+export const BOUNDARY = 'boundary'
+
+/** A red outline on a pale edge, to be seen on any picture; the ground inside shows through. */
+export function boundaryStyle(colours: MapColours): StyleParts {
+  return {
+    sources: { [BOUNDARY]: { type: 'geojson', data: EMPTY, maxzoom: 18, tolerance: 0 } },
+    layers: [
+      {
+        id: 'boundary-fill',
+        type: 'fill',
+        source: BOUNDARY,
+        paint: { 'fill-color': colours.outline, 'fill-opacity': 0.08 },
+      },
+      {
+        id: 'boundary-casing',
+        type: 'line',
+        source: BOUNDARY,
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colours.inks[0], 'line-width': 6, 'line-opacity': 0.8 },
+      },
+      {
+        id: 'boundary-line',
+        type: 'line',
+        source: BOUNDARY,
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colours.outline, 'line-width': 3 },
+      },
+    ],
   }
 }

@@ -12,33 +12,29 @@ function propertiesOf(field: MapField): FieldProperties {
   return { name: field.name, ...(t === null ? {} : { t }), ...(p === null ? {} : { p }) }
 }
 
-export function polygonFeatures(
+function featuresOf<G extends GeoJSON.Geometry>(
   fields: readonly MapField[],
-): GeoJSON.FeatureCollection<GeoJSON.MultiPolygon, FieldProperties> {
+  geometryOf: (field: MapField) => G,
+): GeoJSON.FeatureCollection<G, FieldProperties> {
   return {
     type: 'FeatureCollection',
     features: fields.map((field, id) => ({
       type: 'Feature',
       id,
       properties: propertiesOf(field),
-      geometry: field.geometry,
+      geometry: geometryOf(field),
     })),
   }
 }
 
-export function pointFeatures(
-  fields: readonly MapField[],
-): GeoJSON.FeatureCollection<GeoJSON.Point, FieldProperties> {
-  return {
-    type: 'FeatureCollection',
-    features: fields.map((field, id) => ({
-      type: 'Feature',
-      id,
-      properties: propertiesOf(field),
-      geometry: { type: 'Point', coordinates: [field.center.lon, field.center.lat] },
-    })),
-  }
-}
+export const polygonFeatures = (fields: readonly MapField[]) =>
+  featuresOf<GeoJSON.MultiPolygon>(fields, ({ geometry }) => geometry)
+
+export const pointFeatures = (fields: readonly MapField[]) =>
+  featuresOf<GeoJSON.Point>(fields, ({ center }) => ({
+    type: 'Point',
+    coordinates: [center.lon, center.lat],
+  }))
 
 /** A marker that stands for several fields; a mean is null until one of them has weather. */
 export type ClusterOnMap = {

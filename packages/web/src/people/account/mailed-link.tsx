@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { AccountBody, AccountPage } from './account-page.tsx'
-import { useFragment } from './account-steps.ts'
+import { useFragment } from './account-forms.ts'
 
 type MailedLinkTexts = {
   title: string

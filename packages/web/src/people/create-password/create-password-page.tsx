@@ -8,7 +8,7 @@ import { AccountField, AccountName } from '../../ui/forms/account-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
 import { AccountAfter, AccountBody, AccountPage } from '../account/account-page.tsx'
-import { newPasswordValues } from '../account/account-steps.ts'
+import { newPasswordValues } from '../account/account-forms.ts'
 import { forgetPasswordReset, readPasswordReset } from '../data/password-reset.ts'
 import { session } from '../data/session.ts'
 

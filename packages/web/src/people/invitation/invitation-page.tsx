@@ -14,7 +14,7 @@ import { AccountField } from '../../ui/forms/account-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { AccountBody, AccountPage } from '../account/account-page.tsx'
-import { useEnter, useFragment } from '../account/account-steps.ts'
+import { useEnter, useFragment } from '../account/account-forms.ts'
 import { currentProfile } from '../data/profile.ts'
 
 const values = z.object({ name: userName, password: newPassword })

@@ -13,7 +13,7 @@ import { FormFailure, FormStack, FormSubmit } from '../../ui/forms/form-stack.ts
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { AppLink } from '../../ui/layout/app-link.tsx'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
-import { useFragment } from '../account/account-steps.ts'
+import { useFragment } from '../account/account-forms.ts'
 import { digitsOf, readPasswordReset, rememberPasswordReset } from '../data/password-reset.ts'
 import classes from './password-code-page.module.css'
 

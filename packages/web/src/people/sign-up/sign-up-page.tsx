@@ -5,12 +5,11 @@ import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { AccountField } from '../../ui/forms/account-field.tsx'
-import { FieldError } from '../../ui/forms/field-error.tsx'
+import { FieldError } from '../../ui/forms/text-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
 import { AccountAfter, AccountBody, AccountPage, SideBySide } from '../account/account-page.tsx'
-import { useEnter } from '../account/account-steps.ts'
-import { signUpValues } from './sign-up-values.ts'
+import { useEnter, signUpValues } from '../account/account-forms.ts'
 
 const texts = accountTexts.signUp
 

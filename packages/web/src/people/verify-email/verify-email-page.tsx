@@ -12,7 +12,7 @@ import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { AccountBody, AccountPage } from '../account/account-page.tsx'
-import { useFragment } from '../account/account-steps.ts'
+import { useFragment } from '../account/account-forms.ts'
 import { currentProfile, profileQuery } from '../data/profile.ts'
 import { session } from '../data/session.ts'
 

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { useSaveReportSchedule, useStopReportSchedule } from '../reports-data.ts'
 import { timingText } from '../report-dialog/timing.ts'
-import { LazyReportDialog } from '../report-dialog/use-report-dialog.tsx'
+import { LazyReportDialog } from '../report-dialog/send-report-button.tsx'
 import { fieldsText } from './report-words.ts'
 import classes from './reports.module.css'
 

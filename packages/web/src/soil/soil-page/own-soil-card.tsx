@@ -1,15 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
-import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
 import { usePermission } from '../../people/data/profile.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import { soilStatusQuery } from '../soil-data.ts'
 import classes from './cards.module.css'
@@ -64,37 +61,5 @@ function Told({ value, detail }: { value: string | null; detail: string }) {
       )}
       <p className={classes.detail}>{detail}</p>
     </>
-  )
-}
-
-type OwnSoilFormProps = {
-  form: {
-    submit: (event: FormEvent<HTMLFormElement>) => void
-    isBusy: boolean
-    isValid: boolean
-    failure: string | null
-  }
-  onDone: () => void
-  children: ReactNode
-}
-
-/** In the place of the value; Escape gives up. */
-export function OwnSoilForm({ form, onDone, children }: OwnSoilFormProps) {
-  function giveUpOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented && !form.isBusy) onDone()
-  }
-  return (
-    <form className={classes.form} onSubmit={form.submit} onKeyDown={giveUpOnEscape} noValidate>
-      {children}
-      <FormFailure message={form.failure} />
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.isBusy} onClick={onDone}>
-          {uiTexts.cancel}
-        </Button>
-        <BusyButton type="submit" busy={form.isBusy} disabled={!form.isValid}>
-          {soilPageTexts.save}
-        </BusyButton>
-      </div>
-    </form>
   )
 }

@@ -5,9 +5,10 @@ import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'
 import * as z from 'zod/mini'
 import { useForm } from '../../platform/form/use-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { CardForm } from '../../ui/forms/card-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useChangeOwnSoil } from '../soil-data.ts'
-import { OwnSoilCard, OwnSoilForm } from './own-soil-card.tsx'
+import { OwnSoilCard } from './own-soil-card.tsx'
 import { readPh } from './soil-outlook.ts'
 
 const texts = soilPageTexts.ph
@@ -57,7 +58,7 @@ function PhForm({ uuid, soil: { own }, onDone }: FormProps) {
     },
   })
   return (
-    <OwnSoilForm form={form} onDone={onDone}>
+    <CardForm form={form} saveLabel={soilPageTexts.save} onDone={onDone}>
       <TextField
         autoFocus
         inputMode="decimal"
@@ -65,6 +66,6 @@ function PhForm({ uuid, soil: { own }, onDone }: FormProps) {
         disabled={form.isBusy}
         {...form.text('ph')}
       />
-    </OwnSoilForm>
+    </CardForm>
   )
 }

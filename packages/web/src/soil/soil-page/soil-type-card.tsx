@@ -11,8 +11,9 @@ import * as z from 'zod/mini'
 import { useUnits } from '../../people/data/settings.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { CardForm } from '../../ui/forms/card-form.tsx'
 import { useChangeOwnSoil } from '../soil-data.ts'
-import { OwnSoilCard, OwnSoilForm } from './own-soil-card.tsx'
+import { OwnSoilCard } from './own-soil-card.tsx'
 
 const texts = soilPageTexts.type
 
@@ -53,7 +54,7 @@ function TypeForm({ uuid, soil: { own, source }, onDone }: FormProps) {
   })
   const mapped = source?.type ? soilTypeTexts[source.type] : null
   return (
-    <OwnSoilForm form={form} onDone={onDone}>
+    <CardForm form={form} saveLabel={soilPageTexts.save} onDone={onDone}>
       <NativeSelect
         autoFocus
         name="type"
@@ -66,6 +67,6 @@ function TypeForm({ uuid, soil: { own, source }, onDone }: FormProps) {
           ...SOIL_TYPES.map((type) => ({ value: type, label: capital(soilTypeTexts[type]) })),
         ]}
       />
-    </OwnSoilForm>
+    </CardForm>
   )
 }

@@ -2,7 +2,7 @@ import { Input, VisuallyHidden } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { type ChipEntry, ChipList } from '../lists/chip-list.tsx'
 import classes from './chip-input.module.css'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from './text-field.tsx'
 
 type ChipInputProps = {
   label: string

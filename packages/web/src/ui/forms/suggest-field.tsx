@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from './text-field.tsx'
 
 /** Longer lists than this are narrowed by typing. */
 const SHOWN_MAX = 100

@@ -1,5 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { FieldError } from './field-error.tsx'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './text-field.module.css'
+
+/** What is wrong with a field, with a sign so that colour is not all there is. */
+export function FieldError({ children }: { children: string }) {
+  return (
+    <span className={classes.error}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <span>{children}</span>
+    </span>
+  )
+}
 
 export type TextFieldProps = Omit<TextInputProps, 'onChange' | 'error' | 'size' | 'value'> & {
   value: string

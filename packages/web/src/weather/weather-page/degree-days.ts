@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { localStore } from '../../platform/browser-storage.ts'
 import { defaultPlanted } from './planting-date.tsx'
 import type { TabData } from './weather-data.ts'
+import { dayFormat } from '../../ui/text/dates.ts'
 
 /** Where the slider for the base temperature stands at first, °C (spec 2 §9). */
 const DEFAULT_BASE = -10
@@ -62,14 +63,5 @@ export function useDegreeDays(uuid: string, crop: string, data: TabData | null) 
   }
 }
 
-const DAY_MS = 86_400_000
-
-const format = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-
 /** 'Thu 14 May': a field-local day, whatever the browser's zone. */
-export const dayText = (day: DayNumber): string => format.format(day * DAY_MS).replace(',', '')
+export const dayText = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })

@@ -7,6 +7,7 @@ import type { Variable } from '@windrow/core/variables/registry.ts'
 import { memo } from 'react'
 import { undecidedLines } from '../../alerts/feed/feed-words.ts'
 import { CompareMenu } from '../../fields/compare-menu.tsx'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { now } from '../../platform/clock.ts'
 import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
 import classes from './weather-page.module.css'
@@ -70,7 +71,6 @@ function Comparisons({ uuid, isLastYear, onLastYear, other, onOther, isFailed }:
 }
 
 const texts = weatherPageTexts.side
-const HOUR_MS = 3_600_000
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })

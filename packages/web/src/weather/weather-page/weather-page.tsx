@@ -7,7 +7,7 @@ import { type Headline, headlineOf } from '@windrow/contract/words/weather-headl
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { ChartOrTable } from '../../charts/chart-or-table.tsx'
+import { ChartOrTable } from '../../charts/chart-data-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { DiaryButton } from '../../diary/diary-button.tsx'
 import { weatherSourceOf } from '../../fields/data/datasource.ts'

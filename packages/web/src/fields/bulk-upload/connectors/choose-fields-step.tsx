@@ -17,7 +17,7 @@ import { followImport } from '../bulk-upload-store.ts'
 import { DefaultsFields, useImportForm } from '../defaults-fields.tsx'
 import classes from './connectors.module.css'
 import { IconSearch } from '@tabler/icons-react'
-import { FieldError } from '../../../ui/forms/field-error.tsx'
+import { FieldError } from '../../../ui/forms/text-field.tsx'
 
 type ChooseFieldsStepProps = { service: ConnectorName; title: string; opened: boolean; onClose: () => void }
 

@@ -12,6 +12,7 @@ import { growthQuery } from '../../../crops/growth-data.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
 import { FieldMiniMap } from '../../../maps/field-mini-map.tsx'
 import { useUnits } from '../../../people/data/settings.ts'
+import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { now } from '../../../platform/clock.ts'
 import { SendReportButton } from '../../../reports/report-dialog/send-report-button.tsx'
 import { StaleNotice } from '../../../ui/feedback/status-notice.tsx'
@@ -22,7 +23,6 @@ import { QueryBody } from '../../field-card/query-state.tsx'
 import classes from './overview-card.module.css'
 
 const texts = fieldDashboardTexts.overview
-const HOUR_MS = 3_600_000
 const MAP_PX = 84
 
 /** What the coming days bring, in a sentence or two made from the forecast. */

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
-import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { Day } from '@windrow/core/time/day.ts'
-import type { KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
@@ -13,13 +10,11 @@ import { call } from '../../../platform/client.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { soilStatusQuery } from '../../../soil/soil-data.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { BusyButton } from '../../../ui/forms/busy-button.tsx'
+import { CardForm } from '../../../ui/forms/card-form.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
-import { FormFailure } from '../../../ui/forms/form-stack.tsx'
 import { formatUsDate, parseUsDate } from '../../../ui/text/dates.ts'
 import { reloadFields } from '../../data/fields.ts'
 import { plantingDateText } from '../../field-form/field-values.ts'
-import classes from './planting-date-form.module.css'
 
 const texts = fieldDashboardTexts.planting
 
@@ -47,12 +42,8 @@ export default function PlantingDateForm({ uuid, value, latest, onDone }: Planti
     },
   })
 
-  function giveUpOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented && !form.isBusy) onDone()
-  }
-
   return (
-    <form className={classes.form} onSubmit={form.submit} onKeyDown={giveUpOnEscape} noValidate>
+    <CardForm form={form} saveLabel={texts.save} onDone={onDone}>
       <DateField
         autoFocus
         aria-label={texts.title}
@@ -60,16 +51,7 @@ export default function PlantingDateForm({ uuid, value, latest, onDone }: Planti
         disabled={form.isBusy}
         {...form.text('plantingDateP')}
       />
-      <FormFailure message={form.failure} />
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.isBusy} onClick={onDone}>
-          {uiTexts.cancel}
-        </Button>
-        <BusyButton type="submit" busy={form.isBusy} disabled={!form.isValid}>
-          {texts.save}
-        </BusyButton>
-      </div>
-    </form>
+    </CardForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { dayFormat } from '../../../ui/text/dates.ts'
 
 type Values = readonly (number | null)[]
 
@@ -58,9 +59,7 @@ export function dayText(day: Day): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const short = dayFormat({ day: 'numeric', month: 'short' })
 
 /** "22 Apr". */
-export function shortDayText(day: Day): string {
-  return short.format(new Date(`${day}T00:00:00Z`))
-}
+export const shortDayText = (day: Day): string => short(dayNumber(day))

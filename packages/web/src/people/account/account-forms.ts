@@ -4,6 +4,9 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { session } from '../data/session.ts'
+import { email } from '@windrow/contract/entities/user.ts'
+import { FIRST_NAME_MAX, LAST_NAME_MAX } from '@windrow/contract/limits.ts'
+import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 
 /** Takes over the token of a fresh sign-in and goes on; the guard at `/` knows where to. */
 export function useEnter() {
@@ -39,3 +42,24 @@ export const newPasswordValues = z.object({ password: newPassword, confirmation:
     when: () => true,
   }),
 )
+
+/** What the sign-up form asks for (spec 2 §5); the call takes the two names as one. */
+export const signUpValues = z.object({
+  firstName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, identityTexts.firstNameRequired),
+      z.maxLength(FIRST_NAME_MAX, identityTexts.firstNameTooLong),
+    ),
+  lastName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, identityTexts.lastNameRequired),
+      z.maxLength(LAST_NAME_MAX, identityTexts.lastNameTooLong),
+    ),
+  email,
+  password: newPassword,
+  terms: z.boolean().check(z.refine((accepted) => accepted, identityTexts.termsRequired)),
+})

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import type { MapLayer } from '../map-props.ts'
 import { mapTiles } from './base-style.ts'
-import classes from './map-choice.module.css'
+import classes from './map-controls.module.css'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 
 type MapChoiceOption<Value extends string> = {
   value: Value
@@ -103,3 +104,52 @@ export function LayerChoice({ value, onChange, openUp = false }: LayerChoiceProp
 
 /** A choice of satellite that was kept from an installation that had it is light here. */
 export const shownLayer = (wanted: MapLayer): MapLayer => (mapTiles.satellite === null ? 'light' : wanted)
+
+type ZoomButtonsProps = {
+  map: { zoomIn(): void; zoomOut(): void } | null
+  /** Frames everything again. */
+  onFit?: () => void
+  at: 'top' | 'bottom'
+}
+
+export function ZoomButtons({ map, onFit, at }: ZoomButtonsProps) {
+  const buttons = [
+    { label: mapTexts.zoomIn, icon: IconPlus, press: () => map?.zoomIn() },
+    { label: mapTexts.zoomOut, icon: IconMinus, press: () => map?.zoomOut() },
+    ...(onFit === undefined ? [] : [{ label: mapTexts.showAll, icon: IconFocusCentered, press: onFit }]),
+  ]
+  return (
+    <div className={classes.zoomGroup} data-at={at}>
+      {buttons.map(({ label, icon: Icon, press }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.button}
+          aria-label={label}
+          title={label}
+          onClick={press}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The one number of a map, and smaller words beside it. */
+export function MapChip({
+  at,
+  strong,
+  children,
+}: {
+  at: 'top' | 'bottom'
+  strong: string
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.chip} data-at={at}>
+      <b>{strong}</b>
+      <span>{children}</span>
+    </div>
+  )
+}
