@@ -18,7 +18,7 @@ export function App() {
   )
 }
 
-/** No page before it is known who asks: neither the sign-in form nor a guarded page may flash up. */
+/** No page before the session is known: neither the sign-in form nor a guarded page may flash up. */
 function Gate() {
   const state = useSession()
   const pagesShown = useRef(false)

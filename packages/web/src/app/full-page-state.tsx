@@ -30,7 +30,7 @@ export function PageError({ error, reset }: PageErrorProps) {
   )
 }
 
-/** The account could not be asked for: the network or the server is down. The token is kept. */
+/** The account could not be loaded: the network or the server is down. The token stays stored. */
 export function SessionFailed() {
   return (
     <FullPageState>

@@ -22,7 +22,7 @@ import { RootFrame } from './root-frame.tsx'
 type Visit = {
   location: { href: string }
   params: Record<string, string>
-  /** Only fetched ahead: nobody is going there yet. */
+  /** Only prefetched, without a navigation. */
   preload: boolean
 }
 
@@ -139,7 +139,7 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
 })
 
-/** Fetches the code of the page that was asked for while it is still being found out who asks. */
+/** Prefetches the code of the requested page while the session is still loading. */
 export function fetchPage(): void {
   const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname)
   // What fails is fetched again when the page is shown, which then says so.

@@ -37,7 +37,7 @@ const texts = weatherPageTexts.controls
 
 type ChartOrTableProps = { isTable: boolean; onChange: (isTable: boolean) => void }
 
-/** Whether charts are drawn or stand there as numbers. */
+/** Whether charts are drawn or shown as numbers. */
 export function ChartOrTable({ isTable, onChange }: ChartOrTableProps) {
   return (
     <SegmentedChoice

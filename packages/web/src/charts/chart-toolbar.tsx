@@ -24,7 +24,7 @@ type ChartToolbarProps = {
   showAll: (window: null) => void
 }
 
-/** Pan, zoom and the way back, for those who have no wheel and do not know the keys; other numbers do not draw it anew. */
+/** Pan, zoom and the way back, for those who have no wheel and do not know the keys; changed numbers do not redraw it. */
 export const ChartToolbar = memo(function ChartToolbar(props: ChartToolbarProps) {
   const { window, limits, shortest, home, isHome, setWindow, showAll } = props
   const span = window.to - window.from

@@ -13,7 +13,7 @@ type ChartTooltipProps = {
 }
 
 const BESIDE = 18
-/** About the width of a tooltip: where it does not fit at the right it stands at the left. */
+/** About the width of a tooltip: where it does not fit at the right it is at the left. */
 const WIDTH = 380
 
 /** What one date says, beside its line, in the half that its values leave free. */

@@ -39,13 +39,13 @@ export function startOf(view: ChartView): number {
   return at !== undefined && at >= from && at <= to ? at : to
 }
 
-/** About the width of the words; where they do not fit at the right they stand at the left. */
+/** About the width of the words; where they do not fit at the right they are at the left. */
 const TIP_WIDTH = 380
 const EDGE = 8
 /** So far the words begin before the sign that they belong to. */
 const BEFORE = 12
 
-/** Where the words of a sign stand beside it; on a phone they take the whole width rather than leave the drawing. */
+/** The place of the words beside a mark; on a phone they take the whole width rather than leave the drawing. */
 export function tipPlace(drawing: number, sign: number): CSSProperties {
   const maxWidth = drawing - 2 * EDGE
   const furthest = Math.max(EDGE, drawing - EDGE - TIP_WIDTH)

@@ -19,25 +19,25 @@ export type InteractiveChartProps = {
   /** Of the drawing itself, in px. */
   height: number
   state: ChartState
-  /** Of the place it stands in, where that is known: the first drawing then needs no measuring. */
+  /** Of its container, where that is known: the first drawing then needs no measuring. */
   firstWidth?: number | null
-  /** How far one can pan and zoom; all data unless given. */
+  /** How far one can pan and zoom; all data by default. */
   limits?: Window
   onWindowChange?: (window: Window) => void
   /** Replaces the numbers of the tooltip. */
   renderTooltip?: (reading: Reading) => ReactNode
-  /** At the side where there is room, unless it should stand below in any case. */
+  /** At the side where there is room, unless it should be below in any case. */
   legend?: 'side' | 'below' | 'none'
   /** Above and below the entries of the legend: a switch, the time of the forecast. */
   legendHead?: ReactNode
   legendFoot?: ReactNode
   /** All there is, always: no panning and zooming. */
   fixed?: boolean
-  /** The width below which the numbers stand below the drawing, for charts with few of them. */
+  /** The width below which the numbers are below the drawing, for charts with few of them. */
   narrowBelow?: number
 }
 
-/** From here the legend stands at the side; below NARROW the numbers stand below the drawing. */
+/** From here the legend is at the side; below NARROW the numbers are below the drawing. */
 const SIDE_FROM = 860
 const NARROW = 600
 const SIDE_WIDTH = 208

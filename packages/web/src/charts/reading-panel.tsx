@@ -108,7 +108,7 @@ export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; ha
 
 type ReadingPanelProps = ChartView & { renderTooltip: ((reading: Reading) => ReactNode) | undefined }
 
-/** On narrow screens the numbers stand below the drawing, which stays free of the thumb. */
+/** On narrow screens the numbers are below the drawing, which the thumb leaves free. */
 export function ReadingPanel({ renderTooltip, ...view }: ReadingPanelProps) {
   const { definition, state, positions, limits, setWindow } = view
   const x = state.selected ?? startOf(view)

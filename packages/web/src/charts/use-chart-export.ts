@@ -20,7 +20,7 @@ export const CHART_EXPORTS: readonly ExportChoice<ExportKind>[] = [
 /** Where no drawing is on the screen: beside a table. */
 const USUAL_WIDTH = 900
 
-/** What stands on the picture and in the names of the files. */
+/** The words on the picture and in the names of the files. */
 export type ChartFile = {
   /** The field's name first, then the chart's. */
   name: readonly string[]

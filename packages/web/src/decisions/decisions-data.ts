@@ -8,11 +8,11 @@ import { HOUR_MS } from '@windrow/core/time/day.ts'
 
 /** What to do on a field today. */
 export const decisionsQuery = (uuid: string) => {
-  const asked = { ...endpointQuery(decisionsApi.getDecisions, { params: { uuid } }), ...untilThere }
+  const base = { ...endpointQuery(decisionsApi.getDecisions, { params: { uuid } }), ...untilThere }
   return queryOptions({
-    ...asked,
+    ...base,
     // Decisions start with the current hour, so they are refetched at least hourly.
-    refetchInterval: (query) => asked.refetchInterval(query) || HOUR_MS,
+    refetchInterval: (query) => base.refetchInterval(query) || HOUR_MS,
   })
 }
 

@@ -30,7 +30,7 @@ export const useSaveDiaryNote = (uuid: string) =>
 export const useDeleteDiaryNote = (uuid: string) =>
   useDiaryChange(uuid, (id: string) => call(diaryApi.deleteDiaryNote, { params: { uuid, id } }))
 
-/** Water that was given moves what is advised, and the soil. */
+/** Irrigation changes decisions and soil. */
 function useDiaryChange<Input, Output>(uuid: string, change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation({

@@ -40,7 +40,7 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
   const { values, isBusy } = form
   const changeKind = (kind: DiaryKind) => {
     form.set('kind', kind)
-    // What is not seen must not stand in the way.
+    // Hidden values must not prevent saving.
     if (kind !== 'irrigation') form.set('amount', '')
   }
   const { onChange: onText, error, ...text } = form.text('text')

@@ -12,10 +12,10 @@ import { FieldCard } from '../fields/field-card/field-card.tsx'
 
 const texts = diaryTexts
 
-/** The calendar is large: it is fetched when somebody writes. */
+/** The calendar is large: it is loaded with the first note. */
 const DiaryForm = lazy(() => import('./diary-form.tsx'))
 
-/** Shown before one asks for all. */
+/** Shown before all are requested. */
 const FIRST = 5
 
 /** What is being written: a new note, one with this id, or nothing. */

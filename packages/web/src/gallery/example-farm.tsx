@@ -11,7 +11,7 @@ import { IconBell, IconInfoCircle, IconLogout, IconMail, IconTable, IconUser } f
 import { PillBadge } from '../ui/layout/badge.tsx'
 import { type MenuEntry, UserMenu } from '../ui/layout/user-menu.tsx'
 
-/** Words of the gallery's own frame; what the specimens say stands beside them. */
+/** Words of the gallery's own frame; those of the specimens are beside them. */
 export const galleryTexts = {
   title: 'Gallery',
   subtitle: 'Every part of the interface, in every state',

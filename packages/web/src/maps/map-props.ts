@@ -24,14 +24,14 @@ export function valueOfField(field: MapField, variable: MapVariable): number | n
   return variable === 'temperature' ? t2m.t2m_max : tp.tp_sum
 }
 
-/** Where a map stands; each place has its own height (map-frame.module.css). */
+/** Where a map is shown; each place has its own height (map-frame.module.css). */
 export type MapSize = 'regional' | 'preview' | 'draw' | 'satellite'
 
 export type BoundaryDrawMapProps = {
   value: MultiPolygon | null
   /** Null while the boundary is open or crosses itself; the area is in m². */
   onChange: (geometry: MultiPolygon | null, areaM2: number) => void
-  /** Where an empty drawing begins; the whole world unless given. */
+  /** The first view of an empty drawing; the whole world by default. */
   start?: { lat: number; lon: number; zoom: number }
   units?: UnitSystem
 }

@@ -5,7 +5,7 @@ import { call } from '../platform/client.ts'
 import { untilThere } from '../platform/pending-weather.ts'
 import { endpointQuery } from '../platform/query-client.ts'
 
-/** What is asked for in place of what is saved. */
+/** Overrides what is saved. */
 export type PlantingChoice = Partial<PlantingWindow> & { variety?: string }
 
 /** Stress by planting date and year. */
@@ -24,7 +24,7 @@ type PlantingChange = { weights?: PlantingWeight[]; window?: PlantingWindow }
 /** Local ISO text without zone (spec 2 §7). */
 const localIso = (day: string) => `${day}T00:00:00`
 
-/** Done when what depends on it has been loaded anew, so that nothing jumps back meanwhile. */
+/** Resolves when what depends on it has been reloaded, so that no old value shows in between. */
 export function useSavePlanting(uuid: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -38,7 +38,7 @@ export function useSavePlanting(uuid: string) {
             : {}),
         },
       }),
-    onSuccess: async (_answer, { window }) => {
+    onSuccess: async (_response, { window }) => {
       if (window) queries.setQueryData(plantingSettingsQuery(uuid).queryKey, window)
       void queries.invalidateQueries({ queryKey: yieldQuery(uuid).queryKey })
       await queries.invalidateQueries({ queryKey: [plantingApi.getPlanting.path] })

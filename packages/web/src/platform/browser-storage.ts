@@ -48,7 +48,7 @@ export type TokenStorage = {
   save: (token: string, rememberMe: boolean) => void
   /** For this tab alone: who is remembered in the others stays signed in there (the demo). */
   saveForTab: (token: string) => void
-  /** A fresh token for the same session, kept where the old one was. */
+  /** A fresh token for the same session, stored where the old one was. */
   replace: (token: string) => void
   /** Forgets the one that was read. */
   clear: () => void

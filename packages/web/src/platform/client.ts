@@ -3,7 +3,7 @@ import { type Client, createClient, type SendWithProgress } from '@windrow/contr
 import { inTurn } from '@windrow/contract/in-turn.ts'
 import { localStore, tabStore, tokenStorage } from './browser-storage.ts'
 
-/** `fetch` by XMLHttpRequest: it tells how much of the body has left, which `fetch` cannot. */
+/** `fetch` by XMLHttpRequest: it reports how much of the body was sent, which `fetch` cannot. */
 const sendWithProgress: SendWithProgress = (url, { method, headers, body }, signal, onProgress) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -26,7 +26,7 @@ const send = inTurn(createClient({ baseUrl: '', token: token.read, sendWithProgr
 
 let endSession: () => void = () => {}
 
-/** The session is told when its token has died. */
+/** Notifies the session when the server rejects its token. */
 export function onDeadToken(listener: () => void): void {
   endSession = listener
 }
@@ -42,7 +42,7 @@ export const call: Client = async (endpoint, input, options) => {
   }
 }
 
-/** A wrong password typed to sign in anew says nothing about the token. */
+/** A wrong password while signing in again does not mean that the token is invalid. */
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof CallError && error.status === 401 && error.code !== 'wrong-credentials'
 }

@@ -37,7 +37,7 @@ export function mayIdentify(email: string, settings: { analytics: boolean; demo:
   return settings.analytics && email !== settings.demo?.email
 }
 
-/** The server knows who asks and passes it on; the browser talks to no other host. */
+/** The server adds the account and passes it on; the browser calls no other host. */
 export function identify(email: string): void {
   if (!mayIdentify(email, pageSettings)) return
   call(analyticsApi.identifyUser, {}).catch((error: unknown) =>

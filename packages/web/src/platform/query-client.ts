@@ -7,34 +7,34 @@ import { logFailure } from './log.ts'
 
 const RETRIES = 1
 
-/** Server data in the browser. A refusal (4xx) is an answer and is not asked for again. */
+/** Server data in the browser. Responses with 4xx are not retried. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
       logFailure(`Could not load ${queryKey[0]}.`, error)
-      refreshPermissionsIfRefused(error)
+      refreshPermissionsIfForbidden(error)
     },
   }),
-  mutationCache: new MutationCache({ onError: refreshPermissionsIfRefused }),
+  mutationCache: new MutationCache({ onError: refreshPermissionsIfForbidden }),
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+      retry: (failures, error) => failures < RETRIES && !isRejected(error),
     },
   },
 })
 
-function isRefusal(error: Error): boolean {
+function isRejected(error: Error): boolean {
   return error instanceof CallError && error.status !== null && error.status < 500
 }
 
-/** An owner may have changed what this account may do: a 403 asks for the permissions anew. */
-function refreshPermissionsIfRefused(error: Error): void {
+/** An owner may have changed what this account may do: a 403 reloads the permissions. */
+function refreshPermissionsIfForbidden(error: Error): void {
   if (error instanceof CallError && error.status === 403)
     void queryClient.invalidateQueries({ queryKey: [settingsApi.getPermissions.path] })
 }
 
-/** A GET of the contract as a query; its key is the path and what is asked for. */
+/** A GET of the contract as a query; its key is the path and the input. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions<ResponseOf<E>>({
     queryKey: [endpoint.path, input],

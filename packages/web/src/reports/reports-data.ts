@@ -19,7 +19,7 @@ const SOON_MS = 2_500
 /** Mails that the server of the recipient has put off. */
 const LATER_MS = 30_000
 
-/** How soon the list is asked for again; false where nothing is on its way. */
+/** When the list is refetched, in ms; false where nothing is pending. */
 export function listInterval(reports: readonly Report[]): number | false {
   const isSoon = reports.some(
     ({ state, mails }) =>
@@ -33,7 +33,7 @@ const PAGE = 20
 
 export type ReportPages = ReturnType<typeof useReports>
 
-/** The account's reports, newest first and a page at a time; asked again while something is on its way. */
+/** The account's reports, newest first and a page at a time; refetched while something is pending. */
 export function useReports() {
   return useInfiniteQuery({
     queryKey: [reportsApi.listReports.path],
@@ -50,7 +50,7 @@ export function useReports() {
   })
 }
 
-/** One that runs sends without us: whoever comes here wants to know how it stands now. */
+/** Schedules send in the background, so the list is refetched on every visit. */
 export const reportSchedulesQuery = queryOptions({
   ...endpointQuery(reportsApi.listReportSchedules, {}),
   staleTime: 0,
@@ -67,7 +67,7 @@ export const useSendReportAgain = (report: Report) =>
 export const useDeleteReport = (report: Report) =>
   useReportWork(() => call(reportsApi.deleteReport, { params: { report_id: report.report_id } }))
 
-/** Adds a schedule, or changes the one that is given. */
+/** Adds a schedule, or changes the one that is passed. */
 export const useSaveReportSchedule = (schedule: ReportSchedule | null) =>
   useReportWork((body: NewReportSchedule) =>
     schedule === null
@@ -94,7 +94,7 @@ export function useDownloadReport(report: Report) {
 export const unsubscribeByLink = (token: string, unsubscribed: boolean) =>
   call(reportsApi.unsubscribeByLink, { body: { token, unsubscribed } })
 
-/** Lists are loaded anew when it is done; a failure is told with its text (spec 1 §8). */
+/** Reloads the lists when it is done; a failure shows its message (spec 1 §8). */
 function useReportWork<Input, Done>(work: (input: Input) => Promise<Done>) {
   const queries = useQueryClient()
   return useMutation({
@@ -107,7 +107,7 @@ function useReportWork<Input, Done>(work: (input: Input) => Promise<Done>) {
   })
 }
 
-/** The reports that the account may ask for (spec 1 §6). */
+/** The reports that the account may request (spec 1 §6). */
 export function useReportTypes(): readonly ReportType[] {
   const allowed = usePermissions().features.report_generation
   return useMemo(() => REPORT_TYPES.filter((type) => allowed[type]), [allowed])

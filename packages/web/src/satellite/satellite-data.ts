@@ -4,7 +4,7 @@ import { weatherApi } from '@windrow/contract/api/weather.ts'
 import { isWeatherPending, untilThere } from '../platform/pending-weather.ts'
 import { endpointQuery } from '../platform/query-client.ts'
 
-/** Pictures of a new field arrive within minutes: until then they are asked for again. */
+/** Pictures of a new field arrive within minutes: until then they are refetched. */
 const PICTURES_PENDING_MS = 10_000
 
 export const ndviSeasonQuery = (uuid: string) => {

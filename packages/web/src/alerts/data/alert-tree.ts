@@ -7,7 +7,7 @@ export type AnyRiskKey = RiskKey | StackedRiskKey
 
 /** Whose alerts: those of a crop's variety. */
 export type AlertScope = { crop: string; variety: string }
-/** Where an alert stands in the tree. */
+/** The place of an alert in the tree. */
 export type AlertPlace = AlertScope & { risk: AnyRiskKey }
 
 export type ListedAlert = { id: string; alert: AnyAlert }
@@ -20,7 +20,7 @@ export type CropAlerts = { crop: string; count: number; varieties: readonly Vari
 
 type Varieties = AlertSettings[string]
 
-/** The two switches stand beside the crops (decisions §3). */
+/** The two switches are beside the crops (decisions §3). */
 const treeOf = ({ notify_via_table: _table, notify_via_email: _email, ...crops }: AlertSettings) =>
   crops as Readonly<Record<string, Varieties>>
 

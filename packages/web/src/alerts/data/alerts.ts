@@ -20,7 +20,7 @@ const texts = alertSettingsTexts
 /** Every alert by crop, variety and risk, and how the account is notified. */
 export const alertSettingsQuery = endpointQuery(alertsApi.getAlertSettings, {})
 
-/** Evaluation follows a change within seconds: asked again soon while something is awaited, and else now and then. */
+/** Evaluation follows a change within seconds: refetched soon while a state is awaited, else seldom. */
 const AWAITED_AGAIN_MS = 3_000
 const STANDINGS_AGAIN_MS = 20_000
 
@@ -28,7 +28,7 @@ const isAwaited = (standing: AlertStanding | undefined) =>
   standing === undefined ||
   standing.quiet + standing.triggered + standing.noData + standing.failed < standing.fields
 
-/** How it stands with each alert; `awaited` are those whose standing must come. */
+/** The state of each alert; `awaited` are those whose state is still to come. */
 export const alertStandingsQuery = (awaited: readonly string[]) =>
   queryOptions({
     ...endpointQuery(alertsApi.getAlertStandings, {}),
@@ -75,12 +75,12 @@ export function reloadAlerts(queries: QueryClient): void {
 }
 
 /** Warns where the account may not do it (spec 1 §8), else says this. */
-function tellFailure(error: Error, message: string, detail?: string): void {
+function showFailure(error: Error, message: string, detail?: string): void {
   if (error instanceof CallError && error.status === 403) toast.warning(callTexts.notPermitted)
   else toast.error(message, detail)
 }
 
-const wasRefused = (error: Error) => error instanceof CallError && error.status !== null && error.status < 500
+const wasRejected = (error: Error) => error instanceof CallError && error.status !== null && error.status < 500
 
 /** Adds an alert or replaces it. */
 export function useSaveAlert() {
@@ -98,10 +98,10 @@ export function useSaveAlert() {
       toast.success(fill(id === null ? texts.save.created : texts.save.updated, { title }))
     },
     onError: (error, { alert: { title } }) =>
-      tellFailure(
+      showFailure(
         error,
         fill(texts.save.failed, { title }),
-        wasRefused(error) ? error.message : texts.save.kept,
+        wasRejected(error) ? error.message : texts.save.kept,
       ),
   })
 }
@@ -126,7 +126,7 @@ export function useToggleAlert(place: AlertPlace, id: string) {
     onSuccess: (_, { title }) => toast.success(fill(texts.save.updated, { title })),
     onError: (error, alert) => {
       put({ ...alert, active: !alert.active })
-      tellFailure(error, fill(texts.save.failed, alert), wasRefused(error) ? error.message : undefined)
+      showFailure(error, fill(texts.save.failed, alert), wasRejected(error) ? error.message : undefined)
     },
     onSettled: () => {
       // The last of several has the last word.
@@ -149,7 +149,7 @@ export function useDeleteAlert() {
       reloadAlerts(queries)
       toast.success(texts.remove.done)
     },
-    onError: (error) => tellFailure(error, fill(texts.remove.failed, { error: error.message })),
+    onError: (error) => showFailure(error, fill(texts.remove.failed, { error: error.message })),
   })
 }
 
@@ -174,7 +174,7 @@ export function useSaveNotifyVia() {
     onError: (error, _, before) => {
       if (before)
         put({ notify_via_table: before.notify_via_table, notify_via_email: before.notify_via_email })
-      tellFailure(error, settingsTexts.notSaved, error.message)
+      showFailure(error, settingsTexts.notSaved, error.message)
     },
   })
 }

@@ -31,7 +31,7 @@ export function useDeliveries(outcome: Delivery['outcome'] | null) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
-    // They change without us: whoever comes here wants to know how it stands now.
+    // Deliveries change in the background, so they are refetched on every visit.
     staleTime: 0,
   })
 }
@@ -62,7 +62,7 @@ const flagsOf = ({ notify_via_table, notify_via_email }: AlertSettings): NotifyV
   notify_via_email,
 })
 
-/** How the account wants to be told of triggered alerts. */
+/** How the account wants to be notified of triggered alerts. */
 export function useNotifyVia() {
   return useQuery({ ...alertSettingsQuery, select: flagsOf })
 }
@@ -73,7 +73,7 @@ export function useAlertsInTable(): boolean {
   return data?.notify_via_table ?? isError
 }
 
-/** What became of a message, and when; the outcome itself stands before it. */
+/** The details of a message's outcome, which is shown before them. */
 export function outcomeText(delivery: Delivery): string {
   const { outcome, created_at, due_at, sent_at, held, attempts } = delivery
   if (outcome === 'sent') return texts.sentAt(momentText(sent_at ?? created_at))

@@ -6,18 +6,18 @@ import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 
-/** As often as a new field's weather is asked for (decisions §5). */
+/** As often as a new field's weather is refetched (decisions §5). */
 const PENDING_MS = 2_000
 /** A page that stays open shows what the next forecast brings. */
 const AGAIN_MS = 60_000
 
-type Asked<Answer> = { state: { data: Answer | undefined; error: Error | null } }
+type QueryOf<Data> = { state: { data: Data | undefined; error: Error | null } }
 
-function again<Answer>(isPending: (answer: Answer) => boolean) {
+function again<Data>(isPending: (data: Data) => boolean) {
   return {
     staleTime: 0,
     retry: (failures: number, error: Error) => failures < 1 && !isWeatherPending(error),
-    refetchInterval: ({ state: { data, error } }: Asked<Answer>) =>
+    refetchInterval: ({ state: { data, error } }: QueryOf<Data>) =>
       isWeatherPending(error) || (data !== undefined && isPending(data)) ? PENDING_MS : AGAIN_MS,
   }
 }
@@ -48,12 +48,12 @@ export const regionalAlertsQuery = (uuid: string, order: 'priority' | 'lot') =>
 const NONE: FieldFeed['undecided'] = []
 
 /**
- * Rules of a field on a variable of which nothing can be said; asked for only where no range is shaded. Until it is
- * known that there are none, "no alerts" must not be said (decisions §6).
+ * Undecided rules of a field on a variable; requested only where no range is shaded. Until it is
+ * known that there are none, "no alerts" must not be shown (decisions §6).
  */
-export function useUndecidedAlerts(uuid: string, variable: VariablePath, isAsked: boolean) {
-  const feed = useQuery({ ...fieldFeedQuery(uuid), enabled: isAsked }).data?.data
-  if (!isAsked || feed === undefined || feed.pending) return { undecided: NONE, isDecided: false }
+export function useUndecidedAlerts(uuid: string, variable: VariablePath, isEnabled: boolean) {
+  const feed = useQuery({ ...fieldFeedQuery(uuid), enabled: isEnabled }).data?.data
+  if (!isEnabled || feed === undefined || feed.pending) return { undecided: NONE, isDecided: false }
   const undecided = feed.undecided.filter(({ risk }) => variablesOf(risk).includes(variable))
   return { undecided: undecided.length === 0 ? NONE : undecided, isDecided: undecided.length === 0 }
 }

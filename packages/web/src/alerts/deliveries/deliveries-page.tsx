@@ -23,7 +23,7 @@ const mutedTexts = texts.muted
 
 type Shown = Delivery['outcome'] | 'all'
 
-/** Nothing is kept but in the demo. */
+/** Mails are stored in place of being sent in the demo only. */
 const FILTERS = (['all', ...DELIVERY_OUTCOMES] as const)
   .filter((value) => value !== 'kept' || pageSettings.keptMail)
   .map((value) => ({ value, label: texts.filter[value] }))

@@ -76,7 +76,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <div className={classes.words}>
         <h2 className={classes.subject}>{subject === '' ? texts.noSubject : subject}</h2>
         <p className={classes.detail}>{texts.channels[channel](recipient)}</p>
-        {events.length > 0 && <Told events={events} count={count} />}
+        {events.length > 0 && <DeliveredEvents events={events} count={count} />}
         {error !== null && outcome !== 'sent' && (
           <p className={classes.error}>
             <IconAlertTriangle size={16} aria-hidden />
@@ -91,13 +91,13 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function Told({ events, count }: { events: Delivery['events']; count: number }) {
+function DeliveredEvents({ events, count }: { events: Delivery['events']; count: number }) {
   const permissions = usePermissions()
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? events : events.slice(0, TOLD)
   return (
     <>
-      <ul className={classes.told} aria-label={texts.tellsOf}>
+      <ul className={classes.events} aria-label={texts.tellsOf}>
         {shown.map(({ field_uuid, field, alert, start, end }) => (
           <li key={`${field_uuid} ${alert} ${start}`}>
             {alert}, <AppLink href={defaultViewPath(permissions, field_uuid)}>{field}</AppLink>,{' '}

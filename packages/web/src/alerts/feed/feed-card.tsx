@@ -36,7 +36,7 @@ type FeedCardProps = {
   event: FeedEvent
   units: UnitSystem
   today: Day
-  /** Whose it is, where several fields stand together. */
+  /** The field's name, where several fields are shown together. */
   lot?: { name: string; href: string }
   /** Said where the feed around it does not say so. */
   hasType?: boolean

@@ -62,7 +62,7 @@ type FirstCardsProps = {
   children?: ReactNode
 }
 
-/** The first cards of a feed, and more as they are asked for: a region may have hundreds. */
+/** The first cards of a feed, and more on request: a region may have hundreds. */
 export function FirstCards({ items, children }: FirstCardsProps) {
   const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
   const step = isWide ? WIDE_STEP : NARROW_STEP

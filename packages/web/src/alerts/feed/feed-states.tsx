@@ -18,7 +18,7 @@ type StateCardProps = {
   children?: ReactNode
 }
 
-/** A card of a feed that tells of no event: all is well, or nothing can be said. */
+/** A card of a feed without an event: no alerts, or undecided rules. */
 function StateCard({ icon, tone, title, meta, children }: StateCardProps) {
   return (
     <article className={classes.card}>
@@ -91,7 +91,7 @@ export function OkCard({ meta, children }: OkCardProps) {
 
 type UndecidedCardProps = { rules: FieldFeed['undecided']; meta?: string }
 
-/** Rules that could not be decided are told as such, never as "no alert" (decisions §6). */
+/** Undecided rules are shown as such, never as "no alert" (decisions §6). */
 export function UndecidedCard({ rules, meta }: UndecidedCardProps) {
   return (
     <StateCard

@@ -64,7 +64,7 @@ export function quietWarnings(events: readonly FeedEvent[]): Warning[] {
   return WARNINGS.filter((warning) => !set.has(warning))
 }
 
-/** What a fixed warning that rests says, with its threshold in the reader's units (spec 2 §9). */
+/** The text of a fixed warning that is not set, with its threshold in the reader's units (spec 2 §9). */
 export function quietText(warning: Warning, units: UnitSystem): string {
   const { dimension, value } = WARNING_THRESHOLDS[warning]
   // Thresholds are whole; inches need their two digits.
@@ -72,7 +72,7 @@ export function quietText(warning: Warning, units: UnitSystem): string {
   return texts.quiet[warning](formatQuantity(value, dimension, units, decimals))
 }
 
-/** Whose rest a card tells: of all four, or by their names. */
+/** The warnings of a card without events: all four, or by their names. */
 export function quietNames(warnings: readonly Warning[]): string {
   const { next, nextOf } = texts.quiet
   const names = warnings.map((warning) => feedTexts.warnings[warning].name)

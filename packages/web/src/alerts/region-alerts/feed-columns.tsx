@@ -56,7 +56,7 @@ export function FeedColumns({ lots, isByDate, today, pathOf }: FeedColumnsProps)
   )
 }
 
-/** Below the events: where nothing can be said, and where all is well. */
+/** Below the events: undecided lots, and those without alerts. */
 function RestCards({ lots, type }: { lots: readonly FieldFeed[]; type: FeedType }) {
   const { ok, pending, undecided } = lotsAtRest(lots, type)
   const rules = undecided.flatMap((lot) => lot.undecided).filter((rule) => rule.type === type)

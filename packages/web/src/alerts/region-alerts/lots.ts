@@ -9,7 +9,7 @@ import { dayFormat } from '../../ui/text/dates.ts'
 
 export type LotEvent = { key: string; lot: FieldFeed; event: FeedEvent }
 
-/** The lots as the server orders them; one that it does not name stands last. */
+/** The lots as the server orders them; one that it does not name comes last. */
 export function orderedLots(feeds: readonly FieldFeed[], order: readonly RegionalAlert[]): FieldFeed[] {
   const places = new Map(order.map(({ uuid }, place) => [uuid, place]))
   const placeOf = ({ uuid }: FieldFeed) => places.get(uuid) ?? order.length
@@ -27,7 +27,7 @@ export function lotEvents(lots: readonly FieldFeed[], type: FeedType): LotEvent[
     .sort((a, b) => Number(b.event.alert) - Number(a.event.alert))
 }
 
-/** The day under which an event stands: what has begun stands under today. */
+/** The day under which an event is listed; today for what has begun. */
 const dayOfEvent = ({ event }: LotEvent, today: Day): Day => (event.start < today ? today : event.start)
 
 export type DayOfEvents = { day: Day; events: LotEvent[] }
@@ -44,7 +44,7 @@ export function eventsByDay(events: readonly LotEvent[], today: Day): DayOfEvent
 
 export type LotsAtRest = { ok: FieldFeed[]; pending: FieldFeed[]; undecided: FieldFeed[] }
 
-/** The lots of which a feed tells no event: because all is well, or because nothing can be said. */
+/** The lots without events in a feed: those without alerts, and the undecided. */
 export function lotsAtRest(lots: readonly FieldFeed[], type: FeedType): LotsAtRest {
   const rest: LotsAtRest = { ok: [], pending: [], undecided: [] }
   for (const lot of lots) {

@@ -32,7 +32,7 @@ export function useRegion(uuid: string, sort: Sort): Region {
   const priority = useQuery(regionalAlertsQuery(uuid, 'priority'))
   const byName = useQuery({ ...regionalAlertsQuery(uuid, 'lot'), enabled: sort === 'lot' })
   const list = useFields().data
-  const asked = sort === 'lot' ? [feeds, priority, byName] : [feeds, priority]
+  const queries = sort === 'lot' ? [feeds, priority, byName] : [feeds, priority]
 
   const events = feeds.data?.data
   const ranked = priority.data?.alerts
@@ -59,16 +59,16 @@ export function useRegion(uuid: string, sort: Sort): Region {
   )
   const fields = useMemo(() => new Map((list ?? []).map((field) => [field.uuid, field])), [list])
 
-  const failed = asked.find(({ data, error }) => data === undefined && error !== null)
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null)
   return {
     urgent,
     lots: sort === 'lot' ? alphabetic : urgent,
     fields,
     error: failed?.error ?? null,
     isPending: isWeatherPending(failed?.error ?? null),
-    isFetching: asked.some(({ isFetching }) => isFetching),
+    isFetching: queries.some(({ isFetching }) => isFetching),
     retry: () => {
-      for (const query of asked) if (query.data === undefined) void query.refetch()
+      for (const query of queries) if (query.data === undefined) void query.refetch()
     },
   }
 }

@@ -16,12 +16,12 @@ import { enteredText, parseEntered, percentText } from '../../platform/form/ente
 import type { AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
 import { partsOf } from './alert-kind.ts'
 
-/** A number as it is being edited. What was not changed is kept as it was stored, to the last digit. */
+/** A number as it is being edited. A value that was not changed stays as stored, to the last digit. */
 export type DraftValue = { text: string; shown: string; stored: number | null }
 
 export type DraftCondition = { risk: RiskKey; values: Partial<Record<ConditionField, DraftValue>> }
 
-/** An alert as it stands in a form. */
+/** An alert in a form. */
 export type AlertDraft = {
   title: string
   active: boolean
@@ -91,7 +91,7 @@ const storedText = (risk: RiskKey, field: ConditionField, value: number, units: 
 
 const isUnchanged = ({ text, shown, stored }: DraftValue) => stored !== null && text.trim() === shown
 
-/** What stands against saving. A value that was not changed is never refused (decisions §10). */
+/** What prevents saving. A value that was not changed is never rejected (decisions §10). */
 export function draftProblems(draft: AlertDraft, units: UnitSystem): DraftProblems {
   const problems = new Map<FieldKey, { field: AlertField; problem: Problem }>()
   const check = (key: FieldKey, field: AlertField, problem: Problem | null) => {

@@ -42,7 +42,7 @@ type AlertFieldProps = {
   onBlur: () => void
 }
 
-/** One number of an alert, with the name, unit, range and steps that its risk gives it. */
+/** One number of an alert, with the name, unit, range and steps of its risk. */
 export function AlertField({ name, risk, field, units, value, error, onChange, onBlur }: AlertFieldProps) {
   const dimension = fieldDimension(risk, field)
   return (
@@ -114,11 +114,11 @@ type ConditionFieldsProps = {
   form: AlertForm
   index: number
   units: UnitSystem
-  /** One of several: which one it is stands before its fields. */
+  /** One of several: its name is before its fields. */
   named?: boolean
 }
 
-/** The numbers that one risk asks for. */
+/** The numbers of one risk. */
 export function ConditionFields({ form, index, units, named = false }: ConditionFieldsProps) {
   const id = useId()
   const condition = form.draft.conditions[index]

@@ -34,8 +34,8 @@ export function AlertForm({ place, id, alert, field, onUnsaved, onSaved, onCance
   const form = useAlertForm({ risk: place.risk, alert, units, onUnsaved })
   const save = useSaveAlert()
   const [isAsking, setAsking] = useState(false)
-  /** The rule that was already asked about. */
-  const asked = useRef<string | null>(null)
+  /** The rule that was already confirmed about. */
+  const confirmed = useRef<string | null>(null)
   const { draft } = form
   const parts = partsOf(place.risk)
   const firstRisk = parts[0] ?? 'risk_cold'
@@ -66,11 +66,11 @@ export function AlertForm({ place, id, alert, field, onUnsaved, onSaved, onCance
 
   async function isMeant(changed: AnyAlert): Promise<boolean> {
     const rule = ruleText(changed)
-    if (asked.current === rule || (alert !== null && ruleText(alert) === rule)) return true
+    if (confirmed.current === rule || (alert !== null && ruleText(alert) === rule)) return true
     setAsking(true)
     const agreed = await askIfOften(place, changed, field.uuid)
     setAsking(false)
-    asked.current = rule
+    confirmed.current = rule
     return agreed
   }
 

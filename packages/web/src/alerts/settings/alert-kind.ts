@@ -16,7 +16,7 @@ export const KIND_RISKS: Readonly<Record<AlertKind, readonly AnyRiskKey[]>> = {
   stacked: STACKED_RISK_KEYS,
 }
 
-/** The single risks that an alert on this one asks for. */
+/** The single risks of an alert on this one. */
 export function partsOf(risk: AnyRiskKey): readonly RiskKey[] {
   return isStackedRiskKey(risk) ? stackedRiskByKey(risk).risks : [risk]
 }

@@ -125,7 +125,7 @@ type AlertDetailsProps = {
   children: ReactNode
 }
 
-/** An alert that is opened: its conditions in words, how it stands, what it would have done. */
+/** An alert that is opened: its conditions in words, its state, and what it would have done. */
 function AlertDetails({ risk, alert, standing, children }: AlertDetailsProps) {
   const units = useUnits()
   const parts = conditionsOf(risk, alert)

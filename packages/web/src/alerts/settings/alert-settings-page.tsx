@@ -87,7 +87,7 @@ function AlertsLoading() {
   )
 }
 
-/** How the account is told of triggered alerts; saved at once. */
+/** How the account is notified of triggered alerts; saved at once. */
 function NotifySwitches({ stored }: { stored: NotifyVia }) {
   const mayEdit = usePermission('alerts.edit')
   const save = useSaveNotifyVia()

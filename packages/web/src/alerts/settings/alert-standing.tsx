@@ -47,12 +47,12 @@ function looksOf(standing: AlertStanding | null | undefined, isActive: boolean):
 }
 
 type StandingProps = {
-  /** Null: it could not be loaded; undefined: it has not been told yet. */
+  /** Null: it could not be loaded; undefined: it is not loaded yet. */
   standing: AlertStanding | null | undefined
   isActive: boolean
 }
 
-/** How it stands with an alert now, in a few words. */
+/** The current state of an alert in a few words. */
 export function StandingBadges({ standing, isActive }: StandingProps) {
   return (
     <span className={classes.badges}>

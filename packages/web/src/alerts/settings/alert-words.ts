@@ -25,10 +25,10 @@ export function conditionsOf(risk: AnyRiskKey, alert: AnyAlert): Part[] {
 export function conditionWords({ risk, condition }: Part, units: UnitSystem): string {
   const { direction, dimension } = riskByKey(risk)
   const value = isDegreeDayRisk(risk) ? condition.gddSum : condition.threshold
-  const said = words.beyond(riskTexts[risk].watched, direction, formatQuantity(value ?? 0, dimension, units))
-  if (condition.gddLifeCycle === undefined || !isDegreeDayRisk(risk)) return said
+  const sentence = words.beyond(riskTexts[risk].watched, direction, formatQuantity(value ?? 0, dimension, units))
+  if (condition.gddLifeCycle === undefined || !isDegreeDayRisk(risk)) return sentence
   const base = formatQuantity(condition.gddBase ?? 0, 'temperature', units)
-  return `${said} ${words.cycle(condition.gddLifeCycle, base)}`
+  return `${sentence} ${words.cycle(condition.gddLifeCycle, base)}`
 }
 
 export const atLeast = (probability: number): string => words.atLeast(percentText(probability))
@@ -67,11 +67,11 @@ export function alertWords(risk: AnyRiskKey, alert: AnyAlert, units: UnitSystem)
   const likely = ({ condition }: Part) => atLeast(condition.probability)
   const end = [daysWords(risk, alert), seasonWords(alert)]
   const only = parts.length === 1 ? parts[0] : undefined
-  const said =
+  const sentence =
     only === undefined
       ? [parts.map((part) => `${conditionWords(part, units)}, ${likely(part)}`).join(words.and), ...end]
       : [conditionWords(only, units), end[0] ?? null, likely(only), end[1] ?? null]
-  return said.filter((one) => one !== null).join(', ')
+  return sentence.filter((one) => one !== null).join(', ')
 }
 
 const texts = alertSettingsTexts.rehearsal
@@ -80,7 +80,7 @@ const texts = alertSettingsTexts.rehearsal
 export const PENTAD_DAYS = 5
 export const PENTADS = 73
 
-/** Above this share of all days saving asks whether that is meant. */
+/** Above this share of all days saving asks for confirmation. */
 const OFTEN = 0.5
 
 /** 'Would have warned in 7 of the last 30 seasons, on average 11 days a year'. */

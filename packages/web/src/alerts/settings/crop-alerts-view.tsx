@@ -18,8 +18,8 @@ type CropAlertsViewProps = { kind: AlertKind; crops: readonly CropAlerts[] }
 /** A tab for each crop, under it one for each variety, and the cards of the one that is chosen. */
 export function CropAlertsView({ kind, crops }: CropAlertsViewProps) {
   const id = useId()
-  const { crop, variety, select, asked } = useScope(crops)
-  const board = useBoard(firstOf(asked))
+  const { crop, variety, select, linked } = useScope(crops)
+  const board = useBoard(firstOf(linked))
   if (crop === undefined || variety === undefined) return null
   const scope = { crop: crop.crop, variety: variety.variety }
 
@@ -65,9 +65,9 @@ export function CropAlertsView({ kind, crops }: CropAlertsViewProps) {
   )
 }
 
-function firstOf(asked: { risk: string; id: string } | null) {
-  if (asked === null) return null
-  const { risk, id } = asked
+function firstOf(linked: { risk: string; id: string } | null) {
+  if (linked === null) return null
+  const { risk, id } = linked
   return isRiskKey(risk) || isStackedRiskKey(risk) ? { risk, id } : null
 }
 
@@ -75,8 +75,8 @@ type Wanted = Partial<AlertScope> & { alert?: string }
 
 /** An address may name a crop and variety, or an alert; else what was chosen last in this tab. */
 function wantedAtFirst(): Wanted {
-  const asked = Object.fromEntries(new URLSearchParams(window.location.search))
-  if (asked.crop !== undefined || asked.alert !== undefined) return asked
+  const linked = Object.fromEntries(new URLSearchParams(window.location.search))
+  if (linked.crop !== undefined || linked.alert !== undefined) return linked
   const [crop, variety] = (tabStore.get(KEPT) ?? '').split('\n')
   return { ...(crop ? { crop } : {}), ...(variety ? { variety } : {}) }
 }
@@ -84,9 +84,9 @@ function wantedAtFirst(): Wanted {
 /** The crop and variety on screen; the first ones where what was wanted is not there. */
 function useScope(crops: readonly CropAlerts[]) {
   const [wanted, setWanted] = useState(wantedAtFirst)
-  const asked = wanted.alert === undefined ? null : placeOf(crops, wanted.alert)
-  const cropName = asked?.crop ?? wanted.crop
-  const varietyName = asked?.variety ?? wanted.variety
+  const linked = wanted.alert === undefined ? null : placeOf(crops, wanted.alert)
+  const cropName = linked?.crop ?? wanted.crop
+  const varietyName = linked?.variety ?? wanted.variety
   const crop = crops.find((one) => one.crop === cropName) ?? crops[0]
   const variety = crop?.varieties.find((one) => one.variety === varietyName) ?? crop?.varieties[0]
 
@@ -95,10 +95,10 @@ function useScope(crops: readonly CropAlerts[]) {
     tabStore.set(KEPT, `${scope.crop}\n${scope.variety ?? ''}`)
   }
 
-  return { crop, variety, select, asked }
+  return { crop, variety, select, linked }
 }
 
-/** Where the alert that an address names stands. */
+/** Crop and variety of the alert that the address names. */
 function placeOf(
   crops: readonly CropAlerts[],
   id: string,

@@ -55,7 +55,7 @@ export function RehearsalCalendar({ rehearsal, season }: { rehearsal: Rehearsal;
   )
 }
 
-/** Where most of the warnings lie: the run of five-day steps that reach half of the strongest. */
+/** When most of the warnings were: the run of five-day steps that reach half of the strongest. */
 function mostlyWords(shares: readonly number[], isWithin: (day: number) => boolean): string | null {
   const peak = Math.max(...shares)
   if (peak === 0) return null

@@ -75,9 +75,9 @@ export function RehearsalCard({ query, index, season, field, waits = false }: Re
   )
 }
 
-type Said = { title: string; detail: ReactNode }
+type Summary = { title: string; detail: ReactNode }
 
-function Words({ title, detail }: Said) {
+function Words({ title, detail }: Summary) {
   return (
     <>
       <b className={classes.headline}>{title}</b>
@@ -86,7 +86,7 @@ function Words({ title, detail }: Said) {
   )
 }
 
-function wordsOf({ data, isError }: RehearsalsQuery, rehearsal: Rehearsal | null, waits: boolean): Said {
+function wordsOf({ data, isError }: RehearsalsQuery, rehearsal: Rehearsal | null, waits: boolean): Summary {
   if (data === undefined && isError) return { title: texts.failed, detail: null }
   if (data === undefined)
     return waits ? { title: texts.waits, detail: texts.waitsHint } : { title: texts.loading, detail: null }
@@ -128,9 +128,9 @@ function FieldChoice({ fields, current, choice }: FieldChoiceProps) {
 function RehearsalStrip({ seasons }: { seasons: Rehearsal['seasons'] }) {
   const most = Math.max(1, ...seasons.map(({ days }) => days))
   const warned = seasons.filter(({ days }) => days > 0)
-  const said = warned.map(({ year, days }) => texts.yearTitle(year, days)).join(', ')
+  const described = warned.map(({ year, days }) => texts.yearTitle(year, days)).join(', ')
   return (
-    <div className={classes.strip} role="img" aria-label={`${texts.years}. ${said}`}>
+    <div className={classes.strip} role="img" aria-label={`${texts.years}. ${described}`}>
       {seasons.map(({ year, days }, index) => {
         const height = days === 0 ? 0 : LEAST_FILL + (1 - LEAST_FILL) * (days / most)
         const isNamed = year % NAMED_EVERY === 0 && index < seasons.length - ROOM_FOR_LAST
@@ -152,7 +152,7 @@ const dayText = (day: string) => monthDayText(calendarDay(dayNumber(day)))
 const rangeText = ({ start, end }: { start: string; end: string }) =>
   start === end ? dayText(start) : words.season(dayText(start), dayText(end))
 
-/** The same in words, for whoever wants the days themselves. */
+/** The same in words, with the days themselves. */
 function RehearsalYears({ seasons }: { seasons: Rehearsal['seasons'] }) {
   return (
     <details className={classes.years}>

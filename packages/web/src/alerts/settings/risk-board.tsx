@@ -27,7 +27,7 @@ const GROUPS: Readonly<Record<AlertKind, readonly Group[]>> = {
 
 type RiskBoardProps = { kind: AlertKind; scope: AlertScope; alerts: VarietyAlerts; board: Board }
 
-/** The cards of all risks by group; the alerts of the open one stand below its row. */
+/** The cards of all risks by group; the alerts of the open one are below its row. */
 export function RiskBoard({ kind, scope, alerts, board }: RiskBoardProps) {
   return (
     <div className={classes.board} data-kind={kind}>

@@ -5,7 +5,7 @@ import classes from './scope-tabs.module.css'
 
 const { count: countWords } = alertSettingsTexts.card
 
-/** More tabs than these are a list: nobody finds one in a row that long. */
+/** More than these are shown as a list. */
 const TABS_MAX = 12
 
 export type ScopeTab = { name: string; count: number }

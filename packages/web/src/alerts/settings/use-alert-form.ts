@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
 import { alertOf, draftOf, draftProblems, emptyDraft, type FieldKey, isChanged } from './alert-draft.ts'
 
-/** How long typing must pause before past years are asked. */
+/** How long typing must pause before the rehearsal is requested. */
 const REHEARSE_AFTER_MS = 400
 
 type FormOptions = {
@@ -30,7 +30,7 @@ export function useAlertForm({ risk, alert, units, onUnsaved }: FormOptions) {
   useEffect(() => onUnsaved(hasChanges), [hasChanges, onUnsaved])
   useEffect(() => () => onUnsaved(false), [onUnsaved])
 
-  // What past years are asked about needs no title.
+  // A rehearsal needs no title.
   const isRule = [...problems.keys()].every((key) => key === 'title')
   const rule = useMemo(() => (isRule ? alertOf(risk, draft, units) : null), [isRule, risk, draft, units])
   const lastRule = useRef(rule)

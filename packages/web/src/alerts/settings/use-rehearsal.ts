@@ -9,7 +9,7 @@ import { type RehearsalInput, rehearsalQuery } from '../data/alerts.ts'
 import { riskTitle } from './alert-kind.ts'
 import { percentOfDays, warnsOften } from './alert-words.ts'
 
-/** As it is rehearsed: on, and under one name, so that neither a title nor the switch asks again. */
+/** As it is rehearsed: on, and under one name, so that neither a title nor the switch starts another rehearsal. */
 function ruleOf(risk: AnyRiskKey, alert: AnyAlert): RehearsalInput['rules'][number] {
   const frame = { title: riskTitle(risk), active: true }
   if (isStackedRiskKey(risk)) {
@@ -20,7 +20,7 @@ function ruleOf(risk: AnyRiskKey, alert: AnyAlert): RehearsalInput['rules'][numb
   return { risk, alert_data: { ...alert, ...frame } }
 }
 
-/** What is asked of past years; on the field that was chosen, or on any. */
+/** A rehearsal of past years; on the chosen field, or on any. */
 function rehearsalInput(
   { crop, variety, risk }: AlertPlace,
   alerts: readonly AnyAlert[],
@@ -40,7 +40,7 @@ export function useRehearsals(
   alerts: readonly AnyAlert[],
   uuid: string | null,
   isWanted: boolean,
-  /** What was shown before stays until the answer is there. */
+  /** What was shown before stays until the response is there. */
   keepsLast = false,
 ) {
   return useQuery({
@@ -56,13 +56,13 @@ const texts = alertSettingsTexts.save
 /** Past years may be slow; saving does not wait for them longer than this. */
 const PATIENCE_MS = 3_000
 
-/** Whether to go on: asks where the rule would warn on more than half of all days. */
+/** Asks for confirmation where the rule would warn on more than half of all days. */
 export async function askIfOften(place: AlertPlace, alert: AnyAlert, uuid: string | null): Promise<boolean> {
-  const answer = await Promise.race([
+  const response = await Promise.race([
     queryClient.ensureQueryData(rehearsalQuery(rehearsalInput(place, [alert], uuid))).catch(() => null),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
   ])
-  const rehearsal = answer?.rehearsals[0] ?? null
+  const rehearsal = response?.rehearsals[0] ?? null
   if (rehearsal === null || !warnsOften(rehearsal)) return true
   return confirm({
     title: texts.oftenTitle,

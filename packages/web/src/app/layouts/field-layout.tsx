@@ -29,7 +29,7 @@ import { SignedInShell } from './signed-in-shell.tsx'
 
 const texts = shellTexts.field
 
-/** Where each field page stands in the side navigation (spec 2 §2), and its sign. */
+/** The place of each field page in the side navigation (spec 2 §2), and its icon. */
 const PLACES: Record<View, { section: 'tools' | 'models' | 'more'; icon: IconComponent }> = {
   planting_tool: { section: 'tools', icon: IconCalendarEvent },
   general: { section: 'models', icon: IconGauge },

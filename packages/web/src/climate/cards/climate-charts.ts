@@ -38,16 +38,16 @@ export function yearlySeries(
 }
 
 /** A trend that rounds to nothing is none, however sure it is. */
-export const isTold = (trend: Trend, { bare }: Pick<Told, 'bare'>): boolean =>
+export const isNotable = (trend: Trend, { bare }: Pick<Told, 'bare'>): boolean =>
   trend.isClear && bare(Math.abs(trend.change)) !== bare(0)
 
-export function verdictOf(trend: Trend | null, told: Told): NonNullable<ClimateChart['verdict']> {
+export function verdictOf(trend: Trend | null, amounts: Told): NonNullable<ClimateChart['verdict']> {
   if (trend === null) return 'few'
-  return isTold(trend, told) ? 'clear' : 'none'
+  return isNotable(trend, amounts) ? 'clear' : 'none'
 }
 
-export const changeBetween = ({ changeLow, changeHigh }: Trend, told: Told, ways: Ways): string =>
-  longtermTexts.between(changeLow, changeHigh, told, ways)
+export const changeBetween = ({ changeLow, changeHigh }: Trend, amounts: Told, ways: Ways): string =>
+  longtermTexts.between(changeLow, changeHigh, amounts, ways)
 
 export const knownYears = ({ values }: Yearly): number => values.filter((value) => value !== null).length
 
@@ -73,7 +73,7 @@ export function seasonLengthChart(
   const reading =
     trend === null
       ? longtermTexts.fewYears(knownYears(yearly))
-      : isTold(trend, DAYS)
+      : isNotable(trend, DAYS)
         ? texts.clear(DAYS.whole(Math.abs(trend.change)), trend.change > 0, years[0] ?? 0)
         : texts.unclear(DAYS.whole(trend.last))
   return {

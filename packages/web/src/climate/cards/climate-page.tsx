@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { chartCsv, fileName } from '../../charts/chart-files.ts'
 import { ChartOrTable } from '../../charts/chart-data-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
-import type { Asked } from '../../fields/field-card/asked.ts'
+import type { QueryResult } from '../../fields/field-card/query-result.ts'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
 import { localDay } from '../../platform/clock.ts'
@@ -20,10 +20,10 @@ type ClimatePageProps<Key extends string> = {
   title: string
   lead: string
   fieldName: string
-  query: Asked<unknown>
-  /** Null until the call has answered. */
+  query: QueryResult<unknown>
+  /** Null until the call has responded. */
   charts: readonly ClimateChart<Key>[] | null
-  /** Every chart that may come, in the order of the page: what stands there while it loads. */
+  /** Every chart that may come, in the order of the page, for the skeletons while it loads. */
   looks: Readonly<Record<Key, ClimateLook>>
   /** Above the charts, and below them. */
   before?: ReactNode
@@ -82,7 +82,7 @@ export function ClimatePage<Key extends string>(props: ClimatePageProps<Key>) {
   )
 }
 
-/** The cards as they will stand; where the call failed or the weather is on its way, it is said once. */
+/** The skeletons of the cards; a failed call or pending weather is shown once. */
 function Waiting({
   looks,
   title,
@@ -90,7 +90,7 @@ function Waiting({
 }: {
   looks: readonly ClimateLook[]
   title: string
-  query: Asked<unknown>
+  query: QueryResult<unknown>
 }) {
   if (query.error !== null)
     return (

@@ -4,7 +4,7 @@ import { longtermTexts } from '@windrow/contract/texts/en/longterm.ts'
 import { dateOnly, dayAndMonth } from '@windrow/contract/words/day-words.ts'
 import { YEAR_DAYS, yearDayOf } from '@windrow/core/time/calendar.ts'
 import { dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
-import { type ClimateChart, DAYS, isTold, yearlySeries } from '../cards/climate-charts.ts'
+import { type ClimateChart, DAYS, isNotable, yearlySeries } from '../cards/climate-charts.ts'
 
 const texts = longtermTexts.frost_dates
 
@@ -81,7 +81,7 @@ export function frostDatesChart(
 
 /** '8 days earlier'; null where the trend is not clear. */
 function moved({ trend }: LongtermIndicator): string | null {
-  if (trend === null || !isTold(trend, DAYS)) return null
+  if (trend === null || !isNotable(trend, DAYS)) return null
   const amount = DAYS.whole(Math.abs(trend.change))
   return trend.change < 0 ? texts.earlier(amount) : texts.later(amount)
 }

@@ -11,7 +11,7 @@ import {
   changeBetween,
   DAYS,
   decadesOf,
-  isTold,
+  isNotable,
   knownYears,
   seasonLengthChart,
   verdictOf,
@@ -38,9 +38,9 @@ export const LONGTERM_CHARTS = [
 export type LongtermChartKey = (typeof LONGTERM_CHARTS)[number]
 export type LongtermChart = ClimateChart<LongtermChartKey>
 
-/** The charts of a place in the order of the page; what the answer does not have is left out. */
-export function longtermCharts(answer: Longterm, fieldName: string, units: UnitSystem): LongtermChart[] {
-  const of = (key: LongtermKey) => answer.indicators.find((one) => one.key === key)
+/** The charts of a place in the order of the page; what the response does not have is left out. */
+export function longtermCharts(response: Longterm, fieldName: string, units: UnitSystem): LongtermChart[] {
+  const of = (key: LongtermKey) => response.indicators.find((one) => one.key === key)
   const [length, last, first] = [of('season_length'), of('last_frost'), of('first_frost')]
   const [heat, rain, balance, warmth] = [
     of('heat_days'),
@@ -48,7 +48,7 @@ export function longtermCharts(answer: Longterm, fieldName: string, units: UnitS
     of('water_balance'),
     of('mean_temperature'),
   ]
-  const months = monthsText(answer.season)
+  const months = monthsText(response.season)
   return [
     length && seasonLengthChart(length, longtermTexts.season_length.name, fieldName, units),
     last && first && frostDatesChart(last, first, fieldName),
@@ -67,12 +67,12 @@ type Parts = {
   axis: YAxis
   /** Of the values, and of differences between them. */
   text: (value: number) => string
-  told: Told
+  amounts: Told
   ways: Ways
   value: string
   shown?: (value: number) => number
   least?: number
-  /** What is said with a trend that is told, and with one that is not. */
+  /** The sentences for a notable trend, and for one that is not. */
   clear: (change: number, firstYear: number) => string
   unclear: (now: string) => string
   more?: string
@@ -80,14 +80,14 @@ type Parts = {
 }
 
 function indicatorChart(indicator: LongtermIndicator, parts: Parts): LongtermChart {
-  const { key, fieldName, hue, drawn, axis, text, told, ways, value, shown, least, method } = parts
+  const { key, fieldName, hue, drawn, axis, text, amounts, ways, value, shown, least, method } = parts
   const { trend, years } = indicator
   const name = longtermTexts[key].name
   const now = trend === null ? 0 : Math.max(least ?? Number.NEGATIVE_INFINITY, trend.last)
   const reading =
     trend === null
       ? longtermTexts.fewYears(knownYears(indicator))
-      : isTold(trend, told)
+      : isNotable(trend, amounts)
         ? parts.clear(trend.change, years[0] ?? 0)
         : parts.unclear(text(now))
   return {
@@ -95,9 +95,9 @@ function indicatorChart(indicator: LongtermIndicator, parts: Parts): LongtermCha
     name,
     reading,
     ...(trend && {
-      detail: [changeBetween(trend, told, ways), parts.more].filter(Boolean).join(' '),
+      detail: [changeBetween(trend, amounts, ways), parts.more].filter(Boolean).join(' '),
     }),
-    verdict: verdictOf(trend, told),
+    verdict: verdictOf(trend, amounts),
     definition: yearlyDefinition({
       title: `${name}, ${fieldName}`,
       description: reading,
@@ -135,7 +135,7 @@ function heatChart(indicator: LongtermIndicator, fieldName: string, units: UnitS
       limits: [0, null],
     },
     text: tenths,
-    told: DAYS,
+    amounts: DAYS,
     ways: texts.ways,
     value: texts.value,
     least: 0,
@@ -154,7 +154,7 @@ function waterChart(
   units: UnitSystem,
 ): LongtermChart {
   const texts = longtermTexts[key]
-  const told = waterFormat(units)
+  const amounts = waterFormat(units)
   const { trend } = indicator
   const unit = unitOf('precipitation', units)
   return indicatorChart(indicator, {
@@ -170,21 +170,21 @@ function waterChart(
       ...(key === 'rain' && { limits: [0, null] as const }),
     },
     text: (value) => waterText(value, units),
-    told,
+    amounts,
     ways: texts.ways,
     value: texts.value,
     shown: shownWater(units),
     ...(key === 'rain' && { least: 0 }),
-    clear: (change, year) => texts.clear(months, told.whole(Math.abs(change)), change > 0, year),
+    clear: (change, year) => texts.clear(months, amounts.whole(Math.abs(change)), change > 0, year),
     unclear: (now) => texts.unclear(months, now),
-    ...(trend && !isTold(trend, told) && { more: longtermTexts.rain.differs }),
+    ...(trend && !isNotable(trend, amounts) && { more: longtermTexts.rain.differs }),
     ...(key === 'water_balance' && { method: longtermTexts.water_balance.method }),
   })
 }
 
 function warmthChart(indicator: LongtermIndicator, fieldName: string, units: UnitSystem): LongtermChart {
   const texts = longtermTexts.mean_temperature
-  const told = warmthFormat(units)
+  const amounts = warmthFormat(units)
   const unit = unitOf('temperature', units)
   const text = (value: number) => formatQuantity(value, 'temperature', units, 1)
   return indicatorChart(indicator, {
@@ -194,11 +194,11 @@ function warmthChart(indicator: LongtermIndicator, fieldName: string, units: Uni
     drawn: 'dots',
     axis: { title: texts.value, heading: `${texts.axis}, ${unit}`, unit, decimals: 1 },
     text,
-    told,
+    amounts,
     ways: texts.ways,
     value: texts.value,
     shown: (value) => fromMetric(value, 'temperature', units),
-    clear: (change, year) => texts.clear(told.whole(Math.abs(change)), change > 0, year),
+    clear: (change, year) => texts.clear(amounts.whole(Math.abs(change)), change > 0, year),
     unclear: texts.unclear,
     ...(indicator.trend && { more: texts.now(text(indicator.trend.last)) }),
     method: texts.method,
@@ -209,16 +209,16 @@ const { parts, title } = longtermTexts.page
 
 /** The page in one line: 'Longer seasons, hotter summers, rain much the same'. */
 export function longtermHeadline({ indicators }: Longterm): string {
-  const told = (key: LongtermKey, words: (typeof parts)[keyof typeof parts], amounts: Told) => {
+  const sentence = (key: LongtermKey, words: (typeof parts)[keyof typeof parts], amounts: Told) => {
     const trend = indicators.find((one) => one.key === key)?.trend
     if (!trend) return []
-    if (!isTold(trend, amounts)) return words.same
+    if (!isNotable(trend, amounts)) return words.same
     return trend.change > 0 ? words.more : words.less
   }
   const line = [
-    told('season_length', parts.season, DAYS),
-    told('heat_days', parts.heat, DAYS),
-    told('rain', parts.rain, waterFormat('metric')),
+    sentence('season_length', parts.season, DAYS),
+    sentence('heat_days', parts.heat, DAYS),
+    sentence('rain', parts.rain, waterFormat('metric')),
   ]
     .flat()
     .join(', ')

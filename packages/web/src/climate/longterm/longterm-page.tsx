@@ -31,22 +31,22 @@ export default function LongtermPage() {
   const units = useUnits()
   const query = useQuery(longtermQuery(id))
   const fieldName = useQuery(fieldQuery(id)).data?.data.name ?? ''
-  const answer = query.data
+  const response = query.data
   const charts = useMemo(
-    () => (answer ? longtermCharts(answer, fieldName, units) : null),
-    [answer, fieldName, units],
+    () => (response ? longtermCharts(response, fieldName, units) : null),
+    [response, fieldName, units],
   )
   return (
     <ClimatePage
       key={id}
-      title={answer ? longtermHeadline(answer) : texts.page.title}
-      lead={answer ? leadOf(answer, fieldName) : fieldName}
+      title={response ? longtermHeadline(response) : texts.page.title}
+      lead={response ? leadOf(response, fieldName) : fieldName}
       fieldName={fieldName}
       query={query}
       charts={charts}
       looks={LOOKS}
       before={charts?.length === 0 && <EmptyState title={texts.none.title} detail={texts.none.text} />}
-      after={answer && <Method answer={answer} />}
+      after={response && <Method response={response} />}
     />
   )
 }
@@ -56,17 +56,17 @@ function leadOf({ years, source }: Longterm, fieldName: string): string {
   return `${texts.page.lead(fieldName, years.from, years.to)} ${weatherPageTexts.side.sources[source]}`
 }
 
-/** How trends are computed, and that nothing is said of the years to come. */
-function Method({ answer }: { answer: Longterm }) {
+/** How trends are computed, and that they are no projection. */
+function Method({ response }: { response: Longterm }) {
   return (
     <div className={classes.remarks}>
-      {answer.indicators.length > 0 && (
+      {response.indicators.length > 0 && (
         <FieldCard title={texts.method.title}>
           <p className={classes.text}>{texts.method.text}</p>
         </FieldCard>
       )}
       <FieldCard title={texts.projections.title}>
-        <p className={classes.text}>{texts.projections[answer.noProjections]}</p>
+        <p className={classes.text}>{texts.projections[response.noProjections]}</p>
       </FieldCard>
     </div>
   )

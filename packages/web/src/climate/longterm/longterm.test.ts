@@ -58,12 +58,12 @@ const idaho: Longterm = {
   projections: null,
   noProjections: 'source-has-none',
 }
-const charts = (answer: Longterm, units: 'metric' | 'imperial' = 'metric') =>
-  Object.fromEntries(longtermCharts(answer, 'Minidoka North', units).map((chart) => [chart.key, chart]))
+const charts = (response: Longterm, units: 'metric' | 'imperial' = 'metric') =>
+  Object.fromEntries(longtermCharts(response, 'Minidoka North', units).map((chart) => [chart.key, chart]))
 
 test('each chart is read in one sentence, with how sure it is', () => {
-  const told = charts(idaho)
-  const readings = Object.fromEntries(Object.entries(told).map(([key, { reading }]) => [key, reading]))
+  const shown = charts(idaho)
+  const readings = Object.fromEntries(Object.entries(shown).map(([key, { reading }]) => [key, reading]))
   expect(readings).toEqual({
     season_length: 'The frost-free season is 16 days longer than in 1991.',
     frost_dates: 'Spring’s last frost is 8 days earlier, autumn’s first is 8 days later.',
@@ -72,25 +72,25 @@ test('each chart is read in one sentence, with how sure it is', () => {
     water_balance: 'From April to September it is 50 mm drier than in 1991.',
     mean_temperature: 'The year is 1.0 °C warmer than in 1991.',
   })
-  expect(told.season_length?.detail).toBe('9 times in 10 between 6 and 26 days longer. Now about 134 days.')
-  expect(told.rain?.detail).toBe(
+  expect(shown.season_length?.detail).toBe('9 times in 10 between 6 and 26 days longer. Now about 134 days.')
+  expect(shown.rain?.detail).toBe(
     '9 times in 10 between 24 mm less and 16 mm more. One year differs more than the trend.',
   )
-  expect(told.water_balance?.detail).toBe('9 times in 10 between 30 and 70 mm drier.')
-  expect(told.frost_dates?.detail).toBe(
+  expect(shown.water_balance?.detail).toBe('9 times in 10 between 30 and 70 mm drier.')
+  expect(shown.frost_dates?.detail).toBe(
     'Now about 13 May and 24 September. 2 years in ten the last frost comes after 13 May.',
   )
-  expect(told.frost_dates?.decades).toEqual([{ label: '1991 to 2000', value: '21 May to 16 Sept' }])
-  expect([told.rain?.verdict, told.season_length?.verdict]).toEqual(['none', 'clear'])
+  expect(shown.frost_dates?.decades).toEqual([{ label: '1991 to 2000', value: '21 May to 16 Sept' }])
+  expect([shown.rain?.verdict, shown.season_length?.verdict]).toEqual(['none', 'clear'])
   expect(longtermHeadline(idaho)).toBe('Longer seasons, hotter summers, rain much the same')
 })
 
 test('in imperial units sums are inches, and a difference of temperature has no 32 in it', () => {
-  const told = charts(idaho, 'imperial')
-  expect(told.rain?.reading).toBe('Rain from April to September shows no clear change: about 3.5 in.')
-  expect(told.mean_temperature?.reading).toBe('The year is 1.8 °F warmer than in 1991.')
-  expect(told.heat_days?.reading).toContain('above 93.2 °F')
-  expect(told.mean_temperature?.definition.panels[0].left.unit).toBe('°F')
+  const shown = charts(idaho, 'imperial')
+  expect(shown.rain?.reading).toBe('Rain from April to September shows no clear change: about 3.5 in.')
+  expect(shown.mean_temperature?.reading).toBe('The year is 1.8 °F warmer than in 1991.')
+  expect(shown.heat_days?.reading).toContain('above 93.2 °F')
+  expect(shown.mean_temperature?.definition.panels[0].left.unit).toBe('°F')
 })
 
 test('the south counts its dates from July, over the new year', () => {
@@ -109,7 +109,7 @@ test('the south counts its dates from July, over the new year', () => {
 })
 
 test('a trend that rounds to nothing is none; where it never was hot that is said; few years make no trend', () => {
-  const told = charts({
+  const shown = charts({
     ...idaho,
     indicators: [
       indicator('season_length', 'days', trend(130, 130.3, true)),
@@ -117,10 +117,10 @@ test('a trend that rounds to nothing is none; where it never was hot that is sai
       indicator('rain', 'mm', null, { years: YEARS.slice(0, 9), values: YEARS.slice(0, 9) }),
     ],
   })
-  expect(told.season_length?.verdict).toBe('none')
-  expect(told.heat_days?.reading).toBe('No day was above 34 °C from 1991 to 2025.')
-  expect(told.rain).toMatchObject({ verdict: 'few', reading: '9 years are too few to tell a trend.' })
-  expect(told.rain).not.toHaveProperty('detail')
+  expect(shown.season_length?.verdict).toBe('none')
+  expect(shown.heat_days?.reading).toBe('No day was above 34 °C from 1991 to 2025.')
+  expect(shown.rain).toMatchObject({ verdict: 'few', reading: '9 years are too few to tell a trend.' })
+  expect(shown.rain).not.toHaveProperty('detail')
 })
 
 test('a range that rounds to nothing is no change, one that rounds to one number is that', () => {

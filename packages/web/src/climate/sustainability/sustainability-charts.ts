@@ -18,13 +18,13 @@ export type SustainabilityChartKey = 'water' | 'seasons' | 'heat' | 'frost' | 's
 type Chart = ClimateChart<SustainabilityChartKey>
 
 /** The charts of a season in the order of the page. */
-export function sustainabilityCharts(answer: Sustainability, fieldName: string, units: UnitSystem): Chart[] {
+export function sustainabilityCharts(response: Sustainability, fieldName: string, units: UnitSystem): Chart[] {
   return [
-    waterChart(answer, fieldName, units),
-    seasonsChart(answer, fieldName, units),
-    exposureChart('heat', answer, fieldName, units),
-    exposureChart('frost', answer, fieldName, units),
-    seasonLengthChart(answer.seasonLength, texts.length.name, fieldName, units),
+    waterChart(response, fieldName, units),
+    seasonsChart(response, fieldName, units),
+    exposureChart('heat', response, fieldName, units),
+    exposureChart('frost', response, fieldName, units),
+    seasonLengthChart(response.seasonLength, texts.length.name, fieldName, units),
   ]
 }
 
@@ -103,13 +103,13 @@ function seasonsChart({ water, season }: Sustainability, fieldName: string, unit
 
 function exposureChart(
   key: 'heat' | 'frost',
-  answer: Sustainability,
+  response: Sustainability,
   fieldName: string,
   units: UnitSystem,
 ): Chart {
-  const { threshold, normal, counted, normalCounted } = answer[key]
+  const { threshold, normal, counted, normalCounted } = response[key]
   const limit = limitText(threshold, units)
-  const reading = exposureReading(key, answer, units)
+  const reading = exposureReading(key, response, units)
   const text = (value: number) => String(Math.round(value))
   return {
     key,
@@ -121,7 +121,7 @@ function exposureChart(
       description: reading,
       axis: { title: texts[key].counted, heading: texts[key].axis(limit), unit: '', decimals: 0 },
       hue: key === 'heat' ? FAMILY_HUES.max : FAMILY_HUES.min,
-      days: answer.water.time.map(dayNumber),
+      days: response.water.time.map(dayNumber),
       counted,
       normal: normalCounted,
       texts: { ...texts.exposure, counted: texts[key].counted },

@@ -34,22 +34,22 @@ export default function SustainabilityPage() {
   const units = useUnits()
   const query = useQuery(sustainabilityQuery(id))
   const field = useQuery(fieldQuery(id)).data?.data ?? NO_FIELD
-  const answer = query.data
+  const response = query.data
   const charts = useMemo(
-    () => (answer ? sustainabilityCharts(answer, field.name, units) : null),
-    [answer, field.name, units],
+    () => (response ? sustainabilityCharts(response, field.name, units) : null),
+    [response, field.name, units],
   )
   const today = localDay()
   return (
     <ClimatePage
       key={id}
-      title={answer ? sustainabilityHeadline(answer, today, units) : texts.page.title}
-      lead={answer ? sustainabilityLead(answer, field, today, units) : field.name}
+      title={response ? sustainabilityHeadline(response, today, units) : texts.page.title}
+      lead={response ? sustainabilityLead(response, field, today, units) : field.name}
       fieldName={field.name}
       query={query}
       charts={charts}
       looks={LOOKS}
-      before={answer && <WaterFigures water={answer.water} units={units} />}
+      before={response && <WaterFigures water={response.water} units={units} />}
     />
   )
 }

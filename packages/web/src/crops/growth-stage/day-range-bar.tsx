@@ -4,7 +4,7 @@ import classes from './day-range-bar.module.css'
 
 /** Days around what is drawn. */
 const MARGIN = 7
-/** Another day further away than this is told in words only. */
+/** Another day further away than this is labelled in words only. */
 const NEAR_DAYS = 60
 /** Percent of the length that two dates need beside each other. */
 const ROOM = 25
@@ -26,7 +26,7 @@ export function DayRangeBar({ day, ranges, color, other }: DayRangeBarProps) {
   const last = Math.max(...drawn) + MARGIN
   const at = (one: Day) => ((dayNumber(one) - first) / (last - first)) * 100
   const words = near?.words !== undefined && Math.abs(at(near.day) - at(day)) > ROOM ? near.words : null
-  const told = [at(day), ...(near && words !== null ? [at(near.day)] : [])]
+  const labelled = [at(day), ...(near && words !== null ? [at(near.day)] : [])]
   return (
     <div className={classes.bar} aria-hidden>
       <div className={classes.track}>
@@ -43,7 +43,7 @@ export function DayRangeBar({ day, ranges, color, other }: DayRangeBarProps) {
         )}
       </div>
       <div className={classes.ticks}>
-        <span>{Math.min(...told) > ROOM && dateOnly(dayOf(first))}</span>
+        <span>{Math.min(...labelled) > ROOM && dateOnly(dayOf(first))}</span>
         {near && words !== null && (
           <span className={classes.placed} style={{ left: `${at(near.day)}%` }}>
             {words}
@@ -52,7 +52,7 @@ export function DayRangeBar({ day, ranges, color, other }: DayRangeBarProps) {
         <b className={classes.placed} style={{ left: `${at(day)}%` }}>
           {dateOnly(day)}
         </b>
-        <span>{Math.max(...told) < 100 - ROOM && dateOnly(dayOf(last))}</span>
+        <span>{Math.max(...labelled) < 100 - ROOM && dateOnly(dayOf(last))}</span>
       </div>
     </div>
   )

@@ -72,7 +72,7 @@ function When({ state, day, end, isRow }: WhenProps) {
 
 type StepState = 'done' | 'now' | 'ahead' | 'unknown'
 
-/** How it stands with a step, counted from 1, when the crop is at `index`; 0: nobody knows. */
+/** The state of a step, counted from 1, when the crop is at `index`; 0: unknown. */
 function stepState(step: number, index: number): StepState {
   if (index === 0) return 'unknown'
   return step < index ? 'done' : step === index ? 'now' : 'ahead'

@@ -2,7 +2,7 @@ import type { FieldImport } from '@windrow/contract/entities/field-import.ts'
 import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
 import { BULK_FILES_MAX } from '@windrow/contract/limits.ts'
 import type { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
-import { refusedFile } from '../field-form/field-values.ts'
+import { fileRejection } from '../field-form/field-values.ts'
 
 export type BulkFile = {
   file: File
@@ -15,7 +15,7 @@ export type BulkFile = {
 
 export type NotUploaded = { file: string; message: string }
 
-/** Where a bulk upload stands. */
+/** The state of a bulk upload. */
 export type BulkUpload =
   | { step: 'idle' }
   /** `sending` is how many bytes of the current file have left. */
@@ -70,7 +70,7 @@ const BY_NAME = new Intl.Collator('en', { numeric: true })
 export function sortFiles(files: readonly File[]): SortedFiles {
   const sorted: SortedFiles = { accepted: [], ignored: [] }
   for (const file of [...files].sort((a, b) => BY_NAME.compare(pathOf(a), pathOf(b)))) {
-    const reason = refusedFile(file) ?? (sorted.accepted.length < BULK_FILES_MAX ? null : 'many')
+    const reason = fileRejection(file) ?? (sorted.accepted.length < BULK_FILES_MAX ? null : 'many')
     if (reason === null) sorted.accepted.push(file)
     else sorted.ignored.push({ file, reason })
   }

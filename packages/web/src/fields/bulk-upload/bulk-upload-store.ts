@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { reloadFields } from '../data/fields.ts'
 import { type BulkFile, type BulkUpload, importCounts, type NotUploaded, pathOf } from './bulk-upload-state.ts'
 
-/** The import that runs, so that a page that is loaded anew finds it again. */
+/** The import that runs, so that a reloaded page finds it again. */
 const JOB_KEY = 'windrow.import'
 const POLL_MS = 1_000
 
@@ -24,7 +24,7 @@ let current: BulkUpload = { step: 'idle' }
 /** Which entry's dialog is open; the menu moves from the empty list to the toolbar with the first field. */
 let openEntry: string | null = null
 let running = new AbortController()
-/** How many dialogs show it: none, and the end is told by a toast. */
+/** How many dialogs show it; with none, a toast reports the end. */
 let watchers = 0
 const listeners = new Set<() => void>()
 
@@ -86,7 +86,7 @@ export function followImport(jobId: string): void {
   void follow(jobId, [])
 }
 
-/** After a reload: takes up the import that was under way. */
+/** After a reload: continues with the running import. */
 export function resumeBulkUpload(): void {
   const jobId = tabStore.get(JOB_KEY)
   if (jobId !== null && current.step === 'idle') void follow(jobId, [])
@@ -102,16 +102,16 @@ async function upload(files: readonly BulkFile[], defaults: FieldDefaults): Prom
   running = new AbortController()
   const { signal } = running
   const now = [...files]
-  const tell = (sending: number) => show({ step: 'uploading', files: [...now], defaults, sending })
+  const report = (sending: number) => show({ step: 'uploading', files: [...now], defaults, sending })
   window.addEventListener('beforeunload', askToStay, { signal })
-  tell(0)
+  report(0)
   for (const [index, one] of now.entries()) {
     if (one.step !== 'waiting') continue
     try {
       const { data } = await call(
         filesApi.uploadFile,
         { file: one.file },
-        { signal, onUploadProgress: (sent) => tell(Math.min(sent, one.file.size)) },
+        { signal, onUploadProgress: (sent) => report(Math.min(sent, one.file.size)) },
       )
       now[index] = { ...one, step: 'sent', id: data.id }
     } catch (error) {
@@ -125,7 +125,7 @@ async function upload(files: readonly BulkFile[], defaults: FieldDefaults): Prom
       // Without a network the others would fail as well: they wait for the next try.
       if (isLost) break
     }
-    tell(0)
+    report(0)
   }
   window.removeEventListener('beforeunload', askToStay)
   if (now.every(({ step }) => step === 'sent')) await startImport(now, defaults)
@@ -146,23 +146,23 @@ async function startImport(files: readonly BulkFile[], defaults: FieldDefaults):
   }
 }
 
-/** Asks how the import stands until it has ended; a lost network only delays that. */
+/** Polls the import until it has ended; a lost network only delays that. */
 async function follow(jobId: string, notUploaded: readonly NotUploaded[]): Promise<void> {
   running = new AbortController()
   const { signal } = running
   let job: FieldImport | null = null
-  const tell = (isInterrupted: boolean) => show({ step: 'importing', jobId, job, isInterrupted, notUploaded })
-  tell(false)
+  const report = (isInterrupted: boolean) => show({ step: 'importing', jobId, job, isInterrupted, notUploaded })
+  report(false)
   while (!signal.aborted) {
     try {
       job = await call(jobsApi.getJob, { params: { id: jobId } }, { signal })
       if (job.state === 'done' || job.state === 'failed') return finish(job, notUploaded)
-      tell(false)
+      report(false)
     } catch (error) {
       if (signal.aborted) return
       // Not there, or not this account's: nothing to follow.
       if (error instanceof CallError && error.status !== null && error.status < 500) return endBulkUpload()
-      tell(true)
+      report(true)
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

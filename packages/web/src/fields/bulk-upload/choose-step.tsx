@@ -10,7 +10,7 @@ import { type BulkUploadKind, FilesPicker } from './files-picker.tsx'
 import { type SortedFiles, sortFiles, pathOf } from './bulk-upload-state.ts'
 import { formatBytes } from '../../ui/text/short-text.ts'
 
-/** Of a very long list the first tell enough. */
+/** A longer list is cut. */
 const SHOWN_MAX = 200
 
 const NOTHING: SortedFiles = { accepted: [], ignored: [] }

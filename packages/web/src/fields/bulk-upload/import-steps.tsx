@@ -13,7 +13,7 @@ import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { reloadFields, tellFieldFailure } from '../data/fields.ts'
+import { reloadFields, showFieldFailure } from '../data/fields.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { formatBytes } from '../../ui/text/short-text.ts'
 import classes from './bulk-upload.module.css'
@@ -60,7 +60,7 @@ function DemoStep({ title, opened, onClose }: DemoStepProps) {
       if (added > 0) toast.success(bulkUploadTexts.demoAdded(added))
       else toast.info(bulkUploadTexts.demoNone)
     },
-    onError: tellFieldFailure,
+    onError: showFieldFailure,
   })
   return (
     <AppModal

@@ -7,7 +7,7 @@ import { type BulkUpload, importCounts } from './bulk-upload-state.ts'
 import { endBulkUpload } from './bulk-upload-store.ts'
 
 const { columns } = bulkUploadTexts
-/** Of very many the first tell enough. */
+/** A longer list is cut. */
 const REASONS_MAX = 100
 
 type ResultsStepProps = {
@@ -84,7 +84,7 @@ export function ResultsStep({ upload: { job, notUploaded }, opened, onClose }: R
             <h3 className={classes.heading}>{bulkUploadTexts.reasons}</h3>
             <ul className={classes.list}>
               {reasons.slice(0, REASONS_MAX).map(({ file, message }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice, and rows never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: a message may occur twice, and rows never move
                 <li key={index} className={classes.failedFile}>
                   <b>{file}</b>
                   <span>{message}</span>

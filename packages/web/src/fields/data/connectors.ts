@@ -32,7 +32,7 @@ export function useDisconnect(service: ConnectorName) {
 
 const KEY = 'windrow.bulkUpload'
 
-/** The entry that opens when the field list is shown next: whoever comes back from a service goes on there. */
+/** The entry that opens when the field list is shown next, after the return from a service. */
 export const wantEntry = (key: string): void => tabStore.set(KEY, key)
 
 export function takeWantedEntry(): string | null {

@@ -8,7 +8,7 @@ import { call } from '../../platform/client.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { changeShownFields } from './fields.ts'
 
-/** Changes where a field's observed weather comes from; whatever is shown of the field is then asked for anew. */
+/** Changes where a field's observed weather comes from; everything shown of the field is then refetched. */
 export function useChangeDatasource() {
   const queries = useQueryClient()
   return useMutation({

@@ -28,18 +28,18 @@ export function isWeatherPending({ weather_variables: { t2m, tp } }: Pick<Field,
 const POLL_MS = 4_000
 const POLL_MS_PER_FIELD = 5
 
-/** How soon to ask again, in ms; a long list less often. */
+/** When to refetch, in ms; a long list less often. */
 export function listInterval(fields: readonly Field[]): number | false {
   return fields.some(isWeatherPending) && Math.max(POLL_MS, fields.length * POLL_MS_PER_FIELD)
 }
 
 type FieldList = { data: Field[] }
 
-/** As the server lists them, newest last; asked again until every field has weather. */
+/** As the server lists them, newest last; refetched until every field has weather. */
 export const fieldsQuery = queryOptions({
   ...endpointQuery(fieldsApi.listFields, { query: {} }),
   refetchInterval: ({ state }) => listInterval(state.data?.data ?? []),
-  // Comparing 10,000 fields to keep what is the same costs more than drawing a page of them anew.
+  // Comparing 10,000 fields for equality costs more than redrawing a page of them.
   structuralSharing: false,
 })
 
@@ -79,7 +79,7 @@ export function changeShownFields(
 }
 
 /** Warns where the account may not do it, else says what went wrong (spec 1 §6, §8). */
-export function tellFieldFailure(error: Error): void {
+export function showFieldFailure(error: Error): void {
   if (error instanceof CallError && error.status === 403) toast.warning(callTexts.notPermitted)
   else toast.error(error.message)
 }
@@ -96,7 +96,7 @@ export type ChangedField = { uuid: string; change: FieldChange }
 export const useChangeField = () =>
   useFieldWork(
     ({ uuid, change }: ChangedField) =>
-      call(fieldsApi.changeField, { params: { uuid: given(uuid) }, body: change }),
+      call(fieldsApi.changeField, { params: { uuid: existing(uuid) }, body: change }),
     ({ data: changed }, fields) => fields.map((field) => (field.uuid === changed.uuid ? changed : field)),
     fieldTexts.updated,
   )
@@ -104,14 +104,14 @@ export const useChangeField = () =>
 export const useDeleteField = () =>
   useFieldWork(
     async (uuid: string) => {
-      await call(fieldsApi.deleteField, { params: { uuid: given(uuid) } })
+      await call(fieldsApi.deleteField, { params: { uuid: existing(uuid) } })
       return uuid
     },
     (deleted, fields) => fields.filter(({ uuid }) => uuid !== deleted),
     fieldTexts.deleted,
   )
 
-/** The answer shows at once; the list is then loaded anew (spec 1 §4). */
+/** Shows the response at once and then reloads the list (spec 1 §4). */
 function useFieldWork<Input, Done>(
   work: (input: Input) => Promise<Done>,
   applied: (done: Done, fields: readonly Field[]) => Field[],
@@ -125,11 +125,11 @@ function useFieldWork<Input, Done>(
       void reloadFields(queries)
       toast.success(success)
     },
-    onError: tellFieldFailure,
+    onError: showFieldFailure,
   })
 }
 
-function given(uuid: string): string {
+function existing(uuid: string): string {
   if (uuid === '') throw new Error(fieldTexts.uuidMissing)
   return uuid
 }
@@ -154,7 +154,7 @@ const SHOWN_MAX = 30
 
 export type NearFields = { fields: Field[]; leftOut: number }
 
-/** The fields of the same region; with a search, of all regions (spec 2 §2). The field itself stands among them. */
+/** The fields of the same region; with a search, of all regions (spec 2 §2). The field itself is among them. */
 export function nearFields(fields: readonly Field[], uuid: string, search: string): NearFields {
   const wanted = foldText(search)
   const region = fields.find((field) => field.uuid === uuid)?.region

@@ -5,7 +5,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Label } from '@windrow/contract/entities/field.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
-import { changeShownFields, fieldsQuery, tellFieldFailure } from './fields.ts'
+import { changeShownFields, fieldsQuery, showFieldFailure } from './fields.ts'
 
 /** The fields with a label on some of them; one that carries it already gets its new colour. */
 export function withLabel(fields: readonly Field[], label: LabelOfField, on: ReadonlySet<string>): Field[] {
@@ -111,10 +111,10 @@ function useLabelChange<Input>(send: (input: Input) => Promise<unknown>, shown: 
     onError: (error, _input, before) => {
       if (before?.labels) queries.setQueryData(labelsQuery.queryKey, before.labels)
       if (before?.fields) queries.setQueryData(fieldsQuery.queryKey, before.fields)
-      tellFieldFailure(error)
+      showFieldFailure(error)
     },
     onSettled: async () => {
-      // The last of several changes asks how things stand: an answer in between would undo those that wait.
+      // Only the last of several changes refetches: a response in between would undo those that wait.
       if (queries.isMutating({ mutationKey: [SCOPE.id] }) > 1) return
       const paths = [labelsApi.listLabels.path, fieldsApi.listFields.path, fieldsApi.getField.path]
       await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))

@@ -20,7 +20,7 @@ type DatasourceSelectProps = { field: Pick<Field, 'uuid' | 'name' | 'datasources
 export function DatasourceSelect({ field }: DatasourceSelectProps) {
   const mayEdit = usePermission('datasource.edit')
   const units = useUnits()
-  const [asked, setAsked] = useState<Datasource | null>(null)
+  const [requested, setRequested] = useState<Datasource | null>(null)
   const [opened, setOpened] = useState(false)
   const { selected, suggested } = field.datasources
   const current = datasourceText(field, selected, units)
@@ -29,7 +29,7 @@ export function DatasourceSelect({ field }: DatasourceSelectProps) {
   function choose(source: string) {
     const chosen = DATASOURCES.find((one) => one === source)
     if (chosen === undefined || chosen === selected) return
-    setAsked(chosen)
+    setRequested(chosen)
     setOpened(true)
   }
 
@@ -70,10 +70,10 @@ export function DatasourceSelect({ field }: DatasourceSelectProps) {
           </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
-      {asked !== null && (
+      {requested !== null && (
         <ChangeDatasourceDialog
           field={field}
-          source={asked}
+          source={requested}
           units={units}
           opened={opened}
           onClose={() => setOpened(false)}

@@ -6,7 +6,7 @@ import { ChartDataTable, ChartOrTable } from '../../charts/chart-data-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import { CHART_EXPORTS, type ChartFile, useChartExport } from '../../charts/use-chart-export.ts'
-import type { Asked } from './asked.ts'
+import type { QueryResult } from './query-result.ts'
 import classes from './chart-card.module.css'
 import { FieldCard } from './field-card.tsx'
 import { QueryState } from './query-state.tsx'
@@ -18,10 +18,10 @@ type ChartCardProps = {
   note?: ReactNode
   /** Below the title: what to know before reading the chart. */
   lead?: ReactNode
-  query: Asked<unknown>
-  /** Null until the calls have answered, and where there is nothing to draw. */
+  query: QueryResult<unknown>
+  /** Null until the calls have responded, and where there is nothing to draw. */
   definition: ChartDefinition | null
-  /** Stands where the chart would, when the calls have answered and there is none. */
+  /** Shown in place of the chart when the calls have responded and there is none. */
   empty?: ReactNode
   state: ChartState
   /** What its files say of it. */

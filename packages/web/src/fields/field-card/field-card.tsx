@@ -23,7 +23,7 @@ type FieldCardProps = {
   children: ReactNode
 }
 
-/** One answer about a field, under its name. */
+/** A card of a field with a title. */
 export function FieldCard(props: FieldCardProps) {
   const { title, icon: Icon, color, aside, note, longNote = false } = props
   const { large = false, inner = false, className, children } = props

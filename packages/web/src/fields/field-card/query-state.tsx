@@ -6,20 +6,20 @@ import type { ReactNode } from 'react'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
-import type { Asked } from './asked.ts'
+import type { QueryResult } from './query-result.ts'
 import classes from './query-state.module.css'
 
 const texts = fieldDashboardTexts.state
 
 type QueryStateProps = {
-  /** What the card is called, for those who hear that it loads. */
+  /** The card's title, for screen readers while it loads. */
   title: string
-  query: Asked<unknown>
+  query: QueryResult<unknown>
   /** Keeps the height of what will come, px. */
   height: number
 }
 
-/** A card without its answer: skeletons, "Fetching weather…", or a quiet way to try again (decisions §10). */
+/** A card without its data: skeletons, "Fetching weather…", or a quiet way to try again (decisions §10). */
 export function QueryState({ title, query, height }: QueryStateProps) {
   const place = { className: classes.place, style: { minHeight: height } }
   if (isWeatherPending(query.error))
@@ -50,15 +50,15 @@ export function QueryState({ title, query, height }: QueryStateProps) {
 }
 
 type QueryBodyProps<Data> = {
-  /** What the card is called, for those who hear that it loads. */
+  /** The card's title, for screen readers while it loads. */
   title: string
-  query: Asked<Data>
+  query: QueryResult<Data>
   /** Keeps the height of what will come, px. */
   height: number
   children: (data: Data) => ReactNode
 }
 
-/** What a card shows of a call: its answer, or how it stands with it. */
+/** The body of a card: its data, or the state of its query. */
 export function QueryBody<Data>({ title, query, height, children }: QueryBodyProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return <QueryState title={title} query={query} height={height} />

@@ -25,13 +25,13 @@ import classes from './field-dashboard-page.module.css'
 
 const texts = fieldDashboardTexts.crop
 
-/** The field dashboard (spec 2 §2): each card asks for what it shows, all at once. */
+/** The field dashboard (spec 2 §2): each card loads its own data, all in parallel. */
 export default function FieldDashboardPage() {
   const { id = '' } = useParams({ strict: false })
   return (
     <>
       <VisuallyHidden component="h1">{shellTexts.pages.general}</VisuallyHidden>
-      {/* Anew for another field: nothing of one may stand on the page of the other. */}
+      {/* Remounted for another field, so that nothing of the previous one stays on the page. */}
       <div key={id} className={classes.page}>
         <div className={classes.main}>
           <OverviewCard uuid={id} className={classes.first} />

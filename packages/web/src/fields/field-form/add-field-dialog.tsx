@@ -14,7 +14,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FieldError } from '../../ui/forms/text-field.tsx'
 import { parseUsDate } from '../../ui/text/dates.ts'
-import { tellFieldFailure, useAddField, useFields } from '../data/fields.ts'
+import { showFieldFailure, useAddField, useFields } from '../data/fields.ts'
 import classes from './add-field-dialog.module.css'
 import { BoundaryInput, type BoundaryWay } from './boundary-input.tsx'
 import { FieldDetails } from './field-details.tsx'
@@ -58,7 +58,7 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
   async function save({ shapefile, plantingDateP, ...texts }: NewFieldValues) {
     if (shapefile === null) return
     const boundary = await saveBoundary(shapefile).catch((error: Error) => {
-      tellFieldFailure(error)
+      showFieldFailure(error)
       throw error
     })
     await addField.mutateAsync({ ...texts, plantingDateP: parseUsDate(plantingDateP), ...boundary })
@@ -139,7 +139,7 @@ function DrawingHint() {
   )
 }
 
-/** How many answers are missing; where none is, how many are wrong. */
+/** How many fields are empty; where none is, how many are invalid. */
 function complaint(values: NewFieldValues, wrong: readonly string[]): string {
   const isMissing = (key: string) => {
     const value = values[key as keyof NewFieldValues]

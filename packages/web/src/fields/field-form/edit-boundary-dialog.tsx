@@ -14,7 +14,7 @@ import { endpointQuery } from '../../platform/query-client.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { tellFieldFailure, useChangeField } from '../data/fields.ts'
+import { showFieldFailure, useChangeField } from '../data/fields.ts'
 import classes from './add-field-dialog.module.css'
 import { BoundaryInput, type BoundaryWay } from './boundary-input.tsx'
 import { type BoundaryDraft, draftArea, saveBoundary, useCarefulClose } from './new-field-form.ts'
@@ -69,7 +69,7 @@ function EditBoundary(props: EditBoundaryDialogProps & { onExited: () => void })
     setBusy(true)
     try {
       const change = await saveBoundary(draft).catch((failure: Error) => {
-        tellFieldFailure(failure)
+        showFieldFailure(failure)
         throw failure
       })
       await changeField.mutateAsync({ uuid: field.uuid, change })

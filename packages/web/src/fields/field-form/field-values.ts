@@ -63,7 +63,7 @@ function titleOf(key: string): string {
 }
 
 /** Why a file is not worth sending; null when it is. */
-export function refusedFile({
+export function fileRejection({
   name,
   size,
 }: {

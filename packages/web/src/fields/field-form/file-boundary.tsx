@@ -26,14 +26,14 @@ type FileBoundaryProps = {
 /** A boundary from a file: drop or choose it, see what it holds, and choose among several polygons. */
 export function FileBoundary(props: FileBoundaryProps) {
   const { uploading, draft, onChoose, name, units, error, onBlur } = props
-  const { upload, send, refuse, clear } = uploading
+  const { upload, send, reject, clear } = uploading
   const errorId = useId()
   const features = draft?.file.features ?? []
   const shown = useMemo(() => (draft === null ? null : previewOf(draft.file, draft.feature)), [draft])
 
   function take(files: File[]) {
     const [file] = files
-    if (files.length > 1) refuse(fieldFormTexts.oneAtATime)
+    if (files.length > 1) reject(fieldFormTexts.oneAtATime)
     else if (file !== undefined) void send(file)
   }
 

@@ -21,7 +21,7 @@ export type SavedBoundary = { shapefile: string; feature: number }
 
 const DRAWN_NAME = 'drawn.geojson'
 
-/** So that a second try after a refusal does not send the same drawing again. */
+/** So that a second try after an error does not send the same drawing again. */
 const sentDrawings = new WeakMap<MultiPolygon, string>()
 
 /** Uploads a drawing; a file is there already (decisions §3). */
@@ -97,7 +97,7 @@ export function newFieldForm(today: Day) {
 export function useCarefulClose(onClose: () => void, isDirty: boolean, question: ConfirmOptions) {
   const [asking, setAsking] = useState(false)
   return {
-    /** The dialog below must not hear the Escape that answers the question. */
+    /** The Escape that closes the question must not reach the dialog below. */
     asking,
     close: async () => {
       if (!isDirty) return onClose()

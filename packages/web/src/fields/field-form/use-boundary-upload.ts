@@ -5,7 +5,7 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/client.ts'
-import { refusedFile } from './field-values.ts'
+import { fileRejection } from './field-values.ts'
 
 export type BoundaryUpload =
   | { step: 'none' }
@@ -15,30 +15,30 @@ export type BoundaryUpload =
   | { step: 'failed'; message: string; again: File | null }
   | { step: 'read'; file: BoundaryFile }
 
-const REFUSALS = {
+const REJECTIONS = {
   type: fieldFormTexts.wrongType,
   size: fieldFormTexts.tooLarge,
   empty: fieldFormTexts.empty,
 }
 
-/** Sends one boundary file at a time; `onRead` is told what it holds, or null as soon as that is gone. */
+/** Sends one boundary file at a time; `onRead` is called with its content, or with null when that is dropped. */
 export function useBoundaryUpload(onRead: (file: BoundaryFile | null) => void) {
   const [upload, setUpload] = useState<BoundaryUpload>({ step: 'none' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   // The form goes on being filled in while a file is sent.
-  const tell = useRef(onRead)
-  tell.current = onRead
+  const notify = useRef(onRead)
+  notify.current = onRead
 
   const show = (next: BoundaryUpload) => {
     setUpload(next)
-    tell.current(next.step === 'read' ? next.file : null)
+    notify.current(next.step === 'read' ? next.file : null)
   }
 
   async function send(file: File) {
     running.current?.abort()
-    const refusal = refusedFile(file)
-    if (refusal !== null) return show({ step: 'failed', message: REFUSALS[refusal](file.name), again: null })
+    const rejection = fileRejection(file)
+    if (rejection !== null) return show({ step: 'failed', message: REJECTIONS[rejection](file.name), again: null })
     const mine = new AbortController()
     running.current = mine
     show({ step: 'sending', file, share: 0 })
@@ -62,8 +62,8 @@ export function useBoundaryUpload(onRead: (file: BoundaryFile | null) => void) {
     upload,
     send,
     /** More than one was dropped. */
-    refuse: (message: string) => show({ step: 'failed', message, again: null }),
-    /** Stops what is under way, and forgets what there is. */
+    reject: (message: string) => show({ step: 'failed', message, again: null }),
+    /** Stops the running upload, and drops its result. */
     clear: () => {
       running.current?.abort()
       show({ step: 'none' })
@@ -71,7 +71,7 @@ export function useBoundaryUpload(onRead: (file: BoundaryFile | null) => void) {
   }
 }
 
-/** A refusal is final for this file; a lost network or a fault of the server is not. */
+/** A rejection is final for this file; a lost network or a fault of the server is not. */
 function failureOf(error: unknown, file: File): BoundaryUpload {
   const status = error instanceof CallError ? error.status : null
   const message = error instanceof CallError ? error.message : callTexts.problem

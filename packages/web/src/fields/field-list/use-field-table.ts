@@ -23,7 +23,7 @@ export type FieldTable = {
   selected: readonly Field[]
   selectedIds: ReadonlySet<string>
   openIds: ReadonlySet<string>
-  /** In the order in which they stand, hidden ones included. */
+  /** In their order, hidden ones included. */
   allColumns: readonly ColumnId[]
   columns: readonly ColumnId[]
   page: LinePage

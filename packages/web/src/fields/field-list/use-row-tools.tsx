@@ -45,7 +45,7 @@ function useDownload(): (id: string) => void {
   }).mutate
 }
 
-/** What the little bars in the table stand on, so that fields compare: °C and mm. */
+/** The common scale of the small bars in the table, °C and mm. */
 export type WeatherScale = { min: number; max: number; rain: number }
 
 /** A dry day must not make 0.2 mm look like a flood. */
@@ -65,7 +65,7 @@ function weatherScale(fields: readonly Pick<Field, 'weather_variables'>[]): Weat
 }
 
 /**
- * What rows and cards need to show and change a field. The same object until something of it changes: asked for in
+ * What rows and cards need to show and change a field. The same object until something of it changes: read in
  * every cell it would cost more than all the rest of a row.
  */
 export type RowTools = {

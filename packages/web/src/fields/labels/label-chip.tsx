@@ -10,11 +10,11 @@ type FieldOfLabel = Pick<Field, 'uuid' | 'name'>
 
 type LabelChipProps = {
   label: Field['labels'][number]
-  /** The field that carries it: whoever may edit it can then take it off. */
+  /** The field that has it; those who may edit the field can remove it. */
   field?: FieldOfLabel
 }
 
-/** A label as it stands on a field. */
+/** A label of a field. */
 export function LabelChip({ label, field }: LabelChipProps) {
   return (
     <span className={classes.chip}>

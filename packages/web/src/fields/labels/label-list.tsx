@@ -15,7 +15,7 @@ import classes from './label-menu.module.css'
 type LabelListProps = {
   fields: readonly Field[]
   onCreate: (name: string) => void
-  /** A question stands above the menu, which must stay open below it. */
+  /** A question is open above the menu, which must stay open below it. */
   onAsking: (asking: boolean) => void
 }
 

@@ -31,7 +31,7 @@ export function hintFor(tool: DrawTool): string {
   return tool === 'polygon' ? mapTexts.hintPolygon : mapTexts.hintEdit
 }
 
-/** `42.871, −113.386` or `42.871 -113.386`: latitude before longitude, as people say it. */
+/** `42.871, −113.386` or `42.871 -113.386`: latitude before longitude. */
 export function placeFrom(text: string): Corner | null {
   const numbers = text
     .replaceAll('−', '-')

@@ -22,12 +22,12 @@ export function CornersForm({ corners, onDraw, isOpen }: CornersFormProps) {
   // What is drawn since replaces what was typed before it.
   const text = typed !== null && typed.over === drawn ? typed.text : drawn
   const draw = () => {
-    const answer = cornersFrom(text)
-    if (answer.kind === 'invalid') setError(mapTexts.cornerInvalid(answer.line))
-    else if (answer.kind === 'too-few') setError(mapTexts.cornersTooFew)
+    const parsed = cornersFrom(text)
+    if (parsed.kind === 'invalid') setError(mapTexts.cornerInvalid(parsed.line))
+    else if (parsed.kind === 'too-few') setError(mapTexts.cornersTooFew)
     else {
       setError(null)
-      onDraw(answer.corners)
+      onDraw(parsed.corners)
     }
   }
   return (
@@ -57,7 +57,7 @@ export function CornersForm({ corners, onDraw, isOpen }: CornersFormProps) {
   )
 }
 
-/** Moves the map to a place that is typed; it stands inside other forms, so it is none itself. */
+/** Moves the map to a place that is typed; it is inside other forms, so it is none itself. */
 export function PlaceForm({ onGo }: { onGo: (place: Corner) => void }) {
   const [text, setText] = useState('')
   const [isInvalid, setIsInvalid] = useState(false)

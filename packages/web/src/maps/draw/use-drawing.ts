@@ -11,37 +11,37 @@ type DrawingHandle = {
   undo: () => void
 }
 
-/** The drawing with its history; whoever asked for it is told each boundary that is whole. */
+/** The drawing with its history; `onChange` is called with each complete boundary. */
 export function useDrawing(
   value: MultiPolygon | null,
   onChange: (geometry: MultiPolygon | null, areaM2: number) => void,
 ): DrawingHandle {
   const [history, setHistory] = useState<History>(() => historyFrom(drawingOf(value)))
-  const [given, setGiven] = useState(value)
-  const told = useRef(value)
-  const tell = useRef(onChange)
+  const [passed, setPassed] = useState(value)
+  const reported = useRef(value)
+  const notify = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    notify.current = onChange
   })
 
   // Another boundary from outside replaces the drawing; our own coming back does not.
   useEffect(() => {
-    if (value === given) return
-    setGiven(value)
-    if (value === told.current) return
-    told.current = value
+    if (value === passed) return
+    setPassed(value)
+    if (value === reported.current) return
+    reported.current = value
     setHistory(historyFrom(drawingOf(value)))
-  }, [value, given])
+  }, [value, passed])
 
   const { present } = history
   const crosses = crossesItself(present)
   useEffect(() => {
-    const isTold = told.current !== null && geometryIsOf(told.current, present)
-    if (isTold) return
+    const isReported = reported.current !== null && geometryIsOf(reported.current, present)
+    if (isReported) return
     const geometry = crosses ? null : geometryOf(present)
-    if (geometry === null && told.current === null) return
-    told.current = geometry
-    tell.current(geometry, geometry === null ? 0 : areaOf(present))
+    if (geometry === null && reported.current === null) return
+    reported.current = geometry
+    notify.current(geometry, geometry === null ? 0 : areaOf(present))
   }, [present, crosses])
 
   return {

@@ -53,7 +53,7 @@ function narrowestSpan(spans: readonly (readonly [number, number])[]): [number, 
 /** One small field is not blown up beyond its surroundings. */
 const FIT_ZOOM_MAX = 15
 
-/** What lies over the map at its edges, in pixels, and is kept free as well. */
+/** Covered at the map's edges, in pixels, and left free as well. */
 export type Covered = { top?: number; bottom?: number; left?: number; right?: number }
 
 /** The padding of a fit: the spec's, beside whatever covers the map. */
@@ -66,7 +66,7 @@ export function fitPadding({ top = 0, bottom = 0, left = 0, right = 0 }: Covered
   }
 }
 
-/** Moves there smoothly, or at once for those who asked for less motion (the engine looks it up). */
+/** Moves there smoothly, or at once where the system asks for reduced motion (the engine checks that). */
 export function fitMap(map: MapLibre, bounds: Bounds | null, covered: Covered = {}): void {
   if (bounds === null) return
   map.fitBounds(bounds, { padding: fitPadding(covered), maxZoom: FIT_ZOOM_MAX, duration: 700 })

@@ -102,7 +102,7 @@ export function LayerChoice({ value, onChange, openUp = false }: LayerChoiceProp
   )
 }
 
-/** A choice of satellite that was kept from an installation that had it is light here. */
+/** A stored choice of satellite falls back to the light map where this installation has none. */
 export const shownLayer = (wanted: MapLayer): MapLayer => (mapTiles.satellite === null ? 'light' : wanted)
 
 type ZoomButtonsProps = {

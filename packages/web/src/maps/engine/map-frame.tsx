@@ -17,7 +17,7 @@ type MapFrameProps = {
   tilesFailed?: boolean
   /** In place of the map until it is drawn. */
   still?: ReactNode
-  /** What lies over the map. */
+  /** Shown above the map. */
   children: ReactNode
 }
 

@@ -49,9 +49,9 @@ export async function addVectorStyle(
   options: { layer: MapLayer; url: string; below: string; signal: AbortSignal },
 ): Promise<void> {
   const { layer, url, below, signal } = options
-  const answer = await fetch(url, { signal })
-  if (!answer.ok) throw new Error(`The map style answered ${answer.status}`)
-  const style = (await answer.json()) as StyleSpecification
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`The map style answered ${response.status}`)
+  const style = (await response.json()) as StyleSpecification
   if (signal.aborted) return
   const named = (id: string) => `${tileSourceOf(layer)}/${id}`
   if (style.glyphs !== undefined) map.setGlyphs(style.glyphs)

@@ -73,14 +73,14 @@ function roundBelow(value: number): number {
   return ([5, 3, 2].find((digit) => digit * power <= value) ?? 1) * power
 }
 
-let answer: boolean | null = null
+let supported: boolean | null = null
 
 /** Whether the browser has WebGL 2, without which MapLibre cannot draw. Asked once: contexts are few. */
 export function canDrawMaps(): boolean {
-  if (answer === null) {
+  if (supported === null) {
     const context = document.createElement('canvas').getContext('webgl2')
-    answer = context !== null
+    supported = context !== null
     context?.getExtension('WEBGL_lose_context')?.loseContext()
   }
-  return answer
+  return supported
 }

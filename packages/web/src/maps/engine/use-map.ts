@@ -15,7 +15,7 @@ type MapSetup = {
   label: string
   colours: MapColours
   layer: MapLayer
-  /** What is drawn above the base; its sources are filled by whoever gives it. */
+  /** What is drawn above the base; the caller fills its sources. */
   overlay: StyleParts
   /** Scrolling the page over the map moves the page, not the map. */
   cooperative?: boolean
@@ -150,7 +150,7 @@ function createMap(
   return map
 }
 
-/** On the element, for whoever has to wait until the picture is whole: tests and pictures of it. */
+/** On the element, for tests and screenshots, which wait until the picture is complete. */
 function showWhenIdle(map: MapLibre): void {
   const { dataset } = map.getContainer()
   const busy = () => {
@@ -182,9 +182,9 @@ function onceSeen(map: MapLibre, fill: () => void): void {
 }
 
 /** When the first piece of land is there, which comes some time after its data. */
-function onceDrawn(map: MapLibre, tell: () => void): void {
+function onceDrawn(map: MapLibre, notify: () => void): void {
   map.on('sourcedata', ({ sourceId, tile }) => {
-    if (sourceId === 'world-land' && tile !== undefined && map.isSourceLoaded(sourceId)) tell()
+    if (sourceId === 'world-land' && tile !== undefined && map.isSourceLoaded(sourceId)) notify()
   })
 }
 

@@ -67,9 +67,9 @@ export function loadWorld(): Promise<World> {
 }
 
 async function fetchWorld(): Promise<World> {
-  const answer = await fetch(worldUrl)
-  if (!answer.ok) throw new Error(`The packaged map answered ${answer.status}`)
-  const topology = (await answer.json()) as Topology
+  const response = await fetch(worldUrl)
+  if (!response.ok) throw new Error(`The packaged map answered ${response.status}`)
+  const topology = (await response.json()) as Topology
   const countries = topology.objects.countries as Parameters<typeof mesh>[1]
   const borders = mesh(topology, countries, (one, other) => one !== other)
   const lines = borders.coordinates.map(unwrapLine)

@@ -47,7 +47,7 @@ export function useListedFields(
   map: MapLibre | null,
   fields: readonly MapField[],
 ): { listed: ListedField[]; all: number } {
-  const [answer, setAnswer] = useState<{ listed: ListedField[]; all: number }>({ listed: [], all: 0 })
+  const [listing, setListing] = useState<{ listed: ListedField[]; all: number }>({ listed: [], all: 0 })
   useEffect(() => {
     if (map === null) return
     const list = () => {
@@ -55,7 +55,7 @@ export function useListedFields(
       const inView = fields
         .map((field, index) => ({ field, index }))
         .filter(({ field: { center } }) => view.contains([center.lon, center.lat]))
-      setAnswer({ listed: firstByName(inView, LISTED_MAX), all: inView.length })
+      setListing({ listed: firstByName(inView, LISTED_MAX), all: inView.length })
     }
     list()
     map.on('moveend', list)
@@ -63,5 +63,5 @@ export function useListedFields(
       map.off('moveend', list)
     }
   }, [map, fields])
-  return answer
+  return listing
 }

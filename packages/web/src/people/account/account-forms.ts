@@ -11,8 +11,8 @@ import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 /** Takes over the token of a fresh sign-in and goes on; the guard at `/` knows where to. */
 export function useEnter() {
   const navigate = useNavigate()
-  return async (answer: { token: string }, rememberMe: boolean): Promise<void> => {
-    await session.open(answer.token, rememberMe)
+  return async (response: { token: string }, rememberMe: boolean): Promise<void> => {
+    await session.open(response.token, rememberMe)
     await navigate({ to: '/', replace: true })
   }
 }

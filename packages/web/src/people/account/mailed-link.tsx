@@ -14,18 +14,18 @@ type MailedLinkTexts = {
   badTitle: string
   bad: string
   badHint: string
-  /** Of an address without its token, as it is left when the page is loaded anew. */
+  /** For an address without its token, as after a reload. */
   bare: string
 }
 
 type MailedLinkProps<Done> = {
-  /** The call's own path: what is kept of it is kept under that name. */
+  /** The call's own path, used as the key of the cache. */
   path: string
   send: (token: string) => Promise<Done>
   texts: MailedLinkTexts
   /** Below the words of a link that does not work. */
   ways?: ReactNode
-  done: (token: string, answer: Done) => ReactNode
+  done: (token: string, response: Done) => ReactNode
 }
 
 /** A mailed link `…#token=…` that does its work as soon as it is opened. A query, so that one opening is sent only once. */
@@ -40,7 +40,7 @@ export function MailedLink<Done>({ path, send, texts, ways, done }: MailedLinkPr
     gcTime: 0,
   })
   if (sending.isSuccess) return done(token, sending.data)
-  if (token === '' || (sending.error !== null && isLinkRefused(sending.error)))
+  if (token === '' || (sending.error !== null && isLinkRejected(sending.error)))
     return (
       <AccountPage title={texts.badTitle}>
         <AccountBody>
@@ -72,7 +72,7 @@ export function MailedLink<Done>({ path, send, texts, ways, done }: MailedLinkPr
 }
 
 /** What the server says to the token of a mailed link is about the token; being too busy is not. */
-const isLinkRefused = (error: Error): boolean =>
+const isLinkRejected = (error: Error): boolean =>
   error instanceof CallError &&
   error.status !== null &&
   error.status >= 400 &&

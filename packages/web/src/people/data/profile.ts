@@ -6,7 +6,7 @@ import { isAllowed, type Permission, type Permissions } from '@windrow/core/acce
 import { call } from '../../platform/client.ts'
 import { endpointQuery, queryClient } from '../../platform/query-client.ts'
 
-/** Fetched before a session counts as signed in, and kept as long as it lasts. */
+/** Fetched before a session counts as signed in, and cached as long as it lasts. */
 export const profileQuery = {
   ...endpointQuery(identityApi.getProfile, {}),
   gcTime: Number.POSITIVE_INFINITY,
@@ -17,7 +17,7 @@ export function useProfile(): Profile {
   return useSuspenseQuery(profileQuery).data
 }
 
-/** For the guard, which runs outside React; null while nobody is signed in. */
+/** For the guard, which runs outside React; null while signed out. */
 export function currentProfile(): Profile | null {
   return queryClient.getQueryData<Profile>(profileQuery.queryKey) ?? null
 }
@@ -25,7 +25,7 @@ export function currentProfile(): Profile | null {
 export const useChangeName = () =>
   useProfileChange((name: string) => call(identityApi.changeName, { body: { name } }))
 
-/** The answer names the new address as pending until it is verified. */
+/** The response names the new address as pending until it is verified. */
 export const useChangeEmail = () =>
   useProfileChange((email: string) => call(identityApi.changeEmail, { body: { email } }))
 
@@ -41,7 +41,7 @@ function useProfileChange<Input>(change: (input: Input) => Promise<Profile>) {
   })
 }
 
-/** Fetched before a session counts as signed in, and kept as long as it lasts. */
+/** Fetched before a session counts as signed in, and cached as long as it lasts. */
 export const permissionsQuery = {
   ...endpointQuery(settingsApi.getPermissions, {}),
   gcTime: Number.POSITIVE_INFINITY,
@@ -56,7 +56,7 @@ export function usePermission(permission: Permission): boolean {
   return isAllowed(usePermissions(), permission)
 }
 
-/** For the guard, which runs outside React; null while nobody is signed in. */
+/** For the guard, which runs outside React; null while signed out. */
 export function currentPermissions(): Permissions | null {
   return queryClient.getQueryData<Permissions>(permissionsQuery.queryKey) ?? null
 }

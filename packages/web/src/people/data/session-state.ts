@@ -34,7 +34,7 @@ export type SessionStore = {
   /** What a page still has to send while there is a token. Returns how to forget it. */
   beforeSignOut: (work: () => Promise<void>) => () => void
   signOut: () => Promise<void>
-  /** The server refused the token. */
+  /** The server rejected the token. */
   end: () => void
   /** The server has ended the token on purpose: with a new password every session ends. */
   discard: () => void
@@ -48,7 +48,7 @@ export function sessionStore(parts: SessionParts): SessionStore {
   const lastWork = new Set<() => Promise<void>>()
   let session: Session = { status: 'loading' }
   let known = token.read()
-  /** Counts takeovers, so that the answer to an earlier question changes nothing any more. */
+  /** Counts takeovers, so that the response to an earlier call is ignored. */
   let turn = 0
 
   const become = (next: Session) => {
@@ -109,7 +109,7 @@ export function sessionStore(parts: SessionParts): SessionStore {
     },
     async signOut() {
       await Promise.allSettled([...lastWork].map((work) => work()))
-      await parts.revoke().catch((error: unknown) => parts.log('Signing out was not heard.', error))
+      await parts.revoke().catch((error: unknown) => parts.log('The server did not confirm the sign-out.', error))
       leave('left')
     },
     end() {

@@ -28,7 +28,7 @@ window.addEventListener('storage', (event) => {
   // A null key: everything was cleared.
   if (event.key === TOKEN_KEY || event.key === null) session.tokenChangedElsewhere()
 })
-// Back to a page that the browser had put aside whole: what happened meanwhile was not heard.
+// A page restored from the back/forward cache has missed the storage events.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) session.tokenChangedElsewhere()
 })

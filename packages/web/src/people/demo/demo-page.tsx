@@ -16,7 +16,7 @@ import { session, useSession } from '../data/session.ts'
 
 const texts = dashboardTexts.demo
 
-/** Opens a sandbox for this tab (decisions §9). Whoever is signed in is asked first. */
+/** Opens a sandbox for this tab (decisions §9). A signed-in user is asked first. */
 export default function DemoPage() {
   const router = useRouter()
   const { status } = useSession()

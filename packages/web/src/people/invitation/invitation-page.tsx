@@ -6,7 +6,7 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import * as z from 'zod/mini'
 import { call } from '../../platform/client.ts'
-import { refusalOf } from '../../platform/form/form-state.ts'
+import { rejectionOf } from '../../platform/form/form-state.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
@@ -41,7 +41,7 @@ export default function InvitationPage() {
       <AccountPage title={texts.failedTitle}>
         <AccountBody>
           <StatusNotice tone="danger">
-            {token === null ? accountTexts.verify.missing : refusalOf(invitation.error, {}).rest}{' '}
+            {token === null ? accountTexts.verify.missing : rejectionOf(invitation.error, {}).rest}{' '}
             {texts.failedText}
           </StatusNotice>
           <LinkButton href="/" variant="default" size="md" fullWidth>

@@ -24,7 +24,7 @@ export default function MailsPage() {
   const mails = useQuery({
     ...endpointQuery(storedMailApi.listKeptMails, {}),
     enabled: pageSettings.keptMail,
-    // Mails come from elsewhere: whoever returns to this page looks for a new one.
+    // Mails arrive in the background, so the list is refetched on every visit.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })

@@ -12,7 +12,7 @@ import { useInvite } from './members-data.ts'
 
 const texts = membersTexts.invite
 const values = z.object({ email, role })
-/** The least first: whoever is in a hurry gives away too little rather than too much. */
+/** The least first, so that a hasty choice grants too little rather than too much. */
 const CHOICES = [...ROLES].reverse().map((value) => ({
   value,
   title: membersTexts.roles[value].name,

@@ -31,8 +31,8 @@ export function MemberRow({ member, members }: MemberRowProps) {
   async function changeRole(wanted: string) {
     const role = ROLES.find((known) => known === wanted)
     if (role === undefined || !(await askForRole(member, role))) return
-    const said = isYou ? null : roleTexts.changed(name, membersTexts.roles[role].inSentence)
-    change.mutate({ role }, { onSuccess: () => said !== null && toast.success(said) })
+    const message = isYou ? null : roleTexts.changed(name, membersTexts.roles[role].inSentence)
+    change.mutate({ role }, { onSuccess: () => message !== null && toast.success(message) })
   }
 
   async function askToRemove() {
@@ -105,7 +105,7 @@ export function MemberRow({ member, members }: MemberRowProps) {
   )
 }
 
-/** A role that takes rights away is asked about, naming them; one that only gives is not. */
+/** A role that removes rights needs a confirmation that names them; one that only adds does not. */
 async function askForRole(member: Member, role: Role): Promise<boolean> {
   const lost = rightsLost(member, role)
   const lines = [...(lost.managesMembers ? [texts.managesMembers] : []), ...permissionLines(lost.permissions)]

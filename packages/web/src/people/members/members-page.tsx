@@ -21,7 +21,7 @@ import { membersQuery } from './members-data.ts'
 const inviteTexts = membersTexts.invite
 const { page: texts, invitations, invite } = membersTexts
 
-/** The people of the farm; for its owners. */
+/** The members of the farm; for its owners. */
 export default function MembersPage() {
   const { role } = useProfile()
   if (role === 'owner') return <OwnersPage />

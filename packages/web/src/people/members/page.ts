@@ -4,7 +4,7 @@ import type { ShownPage } from '../../platform/page-definition.ts'
 export const membersPage: ShownPage = {
   path: '/members',
   layout: 'settings',
-  // Whoever is no owner is told so on the page, rather than sent away.
+  // Members who are not owners get a message on the page rather than a redirect.
   access: 'signed-in',
   title: shellTexts.pages.members,
   component: () => import('./members-page.tsx'),

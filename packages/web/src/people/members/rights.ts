@@ -29,7 +29,7 @@ export function presetOf({ role, permissions }: Pick<Member, 'role' | 'permissio
   return permissionsOf(role, permissions.features.plan.field_limit)
 }
 
-/** Whether single permissions were changed since the role was given. */
+/** Whether single permissions were changed since the role was set. */
 export function differsFromRole(member: Pick<Member, 'role' | 'permissions'>): boolean {
   const preset = presetOf(member)
   return (
@@ -57,7 +57,7 @@ export function openViews(permissions: Permissions): View[] {
   return VIEWS.filter((view) => permissions.views[view])
 }
 
-/** A farm needs an owner: its only one can neither be removed nor be given another role. */
+/** A farm needs an owner: its only one can neither be removed nor get another role. */
 export function isLastOwner(members: readonly Member[], member: Member): boolean {
   return member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
 }

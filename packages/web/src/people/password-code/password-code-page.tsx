@@ -4,7 +4,7 @@ import { email as emailSchema } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
-import { refusalOf } from '../../platform/form/form-state.ts'
+import { rejectionOf } from '../../platform/form/form-state.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
@@ -35,7 +35,7 @@ export default function PasswordCodePage() {
 }
 
 type PasswordCodeFormProps = {
-  /** Empty when the page was opened by hand: then it is asked for. */
+  /** Empty when the page was opened by its address: then a field asks for it. */
   email: string
   code: string
   /** The secret of the mailed link, where it was followed: the code then counts in this browser too. */
@@ -44,7 +44,7 @@ type PasswordCodeFormProps = {
 
 function PasswordCodeForm(known: PasswordCodeFormProps) {
   const navigate = useNavigate()
-  /** A code that is asked for here takes the place of the link's. */
+  /** A code requested here replaces the link's. */
   const [link, setLink] = useState(known.link ?? undefined)
   const form = useForm({
     schema: identityApi.checkPasswordCode.body,
@@ -105,7 +105,7 @@ function ResendCode({ email, link, onSent }: ResendCodeProps) {
       pause.start(PAUSE_SECONDS)
       onSent()
     } catch (error) {
-      setFailure(refusalOf(error, {}).rest)
+      setFailure(rejectionOf(error, {}).rest)
       setState('idle')
     }
   }

@@ -35,13 +35,13 @@ const profileEmail = z.string().check(
 const values = z.object({ email: profileEmail, currentPassword: enteredPassword })
 const verifyTexts = settingsTexts.verify
 
-/** The address. A new one is asked for here and counts once its link was followed. */
+/** The address. A new one is requested here and counts once its link was followed. */
 export function EmailRow() {
   const { user } = useProfile()
   const changeEmail = useChangeEmail()
   const verify = useModal()
   const retry = useModal()
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   /** Ends the row's edit, which waits while the dialog is open. */
   const endEdit = useRef(() => {})
 
@@ -53,7 +53,7 @@ export function EmailRow() {
     } catch (error) {
       if (!needsRecentLogin(error)) return error instanceof CallError ? error.message : callTexts.problem
     }
-    setRefused(draft.trim())
+    setRejected(draft.trim())
     retry.open()
     await new Promise<void>((resolve) => {
       endEdit.current = resolve
@@ -79,7 +79,7 @@ export function EmailRow() {
       <ChangeEmailModal
         key={`retry-${retry.turn}`}
         opened={retry.opened}
-        email={refused}
+        email={rejected}
         onClose={closeRetry}
         onChanged={() => {
           closeRetry()
@@ -93,7 +93,7 @@ export function EmailRow() {
 
 type ChangeEmailModalProps = {
   opened: boolean
-  /** The address that was refused for want of a recent sign-in. */
+  /** The address that was rejected for want of a recent sign-in. */
   email: string
   onClose: () => void
   onChanged: () => void
@@ -105,9 +105,9 @@ function ChangeEmailModal({ opened, email, onClose, onChanged }: ChangeEmailModa
   const form = useForm({
     schema: values,
     initial: { email, currentPassword: '' },
-    onSubmit: async (given) => {
-      await signInAgain(given.currentPassword)
-      await changeEmail.mutateAsync(given.email)
+    onSubmit: async (entered) => {
+      await signInAgain(entered.currentPassword)
+      await changeEmail.mutateAsync(entered.email)
       onChanged()
     },
   })
@@ -152,7 +152,7 @@ function VerifyEmailModal({ opened, onClose }: VerifyEmailModalProps) {
         </>
       }
     >
-      <div className={classes.told}>
+      <div className={classes.sentTo}>
         <IconSpot icon={IconMail} tone="info" />
         <div className={classes.paragraphs}>
           <p>{verifyTexts.sentTo(email, user.email)}</p>

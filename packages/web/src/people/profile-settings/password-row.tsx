@@ -21,16 +21,16 @@ const signInAgainTexts = settingsTexts.signInAgain
 const values = z.object({ currentPassword: enteredPassword })
 const newPasswordTexts = settingsTexts.newPassword
 const texts = settingsTexts.profile
-/** As long as no password: the mask tells nothing. */
+/** A fixed length, so that the mask reveals nothing. */
 const MASK = '•'.repeat(12)
 
 /** A mask, the way over the mailed code (spec 1 §2), and the short way with the password that one knows. */
 export function PasswordRow() {
   const current = useModal()
   const chosen = useModal()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const ask = (why: string | null) => {
-    setRefusal(why)
+    setRejection(why)
     chosen.close()
     current.open()
   }
@@ -55,7 +55,7 @@ export function PasswordRow() {
       <ChangePasswordModal
         key={`current-${current.turn}`}
         opened={current.opened}
-        refusal={refusal}
+        rejection={rejection}
         onClose={current.close}
         onSignedIn={() => {
           current.close()
@@ -66,7 +66,7 @@ export function PasswordRow() {
         key={`new-${chosen.turn}`}
         opened={chosen.opened}
         onClose={chosen.close}
-        onRefused={ask}
+        onRejected={ask}
       />
     </>
   )
@@ -74,14 +74,14 @@ export function PasswordRow() {
 
 type ChangePasswordModalProps = {
   opened: boolean
-  /** What the server said when the sign-in was too long ago for the new password. */
-  refusal: string | null
+  /** The server's message when the sign-in was too long ago for the new password. */
+  rejection: string | null
   onClose: () => void
   onSignedIn: () => void
 }
 
 /** The first step to a new password: a sign-in within the last 10 minutes (decisions §2), made here and now. */
-function ChangePasswordModal({ opened, refusal, onClose, onSignedIn }: ChangePasswordModalProps) {
+function ChangePasswordModal({ opened, rejection, onClose, onSignedIn }: ChangePasswordModalProps) {
   const { user } = useProfile()
   const form = useForm({
     schema: values,
@@ -100,12 +100,12 @@ function ChangePasswordModal({ opened, refusal, onClose, onSignedIn }: ChangePas
       submitLabel={signInAgainTexts.submitPassword}
       form={form}
     >
-      {refusal === null ? (
+      {rejection === null ? (
         <p className={classes.quiet}>{signInAgainTexts.passwordWhy}</p>
       ) : (
         <StatusNotice tone="warning">
           <b>{signInAgainTexts.again}</b>
-          {`. ${refusal}`}
+          {`. ${rejection}`}
         </StatusNotice>
       )}
             <AccountName email={user.email} />
@@ -119,11 +119,11 @@ type NewPasswordModalProps = {
   opened: boolean
   onClose: () => void
   /** The sign-in has become too old meanwhile. */
-  onRefused: (message: string) => void
+  onRejected: (message: string) => void
 }
 
 /** The second step: the new password, typed twice. */
-function NewPasswordModal({ opened, onClose, onRefused }: NewPasswordModalProps) {
+function NewPasswordModal({ opened, onClose, onRejected }: NewPasswordModalProps) {
   const { user } = useProfile()
   const form = useForm({
     schema: newPasswordValues,
@@ -133,7 +133,7 @@ function NewPasswordModal({ opened, onClose, onRefused }: NewPasswordModalProps)
         await call(identityApi.changePassword, { body: { password } })
       } catch (error) {
         if (!needsRecentLogin(error) || !(error instanceof Error)) throw error
-        return onRefused(error.message)
+        return onRejected(error.message)
       }
       toast.success(newPasswordTexts.changed)
       onClose()

@@ -2,19 +2,19 @@ import { PICTURE_PX } from '@windrow/contract/limits.ts'
 
 export type PictureSize = { width: number; height: number }
 
-/** Where the middle of the square lies on the picture, each from 0 to 1, and how far it is zoomed in (1: not). */
+/** The middle of the square on the picture, each from 0 to 1, and how far it is zoomed in (1: not). */
 export type Crop = { x: number; y: number; zoom: number }
 
 export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 export const ZOOM_MAX = 4
 
-/** The square of the picture that is kept, in its own pixels. */
+/** The square of the picture that is used, in its own pixels. */
 export function squareOf(size: PictureSize, crop: Crop): { left: number; top: number; side: number } {
   const side = Math.min(size.width, size.height) / crop.zoom
   return { left: crop.x * size.width - side / 2, top: crop.y * size.height - side / 2, side }
 }
 
-/** The nearest crop whose square lies wholly on the picture. */
+/** The nearest crop whose square is wholly on the picture. */
 export function within(size: PictureSize, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, ZOOM_MAX)
   const half = Math.min(size.width, size.height) / zoom / 2

@@ -23,7 +23,7 @@ export function settingsToSave(
 const { queryKey } = generalSettingsQuery
 
 /**
- * Saves behind the back of whoever goes on to another page, which shows the new units at once, or closes the tab:
+ * Saves in the background when the user leaves for another page, which shows the new units at once, or closes the tab:
  * the browser finishes the call when the page is gone.
  */
 async function saveGeneralSettings(settings: GeneralSettings): Promise<void> {

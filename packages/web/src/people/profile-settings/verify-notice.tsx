@@ -37,7 +37,7 @@ export function VerifyNotice() {
 type NoticeProps = { email: string; title: string; children: string }
 
 function Notice({ email, title, children }: NoticeProps) {
-  // The link is followed in another tab, or on another device: whoever comes back sees the outcome.
+  // The link is followed in another tab, or on another device, so the profile is refetched on return.
   useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' })
   const resend = useResendVerification(email)
   return (

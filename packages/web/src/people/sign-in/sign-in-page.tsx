@@ -46,8 +46,8 @@ function SignInForm() {
     schema: identityApi.signIn.body,
     initial: { email: '', password: '' },
     onSubmit: async (credentials) => {
-      const answer = await call(identityApi.signIn, { body: { ...credentials, rememberMe } })
-      await enter(answer, rememberMe)
+      const response = await call(identityApi.signIn, { body: { ...credentials, rememberMe } })
+      await enter(response, rememberMe)
     },
     // Spec 1 §8: the message of the identity service, in a modal.
     onFailure: (message) => void showMessage({ title: texts.failedTitle, message, danger: true }),

@@ -4,7 +4,7 @@ import { identityApi } from '@windrow/contract/api/identity.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { call } from '../../platform/client.ts'
-import { refusalOf } from '../../platform/form/form-state.ts'
+import { rejectionOf } from '../../platform/form/form-state.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberReturnPath } from '../../platform/return-path.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
@@ -59,7 +59,7 @@ export default function VerifyEmailPage() {
     <AccountPage title={texts.failedTitle}>
       <AccountBody>
         <StatusNotice tone="danger">
-          {token === null ? texts.missing : refusalOf(verification.error, {}).rest} {texts.failedText}
+          {token === null ? texts.missing : rejectionOf(verification.error, {}).rest} {texts.failedText}
         </StatusNotice>
         <LinkButton href="/profile-settings" size="md" fullWidth>
           {texts.toProfile}
@@ -91,7 +91,7 @@ function WasThisYou({ token }: { token: string }) {
   return (
     <AccountPage title={texts.otherTitle} lead={texts.otherText}>
       <AccountBody>
-        <FormFailure message={disown.isError ? refusalOf(disown.error, {}).rest : null} />
+        <FormFailure message={disown.isError ? rejectionOf(disown.error, {}).rest : null} />
         <BusyButton size="md" fullWidth busy={false} onClick={signIn}>
           {texts.signIn}
         </BusyButton>

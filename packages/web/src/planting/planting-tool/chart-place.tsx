@@ -14,9 +14,9 @@ import type { PlantingState } from './use-planting.ts'
 
 const texts = plantingPageTexts.state
 
-/** Where the chart would stand: what is under way, what failed, or why there is none (spec 2 §2, §4, §8). */
+/** Shown in place of the chart: what is running, what failed, or why there is none (spec 2 §2, §4, §8). */
 export function ChartPlace({ planting }: { planting: PlantingState }) {
-  const { answer, model, error, isOnItsWay, retry, window } = planting
+  const { response, model, error, isOnItsWay, retry, window } = planting
   if (error !== null)
     return (
       <>
@@ -32,7 +32,7 @@ export function ChartPlace({ planting }: { planting: PlantingState }) {
         </Frame>
       </>
     )
-  if (answer !== null && model === null) return <NoModel crop={answer.crop} />
+  if (response !== null && model === null) return <NoModel crop={response.crop} />
   if (window.read.isTooShort && window.isChanged)
     return (
       <Frame>
@@ -75,7 +75,7 @@ function NoModel({ crop }: { crop: string }) {
   )
 }
 
-/** What is being worked on, told in turn (spec 2 §2). */
+/** The messages while it is computed, in turn (spec 2 §2). */
 function LoadingMessages({ isNewField }: { isNewField: boolean }) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

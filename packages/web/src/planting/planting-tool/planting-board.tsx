@@ -22,7 +22,7 @@ type PlantingBoardProps = {
   uuid: string
   field: Field | undefined
   units: UnitSystem
-  answer: PlantingResponse
+  response: PlantingResponse
   model: PlantingModel
   weights: Weights
   curve: YieldCurveView
@@ -33,7 +33,7 @@ type PlantingBoardProps = {
 
 /** The charts of one window, with the date that is read in all of them. */
 export function PlantingBoard(props: PlantingBoardProps) {
-  const { uuid, field, units, answer, model, weights, curve, view, isReordering, isUpdating } = props
+  const { uuid, field, units, response, model, weights, curve, view, isReordering, isUpdating } = props
   const state = useChartState()
   /** Stays when the pointer leaves, so that it can go to the charts that have just been ordered. */
   const [lastRead, setLastRead] = useState<DayNumber | null>(null)
@@ -46,17 +46,17 @@ export function PlantingBoard(props: PlantingBoardProps) {
   }
   const comparison = useCompared({
     uuid,
-    window: answer.window,
+    window: response.window,
     model,
     weights: weights.weights,
     view,
   })
-  const told = comparison.compared.filter(({ best }) => best !== null)
+  const withBestDate = comparison.compared.filter(({ best }) => best !== null)
   return (
     <>
-      {told.length > 0 && (
+      {withBestDate.length > 0 && (
         <ul className={classes.compared}>
-          {told.map(({ key, label, best }) => (
+          {withBestDate.map(({ key, label, best }) => (
             <li key={key}>
               {fill(texts.compared, {
                 name: label,
@@ -71,7 +71,7 @@ export function PlantingBoard(props: PlantingBoardProps) {
         <YieldCard
           uuid={uuid}
           field={field}
-          answer={answer}
+          response={response}
           model={model}
           weights={weights.weights}
           curve={curve}

@@ -24,7 +24,7 @@ const texts = plantingPageTexts.headline
 /** When to plant: expected yield by planting date, and what costs it (spec 2 §2). */
 export default function PlantingToolPage() {
   const { id = '' } = useParams({ strict: false })
-  // Anew for another field: nothing of one may stand on the page of the other.
+  // Remounted for another field, so that nothing of the previous one stays on the page.
   return <PlantingTool key={id} uuid={id} />
 }
 
@@ -33,7 +33,7 @@ function PlantingTool({ uuid }: { uuid: string }) {
   const field = fieldCall.data?.data
   const units = useUnits()
   const planting = usePlanting(uuid)
-  const { answer, model, error, window, isUpdating } = planting
+  const { response, model, error, window, isUpdating } = planting
   const weights = useWeights(uuid, model)
   const view = useYieldView()
   const [isReordering, setReordering] = useState(true)
@@ -55,14 +55,14 @@ function PlantingTool({ uuid }: { uuid: string }) {
         </div>
         <WindowForm window={window} isReordering={isReordering} onReordering={setReordering} />
       </div>
-      {isDrawn && answer !== null && model !== null && curve !== null ? (
+      {isDrawn && response !== null && model !== null && curve !== null ? (
         <PlantingBoard
           // A zoom into one window means nothing in another.
-          key={`${answer.window.from} ${answer.window.to}`}
+          key={`${response.window.from} ${response.window.to}`}
           uuid={uuid}
           field={field}
           units={units}
-          answer={answer}
+          response={response}
           model={model}
           weights={weights}
           curve={curve}

@@ -26,7 +26,7 @@ const factor = (title: string, weight: number, years: number[][]) => ({
 })
 const row = (value: (date: number) => number) => time.map((_, date) => value(date))
 
-const answer: PlantingResponse = {
+const response: PlantingResponse = {
   chart_data: {
     risk_heat_stress: { default: factor('Heat', 1, [row(() => 0.2), row((date) => date / 20)]) },
     risk_cold: {
@@ -46,7 +46,7 @@ const answer: PlantingResponse = {
   issued: '2026-05-14T00:00:00Z',
   stale: false,
 }
-const model = plantingModel(answer)
+const model = plantingModel(response)
 if (model === null) throw new Error('There is a model.')
 const { factors } = model
 const weights = weightsOf(factors, null)
@@ -86,7 +86,7 @@ describe('risk factors', () => {
     expect((performance.now() - start) / 10).toBeLessThan(50)
   })
 
-  test('an answer without risk data has no model', () => {
+  test('an response without risk data has no model', () => {
     expect(plantingModel({ ...answer, chart_data: {} })).toBeNull()
   })
 

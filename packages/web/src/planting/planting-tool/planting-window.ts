@@ -24,7 +24,7 @@ export type ReadWindow = {
   problems: { from: string | null; to: string | null }
 }
 
-/** What has been typed, and what is wrong with it. A window that began meanwhile may keep its beginning. */
+/** What has been typed, and what is wrong with it. A window that has begun since may keep its beginning. */
 export function readWindow(typed: TypedWindow, saved: PlantingWindow | null, today: Day): ReadWindow {
   const [from, to] = [parseUsDate(typed.from), parseUsDate(typed.to)]
   const isBlank = typed.from.trim() === '' || typed.to.trim() === ''

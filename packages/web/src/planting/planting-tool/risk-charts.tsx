@@ -21,7 +21,7 @@ type RiskChartsProps = {
   shown: readonly WeightedFactor[]
   first: DayNumber
   selected: DayNumber | null
-  /** The date after whose stress they stand; null: by importance. */
+  /** The date by whose stress they are ordered; null: by importance. */
   orderedBy: DayNumber | null
 }
 
@@ -64,7 +64,7 @@ function RiskChart({ factor, first, selected }: RiskChartProps) {
     return stressDefinition({ key, title, risk, percent }, { first, description, axis: texts.axis })
   }, [key, title, risk, values, percent, long, first])
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-  const told =
+  const sentence =
     selected === null
       ? fill(texts.mean, { percent: percentText(mean) })
       : fill(texts.atDate, {
@@ -76,7 +76,7 @@ function RiskChart({ factor, first, selected }: RiskChartProps) {
       <div className={classes.head}>
         <RiskIcon risk={risk} />
         <h3>{title}</h3>
-        <span>{told}</span>
+        <span>{sentence}</span>
       </div>
       <div ref={place} className={classes.place} style={{ minHeight: HEIGHT }}>
         {width !== null && (

@@ -45,23 +45,23 @@ export function useCompared({ uuid, window, model, weights, view }: ComparedInpu
     ].flatMap((one) => one ?? [])
   }, [ofField, ofVariety, name, variety, model, weights])
 
-  const asked = [ofField, ofVariety].filter((one) => one !== undefined).length
+  const requested = [ofField, ofVariety].filter((one) => one !== undefined).length
   const failed = [other !== null && field.error, variety !== '' && kind.error]
   return {
     compared,
     isFailed: failed.some((error) => error instanceof Error && !isWeatherPending(error)),
-    hasNoModel: compared.length < asked,
+    hasNoModel: compared.length < requested,
   }
 }
 
 type Named = Pick<ComparedYield, 'key' | 'label' | 'role'>
 
 function curveOf(
-  answer: PlantingResponse,
+  response: PlantingResponse,
   weights: ReadonlyMap<string, number>,
   named: Named,
 ): Compared | null {
-  const model = plantingModel(answer)
+  const model = plantingModel(response)
   if (model === null) return null
   const { mean } = model.curve(model.factors.map(({ key, saved }) => weights.get(key) ?? saved))
   const best = bestDate(mean)

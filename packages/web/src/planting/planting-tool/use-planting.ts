@@ -29,10 +29,10 @@ export function usePlanting(uuid: string) {
   const mayEdit = usePermission('field_tools.edit')
   const [draft, setDraft] = useState<TypedWindow | null>(null)
   /** The last sound window that was typed: letters on their way to a date do not empty the chart. */
-  const [asked, setAsked] = useState<PlantingWindow | null>(null)
+  const [requested, setRequested] = useState<PlantingWindow | null>(null)
   const preview = useQuery({
-    ...plantingQuery(uuid, asked ?? {}),
-    enabled: asked !== null,
+    ...plantingQuery(uuid, requested ?? {}),
+    enabled: requested !== null,
     placeholderData: keepPreviousData,
   })
 
@@ -40,11 +40,11 @@ export function usePlanting(uuid: string) {
   const today = saved.data?.today ?? browserDay()
   const typed = draft ?? (savedWindow ? typedOf(savedWindow) : BLANK)
   const read = readWindow(typed, savedWindow, today)
-  const current = asked === null ? saved : preview
-  const answer = current.data ?? saved.data ?? null
-  const model = useMemo(() => answer && plantingModel(answer), [answer])
+  const current = requested === null ? saved : preview
+  const response = current.data ?? saved.data ?? null
+  const model = useMemo(() => response && plantingModel(response), [response])
   const error = current.isError && !isWeatherPending(current.error) ? current.error : null
-  const isEmpty = answer !== null && Object.keys(answer.chart_data).length === 0
+  const isEmpty = response !== null && Object.keys(response.chart_data).length === 0
 
   useEffect(() => {
     if (settings.isError) toast.error(plantingTexts.windowFailed)
@@ -60,7 +60,7 @@ export function usePlanting(uuid: string) {
     const next = { ...typed, ...part }
     const nextRead = readWindow(next, savedWindow, today)
     setDraft(next)
-    if (isSound(nextRead)) setAsked(nextRead.window)
+    if (isSound(nextRead)) setRequested(nextRead.window)
   }
 
   const saveWindow = () => {
@@ -72,22 +72,22 @@ export function usePlanting(uuid: string) {
       {
         onSuccess: ({ Message }) => {
           setDraft(null)
-          setAsked(null)
+          setRequested(null)
           toast.info(Message)
         },
-        onError: tellSaveFailure,
+        onError: showSaveFailure,
       },
     )
   }
 
   return {
-    answer,
+    response,
     model,
     error,
     /** A new field's weather is on its way. */
     isOnItsWay: isWeatherPending(current.error),
     /** What is shown is of the window before. */
-    isUpdating: asked !== null && answer !== null && (preview.isPlaceholderData || preview.isPending),
+    isUpdating: requested !== null && response !== null && (preview.isPlaceholderData || preview.isPending),
     retry: () => void current.refetch(),
     window: {
       typed,
@@ -108,8 +108,8 @@ export type PlantingState = ReturnType<typeof usePlanting>
 
 const shownOf = (window: PlantingWindow | null) => (window ? typedOf(window) : BLANK)
 
-/** Spec 2 §8; a window that the server finds too short is told as the page itself would (decisions §11). */
-export function tellSaveFailure({ message }: Error): void {
+/** Spec 2 §8; a window that the server finds too short gets the page's own message (decisions §11). */
+export function showSaveFailure({ message }: Error): void {
   toast.error(
     message === plantingTexts.windowTooShort ? message : fill(plantingTexts.saveFailed, { error: message }),
   )

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useSavePlanting } from '../planting-data.ts'
-import { tellSaveFailure } from './use-planting.ts'
+import { showSaveFailure } from './use-planting.ts'
 
 /** By the factor's key; blank while a number is being typed. */
 type WeightDraft = Readonly<Record<string, number | ''>>
@@ -50,7 +50,7 @@ export function useWeights(uuid: string, model: PlantingModel | null) {
           setDraft(null)
           toast.info(Message)
         },
-        onError: tellSaveFailure,
+        onError: showSaveFailure,
       },
     )
   }

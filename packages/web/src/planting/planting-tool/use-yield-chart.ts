@@ -10,7 +10,7 @@ import type { Compared } from './use-compared.ts'
 
 const texts = { ...plantingPageTexts.chart, axis: plantingTexts.yieldAxis }
 
-/** The curve of the weights that count, reckoned anew with each of their steps (decisions §7). */
+/** The curve of the current weights, recomputed with each of their steps (decisions §7). */
 export function useYieldCurve(model: PlantingModel | null, weights: readonly number[]) {
   return useMemo(() => {
     if (model === null) return null

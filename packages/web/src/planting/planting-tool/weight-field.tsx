@@ -8,7 +8,7 @@ import classes from './risk-panel.module.css'
 import { onStep } from './use-weights.ts'
 
 const texts = plantingPageTexts.risks
-/** As far as most people go; more can be typed. */
+/** The slider's upper end; higher weights can be typed. */
 const SLIDER_MAX = 2
 
 type WeightFieldProps = {

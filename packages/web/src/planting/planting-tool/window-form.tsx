@@ -19,7 +19,7 @@ export function WindowForm({ window, isReordering, onReordering }: WindowFormPro
   const { typed, today, read, isChanged, isDisabled, isSaving, mayEdit, change, save } = window
   const hint = useId()
   const from = parseUsDate(typed.from) ?? today
-  // A disabled button takes no Enter; the keyboard gets its answer in any case.
+  // A disabled button takes no Enter, so the form handles it in any case.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isChanged) save()
   }

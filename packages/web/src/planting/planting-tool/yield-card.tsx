@@ -34,7 +34,7 @@ const NARROW_HEIGHT = 320
 type YieldCardProps = {
   uuid: string
   field: Field | undefined
-  answer: PlantingResponse
+  response: PlantingResponse
   model: PlantingModel
   weights: readonly number[]
   curve: YieldCurveView
@@ -46,7 +46,7 @@ type YieldCardProps = {
 
 /** The main chart 'Expected Yield vs Date' (spec 2 §2), or its numbers. */
 export function YieldCard(props: YieldCardProps) {
-  const { uuid, field, answer, model, weights, curve, comparison, view, chart, isUpdating } = props
+  const { uuid, field, response, model, weights, curve, comparison, view, chart, isUpdating } = props
   const { compared, isFailed, hasNoModel } = comparison
   const { isTable, setTable, hasSeasons, setSeasons } = view
   const fieldName = field?.name ?? ''
@@ -68,10 +68,10 @@ export function YieldCard(props: YieldCardProps) {
     height,
     place,
     name: [fieldName, texts.tools.fileName],
-    subtitle: [fieldName, answer.crop, answer.variety, field?.region].filter(Boolean).join(', '),
-    source: side.sources[answer.source],
+    subtitle: [fieldName, response.crop, response.variety, field?.region].filter(Boolean).join(', '),
+    source: side.sources[response.source],
   })
-  const notes = [alertsOnlyText(answer.crop), footnote(answer), side.sources[answer.source]]
+  const notes = [alertsOnlyText(response.crop), footnote(response), side.sources[response.source]]
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
@@ -84,8 +84,8 @@ export function YieldCard(props: YieldCardProps) {
           />
           <Comparisons
             uuid={uuid}
-            crop={answer.crop}
-            ownVariety={answer.variety}
+            crop={response.crop}
+            ownVariety={response.variety}
             view={view}
             isFailed={isFailed}
             hasNoModel={hasNoModel}
@@ -100,7 +100,7 @@ export function YieldCard(props: YieldCardProps) {
           <SendReportButton type="planting_plan" field={field} />
         </div>
       </div>
-      {answer.stale && <StaleNotice title={side.staleText} />}
+      {response.stale && <StaleNotice title={side.staleText} />}
       <div ref={place} className={classes.chart} data-updating={isUpdating || undefined}>
         {isUpdating && (
           <p role="status" className={classes.updating}>

@@ -2,7 +2,7 @@ import type { Entered } from '@windrow/core/alerts/alert-problems.ts'
 import { fromMetric } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type DimensionKey, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 
-/** A comma with three digits behind it may mean thousands: nobody can tell, so it is no number. */
+/** A comma with three digits behind it may mean thousands: it is ambiguous, so it is no number. */
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*|,\d{1,2})?|[.,]\d+)$/
 
 /** What was typed as a number: null where nothing was, NaN where it is none. */

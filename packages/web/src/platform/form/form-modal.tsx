@@ -12,7 +12,7 @@ type FormModalProps = {
   title: string
   width?: number
   submitLabel: string
-  /** What `useForm` gives. */
+  /** The result of `useForm`. */
   form: {
     isBusy: boolean
     isValid: boolean

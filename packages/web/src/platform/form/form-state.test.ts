@@ -3,7 +3,7 @@ import { CallError } from '@windrow/contract/call-error.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { describe, expect, test } from 'vitest'
-import { errorsOf, refusalOf, shownError, startOf, withTouched, withValue } from './form-state.ts'
+import { errorsOf, rejectionOf, shownError, startOf, withTouched, withValue } from './form-state.ts'
 
 const schema = identityApi.signIn.body
 const empty = { email: '', password: '' }
@@ -33,16 +33,16 @@ describe('a form over a contract schema', () => {
   })
 
   test("the server's word about a field stands until the field changes", () => {
-    const refused = { ...withTouched(startOf(empty), ['email']), refused: { email: 'Taken.' } }
-    expect(shownError(refused, {}, 'email')).toBe('Taken.')
-    expect(shownError(withValue(refused, 'email', 'b'), {}, 'email')).toBeNull()
+    const rejected = { ...withTouched(startOf(empty), ['email']), rejected: { email: 'Taken.' } }
+    expect(shownError(rejected, {}, 'email')).toBe('Taken.')
+    expect(shownError(withValue(rejected, 'email', 'b'), {}, 'email')).toBeNull()
   })
 
   test('details land on the fields they name, anything else is said for the whole form', () => {
     const known = new CallError(422, { message: 'Taken.', details: { email: 'Taken.' } })
-    expect(refusalOf(known, empty)).toEqual({ fields: { email: 'Taken.' }, rest: null })
+    expect(rejectionOf(known, empty)).toEqual({ fields: { email: 'Taken.' }, rest: null })
     const unknown = new CallError(422, { message: 'Not so.', details: { company: 'Not so.' } })
-    expect(refusalOf(unknown, empty)).toEqual({ fields: {}, rest: 'Not so.' })
-    expect(refusalOf(new TypeError('a fault of ours'), empty).rest).toBe(callTexts.problem)
+    expect(rejectionOf(unknown, empty)).toEqual({ fields: {}, rest: 'Not so.' })
+    expect(rejectionOf(new TypeError('a fault of ours'), empty).rest).toBe(callTexts.problem)
   })
 })

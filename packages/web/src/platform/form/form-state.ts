@@ -8,12 +8,12 @@ export type FormState<Values> = {
   values: Values
   /** Fields that were left, or all after a submit. */
   touched: ReadonlySet<keyof Values>
-  /** What the server said about a field; gone as soon as the field changes. */
-  refused: Errors<Values>
+  /** The server's errors by field; each is dropped when its field changes. */
+  rejected: Errors<Values>
 }
 
 export function startOf<Values>(values: Values): FormState<Values> {
-  return { values, touched: new Set(), refused: {} }
+  return { values, touched: new Set(), rejected: {} }
 }
 
 export function withValue<Values, Key extends keyof Values>(
@@ -24,7 +24,7 @@ export function withValue<Values, Key extends keyof Values>(
   return {
     ...state,
     values: { ...state.values, [key]: value },
-    refused: { ...state.refused, [key]: undefined },
+    rejected: { ...state.rejected, [key]: undefined },
   }
 }
 
@@ -57,11 +57,11 @@ export function shownError<Values>(
   key: keyof Values,
 ): string | null {
   if (!state.touched.has(key)) return null
-  return state.refused[key] ?? errors[key] ?? null
+  return state.rejected[key] ?? errors[key] ?? null
 }
 
-/** A refusal's `details`, as far as they name fields of this form; `rest` is what must be said elsewhere. */
-export function refusalOf<Values extends object>(
+/** The `details` of a rejected call that name fields of this form; `rest` is the message for the whole form. */
+export function rejectionOf<Values extends object>(
   error: unknown,
   values: Values,
 ): { fields: Errors<Values>; rest: string | null } {

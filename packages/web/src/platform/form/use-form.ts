@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import {
   type Errors,
   errorsOf,
-  refusalOf,
+  rejectionOf,
   shownError,
   startOf,
   withTouched,
@@ -13,12 +13,12 @@ import {
 type FormOptions<Values extends object, Output> = {
   schema: z.ZodMiniType<Output, Values>
   initial: Values
-  /** What it throws is shown beside its fields, or said by `onFailure`, or else becomes `failure`. */
+  /** What it throws is shown beside its fields, or passed to `onFailure`, or else becomes `failure`. */
   onSubmit: (output: Output) => Promise<void>
   onFailure?: (message: string) => void
 }
 
-/** A small form over a schema of the contract: errors show once a field was left, refusals land on their field. */
+/** A small form over a schema of the contract: errors show once a field was left, the server's errors on the fields they name. */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>) {
   const [state, setState] = useState(() => startOf(options.initial))
   const [isBusy, setBusy] = useState(false)
@@ -45,10 +45,10 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     try {
       await options.onSubmit(parsed.data)
     } catch (error) {
-      const refusal = refusalOf(error, state.values)
-      setState((now) => ({ ...now, refused: refusal.fields }))
-      focusFirst(form, refusal.fields)
-      if (refusal.rest !== null) (options.onFailure ?? setFailure)(refusal.rest)
+      const rejection = rejectionOf(error, state.values)
+      setState((now) => ({ ...now, rejected: rejection.fields }))
+      focusFirst(form, rejection.fields)
+      if (rejection.rest !== null) (options.onFailure ?? setFailure)(rejection.rest)
     } finally {
       sending.current = false
       setBusy(false)

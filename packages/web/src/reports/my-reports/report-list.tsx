@@ -27,7 +27,7 @@ const MAIL_SIGNS = {
   failed: IconAlertTriangle,
   unsubscribed: IconMailOff,
 } as const
-/** Those of which something has to be said come first. */
+/** Outcomes that need attention come first. */
 const ORDER = ['failed', 'unsubscribed', 'waiting', 'kept', 'sent'] as const
 const SHOWN = 3
 

@@ -9,7 +9,7 @@ export const fieldsText = (first: string | undefined, count: number): string =>
 
 const mailsTexts = texts.mails
 
-/** What became of a mail, and when; it goes on from the outcome, which stands before it. */
+/** The details of a mail's outcome, which is shown before them. */
 export function mailText({ outcome, attempts, sent_at, due_at }: ReportMail): string {
   if (outcome === 'sent') return sent_at === null ? '' : mailsTexts.sentAt(momentText(sent_at))
   if (outcome === 'kept') return mailsTexts.keptDetail
@@ -24,14 +24,14 @@ const recipientsTexts = reportDialogTexts.recipients
 type Again = {
   fixed: string[]
   added: string[]
-  /** What is said of them. */
+  /** Shown below them. */
   hint: string | null
 }
 
 /** Whom a report goes to when it is sent once more, before anybody changes it. */
 export function recipientsAgain({ state, mails }: Pick<Report, 'state' | 'mails'>): Again {
   const all = mails.map(({ recipient }) => recipient)
-  // The server makes it anew for all of them.
+  // The server rebuilds it for all of them.
   if (state === 'failed') return { fixed: all, added: [], hint: recipientsTexts.meantFor }
   const missed = mails.filter(({ outcome }) => outcome === 'failed')
   if (missed.length > 0)

@@ -11,7 +11,7 @@ import { ScheduleList } from './schedule-list.tsx'
 
 const VIEWS = (['reports', 'schedules'] as const).map((value) => ({ value, label: texts.views[value] }))
 
-/** What the account has asked for, what became of it, and what is sent by the calendar (`/reports#schedules`). */
+/** The account's reports with their outcome, and its schedules (`/reports#schedules`). */
 export default function ReportsPage() {
   const view = useLocation({ select: ({ hash }) => hash }) === 'schedules' ? 'schedules' : 'reports'
   const navigate = useNavigate()

@@ -84,7 +84,7 @@ function ScheduleRow({ schedule }: { schedule: ReportSchedule }) {
   )
 }
 
-/** "To you, bo@farm.example (unsubscribed), ada@farm.example": of those who want none is said so, and first. */
+/** "To you, bo@farm.example (unsubscribed), ada@farm.example": those who unsubscribed come first and are marked. */
 function ScheduleRecipients({ schedule }: { schedule: ReportSchedule }) {
   const [isOpen, setOpen] = useState(false)
   const others = schedule.recipients.toSorted((a, b) => Number(b.unsubscribed) - Number(a.unsubscribed))

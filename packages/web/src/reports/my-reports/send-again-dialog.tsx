@@ -29,11 +29,11 @@ export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProp
 
   function send() {
     const settled = withTypedAdded(recipients)
-    const isNobody = settled.added.length + settled.fixed.length === 0
+    const hasNoRecipient = settled.added.length + settled.fixed.length === 0
     setRecipients(
-      settled.problem === null && isNobody ? { ...settled, problem: reportTexts.noRecipients } : settled,
+      settled.problem === null && hasNoRecipient ? { ...settled, problem: reportTexts.noRecipients } : settled,
     )
-    if (settled.problem !== null || isNobody) return box.current?.focus()
+    if (settled.problem !== null || hasNoRecipient) return box.current?.focus()
     again.mutate(
       settled.added.map((one) => ({ email: one })),
       {

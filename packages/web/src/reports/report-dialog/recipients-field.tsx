@@ -15,7 +15,7 @@ type RecipientsFieldProps = {
 
 /** Whom a report goes to (spec 1 §5). */
 export function RecipientsField({ recipients, onChange, disabled, hint, ref }: RecipientsFieldProps) {
-  const { own, fixed, added, typed, problem, said, isSaidShown } = recipients
+  const { own, fixed, added, typed, problem, status, isStatusShown } = recipients
   const textOf = (email: string) => (email === own ? texts.you(email) : email)
   return (
     <ChipInput
@@ -29,8 +29,8 @@ export function RecipientsField({ recipients, onChange, disabled, hint, ref }: R
       chips={added.map((email) => ({ key: email, text: textOf(email) }))}
       typed={typed}
       problem={problem}
-      said={said}
-      isSaidShown={isSaidShown}
+      status={status}
+      isStatusShown={isStatusShown}
       inputMode="email"
       disabled={disabled}
       // A keyboard on the screen would cover what the dialog says first.

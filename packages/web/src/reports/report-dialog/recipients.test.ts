@@ -72,16 +72,16 @@ describe('recipients of a report', () => {
     expect(pasted).toMatchObject({
       typed: 'half',
       problem: null,
-      said: '3 addresses added, 3 skipped: there already.',
+      status: '3 addresses added, 3 skipped: there already.',
     })
     expect(withPasted(start(), 'no address here, not even one@')).toBeNull()
     expect(withPasted(start('a@b.c'), 'a@b.c')).toMatchObject({
       added: ['a@b.c'],
-      said: 'Nothing added: it was there already.',
+      status: 'Nothing added: it was there already.',
     })
   })
 
-  test('50 are the most, and that is said', () => {
+  test('50 are the most, and that is status', () => {
     const many = Array.from({ length: 60 }, (_, number) => `r${number}@farm.example`)
     const full = withPasted(start(), many.join(' '))
     expect(full?.added).toHaveLength(50)
@@ -112,9 +112,9 @@ describe('recipients of a report', () => {
     )
   })
 
-  test('each change is said', () => {
+  test('each change is status', () => {
     const added = withTypedAdded(typed('ada@farm.example'))
-    expect(added.said).toBe('ada@farm.example added.')
-    expect(without(added, 'ada@farm.example')).toMatchObject({ added: [], said: 'ada@farm.example removed.' })
+    expect(added.status).toBe('ada@farm.example added.')
+    expect(without(added, 'ada@farm.example')).toMatchObject({ added: [], status: 'ada@farm.example removed.' })
   })
 })

@@ -17,8 +17,8 @@ export type Recipients = {
   typed: string
   problem: string | null
   /** What has just happened; shown where the eye would miss it, else only read out. */
-  said: string
-  isSaidShown: boolean
+  status: string
+  isStatusShown: boolean
 }
 
 export const recipientsFrom = (
@@ -30,8 +30,8 @@ export const recipientsFrom = (
   added,
   typed: '',
   problem: null,
-  said: '',
-  isSaidShown: false,
+  status: '',
+  isStatusShown: false,
 })
 
 const isSame = (one: string, other: string): boolean => recipientKey(one) === recipientKey(other)
@@ -49,7 +49,7 @@ function problemOf(recipients: Recipients, email: string): string | null {
   return roomIn(recipients) <= 0 && !isSame(email, recipients.own) ? reportTexts.tooManyRecipients : null
 }
 
-/** Enter, Tab, or the report is sent: what stands in the box is added, or refused and stays. */
+/** On Enter, Tab or sending: the text in the box is added, or rejected and stays. */
 export function withTypedAdded(recipients: Recipients): Recipients {
   const email = recipients.typed.trim()
   if (email === '') return { ...recipients, typed: '', problem: null }
@@ -60,13 +60,13 @@ export function withTypedAdded(recipients: Recipients): Recipients {
     added: [...recipients.added, email],
     typed: '',
     problem: null,
-    said: fill(texts.added, { email }),
-    isSaidShown: false,
+    status: fill(texts.added, { email }),
+    isStatusShown: false,
   }
 }
 
 /**
- * What is in the box changed. A comma, or a semicolon as other programs have it, adds what stands before it. Seen
+ * What is in the box changed. A comma, or a semicolon as other programs have it, adds the text before it. Seen
  * here and not by its key: keyboards on a screen have no keys.
  */
 export function withTyped(recipients: Recipients, text: string): Recipients {
@@ -94,8 +94,8 @@ export function withPasted(recipients: Recipients, text: string): Recipients | n
     ...recipients,
     added: [...recipients.added, ...taken],
     problem: leftOut === 0 ? null : texts.leftOut(reportTexts.tooManyRecipients, leftOut),
-    said: skipped === 0 ? texts.pasted(taken.length) : texts.pastedSome(taken.length, skipped),
-    isSaidShown: skipped > 0,
+    status: skipped === 0 ? texts.pasted(taken.length) : texts.pastedSome(taken.length, skipped),
+    isStatusShown: skipped > 0,
   }
 }
 
@@ -104,7 +104,7 @@ export function without(recipients: Recipients, email: string): Recipients {
     ...recipients,
     added: recipients.added.filter((one) => one !== email),
     problem: null,
-    said: fill(texts.removed, { email }),
-    isSaidShown: false,
+    status: fill(texts.removed, { email }),
+    isStatusShown: false,
   }
 }

@@ -11,23 +11,23 @@ import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 export const LazyReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /**
- * The dialog of the report that was chosen. It stands beside the menus, not in them: a window that becomes narrower
+ * The dialog of the chosen report. It is beside the menus, not in them: a window that becomes narrower
  * changes the menu, and must not lose what was typed.
  */
 export function useReportDialog(fields: readonly ReportField[]) {
-  const [asked, setAsked] = useState<{ type: ReportType; number: number } | null>(null)
+  const [request, setRequest] = useState<{ type: ReportType; number: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const choose = useCallback((type: ReportType) => {
-    setAsked((before) => ({ type, number: (before?.number ?? 0) + 1 }))
+    setRequest((before) => ({ type, number: (before?.number ?? 0) + 1 }))
     setOpen(true)
   }, [])
-  const dialog: ReactNode = asked !== null && (
+  const dialog: ReactNode = request !== null && (
     <LazyReportDialog
-      // Each time anew: what was typed for one report is not meant for the next.
-      key={asked.number}
+      // Remounted for each report, so that input for one is not used for the next.
+      key={request.number}
       opened={isOpen}
       onClose={() => setOpen(false)}
-      type={asked.type}
+      type={request.type}
       fields={fields}
     />
   )

@@ -7,7 +7,7 @@ const texts = reportDialogTexts.timing
 /** Shorter months have their last day in its place. */
 const SHORTEST_MONTH = 28
 
-/** When a report is sent, while it is being chosen: what is not asked for now is kept for a change of mind. */
+/** When a report is sent, while it is being chosen; values of other choices stay for a later change. */
 export type TimingDraft = {
   every: 'once' | ReportTiming['every']
   weekday: number
@@ -30,7 +30,7 @@ export const draftOf = ({ every, weekday, monthday, hour, time_zone }: ReportSch
   zone: time_zone,
 })
 
-/** What is asked of the server; null: once, now. */
+/** The schedule for the server; null: once, now. */
 export function timingFrom({ every, weekday, monthday, hour }: TimingDraft, zone: string): Timing | null {
   if (every === 'once') return null
   return {
@@ -55,7 +55,7 @@ export function timingText({ every, weekday, monthday, hour, time_zone }: Timing
   return mayBeLast(day) ? texts.monthlyOrLast(texts.ordinal(day), at) : texts.monthly(texts.ordinal(day), at)
 }
 
-/** "Boise time", "UTC": a zone as people there call it. */
+/** "Boise time", "UTC": the short name of a zone. */
 function zoneText(zone: string): string {
   return zone.includes('/')
     ? texts.zoneTime(zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '))

@@ -23,11 +23,11 @@ type ReportFormOptions = {
   onDone: () => void
 }
 
-/** What a report holds, whom it goes to and when; kept as it is when sending fails. */
-export function useReportForm({ type, fields: given, schedule, onDone }: ReportFormOptions) {
+/** Content, recipients and time of a report; unchanged when sending fails. */
+export function useReportForm({ type, fields: initialFields, schedule, onDone }: ReportFormOptions) {
   const { email } = useProfile().user
   const accountZone = useQuery(accountSettingsQuery).data?.time_zone
-  const [fields, setFields] = useState(given)
+  const [fields, setFields] = useState(initialFields)
   const [recipients, setRecipients] = useState(() =>
     recipientsFrom(email, { fixed: [email], added: othersOf(schedule, email) }),
   )
@@ -56,8 +56,8 @@ export function useReportForm({ type, fields: given, schedule, onDone }: ReportF
     )
   }
 
-  function done(said: string) {
-    toast.success(said)
+  function done(message: string) {
+    toast.success(message)
     onDone()
   }
 
@@ -81,7 +81,7 @@ export function useReportForm({ type, fields: given, schedule, onDone }: ReportF
     /** Null: once. */
     wanted,
     isBusy: queue.isPending || save.isPending,
-    /** Closing would lose what somebody has typed. */
+    /** Closing would lose input. */
     isTouched: recipients.typed !== '' || recipients.added.length > 0,
     send,
   }

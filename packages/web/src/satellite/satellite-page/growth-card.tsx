@@ -20,7 +20,7 @@ import { useMemo } from 'react'
 import { growthQuery } from '../../crops/growth-data.ts'
 import { useDiaryMarks } from '../../diary/diary-marks.ts'
 import { fieldMapQuery, fieldQuery } from '../../fields/data/fields.ts'
-import { allOf } from '../../fields/field-card/asked.ts'
+import { allOf } from '../../fields/field-card/query-result.ts'
 import { ChartCard } from '../../fields/field-card/chart-card.tsx'
 import { fieldFile } from '../../fields/field-card/field-file.ts'
 import { placeText } from '../../maps/geometry.ts'
@@ -32,7 +32,7 @@ import { plainSums } from './growth-sums.ts'
 const texts = satelliteTexts.growth
 const { labels } = chartTexts
 const HEIGHT = 380
-/** Days drawn after the first frost, so that its line does not stand at the edge. */
+/** Days drawn after the first frost, so that its line is not at the edge. */
 const AFTER_FROST = 14
 
 /** '<Crop> Growth': degree days that were and that come, and days with frost. */

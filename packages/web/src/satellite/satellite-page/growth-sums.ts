@@ -6,7 +6,7 @@ export type GddDay = { date: string; GDD: number | null }
 /** The sums as the spec's own calls have them: so far, and the middle of the days ahead. */
 export type PlainSums = { past: readonly GddDay[]; ahead: readonly GddDay[]; reached: number }
 
-/** Where no crop grows: what was and the next two weeks, from `begins` on (a planting date that lies ahead). */
+/** Where no crop grows: what was and the next two weeks, from `begins` on (a planting date in the future). */
 export function plainSums({ past, ahead, reached }: PlainSums, begins: Day | null): GrowthSums {
   const counted = ahead.filter(({ date }) => begins === null || date >= begins)
   let sum = reached

@@ -37,7 +37,7 @@ const texts = satelliteTexts.headline
 export default function SatellitePage() {
   const { id = '' } = useParams({ strict: false })
   return (
-    // Anew for another field: nothing of one may stand on the page of the other.
+    // Remounted for another field, so that nothing of the previous one stays on the page.
     <div key={id} className={classes.page}>
       <SatelliteHead uuid={id} />
       <div className={classes.columns}>
@@ -54,7 +54,7 @@ export default function SatellitePage() {
   )
 }
 
-/** The answer in one sentence, and what it is about; the page's name until it is known. */
+/** The state of the crop in one sentence, with its field; the page's name until it is loaded. */
 function SatelliteHead({ uuid }: { uuid: string }) {
   const growth = useQuery(growthQuery(uuid)).data
   const field = useQuery(fieldQuery(uuid)).data?.data

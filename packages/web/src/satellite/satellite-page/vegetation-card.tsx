@@ -19,7 +19,7 @@ import classes from './vegetation-card.module.css'
 
 const texts = satelliteTexts.vegetation
 const HEIGHT = 300
-/** The season before lies on the days of this one. */
+/** The previous season is drawn on the days of this one. */
 const YEAR = 365
 
 /** How green the field is: what was seen or modelled, the curve through it, stages and season. */
@@ -66,7 +66,7 @@ export function VegetationCard({ uuid }: { uuid: string }) {
   )
 }
 
-/** What stands behind the values, how old they are, what was left out, and the season by the curve. */
+/** The source of the values, how old they are, what was left out, and the season by the curve. */
 function Lead({ season }: { season: NdviSeason }) {
   const { isModelled, values, pending, failure, season: span, fit } = season
   const last = values.findLast(({ state }) => state === 'used')
@@ -132,7 +132,7 @@ function chartOf(ndvi: NdviSeason, fieldName: string, today: Day): VegetationCha
             key,
             at: dayNumber(season[key]),
             label: texts.seasonMarks[key],
-            // Above the fullest day stand the stages.
+            // The stages are above the highest value.
             place: key === 'peak' ? 'below' : 'above',
           })),
     texts: {

@@ -18,12 +18,12 @@ type OwnSoilCardProps = {
   icon: IconComponent
   color: string
   /** The value as it is shown, and what to know of it; a null value is not known. */
-  tell: (soil: SoilProfile) => { value: string | null; detail: string }
+  describe: (soil: SoilProfile) => { value: string | null; detail: string }
   form: (soil: SoilProfile, onDone: () => void) => ReactNode
 }
 
-/** Something the grower knows of the soil, else a soil map, else nobody; whoever may edit fields changes it in place. */
-export function OwnSoilCard({ uuid, title, editLabel, icon, color, tell, form }: OwnSoilCardProps) {
+/** A value of the soil that the grower entered, else of a soil map, else unknown; those who may edit fields change it in place. */
+export function OwnSoilCard({ uuid, title, editLabel, icon, color, describe, form }: OwnSoilCardProps) {
   const soil = useQuery(soilStatusQuery(uuid))
   const mayEdit = usePermission('field_tools.edit')
   const [isEditing, setEditing] = useState(false)
@@ -45,13 +45,13 @@ export function OwnSoilCard({ uuid, title, editLabel, icon, color, tell, form }:
       ) : isEditing ? (
         form(soil.data, () => setEditing(false))
       ) : (
-        <Told {...tell(soil.data)} />
+        <CardValue {...describe(soil.data)} />
       )}
     </FieldCard>
   )
 }
 
-function Told({ value, detail }: { value: string | null; detail: string }) {
+function CardValue({ value, detail }: { value: string | null; detail: string }) {
   return (
     <>
       {value === null ? (

@@ -19,7 +19,7 @@ import { warmFrom } from './soil-outlook.ts'
 const texts = soilPageTexts.stage
 const HEIGHT = 380
 
-/** Where the crop stands by its degree days, and what the soil means for it (spec 2 §2). */
+/** The crop's stage by its degree days, and what the soil means for it (spec 2 §2). */
 export function PlantStageCard({ uuid }: { uuid: string }) {
   const growth = useQuery(growthQuery(uuid))
   const seedNeed = useSeedNeed(uuid) ?? null

@@ -88,7 +88,7 @@ function warmthWords({ soil, crop, units }: About, hours: readonly SoilHour[]): 
   return texts.cold(when.join(texts.and))
 }
 
-/** Whether it is dry can be told of a soil that is known, not of an assumed one. */
+/** Dryness is stated for a known soil only, not for an assumed one. */
 function moistureWords(
   { now, trend }: MoistureTrend,
   { wiltingPoint, isAssumed }: SoilProfile['water'],

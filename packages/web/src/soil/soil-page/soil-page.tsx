@@ -17,7 +17,7 @@ import { SoilTypeCard } from './soil-type-card.tsx'
 export default function SoilPage() {
   const { id = '' } = useParams({ strict: false })
   return (
-    // Anew for another field: nothing of one may stand on the page of the other.
+    // Remounted for another field, so that nothing of the previous one stays on the page.
     <div key={id} className={classes.page}>
       <SoilHead uuid={id} />
       <div className={classes.cards}>
@@ -34,7 +34,7 @@ export default function SoilPage() {
   )
 }
 
-/** The answer in one sentence, and the numbers behind it; the page's name until it is known. */
+/** The outlook in one sentence with its numbers; the page's name until it is loaded. */
 function SoilHead({ uuid }: { uuid: string }) {
   const soil = useQuery(soilStatusQuery(uuid)).data
   const crop = useQuery(fieldQuery(uuid)).data?.data.crop ?? ''
@@ -42,7 +42,7 @@ function SoilHead({ uuid }: { uuid: string }) {
   const water = useQuery(soilMoistureQuery(uuid)).data?.soilMForecast
   const units = useUnits()
   const cropSoilMin = useSeedNeed(uuid)
-  const told =
+  const headline =
     soil && cropSoilMin !== undefined && warmth && water
       ? headlineOf(
           { soil: { ...soil, cropSoilMin }, crop, units },
@@ -53,8 +53,8 @@ function SoilHead({ uuid }: { uuid: string }) {
   return (
     <PageTitle
       stacked
-      title={told?.title ?? shellTexts.pages.soil}
-      {...(told && { subtitle: told.subtitle })}
+      title={headline?.title ?? shellTexts.pages.soil}
+      {...(headline && { subtitle: headline.subtitle })}
     />
   )
 }

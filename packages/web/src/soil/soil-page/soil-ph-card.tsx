@@ -21,13 +21,13 @@ export function SoilPhCard({ uuid }: { uuid: string }) {
       editLabel={texts.edit}
       icon={IconFlask2}
       color="var(--c-hum)"
-      tell={phTold}
+      describe={describePh}
       form={(soil, onDone) => <PhForm uuid={uuid} soil={soil} onDone={onDone} />}
     />
   )
 }
 
-function phTold({ ph, source }: SoilProfile) {
+function describePh({ ph, source }: SoilProfile) {
   if (ph === null) return { value: null, detail: texts.unknownText }
   const value = ph.value.toFixed(1)
   if (ph.from === 'own') return { value, detail: texts.own }

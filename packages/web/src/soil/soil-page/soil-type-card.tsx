@@ -26,13 +26,13 @@ export function SoilTypeCard({ uuid }: { uuid: string }) {
       editLabel={texts.edit}
       icon={IconStack2}
       color="var(--c-soil)"
-      tell={(soil) => typeTold(soil, units)}
+      describe={(soil) => describeType(soil, units)}
       form={(soil, onDone) => <TypeForm uuid={uuid} soil={soil} onDone={onDone} />}
     />
   )
 }
 
-function typeTold({ type, source, water }: SoilProfile, units: UnitSystem) {
+function describeType({ type, source, water }: SoilProfile, units: UnitSystem) {
   if (type === null) return { value: null, detail: texts.assumed }
   const origin = type.from === 'own' ? texts.own : texts.source(source?.attribution.name ?? '')
   const holds = texts.holds(formatQuantity(water.fieldCapacity, 'soil_moisture', units))

@@ -119,7 +119,7 @@ type SideNavigationProps = {
   /** At the foot of the column. */
   foot?: ReactNode
   brandHref: string
-  /** The brand stands over the entries: the bar does not reach over the navigation. */
+  /** The brand is above the entries: the bar does not reach over the navigation. */
   withBrand: boolean
   drawer: { opened: boolean; onClose: () => void } | null
 }

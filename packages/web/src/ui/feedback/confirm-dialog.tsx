@@ -25,7 +25,7 @@ export function ConfirmDialog({ question, onExited }: ConfirmDialogProps) {
   function settle(agreed: boolean) {
     if (!opened) return
     setOpened(false)
-    question.answer(agreed)
+    question.resolve(agreed)
   }
 
   return (

@@ -15,8 +15,8 @@ export type ConfirmOptions = {
 export type MessageOptions = { title: string; message: ReactNode; closeLabel?: string; danger?: boolean }
 
 export type Question =
-  | (ConfirmOptions & { kind: 'confirm'; id: number; answer: (agreed: boolean) => void })
-  | (MessageOptions & { kind: 'message'; id: number; answer: () => void })
+  | (ConfirmOptions & { kind: 'confirm'; id: number; resolve: (agreed: boolean) => void })
+  | (MessageOptions & { kind: 'message'; id: number; resolve: () => void })
 
 let questions: readonly Question[] = []
 let lastId = 0
@@ -29,17 +29,17 @@ function change(next: readonly Question[]) {
 
 /** Asks; true when the person agreed. Closing it in any other way is a no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     lastId += 1
-    change([...questions, { ...options, kind: 'confirm', id: lastId, answer }])
+    change([...questions, { ...options, kind: 'confirm', id: lastId, resolve }])
   })
 }
 
 /** Says something that must be read; done when it has been closed. */
 export function showMessage(options: MessageOptions): Promise<void> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     lastId += 1
-    change([...questions, { ...options, kind: 'message', id: lastId, answer }])
+    change([...questions, { ...options, kind: 'message', id: lastId, resolve }])
   })
 }
 

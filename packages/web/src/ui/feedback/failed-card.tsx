@@ -12,13 +12,13 @@ type FailedCardProps = {
   reason?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Codes and request ids, for whoever helps. */
+  /** Codes and request ids, for support. */
   details?: ReactNode
   /** The card's own heading, so that one sees which part failed. */
   heading?: ReactNode
 }
 
-/** Stands where the answer would be. */
+/** Shown in place of data that could not be loaded. */
 export function FailedCard(props: FailedCardProps) {
   const { title = uiTexts.couldNotLoad, reason, onRetry, retrying = false, details, heading } = props
   return (

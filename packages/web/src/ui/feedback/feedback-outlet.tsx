@@ -12,7 +12,7 @@ const hasToasted = () => {
 }
 
 /**
- * Once, inside ThemeProvider: shows what `toast`, `confirm` and `showMessage` are told. What draws them is
+ * Once, inside ThemeProvider: shows what `toast`, `confirm` and `showMessage` are passed. What draws them is
  * fetched when it is first needed.
  */
 export function FeedbackOutlet() {

@@ -2,7 +2,7 @@ import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {
   label: string
-  /** 0 to 1; null while nobody can tell. */
+  /** 0 to 1; null while it is unknown. */
   value: number | null
 }
 

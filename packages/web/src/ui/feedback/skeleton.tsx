@@ -24,7 +24,7 @@ export function Skeleton({ width = '100%', height = 12, round = false }: Skeleto
 type LoadingCardProps = {
   /** What is being loaded: "Loading 15 fields". */
   label?: string
-  /** The skeletons, in the layout of what will come; lines of text unless given. */
+  /** The skeletons, in the layout of what will come; lines of text by default. */
   children?: ReactNode
   /** Keeps the height of what will come, so that nothing jumps. */
   minHeight?: number

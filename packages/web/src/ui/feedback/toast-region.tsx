@@ -16,7 +16,7 @@ const tones: Record<ToastTone, { icon: IconComponent; word: string }> = {
 
 type ToastCardProps = { toast: Toast; onClose: () => void }
 
-/** One notification. Its time runs only while it is neither hovered nor focused, and then starts anew. */
+/** One notification. Its time runs only while it is neither hovered nor focused, and then restarts. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -2,7 +2,7 @@ export type ToastTone = 'success' | 'warning' | 'error' | 'info'
 
 export type Toast = { id: number; tone: ToastTone; message: string; detail: string | null }
 
-// A store of its own rather than a provider: calls that fail outside of React can speak too, and whoever
+// A store of its own rather than a provider: calls that fail outside of React can use it too, and code that
 // shows nothing loads nothing.
 let shown: readonly Toast[] = []
 let lastId = 0

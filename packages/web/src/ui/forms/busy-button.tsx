@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react'
 
 type BusyButtonProps = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
-    /** The work it started is under way: it shows so and cannot be pressed again. */
+    /** The work it started is running: it shows so and cannot be pressed again. */
     busy?: boolean
   }
 

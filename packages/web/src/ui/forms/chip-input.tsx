@@ -15,13 +15,13 @@ type ChipInputProps = {
   fixed?: readonly string[]
   chips: readonly ChipEntry[]
   typed: string
-  /** Why what stands in the box was refused. */
+  /** Why the text in the box was rejected. */
   problem: string | null
-  /** What has just happened, read out; and shown, where `isSaidShown`. */
-  said: string
-  isSaidShown: boolean
+  /** What has just happened, read out; and shown, where `isStatusShown`. */
+  status: string
+  isStatusShown: boolean
   onType: (text: string) => void
-  /** Adds what stands in the box. */
+  /** Adds the text in the box. */
   onAdd: () => void
   /** True when it has taken the text over. */
   onPaste: (text: string) => boolean
@@ -49,7 +49,7 @@ export function ChipInput(props: ChipInputProps) {
       event.preventDefault()
       props.onAdd()
     } else if (event.key === 'Tab' && !event.shiftKey && !isEmpty && problem === null) {
-      // What was refused does not hold the focus: the next Tab goes on.
+      // Rejected text does not hold the focus: the next Tab goes on.
       event.preventDefault()
       props.onAdd()
     } else if (event.key === 'Backspace' && typed === '') {
@@ -106,8 +106,8 @@ export function ChipInput(props: ChipInputProps) {
           onPaste={paste}
         />
       </div>
-      <p role="status" className={classes.said}>
-        {props.isSaidShown ? props.said : <VisuallyHidden>{props.said}</VisuallyHidden>}
+      <p role="status" className={classes.status}>
+        {props.isStatusShown ? props.status : <VisuallyHidden>{props.status}</VisuallyHidden>}
       </p>
     </Input.Wrapper>
   )

@@ -21,7 +21,7 @@ type RangeSliderProps = {
   className?: string | undefined
 }
 
-/** The browser's own slider: it answers within the frame of the move, by mouse, finger and key alike. */
+/** The browser's own slider: it follows the move within the same frame, by mouse, finger and key. */
 export function RangeSlider(props: RangeSliderProps) {
   const { min, max, step, value, onChange, onRest, label, labelledBy, valueText, mark, color } = props
   const shareOf = (at: number) => (max > min ? Math.min(1, Math.max(0, (at - min) / (max - min))) : 0)

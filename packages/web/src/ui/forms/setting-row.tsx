@@ -12,7 +12,7 @@ type SettingRowProps = {
   /** The value itself, or the field that edits it. */
   children: ReactNode
   actions?: ReactNode
-  /** While the row is edited it stands on a tinted ground and its parts align at the top. */
+  /** While the row is edited it has a tinted ground and its parts align at the top. */
   editing?: boolean
   labelId?: string
   /** The id of the field in the row, when there is one. */
@@ -36,13 +36,13 @@ export function SettingRow({ label, children, actions, editing = false, labelId,
 type EditableSettingRowProps = {
   label: string
   value: string
-  /** What stands there while it is not edited; the value itself unless given. */
+  /** Shown while it is not edited; the value itself by default. */
   display?: ReactNode
   type?: 'text' | 'email'
   autoComplete?: string
   /** What is wrong with a draft, or null. */
   validate?: (draft: string) => string | null
-  /** Saves; answers null when that went well, else what to say at the field. */
+  /** Saves; resolves to null on success, else to the message for the field. */
   onConfirm: (draft: string) => Promise<string | null>
 }
 
@@ -50,7 +50,7 @@ type EditableSettingRowProps = {
 export function EditableSettingRow(props: EditableSettingRowProps) {
   const { label, value, display = value, type = 'text', autoComplete, validate, onConfirm } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -86,11 +86,11 @@ export function EditableSettingRow(props: EditableSettingRowProps) {
   }
 
   const invalid = draft === value ? null : (validate?.(draft) ?? null)
-  const problem = invalid ?? refusal
+  const problem = invalid ?? rejection
 
   function close() {
     setDraft(null)
-    setRefusal(null)
+    setRejection(null)
   }
 
   async function submit(event: FormEvent) {
@@ -98,9 +98,9 @@ export function EditableSettingRow(props: EditableSettingRowProps) {
     if (draft === null || invalid !== null || pending) return
     if (draft === value) return close()
     setPending(true)
-    const answer = await onConfirm(draft).finally(() => setPending(false))
-    if (answer === null) return close()
-    setRefusal(answer)
+    const reason = await onConfirm(draft).finally(() => setPending(false))
+    if (reason === null) return close()
+    setRejection(reason)
     // Confirm is disabled now and would lose the focus.
     document.getElementById(id)?.focus()
   }
@@ -135,7 +135,7 @@ export function EditableSettingRow(props: EditableSettingRowProps) {
           error={problem}
           onChange={(text) => {
             setDraft(text)
-            setRefusal(null)
+            setRejection(null)
           }}
         />
       </SettingRow>

@@ -14,7 +14,7 @@ export type AppLinkProps = ComponentPropsWithRef<'a'> & { href: string }
 
 const LinkContext = createContext<ElementType<AppLinkProps>>('a')
 
-/** The app gives the router's link here, so that the parts of the interface need not know the router. */
+/** The app passes the router's link here, so that the interface parts do not depend on the router. */
 export const AppLinkProvider = LinkContext.Provider
 
 /** A link inside the app; addresses of other sites, mails and files stay plain links. */
@@ -24,7 +24,7 @@ export function AppLink(props: AppLinkProps) {
   return <Link {...props} />
 }
 
-/** A link that stands by itself, not within a sentence: as high as any control. */
+/** A link by itself, not within a sentence: as high as any control. */
 export function TextLink(props: AppLinkProps) {
   return <AppLink {...props} className={classes.link} />
 }

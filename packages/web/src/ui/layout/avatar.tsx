@@ -4,7 +4,7 @@ import classes from './avatar.module.css'
 
 type AvatarProps = { name: string | null; email?: string | null; picture?: string | null; size?: number }
 
-/** A person's picture or initial. Decorative: the name stands beside it or in the button's label. */
+/** A person's picture or initial. Decorative: the name is beside it or in the button's label. */
 export function Avatar({ name, email = null, picture = null, size = 30 }: AvatarProps) {
   const box = { width: size, height: size }
   return picture === null ? (

@@ -2,7 +2,7 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { AppLink } from './app-link.tsx'
 import classes from './brand.module.css'
 
-/** Three windrows in a field. Decorative: the name stands beside it. */
+/** Three windrows in a field. Decorative: the name is beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">

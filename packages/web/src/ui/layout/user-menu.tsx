@@ -18,7 +18,7 @@ export type MenuEntry = {
 } & ({ href: string } | { onClick: () => void })
 
 type UserMenuProps = {
-  /** The name, or what stands for it. */
+  /** The display name, else the part of the e-mail address before the @. */
   name: string
   email?: string | null
   picture?: string | null

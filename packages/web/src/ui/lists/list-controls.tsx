@@ -36,7 +36,7 @@ export function OlderFoot({ pages, texts, children }: OlderFootProps) {
 
 type RefreshButtonProps = { label: string; query: { refetch: () => Promise<unknown> } }
 
-/** Asks again for what a page shows. What the page asks by itself does not make it busy. */
+/** Refetches what a page shows. Automatic refetches do not make it busy. */
 export function RefreshButton({ label, query }: RefreshButtonProps) {
   const [isBusy, setBusy] = useState(false)
   async function refresh() {

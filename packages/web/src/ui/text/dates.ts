@@ -35,7 +35,7 @@ export function momentText(instant: string | number, zone?: string): string {
   return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
 }
 
-/** A day as people here write it: '04/28/2026' (spec 2 §9). */
+/** A day in the US format: '04/28/2026' (spec 2 §9). */
 export function formatUsDate(day: Day): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${month}/${date}/${year}`

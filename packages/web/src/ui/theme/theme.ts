@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 
 // Mantine paints neutrals with `gray` in light and `dark` in dark; both are our own neutrals here, so that
-// a Mantine component nobody has styled yet still fits in.
+// a Mantine component without styles of ours still fits in.
 const gray: MantineColorsTuple = [
   'var(--surface-2)',
   'var(--surface-3)',
@@ -139,7 +139,7 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { radius: 'xs', size: 'sm', iconColor: 'var(--on-accent)' } },
     CloseButton: { defaultProps: { iconSize: 18 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
-    // Without the placeholder, which axe refuses inside a menu, the focus goes to the first entry.
+    // Without the placeholder, which axe rejects inside a menu, the focus goes to the first entry.
     Menu: { defaultProps: { radius: 'md', shadow: 'md', withInitialFocusPlaceholder: false } },
   },
 })

@@ -8,7 +8,7 @@ import { defaultPlanted } from './planting-date.tsx'
 import type { TabData } from './weather-data.ts'
 import { dayFormat } from '../../ui/text/dates.ts'
 
-/** Where the slider for the base temperature stands at first, °C (spec 2 §9). */
+/** The slider's initial base temperature, °C (spec 2 §9). */
 const DEFAULT_BASE = -10
 
 export type BaseRange = { min: number; max: number }
@@ -30,29 +30,29 @@ export function recentred(base: number, { min, max }: BaseRange): number {
   return base < min || base > max ? Math.round((min + max) / 2) : base
 }
 
-/** A number that a slider sets, kept in the browser; it is written when the slider rests. */
-export function useKeptNumber(key: string, initial: number) {
+/** A number that a slider sets, stored in the browser; it is written when the slider rests. */
+export function useStoredNumber(key: string, initial: number) {
   const [value, setValue] = useState(() => {
-    const kept = Number(localStore.get(key) ?? Number.NaN)
-    return Number.isFinite(kept) ? kept : initial
+    const stored = Number(localStore.get(key) ?? Number.NaN)
+    return Number.isFinite(stored) ? stored : initial
   })
   return { value, setValue, keep: (next: number) => localStore.set(key, String(next)) }
 }
 
 /** Base temperature and planting date as they are chosen, and what follows from them. */
 export function useDegreeDays(uuid: string, crop: string, data: TabData | null) {
-  const kept = useKeptNumber(`windrow.gddBase.${uuid}`, DEFAULT_BASE)
+  const stored = useStoredNumber(`windrow.gddBase.${uuid}`, DEFAULT_BASE)
   const [chosen, setChosen] = useState<DayNumber | null>(null)
   const weather = data?.kind === 'members' ? data.weather : null
   const today = data?.kind === 'members' ? data.today : 0
   const range = useMemo(() => weather && baseRange(weather), [weather])
-  const base = range ? recentred(kept.value, range) : kept.value
+  const base = range ? recentred(stored.value, range) : stored.value
   const planted = chosen ?? defaultPlanted(today)
   const known = findCrop(crop)
   return {
     base,
-    setBase: kept.setValue,
-    keepBase: kept.keep,
+    setBase: stored.setValue,
+    keepBase: stored.keep,
     range,
     planted,
     setPlanted: setChosen,

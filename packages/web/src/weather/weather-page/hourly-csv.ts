@@ -8,12 +8,12 @@ import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import { HOURLY_SERIES } from '@windrow/core/variables/series.ts'
 import { asCsv } from '../../charts/chart-files.ts'
 
-export type HourlyAnswer = { path: VariablePath; dataset: WeatherDataset }
+export type HourlyResponse = { path: VariablePath; dataset: WeatherDataset }
 
 /** Hour by hour, observed and then forecast, one column for each series (and quantile), units in the header line. */
-export function hourlyCsv(answers: readonly HourlyAnswer[], units: UnitSystem): Blob {
-  const columns = answers.flatMap(({ path, dataset }) => hourlyColumns(path, dataset, units))
-  const hours = [...new Set(answers.flatMap(({ dataset }) => hourKeys(dataset)))].sort()
+export function hourlyCsv(responses: readonly HourlyResponse[], units: UnitSystem): Blob {
+  const columns = responses.flatMap(({ path, dataset }) => hourlyColumns(path, dataset, units))
+  const hours = [...new Set(responses.flatMap(({ dataset }) => hourKeys(dataset)))].sort()
   return asCsv(
     csvText([
       [chartTexts.reading.time, ...columns.map(({ head }) => head)],

@@ -17,7 +17,7 @@ import type { TabState } from './weather-data.ts'
 
 const texts = weatherPageTexts.state
 
-/** What is on the screen, for whoever exports it. */
+/** What is on the screen, for the export. */
 export type ShownChart = {
   definition: ChartDefinition
   window: Window | null
@@ -33,7 +33,7 @@ const USUAL_WIDTH = 900
 type TabChartProps = {
   definition: ChartDefinition
   lines: readonly ChartLine[]
-  /** Of the place it stands in, where that is known. */
+  /** Of its container, where that is known. */
   width: number | null
   isTable: boolean
   shown: RefObject<ShownChart | null>
@@ -93,7 +93,7 @@ function showToday(place: HTMLElement | null): void {
   if (row && scroller) scroller.scrollTop = row.offsetTop - scroller.clientHeight / 2
 }
 
-/** Where the chart will stand: a spinner while it loads, "Fetching weather…", or what failed (spec 2 §2, §4). */
+/** Shown in place of the chart: a spinner while it loads, "Fetching weather…", or what failed (spec 2 §2, §4). */
 export function ChartState({ state }: { state: TabState }) {
   const height = useChartHeight()
   return (

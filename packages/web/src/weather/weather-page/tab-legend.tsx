@@ -82,7 +82,7 @@ type LegendFootProps = {
   /** Where the data are from; not known to what is derived. */
   source: keyof typeof texts.sources | null
   hasNoAlerts: boolean
-  /** Rules of which nothing can be said. */
+  /** Rules that could not be decided. */
   undecided: FieldFeed['undecided']
   alertsFailed: boolean
 }

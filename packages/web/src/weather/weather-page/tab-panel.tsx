@@ -7,7 +7,7 @@ import { type RefObject, useRef } from 'react'
 import { useSettledWidth } from '../../charts/use-settled-width.ts'
 import { useDiaryMarks } from '../../diary/diary-marks.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { useDegreeDays, useKeptNumber } from './degree-days.ts'
+import { useDegreeDays, useStoredNumber } from './degree-days.ts'
 import { ChartState, type ShownChart, TabChart } from './tab-chart.tsx'
 import { DegreeDayControls, WaterBudgetControls } from './tab-controls.tsx'
 import { LegendFoot, LegendHead } from './tab-legend.tsx'
@@ -30,7 +30,7 @@ type TabPanelProps = {
   shown: RefObject<ShownChart | null>
 }
 
-/** Where the chart stands, which knows its width before there is anything to draw. */
+/** The chart's container, whose width is known before there is anything to draw. */
 export function TabPanel(props: TabPanelProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useSettledWidth(place)
@@ -43,13 +43,13 @@ export function TabPanel(props: TabPanelProps) {
   )
 }
 
-/** The chart of a tab and its sliders, whose moves draw nothing else of the page anew. */
+/** The chart of a tab and its sliders, whose moves redraw nothing else of the page. */
 function FieldTab({ width, ...props }: TabPanelProps & { width: number | null }) {
   const { uuid, variable, field, source, state, units, isMonthly, isCumulative, isTable, shown } = props
   const { data } = state
   const { tab } = variable
   const dataset = data?.kind === 'dataset' ? data.dataset : null
-  const evaporation = useKeptNumber(`windrow.evaporationRate.${uuid}`, EVAPORATION_COEFFICIENT)
+  const evaporation = useStoredNumber(`windrow.evaporationRate.${uuid}`, EVAPORATION_COEFFICIENT)
   const degreeDays = useDegreeDays(uuid, field?.crop ?? '', data)
   const { base, planted } = degreeDays
   const days = useDerivedDays(data, { variable, isMonthly, base, coefficient: evaporation.value })

@@ -35,7 +35,7 @@ type ExportOptions = {
   shown: RefObject<ShownChart | null>
 }
 
-/** Makes the files of the export menu in the browser; only hourly data are asked for (spec 2 §2, §7). */
+/** Makes the files of the export menu in the browser; only hourly data are requested (spec 2 §2, §7). */
 export function useExport(options: ExportOptions): (kind: ExportKind) => Promise<void> {
   const { uuid, variable, fieldName, fieldPlace, units, view, source, shown } = options
   const queries = useQueryClient()
@@ -47,13 +47,13 @@ export function useExport(options: ExportOptions): (kind: ExportKind) => Promise
     // The degree days' file has the radiation too (spec 2 §2).
     const paths: VariablePath[] =
       variable.tab === 'gdd' ? [...variable.reads, 'solar_radiation'] : [...variable.reads]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       paths.map(async (path) => ({
         path,
         dataset: await queries.fetchQuery(weatherQuery(uuid, path, 'hourly')),
       })),
     )
-    return hourlyCsv(answers, units)
+    return hourlyCsv(responses, units)
   }
 
   return async (kind) => {
@@ -77,7 +77,7 @@ export function useExport(options: ExportOptions): (kind: ExportKind) => Promise
       try {
         saveDownload({ name: fileName([fieldName, name, 'hourly', date], 'csv'), content: await hourly() })
       } catch (error) {
-        // The temperature chart warns; the others tell it in the menu alone (spec 2 §8).
+        // The temperature chart shows a toast; the others show it in the menu alone (spec 2 §8).
         if (variable.tab === 'temperature_t2m') toast.warning(errors.hourly)
         throw error
       }

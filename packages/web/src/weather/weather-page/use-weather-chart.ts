@@ -36,7 +36,7 @@ export type ChartChoices = {
   notes: readonly DayNote[]
 }
 
-/** The chart of a tab; slider moves compute it anew from what is loaded, without a round trip (decisions §3). */
+/** The chart of a tab; slider moves recompute it from what is loaded, without a call (decisions §3). */
 export function useWeatherChart(data: TabData | null, choices: ChartChoices): ChartDefinition | null {
   const { variable, fieldName, units, ranges, compared, notes } = choices
   const { isMonthly, isCumulative, days, base, planted, coefficient } = choices
@@ -110,7 +110,7 @@ function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
   })
 }
 
-/** Sums start anew each January (decisions §5). */
+/** Sums restart each January (decisions §5). */
 function newYears(today: DayNumber): DateLine[] {
   const year = Math.floor(monthOf(today) / 12)
   return [year - 1, year, year + 1].map((each) => ({

@@ -9,7 +9,7 @@ import { localStore } from '../../platform/browser-storage.ts'
 const TAB_KEY = 'WeatherModelSelectedVariable'
 const MONTHLY_KEY = 'WeatherModelIsMonthly'
 
-/** Which variable and view are shown, kept in the browser; only tabs that weather_meta allows (spec 2 §2, §6). */
+/** Which variable and view are shown, ordered in the browser; only tabs that weather_meta allows (spec 2 §2, §6). */
 export function useWeatherChoice() {
   const permissions = usePermissions()
   const allowed = useMemo(
@@ -25,7 +25,7 @@ export function useWeatherChoice() {
     allowed,
     tab,
     hasMonths,
-    /** The wish is kept while a tab without months is shown. */
+    /** The wish is ordered while a tab without months is shown. */
     isMonthly: hasMonths && wantsMonths,
     chooseTab: useCallback((next: WeatherTab) => {
       localStore.set(TAB_KEY, next)
@@ -38,7 +38,7 @@ export function useWeatherChoice() {
   }
 }
 
-/** Over 1100 px wide 4 tabs are seen, otherwise 3 (spec 2 §4); the others stand in the menu. */
+/** Over 1100 px wide 4 tabs are seen, otherwise 3 (spec 2 §4); the others are in the menu. */
 export const VISIBLE_WIDE = 4
 export const VISIBLE_NARROW = 3
 
@@ -63,6 +63,6 @@ export function placeTabs(order: readonly WeatherTab[], selected: WeatherTab, co
 
 /** The places as they were swapped, of the tabs that are allowed now. */
 export function stillAllowed(order: readonly WeatherTab[], allowed: readonly WeatherTab[]): WeatherTab[] {
-  const kept = order.filter((tab) => allowed.includes(tab))
-  return [...kept, ...allowed.filter((tab) => !kept.includes(tab))]
+  const ordered = order.filter((tab) => allowed.includes(tab))
+  return [...ordered, ...allowed.filter((tab) => !ordered.includes(tab))]
 }

@@ -58,10 +58,10 @@ export function useTabData(uuid: string, { variable, isMonthly, isCumulative }: 
   return { ...shared, data }
 }
 
-/** Soil temperature is loaded anew whenever its tab opens (spec 2 §4). */
+/** Soil temperature is reloaded whenever its tab opens (spec 2 §4). */
 const RELOADED = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** The field's own today: where the forecast begins. Months do not tell the day: there it is the browser's (decisions §5). */
+/** The field's own today: where the forecast begins. Monthly data have no day: there it is the browser's (decisions §5). */
 export function todayOf(data: TabData, isMonthly: boolean): DayNumber {
   if (data.kind === 'members') return data.today
   const first = dayNumber(data.dataset.ds_fc.time[0] ?? '1970-01-01')
@@ -75,7 +75,7 @@ export function useOtherField(uuid: string | null, { variable, isMonthly, isCumu
   const isOpen = uuid !== null && variable.path !== null
   const path = variable.path ?? 'temperature'
   const isSum = isCumulative && isMonthly && variable.tab === 'precipitation'
-  const [answer] = useQueries({
+  const [response] = useQueries({
     queries: [
       {
         ...(isSum
@@ -85,7 +85,7 @@ export function useOtherField(uuid: string | null, { variable, isMonthly, isCumu
       },
     ],
   })
-  return { dataset: (isOpen && answer?.data) || null, isFailed: isOpen && answer?.isError === true }
+  return { dataset: (isOpen && response?.data) || null, isFailed: isOpen && response?.isError === true }
 }
 
 type Sliders = { variable: Variable; isMonthly: boolean; base: number; coefficient: number }

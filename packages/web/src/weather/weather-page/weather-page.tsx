@@ -55,7 +55,7 @@ export default function WeatherPage() {
 
 type Choice = Omit<ReturnType<typeof useWeatherChoice>, 'tab'>
 
-/** Stays when one goes on to another field: view and switches are as they were, and only the chart is made anew. */
+/** Stays mounted when the field changes: view and switches stay, and only the chart is rebuilt. */
 function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; choice: Choice }) {
   const { allowed, hasMonths, isMonthly, chooseTab, chooseMonthly } = choice
   const variable = variableByTab(tab)
@@ -82,8 +82,8 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
     shown,
   })
   const headline = useMemo(() => {
-    const said = dataset && !isMonthly ? headlineOf(dataset, tab, units) : null
-    return said && <HeadlineCard headline={said} />
+    const headline = dataset && !isMonthly ? headlineOf(dataset, tab, units) : null
+    return headline && <HeadlineCard headline={headline} />
   }, [dataset, isMonthly, tab, units])
   return (
     <div className={classes.page}>

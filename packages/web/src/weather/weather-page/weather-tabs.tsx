@@ -46,7 +46,7 @@ type WeatherTabsProps = {
   allowed: readonly WeatherTab[]
   selected: WeatherTab
   onSelect: (tab: WeatherTab) => void
-  /** How many are seen; the rest stand in the menu. */
+  /** How many are shown; the rest are in the menu. */
   count: number
   /** The id of what they switch. */
   panelId: string

@@ -16,10 +16,10 @@ const { errors, anomalies } = weatherPageTexts
 
 /** Says each thing once on this page, however often a tab is opened. */
 function useOnce() {
-  const said = useRef(new Set<string>())
+  const shown = useRef(new Set<string>())
   return useCallback((key: string, say: () => void) => {
-    if (said.current.has(key)) return
-    said.current.add(key)
+    if (shown.current.has(key)) return
+    shown.current.add(key)
     say()
   }, [])
 }
@@ -63,7 +63,7 @@ export function useAnomalyToast({ uuid, variable, dataset, days }: Anomalies): v
   }, [uuid, variable, dataset, days, once])
 }
 
-/** The alert ranges of a variable, with what is said when there are none or they cannot be had (spec 2 §8). */
+/** The alert ranges of a variable, with what is shown when there are none or they cannot be had (spec 2 §8). */
 export function useAlertRanges(uuid: string, variable: Variable) {
   const once = useOnce()
   const [path] = variable.reads

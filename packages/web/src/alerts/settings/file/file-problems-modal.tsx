@@ -6,7 +6,7 @@ import type { FileComplaint } from './use-upload-alerts.tsx'
 
 const texts = alertSettingsTexts.file
 
-/** So many are listed; whoever has more makes the same mistake in each line. */
+/** More are usually the same mistake in each line. */
 const LISTED_MAX = 100
 
 type FileProblemsModalProps = {

@@ -84,9 +84,9 @@ export function FileTools({ scope, alerts, onReplaced }: FileToolsProps) {
         </>
       )}
       <FileProblemsModal
-        opened={upload.refused !== null && upload.isShown}
-        name={upload.refused?.name ?? ''}
-        complaints={upload.refused?.complaints ?? []}
+        opened={upload.rejected !== null && upload.isShown}
+        name={upload.rejected?.name ?? ''}
+        complaints={upload.rejected?.complaints ?? []}
         onClose={upload.close}
         onAgain={() => {
           upload.close()

@@ -32,7 +32,7 @@ const ofWhole = (text: string): { complaints: FileComplaint[] } => ({
   complaints: [{ line: null, column: null, text }],
 })
 
-/** Reads a file and checks every cell, before anything is asked or sent. */
+/** Reads a file and checks every cell, before the user is asked to confirm. */
 async function checkFile(file: File, units: UnitSystem, known: readonly KnownAlert[]): Promise<CheckedFile> {
   if (file.size > BYTES_MAX) return ofWhole(texts.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -51,8 +51,8 @@ async function checkFile(file: File, units: UnitSystem, known: readonly KnownAle
   }
 }
 
-/** What the server refused, `configs.3.threshold` by `configs.3.threshold`; null when it says nothing of cells. */
-function refusedCells(error: Error, lines: readonly number[]): FileComplaint[] | null {
+/** What the server rejected, `configs.3.threshold` by `configs.3.threshold`; null when it says nothing of cells. */
+function rejectedCells(error: Error, lines: readonly number[]): FileComplaint[] | null {
   if (!(error instanceof CallError)) return null
   const complaints = Object.entries(error.details).map(([path, text]) => {
     const [, row, key] = path.split('.')
@@ -64,7 +64,7 @@ function refusedCells(error: Error, lines: readonly number[]): FileComplaint[] |
 
 const texts = alertSettingsTexts.file
 
-type Refused = { name: string; complaints: readonly FileComplaint[] }
+type RejectedFile = { name: string; complaints: readonly FileComplaint[] }
 
 const knownOf = ({ byRisk }: VarietyAlerts): KnownAlert[] =>
   [...byRisk].flatMap(([risk, alerts]) =>
@@ -75,11 +75,11 @@ const knownOf = ({ byRisk }: VarietyAlerts): KnownAlert[] =>
 export function useUploadAlerts(scope: AlertScope, alerts: VarietyAlerts, onReplaced: () => void) {
   const units = useUnits()
   const queries = useQueryClient()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [rejected, setRejected] = useState<RejectedFile | null>(null)
   const [isShown, setShown] = useState(false)
 
-  function refuse(name: string, complaints: readonly FileComplaint[]) {
-    setRefused({ name, complaints })
+  function reject(name: string, complaints: readonly FileComplaint[]) {
+    setRejected({ name, complaints })
     setShown(true)
   }
 
@@ -98,8 +98,8 @@ export function useUploadAlerts(scope: AlertScope, alerts: VarietyAlerts, onRepl
       }, ALERT_FILE_REFRESH_MS)
     },
     onError: (error, { name, file }) => {
-      const cells = refusedCells(error, file.lines)
-      if (cells !== null) refuse(name, cells)
+      const cells = rejectedCells(error, file.lines)
+      if (cells !== null) reject(name, cells)
       else if (error instanceof CallError && error.status === 403) toast.warning(callTexts.notPermitted)
       else toast.error(error.message, texts.uploadFailed)
     },
@@ -108,7 +108,7 @@ export function useUploadAlerts(scope: AlertScope, alerts: VarietyAlerts, onRepl
   async function take(chosen: File) {
     const known = knownOf(alerts)
     const checked = await checkFile(chosen, units, known)
-    if ('complaints' in checked) return refuse(chosen.name, checked.complaints)
+    if ('complaints' in checked) return reject(chosen.name, checked.complaints)
     const { file } = checked
     const isOther =
       (file.crop !== null && file.crop !== scope.crop) ||
@@ -128,5 +128,5 @@ export function useUploadAlerts(scope: AlertScope, alerts: VarietyAlerts, onRepl
     if (agreed) replace.mutate({ name: chosen.name, file })
   }
 
-  return { take, isBusy: replace.isPending, refused, isShown, close: () => setShown(false) }
+  return { take, isBusy: replace.isPending, rejected, isShown, close: () => setShown(false) }
 }

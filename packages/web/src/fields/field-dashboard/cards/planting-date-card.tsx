@@ -19,10 +19,10 @@ import { latestToday } from '../../field-form/field-values.ts'
 
 const texts = fieldDashboardTexts.planting
 
-/** The calendar is large: it is fetched when somebody edits. */
+/** The calendar is large: it is loaded on the first edit. */
 const PlantingDateForm = lazy(() => import('./planting-date-form.tsx'))
 
-/** When the crop went into the ground; whoever may edit fields changes it in place. */
+/** The planting date; those who may edit fields change it in place. */
 export function PlantingDateCard({ uuid }: { uuid: string }) {
   const field = useQuery(fieldQuery(uuid))
   // The forecast begins with the field's own today.

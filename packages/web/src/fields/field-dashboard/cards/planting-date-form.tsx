@@ -26,7 +26,7 @@ type PlantingDateFormProps = {
   onDone: () => void
 }
 
-/** In the place of the date: type or choose another one, or none. Escape gives up. */
+/** Edits the date in its place; empty for none. */
 export default function PlantingDateForm({ uuid, value, latest, onDone }: PlantingDateFormProps) {
   const { mutateAsync } = useChangePlantingDate(uuid)
   const form = useForm({

@@ -19,7 +19,7 @@ import classes from './stage-card.module.css'
 
 const { stage: texts, season } = fieldDashboardTexts
 
-/** Where the crop stands on its way from planting to harvest, in five steps (spec 2 §2, §3). */
+/** The crop's stage between planting and harvest, in five steps (spec 2 §2, §3). */
 export function StageCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
   const growth = useQuery(growthQuery(uuid))
   const crop = findCrop(useQuery(fieldQuery(uuid)).data?.data.crop ?? '')
@@ -62,14 +62,14 @@ function Sentence({ growth, units, isPerennial }: SentenceProps) {
   const ended = endedOf(growth)
   if (ended) {
     const { isOver, by } = ended.end
-    const anew = isPerennial ? season.anewPerennial : season.anew
+    const nextSeason = isPerennial ? season.anewPerennial : season.anew
     return (
       <div>
         <p className={classes.say}>
           {texts.told(isOver ? season.over : by === 'ripe' ? stage : season.ends[by])}
         </p>
         <p className={shared.detail}>
-          {texts.told(capital(seasonEndReason(ended)))} {isOver && anew}
+          {texts.told(capital(seasonEndReason(ended)))} {isOver && nextSeason}
         </p>
       </div>
     )

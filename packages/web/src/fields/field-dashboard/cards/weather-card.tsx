@@ -177,7 +177,7 @@ type WeekProps = {
   units: UnitSystem
 }
 
-/** What falls, as a sign; nothing is said of clouds. */
+/** An icon for rain or snow; there are no data of clouds. */
 function skyOf(rain: number, max: number | null): { icon: IconComponent; word: string } {
   if (rain >= LITTLE && isSnow(max)) return { icon: IconCloudSnow, word: sky.snow }
   if (rain >= RAIN) return { icon: IconCloudRain, word: sky.rain }

@@ -23,7 +23,7 @@ type FieldNameProps = {
   showsAlerts: boolean
 }
 
-/** Leads to the field's default view (spec 1 §2); its triggered alerts stand beside it. */
+/** Leads to the field's default view (spec 1 §2); its triggered alerts are beside it. */
 export function FieldName({ field, href, showsAlerts }: FieldNameProps) {
   return (
     <span className={classes.name}>
@@ -88,7 +88,7 @@ export function ShapefileLink({ shapefile, onDownload }: ShapefileLinkProps) {
 
 type WeatherCellProps = { field: Field; units: UnitSystem; scale: WeatherScale }
 
-/** Today's lowest and highest, and where they lie among all fields. */
+/** Today's lowest and highest, and their place among all fields. */
 export function TemperatureCell({ field, units, scale }: WeatherCellProps) {
   const { t2m_min: min, t2m_max: max } = field.weather_variables.t2m
   if (isWeatherPending(field)) return <Pending />

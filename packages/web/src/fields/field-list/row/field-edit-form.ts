@@ -21,7 +21,7 @@ export function valuesOf(field: Field): FieldEditValues {
   }
 }
 
-/** Only what differs is sent: what somebody else has changed meanwhile stays. */
+/** Only what differs is sent: concurrent changes of other fields of the form stay. */
 export function changeOf(field: Field, values: FieldEditValues): FieldChange {
   const change: FieldChange = {}
   for (const key of ['name', 'crop', 'variety', 'region', 'notes'] as const)

@@ -39,7 +39,7 @@ export function FieldEdit({ field, fields, onDone, onBoundary }: FieldEditProps)
       if (Object.keys(change).length > 0) await save.mutateAsync({ uuid: field.uuid, change })
       onDone()
     },
-    // The call has said it already.
+    // The mutation shows the failure.
     onFailure: () => {},
   })
   const suggestions = {

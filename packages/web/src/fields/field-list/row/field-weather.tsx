@@ -41,24 +41,24 @@ export function FieldWeather({ field, units }: FieldWeatherProps) {
       { ...weatherQuery(field.uuid, 'precipitation', 'daily'), enabled: maySee.rain },
     ],
   })
-  const asked = [...(maySee.temperature ? [temperature] : []), ...(maySee.rain ? [rain] : [])]
-  if (asked.length === 0) return <p className={classes.quiet}>{texts.noWeatherPermission}</p>
-  if (asked.some(({ data, error }) => data === undefined && isWeatherPending(error)))
+  const queries = [...(maySee.temperature ? [temperature] : []), ...(maySee.rain ? [rain] : [])]
+  if (queries.length === 0) return <p className={classes.quiet}>{texts.noWeatherPermission}</p>
+  if (queries.some(({ data, error }) => data === undefined && isWeatherPending(error)))
     return (
       <p className={classes.pending} role="status">
         {weatherTexts.pending}
       </p>
     )
-  if (asked.some(({ data, error }) => data === undefined && error !== null))
+  if (queries.some(({ data, error }) => data === undefined && error !== null))
     return (
       <p className={classes.quiet}>
         {texts.weatherFailed}
-        <NoticeAction onClick={() => asked.forEach(({ refetch }) => void refetch())}>
+        <NoticeAction onClick={() => queries.forEach(({ refetch }) => void refetch())}>
           {texts.weatherAgain}
         </NoticeAction>
       </p>
     )
-  if (asked.some(({ data }) => data === undefined))
+  if (queries.some(({ data }) => data === undefined))
     return (
       <div className={classes.weather}>
         <Skeleton height={92} />

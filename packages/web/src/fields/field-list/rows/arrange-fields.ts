@@ -74,7 +74,7 @@ export type FieldGroup = {
 
 export type ArrangedFields = { fields: readonly Field[]; groups: readonly FieldGroup[] }
 
-/** Sorted, and gathered in groups. Without a sort the order stays: newest first. */
+/** Sorted and grouped. Without a sort the order stays: newest first. */
 export function arrangeFields(fields: readonly Field[], arrangement: Arrangement): ArrangedFields {
   const sorted = sortFields(fields, arrangement)
   return { fields: sorted, groups: groupFields(sorted, arrangement, 0, '') }

@@ -3,7 +3,7 @@ import { arrangedColumns, availableColumns, type ColumnId, movedColumn } from '.
 
 const all = availableColumns({ t2m: true, tp: true, yield: false })
 
-test('[S1-2.64, S1-2.65] the weather columns stand at position 6, before the shape file', () => {
+test('[S1-2.64, S1-2.65] the weather columns are at position 6, before the shape file', () => {
   expect(all).toEqual(['name', 'crop', 'variety', 'region', 'labels', 't2m', 'tp', 'shapefile'])
   expect(availableColumns({ t2m: true, tp: false, yield: false })[5]).toBe('t2m')
   expect(availableColumns({ t2m: false, tp: true, yield: false })[5]).toBe('tp')

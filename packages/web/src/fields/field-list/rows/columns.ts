@@ -1,6 +1,6 @@
 import type { ColumnSettings } from '@windrow/contract/entities/settings.ts'
 
-/** In the order of spec 1 §2: the weather columns stand at position 6, before the shape file (decisions §11). */
+/** In the order of spec 1 §2: the weather columns are at position 6, before the shape file (decisions §11). */
 export const COLUMN_IDS = [
   'name',
   'crop',
@@ -29,7 +29,7 @@ export function availableColumns(settings: ColumnSettings): ColumnId[] {
   return COLUMN_IDS.filter((id) => !(id in settings) || settings[id as keyof ColumnSettings])
 }
 
-/** The columns as a person has arranged them; one that was never moved keeps its place beside its neighbour. */
+/** The columns in the account's order; one that was never moved stays beside its neighbour. */
 export function arrangedColumns(order: readonly ColumnId[], available: readonly ColumnId[]): ColumnId[] {
   const arranged = order.filter((id) => available.includes(id) && isMovable(id))
   for (const [place, id] of available.entries()) {
@@ -40,7 +40,7 @@ export function arrangedColumns(order: readonly ColumnId[], available: readonly 
   return arranged
 }
 
-/** The same columns with one put where another stands. */
+/** The same columns with one moved to the place of another. */
 export function movedColumn(columns: readonly ColumnId[], moved: ColumnId, target: ColumnId): ColumnId[] {
   const to = columns.indexOf(target)
   if (!isMovable(moved) || to === -1 || moved === target) return [...columns]

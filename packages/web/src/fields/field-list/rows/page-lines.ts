@@ -1,7 +1,7 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { ArrangedFields, FieldGroup } from './arrange-fields.ts'
 
-/** What stands below each other on a page. */
+/** The lines of a page. */
 export type Line =
   | { kind: 'group'; group: FieldGroup; isOpen: boolean }
   | { kind: 'field'; field: Field; depth: number }
@@ -11,7 +11,7 @@ export type LinePage = {
   /** The page that is shown, from 1: the last one when there are fewer by now. */
   page: number
   pages: number
-  /** Which of all the fields stand on it, from 1; a closed group stands for all of its fields. */
+  /** The range of fields on it, from 1; a closed group counts with all of its fields. */
   from: number
   to: number
   total: number

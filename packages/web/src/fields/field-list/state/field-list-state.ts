@@ -4,7 +4,7 @@ import { COLUMN_IDS, type ColumnId, GROUP_COLUMNS, type GroupColumn } from '../r
 
 const ids = z._default(z.array(z.string()), [])
 
-/** How the table stands (spec 1 §3); it survives going to a field and back, and a reload. */
+/** The state of the table (spec 1 §3); it survives going to a field and back, and a reload. */
 export const fieldListState = z.object({
   groupBy: z._default(z.array(z.enum(GROUP_COLUMNS)), []),
   orderBy: z._default(z.nullable(z.enum(COLUMN_IDS)), null),

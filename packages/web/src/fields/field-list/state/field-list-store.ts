@@ -12,13 +12,13 @@ export type FieldListStore = {
 /** The arrangement of columns outlives the tab; the rest is about what one is doing in it. */
 const LASTING = ['columnOrder', 'hiddenColumns', 'rowsPerPage'] as const
 
-/** How the field list stands for one account. */
+/** The state of the field list of one account. */
 export function fieldListStore(account: string, tab: KeyStore, lasting: KeyStore): FieldListStore {
   const tabKey = `windrow.fieldList.${account}`
   const lastingKey = `windrow.fieldColumns.${account}`
   const listeners = new Set<() => void>()
   let state = fieldListState.parse({})
-  for (const kept of [lasting.get(lastingKey), tab.get(tabKey)]) state = withKept(state, kept)
+  for (const stored of [lasting.get(lastingKey), tab.get(tabKey)]) state = withStored(state, stored)
   return {
     get: () => state,
     change(change) {
@@ -36,10 +36,10 @@ export function fieldListStore(account: string, tab: KeyStore, lasting: KeyStore
   }
 }
 
-/** What was kept over what stands; of an older version, or spoilt, it is nothing. */
-function withKept(state: FieldListState, kept: string | null): FieldListState {
+/** Merges stored state over the current one; outdated or corrupt state is ignored. */
+function withStored(state: FieldListState, stored: string | null): FieldListState {
   try {
-    const parsed = fieldListState.safeParse({ ...state, ...JSON.parse(kept ?? '{}') })
+    const parsed = fieldListState.safeParse({ ...state, ...JSON.parse(stored ?? '{}') })
     return parsed.success ? parsed.data : state
   } catch {
     return state
@@ -56,7 +56,7 @@ function storeOf(account: string): FieldListStore {
   return store
 }
 
-/** How the field list of the signed-in account stands, and how it is changed. */
+/** The state of the signed-in account's field list, and how it is changed. */
 export function useFieldList(): [FieldListState, FieldListStore['change']] {
   const store = storeOf(useProfile().user.id)
   return [useSyncExternalStore(store.subscribe, store.get), store.change]

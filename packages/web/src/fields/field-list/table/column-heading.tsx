@@ -23,11 +23,11 @@ type ColumnHeadingProps = {
   table: FieldTable
   column: ColumnId
   units: UnitSystem
-  onSaid: (words: string) => void
+  onAnnounce: (words: string) => void
 }
 
 /** Pressed it sorts, dragged it moves or groups; Alt and the arrow keys move it, and its menu does all of it. */
-export function ColumnHeading({ table, column, units, onSaid }: ColumnHeadingProps) {
+export function ColumnHeading({ table, column, units, onAnnounce }: ColumnHeadingProps) {
   const { orderBy, asc } = table.state
   const data = { from: 'heading', column } as const
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: dragId(data), data })
@@ -57,13 +57,13 @@ export function ColumnHeading({ table, column, units, onSaid }: ColumnHeadingPro
             const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
             if (!event.altKey || step === 0) return
             event.preventDefault()
-            moveColumn(table, column, step, onSaid)
+            moveColumn(table, column, step, onAnnounce)
           }}
         >
           {headingOf(column, units)}
           {isSorted && <Arrow size={14} aria-hidden />}
         </UnstyledButton>
-        <ColumnOptions table={table} column={column} onSaid={onSaid} />
+        <ColumnOptions table={table} column={column} onAnnounce={onAnnounce} />
       </span>
     </th>
   )

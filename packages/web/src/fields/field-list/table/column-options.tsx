@@ -19,10 +19,10 @@ import classes from './table.module.css'
 
 const texts = dashboardTexts.headings
 
-type ColumnOptionsProps = { table: FieldTable; column: ColumnId; onSaid: (words: string) => void }
+type ColumnOptionsProps = { table: FieldTable; column: ColumnId; onAnnounce: (words: string) => void }
 
 /** All that can be done with a column, for who does not drag. The menu is made when it is first wanted. */
-export function ColumnOptions({ table, column, onSaid }: ColumnOptionsProps) {
+export function ColumnOptions({ table, column, onAnnounce }: ColumnOptionsProps) {
   const [isWanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const button = (
@@ -48,16 +48,16 @@ export function ColumnOptions({ table, column, onSaid }: ColumnOptionsProps) {
     <Menu position="bottom-start" opened={opened} onChange={setOpened}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <ColumnEntries table={table} column={column} onSaid={onSaid} />
+        <ColumnEntries table={table} column={column} onAnnounce={onAnnounce} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-type ColumnEntriesProps = { table: FieldTable; column: ColumnId; onSaid: (words: string) => void }
+type ColumnEntriesProps = { table: FieldTable; column: ColumnId; onAnnounce: (words: string) => void }
 
 /** The menu of a column's heading. */
-function ColumnEntries({ table, column, onSaid }: ColumnEntriesProps) {
+function ColumnEntries({ table, column, onAnnounce }: ColumnEntriesProps) {
   const { state, change } = table
   const isGrouped = isGroupColumn(column) && state.groupBy.includes(column)
   return (
@@ -96,14 +96,14 @@ function ColumnEntries({ table, column, onSaid }: ColumnEntriesProps) {
           <Menu.Item
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             disabled={neighbourOf(table.columns, column, -1) === null}
-            onClick={() => moveColumn(table, column, -1, onSaid)}
+            onClick={() => moveColumn(table, column, -1, onAnnounce)}
           >
             {texts.moveLeft}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowRight size={18} aria-hidden />}
             disabled={neighbourOf(table.columns, column, 1) === null}
-            onClick={() => moveColumn(table, column, 1, onSaid)}
+            onClick={() => moveColumn(table, column, 1, onAnnounce)}
           >
             {texts.moveRight}
           </Menu.Item>

@@ -17,7 +17,7 @@ const texts = dashboardTexts.headings
 type FieldTableProps = { table: Table; tools: RowTools; edited: string | null }
 
 export function FieldTable({ table, tools, edited }: FieldTableProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { columns, page } = table
   return (
     <Card flush>
@@ -39,7 +39,7 @@ export function FieldTable({ table, tools, edited }: FieldTableProps) {
                     table={table}
                     column={column}
                     units={tools.units}
-                    onSaid={setSaid}
+                    onAnnounce={setAnnouncement}
                   />
                 ))}
                 <th className={classes.actions}>
@@ -77,7 +77,7 @@ export function FieldTable({ table, tools, edited }: FieldTableProps) {
           </table>
         </div>
       </ColumnDragging>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <TablePager table={table} />
     </Card>
   )

@@ -15,13 +15,13 @@ export function moveColumn(
   table: Pick<FieldTable, 'columns' | 'allColumns' | 'change'>,
   column: ColumnId,
   step: -1 | 1,
-  say: (words: string) => void,
+  announce: (words: string) => void,
 ): void {
   const neighbour = neighbourOf(table.columns, column, step)
   if (neighbour === null) return
   table.change(withColumnOrder(movedColumn(table.allColumns, column, neighbour)))
   const place = table.columns.indexOf(neighbour) + 1
-  say(dashboardTexts.headings.moved(dashboardTexts.columns[column], place, table.columns.length))
+  announce(dashboardTexts.headings.moved(dashboardTexts.columns[column], place, table.columns.length))
 }
 
 /** What is picked up: a column's heading, or a group's chip. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Asked, allOf } from './asked.ts'
+import { type Asked, allOf } from './query-result.ts'
 
 const asked = <Data>(parts: Partial<Asked<Data>>): Asked<Data> => ({
   data: undefined,

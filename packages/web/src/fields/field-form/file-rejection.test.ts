@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { refusedFile } from './field-values.ts'
+import { fileRejection } from './field-values.ts'
 
 test.each(['a.kml', 'a.kmz', 'a.geojson', 'a.zip', 'A.KML', 'field.v2.zip'])(
   '[S1-3.61..63, S1-5.27..29] %s may be a boundary file',
   (name) => {
-    expect(refusedFile({ name, size: 1 })).toBeNull()
+    expect(fileRejection({ name, size: 1 })).toBeNull()
   },
 )
 
 test.each(['a.shp', 'a.json', 'kml', 'a.kml.txt', 'a.pdf', ''])(
   '[S1-5.30] %s is refused before it is sent',
   (name) => {
-    expect(refusedFile({ name, size: 1 })).toBe('type')
+    expect(fileRejection({ name, size: 1 })).toBe('type')
   },
 )
 
 test('20 MB may be sent, more and nothing may not', () => {
-  expect(refusedFile({ name: 'a.zip', size: 20_000_000 })).toBeNull()
-  expect(refusedFile({ name: 'a.zip', size: 20_000_001 })).toBe('size')
-  expect(refusedFile({ name: 'a.zip', size: 0 })).toBe('empty')
+  expect(fileRejection({ name: 'a.zip', size: 20_000_000 })).toBeNull()
+  expect(fileRejection({ name: 'a.zip', size: 20_000_001 })).toBe('size')
+  expect(fileRejection({ name: 'a.zip', size: 0 })).toBe('empty')
 })
