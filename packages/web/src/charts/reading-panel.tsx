@@ -75,7 +75,7 @@ function headOf(rows: readonly ReadingRow[]): string {
 const bandText = (band: { low: string; high: string }, unit: string, isShort: boolean) =>
   isShort ? lowAndHigh(band, '', chartTexts.short) : lowAndHigh(band, unit, texts)
 
-/** Consequence first, then aligned numbers, then what they mean and the person's own rule. */
+/** Consequence first, then aligned numbers, then what they mean and the account's own rule. */
 export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; hasTitle?: boolean }) {
   const { title, headlines, rows, ranges, notes } = reading
   const meanings = rows.flatMap(({ meaning }) => meaning ?? [])

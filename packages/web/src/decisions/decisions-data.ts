@@ -25,7 +25,7 @@ export const fieldThresholdsQuery = (uuid: string) =>
 
 export type ThresholdLevel = 'field' | 'farm'
 
-/** Keeps limits with the field, or for the whole farm, and judges anew. */
+/** Stores limits of the field, or of the whole farm, and reloads the decisions. */
 export function useSaveThresholds(uuid: string) {
   const queries = useQueryClient()
   return useMutation({

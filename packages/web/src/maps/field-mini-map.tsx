@@ -4,7 +4,7 @@ import { outlineOf } from './geometry.ts'
 
 type FieldMiniMapProps = {
   geometry: MultiPolygon
-  /** Of the square it stands in, in pixels. */
+  /** Of its square, in pixels. */
   size?: number
   /** Says whose outline it is; without it the picture is decoration. */
   label?: string

@@ -31,7 +31,7 @@ const round = (pixels: number) => Math.round(pixels * 100) / 100
 
 type Ring = GeoJSON.Position[]
 
-/** Where a name stands: the centre of gravity of the largest part. `size` is in square degrees, to rank by. */
+/** The place of a name: the centre of gravity of the largest part. `size` is in square degrees, to rank by. */
 export function pointIn(geometry: GeoJSON.Geometry): { at: [number, number]; size: number } | null {
   const rings = outerRings(geometry).map(centroidOf)
   return rings.reduce<(typeof rings)[number] | null>(

@@ -76,21 +76,15 @@ export function lazyMap<Props extends object>(
   }
 }
 
-export type { BoundaryDrawMapProps }
-
 /** Draws a boundary, or changes one, by pointer or by typing its corners. */
 export const BoundaryDrawMap = lazyMap<BoundaryDrawMapProps>('draw', () =>
   import('./draw/boundary-draw-map-view.tsx').then((module) => module.BoundaryDrawMapView),
 )
 
-export type { FieldPreviewMapProps }
-
 /** One boundary, before it is saved or on a page of its field. */
 export const FieldPreviewMap = lazyMap<FieldPreviewMapProps>('preview', () =>
   import('./preview/field-preview-map-view.tsx').then((module) => module.FieldPreviewMapView),
 )
-
-export type { RegionalMapProps }
 
 /** All fields coloured by today's temperature or precipitation (spec 1 §2, §9). */
 export const RegionalMap = lazyMap<RegionalMapProps>('regional', () =>

@@ -31,7 +31,7 @@ export function onDeadToken(listener: () => void): void {
   endSession = listener
 }
 
-/** Every call of the browser. A 401 ends the session, unless the token has been replaced meanwhile. */
+/** Every call of the browser. A 401 ends the session, unless the token has been replaced since. */
 export const call: Client = async (endpoint, input, options) => {
   const used = token.read()
   try {

@@ -12,6 +12,6 @@ export function clockFrom(serverNow: string | null, pageMadeAt: number, real: ()
 
 export const now = clockFrom(pageSettings.now, performance.timeOrigin, Date.now)
 
-/** The day of the person's own calendar: in the evening of Idaho it is not yet tomorrow, as it is in UTC. */
+/** The day in the browser's time zone: in the evening of Idaho it is not yet tomorrow, as it is in UTC. */
 export const localDay = (at: Date = now()): Day =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -1,7 +1,7 @@
 import type { DownloadedFile } from '@windrow/contract/endpoint.ts'
 
 /** Long enough for the browser to have taken the file over. */
-const KEPT_MS = 60_000
+const URL_LIFETIME_MS = 60_000
 
 /** Hands a downloaded file to the browser, which saves it as it saves any other. */
 export function saveDownload({ name, content }: DownloadedFile): void {
@@ -10,5 +10,5 @@ export function saveDownload({ name, content }: DownloadedFile): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }

@@ -24,7 +24,7 @@ const SIGNS = {
 } as const
 
 /** A message of one event says it all; a long one its first. */
-const TOLD = 3
+const EVENTS_SHOWN = 3
 
 type DeliveryListProps = { pages: DeliveryPages; isFiltered: boolean }
 
@@ -94,7 +94,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 function DeliveredEvents({ events, count }: { events: Delivery['events']; count: number }) {
   const permissions = usePermissions()
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? events : events.slice(0, TOLD)
+  const shown = isOpen ? events : events.slice(0, EVENTS_SHOWN)
   return (
     <>
       <ul className={classes.events} aria-label={texts.tellsOf}>
@@ -104,17 +104,17 @@ function DeliveredEvents({ events, count }: { events: Delivery['events']; count:
             {daysText(start, end)}
           </li>
         ))}
-        {(isOpen || events.length <= TOLD) && count > events.length && (
+        {(isOpen || events.length <= EVENTS_SHOWN) && count > events.length && (
           <li className={classes.detail}>{texts.andMore(count - events.length)}</li>
         )}
       </ul>
-      {events.length > TOLD && (
+      {events.length > EVENTS_SHOWN && (
         <UnstyledButton
           className={classes.more ?? ''}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? texts.fewer : texts.more(count - TOLD)}
+          {isOpen ? texts.fewer : texts.more(count - EVENTS_SHOWN)}
         </UnstyledButton>
       )}
     </>

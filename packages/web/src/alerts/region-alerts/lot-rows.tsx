@@ -24,7 +24,7 @@ import classes from './region-alerts.module.css'
 import { FEED_ICONS } from './region-data.ts'
 
 /** A cell is one of four beside each other: the most urgent of it. */
-const SHOWN = 3
+const CARDS_SHOWN = 3
 
 type LotRowsProps = {
   lots: readonly FieldFeed[]
@@ -123,7 +123,7 @@ function LotCell({ lot, type, units, today }: LotCellProps) {
         <Quiet icon={IconCheck} text={feedTexts.ok} isOk />
       ) : (
         <ul>
-          {events.slice(0, isOpen ? events.length : SHOWN).map((event) => (
+          {events.slice(0, isOpen ? events.length : CARDS_SHOWN).map((event) => (
             <li key={eventKey(event)}>
               <FeedCard event={event} units={units} today={today} />
             </li>
@@ -135,9 +135,9 @@ function LotCell({ lot, type, units, today }: LotCellProps) {
           )}
         </ul>
       )}
-      {events.length > SHOWN && !isOpen && (
+      {events.length > CARDS_SHOWN && !isOpen && (
         <UnstyledButton className={classes.more ?? ''} onClick={() => setOpen(true)}>
-          {feedCardTexts.more(events.length - SHOWN)}
+          {feedCardTexts.more(events.length - CARDS_SHOWN)}
         </UnstyledButton>
       )}
     </div>

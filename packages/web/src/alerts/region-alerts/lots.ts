@@ -55,11 +55,11 @@ export function lotsAtRest(lots: readonly FieldFeed[], type: FeedType): LotsAtRe
   return rest
 }
 
-const NAMED = 3
+const LOTS_NAMED = 3
 
 /** "Buhl Bench, Lake Walcott East, Minidoka North and 240 more". */
 export function lotNames(lots: readonly FieldFeed[]): string {
-  const names = lots.slice(0, NAMED).map(({ name }) => name)
+  const names = lots.slice(0, LOTS_NAMED).map(({ name }) => name)
   return regionAlertsTexts.names(names, lots.length - names.length)
 }
 

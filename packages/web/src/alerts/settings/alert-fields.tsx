@@ -21,7 +21,7 @@ import type { AlertForm } from './use-alert-form.ts'
 
 const texts = alertSettingsTexts.form
 
-/** One press of an arrow, in the units of the person; a unit where none is named. */
+/** One press of an arrow, in the account's units; 1 where none is named. */
 const STEPS: Partial<Record<DimensionKey, Readonly<Record<UnitSystem, number>>>> = {
   temperature: { metric: 0.5, imperial: 1 },
   precipitation: { metric: 1, imperial: 0.05 },

@@ -28,13 +28,13 @@ type AlertFormProps = {
   onCancel: () => void
 }
 
-/** Edits an alert, and shows meanwhile what it would have done (spec 1 §4, §5). */
+/** Edits an alert, beside a rehearsal of what it would have done (spec 1 §4, §5). */
 export function AlertForm({ place, id, alert, field, onUnsaved, onSaved, onCancel }: AlertFormProps) {
   const units = useUnits()
   const form = useAlertForm({ risk: place.risk, alert, units, onUnsaved })
   const save = useSaveAlert()
   const [isAsking, setAsking] = useState(false)
-  /** The rule that was already confirmed about. */
+  /** The rule that was already confirmed. */
   const confirmed = useRef<string | null>(null)
   const { draft } = form
   const parts = partsOf(place.risk)

@@ -1,3 +1,4 @@
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,15 +19,23 @@ import { type AlertKind, KIND_RISKS } from './alert-kind.ts'
 import classes from './alert-settings-page.module.css'
 import { CropAlertsView } from './crop-alerts-view.tsx'
 
-const GROUPS = 3
-const CARDS = 4
+const SKELETON_GROUPS = 3
+const SKELETON_CARDS = 4
 const CHANGES = ['alerts.add', 'alerts.edit', 'alerts.delete'] as const
 const texts = alertSettingsTexts.page
+
+export function IndividualAlertsPage() {
+  return <AlertSettingsPage kind="individual" title={shellTexts.pages.individualAlerts} />
+}
+
+export function StackedAlertsPage() {
+  return <AlertSettingsPage kind="stacked" title={shellTexts.pages.stackedAlerts} />
+}
 
 type AlertSettingsPageProps = { kind: AlertKind; title: string }
 
 /** Alert settings, individual or stacked (spec 1 §2). */
-export function AlertSettingsPage({ kind, title }: AlertSettingsPageProps) {
+function AlertSettingsPage({ kind, title }: AlertSettingsPageProps) {
   const { data, error, isFetching, refetch } = useQuery(alertSettingsQuery)
   const crops = useMemo(() => (data === undefined ? [] : listCrops(data, KIND_RISKS[kind])), [data, kind])
   return (
@@ -74,10 +83,10 @@ function AlertsLoading() {
   return (
     <LoadingCard label={alertSettingsTexts.page.loading} minHeight={420}>
       <Skeleton width={320} height={20} />
-      {Array.from({ length: GROUPS }, (_, group) => (
+      {Array.from({ length: SKELETON_GROUPS }, (_, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity and never move
         <span key={group} className={classes.loading}>
-          {Array.from({ length: CARDS }, (_, card) => (
+          {Array.from({ length: SKELETON_CARDS }, (_, card) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity and never move
             <Skeleton key={card} height={62} />
           ))}

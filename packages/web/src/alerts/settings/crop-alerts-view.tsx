@@ -10,7 +10,7 @@ import { RiskBoard } from './risk-board.tsx'
 import { ScopeTabs } from './scope-tabs.tsx'
 import { useBoard } from './use-board.ts'
 
-const KEPT = 'windrow.alertScope'
+const SCOPE_KEY = 'windrow.alertScope'
 const { scope: texts, page } = alertSettingsTexts
 
 type CropAlertsViewProps = { kind: AlertKind; crops: readonly CropAlerts[] }
@@ -77,7 +77,7 @@ type Wanted = Partial<AlertScope> & { alert?: string }
 function wantedAtFirst(): Wanted {
   const linked = Object.fromEntries(new URLSearchParams(window.location.search))
   if (linked.crop !== undefined || linked.alert !== undefined) return linked
-  const [crop, variety] = (tabStore.get(KEPT) ?? '').split('\n')
+  const [crop, variety] = (tabStore.get(SCOPE_KEY) ?? '').split('\n')
   return { ...(crop ? { crop } : {}), ...(variety ? { variety } : {}) }
 }
 
@@ -92,7 +92,7 @@ function useScope(crops: readonly CropAlerts[]) {
 
   function select(scope: { crop: string; variety?: string }) {
     setWanted(scope)
-    tabStore.set(KEPT, `${scope.crop}\n${scope.variety ?? ''}`)
+    tabStore.set(SCOPE_KEY, `${scope.crop}\n${scope.variety ?? ''}`)
   }
 
   return { crop, variety, select, linked }

@@ -16,7 +16,7 @@ type State = {
 
 const CLOSED: State = { risk: null, edited: null, expanded: [] }
 
-/** Focus goes where the person went on from, once that is on the screen. */
+/** Moves the focus to an element once it is on the screen. */
 function useFocusNext() {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useFocusNext() {
   return setWanted
 }
 
-/** Which card is open, which of its alerts, and what is being edited: one at a time, and none is lost unasked. */
+/** Which card is open, which of its alerts, and what is being edited: one at a time; leaving an edit needs a confirmation. */
 export function useBoard(first: { risk: AnyRiskKey; id: string } | null) {
   const [state, setState] = useState<State>(() =>
     first === null ? CLOSED : { risk: first.risk, edited: null, expanded: [first.id] },

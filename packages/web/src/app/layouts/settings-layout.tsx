@@ -29,7 +29,7 @@ const ENTRIES = [
 ] as const
 
 const MEMBERS = { href: '/members', label: texts.members, icon: IconUsers }
-/** Kept mails are the demo farm's alone (decisions §1). */
+/** Stored mails are the demo farm's alone (decisions §1). */
 const MAILS = { href: '/mails', label: texts.mails, icon: IconMail }
 
 /** The settings pages: the main layout with a navigation of its own, a drawer below 1100 px (spec 2 §2). */

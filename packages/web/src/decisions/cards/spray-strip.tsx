@@ -28,7 +28,7 @@ const ROOM = 10
 type SprayStripProps = {
   hours: readonly SprayHour[]
   gustFactor: number
-  /** Stands between the hours and what is said of the chosen one. */
+  /** Between the hours and the details of the chosen one. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ export const VERDICT_ICONS: Record<Verdict, IconComponent> = {
   unknown: IconHelp,
 }
 
-/** How a decision stands: a sign and a word, beside the colour. */
+/** The verdict of a decision: an icon and a word, beside the colour. */
 export function VerdictTag({ verdict, children }: { verdict: Verdict; children: string }) {
   const Icon = VERDICT_ICONS[verdict]
   return (

@@ -42,7 +42,7 @@ const limitOf = (thresholds: DecisionThresholds, { group, name }: Limit): number
   return values[name] ?? null
 }
 
-/** What holds at a level, and what lies below it. */
+/** The values of a level, and of the level below it. */
 export function levelOf({ farm, effective }: ThresholdSettings, level: ThresholdLevel) {
   const ofFarm = effectiveThresholds(farm)
   return level === 'field'
@@ -50,7 +50,7 @@ export function levelOf({ farm, effective }: ThresholdSettings, level: Threshold
     : { values: ofFarm, below: DEFAULT_THRESHOLDS }
 }
 
-/** How a limit is shown: its unit, digits, step and range in a person's units. */
+/** How a limit is shown: its unit, digits, step and range in the account's units. */
 export function shownLimit({ def }: Limit, units: UnitSystem) {
   const { dimension } = def
   const at = (value: number) => toShown(value, dimension, units)
@@ -99,7 +99,7 @@ export const limitTexts = (values: DecisionThresholds, units: UnitSystem): Limit
   Object.fromEntries(LIMITS.map((limit) => [limit.id, shownText(limitOf(values, limit), limit, units)]))
 
 /**
- * A typed limit as it is kept. What was not touched stays as it was to the last digit: shown in miles it would come back
+ * A typed limit as it is stored. What was not touched stays as it was to the last digit: shown in miles it would come back
  * as another number.
  */
 function entered(limit: Limit, typed: string, known: DecisionThresholds, units: UnitSystem): number | null {
@@ -119,7 +119,7 @@ export function changesOf(
   for (const limit of LIMITS) {
     const text = typed[limit.id] ?? ''
     const base = limitOf(below, limit)
-    // Put back to what stands below: no rounding may keep it as a change.
+    // Reset to the level below: rounding must not leave it as a change.
     const value = text === shownText(base, limit, units) ? base : entered(limit, text, values, units)
     if (value !== base) changes[limit.group] = { ...changes[limit.group], [limit.name]: value }
   }

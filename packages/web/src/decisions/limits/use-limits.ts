@@ -14,7 +14,7 @@ type LimitsInput = {
   onSaved: () => void
 }
 
-/** What was typed in the dialog, on top of what is kept. */
+/** The input of the dialog over the stored limits. */
 export function useLimits({ uuid, settings, units, onSaved }: LimitsInput) {
   const [level, setLevel] = useState<ThresholdLevel>('field')
   const [typed, setTyped] = useState<LimitTexts>({})
@@ -49,7 +49,7 @@ export function useLimits({ uuid, settings, units, onSaved }: LimitsInput) {
         if (field instanceof HTMLElement) field.focus()
       }
       if (wrong !== undefined || standing === null || save.isPending) return
-      // A refusal is shown as `failure`.
+      // An error is shown as `failure`.
       const isSaved = await save
         .mutateAsync({ level, changes: changesOf(shown, standing, units) })
         .then(() => true)

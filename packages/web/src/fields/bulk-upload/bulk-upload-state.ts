@@ -20,7 +20,7 @@ export type BulkUpload =
   | { step: 'idle' }
   /** `sending` is how many bytes of the current file have left. */
   | { step: 'uploading'; files: readonly BulkFile[]; defaults: FieldDefaults; sending: number }
-  /** Some could not be uploaded, or the fields could not be made: the person decides how to go on. */
+  /** Some could not be uploaded, or the fields could not be made: the user decides how to go on. */
   | { step: 'stuck'; files: readonly BulkFile[]; defaults: FieldDefaults; message: string | null }
   | {
       step: 'importing'

@@ -30,13 +30,13 @@ export function useDisconnect(service: ConnectorName) {
   })
 }
 
-const KEY = 'windrow.bulkUpload'
+const WANTED_ENTRY_KEY = 'windrow.bulkUpload'
 
 /** The entry that opens when the field list is shown next, after the return from a service. */
-export const wantEntry = (key: string): void => tabStore.set(KEY, key)
+export const wantEntry = (key: string): void => tabStore.set(WANTED_ENTRY_KEY, key)
 
 export function takeWantedEntry(): string | null {
-  const wanted = tabStore.get(KEY)
-  tabStore.remove(KEY)
+  const wanted = tabStore.get(WANTED_ENTRY_KEY)
+  tabStore.remove(WANTED_ENTRY_KEY)
   return wanted
 }

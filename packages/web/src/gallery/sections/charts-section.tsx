@@ -21,7 +21,7 @@ import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import classes from '../gallery.module.css'
 import { GallerySection, Specimen } from '../gallery-section.tsx'
 
-const chartExportsWords = {
+const exportWords = {
   png: 'PNG',
   svg: 'SVG',
   csv: 'CSV',
@@ -176,8 +176,8 @@ function ChartExports({
       height,
       theme: LIGHT_THEME,
       hidden: state.hidden,
-      subtitle: chartExportsWords.subtitle,
-      source: chartExportsWords.source,
+      subtitle: exportWords.subtitle,
+      source: exportWords.source,
       ...(state.window && { window: state.window }),
     })
   return (
@@ -187,17 +187,17 @@ function ChartExports({
         variant="default"
         onClick={async () => save(await svgToPng(svg(), { width: WIDTH, height }), 'chart.png')}
       >
-        {chartExportsWords.png}
+        {exportWords.png}
       </Button>
       <Button size="xs" variant="default" onClick={() => save(new Blob([svg()]), 'chart.svg')}>
-        {chartExportsWords.svg}
+        {exportWords.svg}
       </Button>
       <Button
         size="xs"
         variant="default"
         onClick={() => save(new Blob([chartToCsv(definition, chartTexts.reading)]), 'chart.csv')}
       >
-        {chartExportsWords.csv}
+        {exportWords.csv}
       </Button>
     </div>
   )

@@ -14,7 +14,7 @@ const authalicQ = (sine: number) =>
 
 const Q_POLE = authalicQ(1)
 
-/** Sine of the authalic latitude: on a sphere of the same surface, areas between latitudes are kept (3-11). */
+/** Sine of the authalic latitude: on a sphere of the same surface, areas between latitudes are preserved (3-11). */
 const authalicSine = (lat: number) => authalicQ(Math.sin(radians(lat))) / Q_POLE
 
 /** Snyder, equation 3-13, squared. */

@@ -19,7 +19,7 @@ export type MapTiles = { light: TileLayer | null; satellite: TileLayer | null }
 /** Tiles beyond it are enlarged, unless the configuration says otherwise. */
 const LAST_TILE_ZOOM = 18
 
-/** Coasts and borders lie a kilometre beside the real ones: nearer than this a field would stand in the sea. */
+/** Coasts and borders are up to a kilometre off: closer than this a field could appear in the sea. */
 export const WORLD_SEEN_BELOW = 10
 
 export const EMPTY = { type: 'FeatureCollection', features: [] } as const satisfies GeoJSON.FeatureCollection

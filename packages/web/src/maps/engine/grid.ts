@@ -49,7 +49,7 @@ export function gridLines(view: Bounds, zoom: number): GeoJSON.FeatureCollection
 /** What a line of the grid says, and where it meets the edge, in pixels from the left or from the top. */
 export type GridLabel = { text: string; at: number }
 
-/** The main lines of a view, by the names that stand at its edges. */
+/** The main lines of a view, by the names at its edges. */
 export function gridLabels(view: MapView): { meridians: GridLabel[]; parallels: GridLabel[] } {
   if (view.zoom < FIRST_ZOOM) return { meridians: [], parallels: [] }
   const step = gridStep(view.zoom)

@@ -5,7 +5,7 @@ import { type GridLabel, gridLabels } from './grid.ts'
 import classes from './map-marks.module.css'
 import { type MapView, scaleOf } from './map-view.ts'
 
-/** Nearer to a corner a name would stand in the way of another one, in pixels. */
+/** Nearer to a corner two names would overlap, in pixels. */
 const CORNER = 48
 
 /** At the edges of a map: how long things are, and its degrees, where no tiles lie over the grid. */

@@ -41,7 +41,7 @@ export function changed(before: Values, after: Values): string[] {
 }
 
 /**
- * Puts a whole style of somebody else under the fields. Its names get a prefix, so that they cannot meet ours;
+ * Puts a foreign style under the fields. Its names get a prefix, so that they cannot meet ours;
  * its letters and pictures become the map's.
  */
 export async function addVectorStyle(

@@ -38,7 +38,7 @@ export function boundsOfView({ lat, lon, zoom, width, height }: MapView): Bounds
   return [lon - halfTurn, latitudeAt(middle + half), lon + halfTurn, latitudeAt(middle - half)]
 }
 
-/** The largest zoom at which all of a box is seen beside what is kept free at the edges. */
+/** The largest zoom at which all of a box is seen beside the free edges. */
 export function zoomThatFits(
   [west, south, east, north]: Bounds,
   { width, height }: Pick<MapView, 'width' | 'height'>,

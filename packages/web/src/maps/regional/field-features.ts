@@ -36,7 +36,7 @@ export const pointFeatures = (fields: readonly MapField[]) =>
     coordinates: [center.lon, center.lat],
   }))
 
-/** A marker that stands for several fields; a mean is null until one of them has weather. */
+/** A marker of several fields; a mean is null until one of them has weather. */
 export type ClusterOnMap = {
   id: number
   at: [lon: number, lat: number]

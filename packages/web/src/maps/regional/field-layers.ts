@@ -24,7 +24,7 @@ const isHovered: ExpressionSpecification = ['boolean', ['feature-state', 'hovere
 export const POLYGONS = 'field-polygons'
 export const POINTS = 'field-points'
 
-/** Layers that answer to the pointer, the uppermost first. */
+/** Layers that react to the pointer, the uppermost first. */
 export const POINTER_LAYERS = ['field-markers', 'field-fills']
 
 type FieldLook = {

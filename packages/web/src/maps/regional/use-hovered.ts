@@ -10,7 +10,7 @@ export type Hovered =
       kind: 'field'
       index: number
       at: [lon: number, lat: number] | null
-      /** Marked on the map; its words stand elsewhere. */
+      /** Marked on the map; its words are elsewhere. */
       isQuiet?: boolean
     }
   | { kind: 'cluster'; cluster: ClusterOnMap }
@@ -92,7 +92,7 @@ function next(
       ? before
       : { kind: 'cluster', cluster }
   const index = Number(feature.id)
-  // Over its marker the words stand above the field; over its area, where the pointer came in.
+  // Over its marker the words are above the field; over its area, where the pointer came in.
   const at: [number, number] | null = feature.source === POINTS ? null : [event.lngLat.lng, event.lngLat.lat]
   return before?.kind === 'field' && before.index === index ? before : { kind: 'field', index, at }
 }

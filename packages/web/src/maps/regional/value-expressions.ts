@@ -65,7 +65,7 @@ export function inkOf(
   ]
 }
 
-/** `21°`, `−2°`, `0.2`: short enough for a circle, in the units of the person. */
+/** `21°`, `−2°`, `0.2`: short enough for a circle, in the account's units. */
 export function valueText(variable: MapVariable, units: UnitSystem): ExpressionSpecification {
   const { factor, offset } = DIMENSIONS[variable]
   const metric = shownValue(variable)

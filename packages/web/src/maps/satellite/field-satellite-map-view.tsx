@@ -38,7 +38,7 @@ function DrawnMap(props: FieldSatelliteMapProps) {
   return <SatelliteFrame {...props} handle={handle} isDrawn={useDrawn(map)} />
 }
 
-/** Whether all of it was drawn once, or somebody has already moved it. */
+/** Whether all of it was drawn once, or the user has moved it. */
 function useDrawn(map: MapLibre | null): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {

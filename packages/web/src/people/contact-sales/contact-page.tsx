@@ -9,7 +9,7 @@ import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormStack } from '../../ui/forms/form-stack.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
-import { AccountPage, SideBySide } from '../account/account-page.tsx'
+import { AccountBody, AccountPage, SideBySide } from '../account/account-page.tsx'
 
 const texts = accountTexts.contact
 const EMPTY = { name: '', email: '', company: '' }
@@ -49,6 +49,18 @@ export default function ContactPage() {
           </BusyButton>
         </SideBySide>
       </FormStack>
+    </AccountPage>
+  )
+}
+
+export function ContactConfirmationPage() {
+  return (
+    <AccountPage title={texts.doneTitle} lead={texts.done}>
+      <AccountBody>
+        <LinkButton href="/" size="md" fullWidth>
+          {accountTexts.continue}
+        </LinkButton>
+      </AccountBody>
     </AccountPage>
   )
 }

@@ -9,3 +9,11 @@ export const contactPage: ShownPage = {
   title: shellTexts.pages.contact,
   component: () => import('./contact-page.tsx'),
 }
+
+export const contactConfirmationPage: ShownPage = {
+  path: '/signup/confirmation',
+  layout: 'account',
+  access: 'public',
+  title: shellTexts.pages.contactDone,
+  component: async () => ({ default: (await import('./contact-page.tsx')).ContactConfirmationPage }),
+}

@@ -65,3 +65,15 @@ function CreatePasswordForm({ email, code, link }: CreatePasswordFormProps) {
     </FormStack>
   )
 }
+
+export function PasswordConfirmationPage() {
+  return (
+    <AccountPage title={accountTexts.changed.title} lead={accountTexts.changed.message}>
+      <AccountBody>
+        <LinkButton href="/" size="md" fullWidth>
+          {accountTexts.changed.submit}
+        </LinkButton>
+      </AccountBody>
+    </AccountPage>
+  )
+}

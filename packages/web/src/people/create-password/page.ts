@@ -8,3 +8,13 @@ export const createPasswordPage: ShownPage = {
   title: shellTexts.pages.create,
   component: () => import('./create-password-page.tsx'),
 }
+
+export const passwordConfirmationPage: ShownPage = {
+  path: '/password-confirmation',
+  layout: 'account',
+  access: 'public',
+  title: shellTexts.pages.changed,
+  component: async () => ({
+    default: (await import('./create-password-page.tsx')).PasswordConfirmationPage,
+  }),
+}

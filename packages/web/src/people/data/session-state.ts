@@ -29,7 +29,7 @@ export type SessionStore = {
   start: () => Promise<void>
   /** Takes over a token that was just handed out; rejects, and stays signed out, when the account cannot be loaded. */
   open: (token: string, rememberMe: boolean) => Promise<void>
-  /** The same for this tab alone; whoever is remembered elsewhere stays so. */
+  /** The same for this tab alone; a remembered session of another tab stays. */
   openInTab: (token: string) => Promise<void>
   /** What a page still has to send while there is a token. Returns how to forget it. */
   beforeSignOut: (work: () => Promise<void>) => () => void

@@ -14,7 +14,7 @@ import { SectionCard } from '../../ui/layout/card.tsx'
 import { accountSettingsQuery, OWN_TIME, timeZoneGroups, useSaveAccountSettings } from '../data/settings.ts'
 import classes from './profile-settings.module.css'
 
-const FIRST = { from: '21:00', to: '05:00' }
+const FIRST_QUIET_HOURS = { from: '21:00', to: '05:00' }
 const texts = settingsTexts.profile.local
 
 /** Language, time zone and quiet hours: each saved as soon as it is changed. */
@@ -88,7 +88,7 @@ function QuietHoursRow({ value, onChange }: QuietHoursRowProps) {
         <Switch
           aria-labelledby={id}
           checked={value !== null}
-          onChange={(event) => onChange(event.currentTarget.checked ? FIRST : null)}
+          onChange={(event) => onChange(event.currentTarget.checked ? FIRST_QUIET_HOURS : null)}
         />
       }
     >

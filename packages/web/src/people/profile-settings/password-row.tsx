@@ -18,7 +18,7 @@ import { needsRecentLogin, signInAgain, useModal } from './account-actions.ts'
 import classes from './profile-settings.module.css'
 
 const signInAgainTexts = settingsTexts.signInAgain
-const values = z.object({ currentPassword: enteredPassword })
+const currentPasswordValues = z.object({ currentPassword: enteredPassword })
 const newPasswordTexts = settingsTexts.newPassword
 const texts = settingsTexts.profile
 /** A fixed length, so that the mask reveals nothing. */
@@ -84,7 +84,7 @@ type ChangePasswordModalProps = {
 function ChangePasswordModal({ opened, rejection, onClose, onSignedIn }: ChangePasswordModalProps) {
   const { user } = useProfile()
   const form = useForm({
-    schema: values,
+    schema: currentPasswordValues,
     initial: { currentPassword: '' },
     onSubmit: async ({ currentPassword }) => {
       await signInAgain(currentPassword)
@@ -118,7 +118,7 @@ function ChangePasswordModal({ opened, rejection, onClose, onSignedIn }: ChangeP
 type NewPasswordModalProps = {
   opened: boolean
   onClose: () => void
-  /** The sign-in has become too old meanwhile. */
+  /** The sign-in has become too old. */
   onRejected: (message: string) => void
 }
 

@@ -28,8 +28,8 @@ const MAIL_SIGNS = {
   unsubscribed: IconMailOff,
 } as const
 /** Outcomes that need attention come first. */
-const ORDER = ['failed', 'unsubscribed', 'waiting', 'kept', 'sent'] as const
-const SHOWN = 3
+const MAIL_ORDER = ['failed', 'unsubscribed', 'waiting', 'kept', 'sent'] as const
+const MAILS_SHOWN = 3
 
 const SIGNS = {
   queued: { icon: IconClock, tone: 'neutral' },
@@ -114,8 +114,8 @@ function ReportRow({ report }: { report: Report }) {
 /** What became of the mail to each recipient. */
 function MailList({ mails }: { mails: readonly ReportMail[] }) {
   const [isOpen, setOpen] = useState(false)
-  const sorted = [...mails].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
-  const shown = isOpen ? sorted : sorted.slice(0, SHOWN)
+  const sorted = [...mails].sort((a, b) => MAIL_ORDER.indexOf(a.outcome) - MAIL_ORDER.indexOf(b.outcome))
+  const shown = isOpen ? sorted : sorted.slice(0, MAILS_SHOWN)
   return (
     <div className={classes.mails}>
       <ul className={classes.mailList} aria-label={mailsTexts.label}>
@@ -123,13 +123,13 @@ function MailList({ mails }: { mails: readonly ReportMail[] }) {
           <MailLine key={mail.recipient} mail={mail} />
         ))}
       </ul>
-      {mails.length > SHOWN && (
+      {mails.length > MAILS_SHOWN && (
         <UnstyledButton
           className={classes.more ?? ''}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? mailsTexts.fewer : mailsTexts.more(mails.length - SHOWN)}
+          {isOpen ? mailsTexts.fewer : mailsTexts.more(mails.length - MAILS_SHOWN)}
         </UnstyledButton>
       )}
     </div>

@@ -18,7 +18,7 @@ import { fieldsText } from './report-words.ts'
 import classes from './reports.module.css'
 import { ScheduleActions } from './schedule-actions.tsx'
 
-const SHOWN = 3
+const RECIPIENTS_SHOWN = 3
 const texts = reportsPageTexts.schedules
 
 type ScheduleListProps = { schedules: UseQueryResult<{ data: ReportSchedule[] }> }
@@ -88,20 +88,20 @@ function ScheduleRow({ schedule }: { schedule: ReportSchedule }) {
 function ScheduleRecipients({ schedule }: { schedule: ReportSchedule }) {
   const [isOpen, setOpen] = useState(false)
   const others = schedule.recipients.toSorted((a, b) => Number(b.unsubscribed) - Number(a.unsubscribed))
-  const shown = isOpen ? others : others.slice(0, SHOWN)
+  const shown = isOpen ? others : others.slice(0, RECIPIENTS_SHOWN)
   const named = [{ email: texts.you, unsubscribed: schedule.unsubscribed }, ...shown]
   return (
     <div className={classes.detail}>
       <p>
         {texts.to(named.map(({ email, unsubscribed }) => (unsubscribed ? texts.unsubscribed(email) : email)))}
       </p>
-      {others.length > SHOWN && (
+      {others.length > RECIPIENTS_SHOWN && (
         <UnstyledButton
           className={classes.more ?? ''}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? texts.fewer : texts.more(others.length - SHOWN)}
+          {isOpen ? texts.fewer : texts.more(others.length - RECIPIENTS_SHOWN)}
         </UnstyledButton>
       )}
     </div>

@@ -17,7 +17,7 @@ import classes from './reports.module.css'
 
 type SendAgainDialogProps = { opened: boolean; onClose: () => void; report: Report }
 
-/** The same report once more: to those who have not had it, to all, or to others. One that failed is made anew. */
+/** The same report once more: to those who have not had it, to all, or to others. One that failed is rebuilt. */
 export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProps) {
   const { report_type, state, field_names, field_count, created_at } = report
   const { email } = useProfile().user

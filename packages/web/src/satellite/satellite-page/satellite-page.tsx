@@ -28,9 +28,9 @@ import classes from './satellite-page.module.css'
 import { VegetationCard } from './vegetation-card.tsx'
 
 const { title, harvestMark } = satelliteTexts.frost
-const FROST_CARD_HEIGHT = 210
+const FROST_HEIGHT = 210
 const mapTexts = satelliteTexts.map
-const HEIGHT = 420
+const MAP_HEIGHT = 420
 const texts = satelliteTexts.headline
 
 /** How a field grows, as seen from above and by its degree days (spec 2 §2). */
@@ -95,7 +95,7 @@ function MapCard({ uuid }: { uuid: string }) {
     return (
       <section aria-label={mapTexts.title}>
         <Card>
-          <QueryState title={mapTexts.title} query={map} height={HEIGHT} />
+          <QueryState title={mapTexts.title} query={map} height={MAP_HEIGHT} />
         </Card>
       </section>
     )
@@ -128,7 +128,7 @@ function FrostCard({ uuid }: { uuid: string }) {
   return (
     <FieldCard title={words?.title ?? title} icon={IconSnowflake} color="var(--risk_cold)">
       {growth.data === undefined || words === undefined ? (
-        <QueryState title={title} query={growth} height={FROST_CARD_HEIGHT} />
+        <QueryState title={title} query={growth} height={FROST_HEIGHT} />
       ) : (
         <FirstFrost growth={growth.data} words={words} />
       )}

@@ -27,7 +27,7 @@ function change(next: readonly Question[]) {
   for (const listener of listeners) listener()
 }
 
-/** Asks; true when the person agreed. Closing it in any other way is a no. */
+/** Asks the user; true on confirmation, false when it is closed in any other way. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1

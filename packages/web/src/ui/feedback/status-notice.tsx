@@ -50,7 +50,7 @@ export function NoticeAction({ children, onClick, busy = false }: NoticeActionPr
 type StaleNoticeProps = {
   /** How old it is: "Forecast as of 06:00, 9 h ago." */
   title: string
-  /** What that means meanwhile. */
+  /** What that means until it is refreshed. */
   children?: ReactNode
   actionLabel?: string
   onAction?: () => void

@@ -49,7 +49,7 @@ export function NavSection(props: NavSectionProps) {
 type SideNavItemProps = {
   label: string
   icon?: IconComponent
-  /** This is where the person is. */
+  /** The current page. */
   current?: boolean
   /** A count at the right. */
   badge?: ReactNode

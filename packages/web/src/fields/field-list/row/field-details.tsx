@@ -25,7 +25,7 @@ import { dayText } from './field-weather-data.ts'
 import classes from './row.module.css'
 
 /** The row names the first; the field's own page has all. */
-const NAMED = 3
+const ALERTS_NAMED = 3
 
 const texts = dashboardTexts.details
 
@@ -114,7 +114,7 @@ function Triggered({ feed, units, mayOpen }: TriggeredProps) {
   const events = feed.events.filter(({ what }) => what.kind === 'rule')
   return (
     <ul className={classes.alerts} aria-label={texts.alerts}>
-      {events.slice(0, NAMED).map((event) => (
+      {events.slice(0, ALERTS_NAMED).map((event) => (
         <li key={eventKey(event)}>
           {texts.alertOn(feedTitle(event, units), nearDaysText(event.start, event.end, feed.today))}
         </li>

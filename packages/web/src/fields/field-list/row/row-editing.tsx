@@ -22,7 +22,7 @@ export function RowEditing({ fields, onEnd, children }: RowEditingProps) {
       fields,
       end: (uuid) => {
         onEnd()
-        // Back to where the person came from: the form that had the focus is gone.
+        // The form that had the focus is gone: it returns to where it was before.
         requestAnimationFrame(() => editButtonOf(uuid)?.focus())
       },
       openBoundary: setBoundaryOf,

@@ -8,7 +8,7 @@ export type SortKey = string | number | null
 const DIGITS = /\d+/g
 const DIGITS_MAX = 12
 
-/** As a person would order it: "Circle 7" before "Circle 12", case and accents aside. */
+/** Natural order: "Circle 7" before "Circle 12", case and accents aside. */
 function textKey(text: string): string | null {
   const folded = foldText(text)
   return folded === '' ? null : folded.replace(DIGITS, (digits) => digits.padStart(DIGITS_MAX, '0'))

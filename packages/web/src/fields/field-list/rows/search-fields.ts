@@ -17,7 +17,7 @@ function textsOf(fields: readonly Field[]): readonly string[] {
   return texts
 }
 
-/** Makes ready while a person still types what a search of a long list needs. */
+/** Prepares the search of a long list while the user still types. */
 export function prepareSearch(fields: readonly Field[]): void {
   textsOf(fields)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneGroups } from './data/settings.ts'
+import { timeZoneGroups } from './settings.ts'
 
 test('zones stand by continent, with readable names', () => {
   expect(timeZoneGroups(['Europe/Paris', 'America/New_York', 'America/Boise'], null)).toEqual([

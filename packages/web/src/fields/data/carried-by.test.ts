@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriedBy, carriedOf } from '../data/labels.ts'
+import { carriedBy, carriedOf } from './labels.ts'
 
 const labels = (...names: string[]) => ({ labels: names.map((name) => ({ name, color: '#000000' })) })
 

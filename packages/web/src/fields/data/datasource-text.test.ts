@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datasourceText } from '../data/datasource.ts'
+import { datasourceText } from './datasource.ts'
 
 const datasources = {
   era: { 'climateai-id': 'ERA5', distance: 4.2 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldListSummary } from './rows/search-fields.ts'
+import { fieldListSummary } from './search-fields.ts'
 
 test('fields, regions and area in the units of the account', () => {
   const fields = Array.from({ length: 30 }, (_, index) => ({ region: `${index % 5}`, area_ha: 50.1 }))

@@ -1,6 +1,6 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { expect, test } from 'vitest'
-import { nearFields } from '../../../fields/data/fields.ts'
+import { nearFields } from './fields.ts'
 
 const field = (name: string, region: string): Field =>
   ({ uuid: name, name, region, crop: 'Maize', variety: '105 day' }) as Field

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf } from '../data/password-reset.ts'
+import { digitsOf } from './password-reset.ts'
 
 test.each([
   ['123456', '123456'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownName } from '../../people/data/profile.ts'
+import { shownName } from './profile.ts'
 
 test('[S1-2.87, S1-2.88] the user menu shows the display name, else the email prefix', () => {
   expect(shownName('Demo Farm', 'demo@windrow.test')).toBe('Demo Farm')

@@ -1,7 +1,7 @@
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { expect, test } from 'vitest'
 import { momentText } from '../../ui/text/dates.ts'
-import { outcomeText } from '../data/deliveries.ts'
+import { outcomeText } from './deliveries.ts'
 
 const delivery = (parts: Partial<Delivery>): Delivery => ({
   id: '11111111-1111-4111-8111-111111111111',
