@@ -86,7 +86,7 @@ describe('risk factors', () => {
     expect((performance.now() - start) / 10).toBeLessThan(50)
   })
 
-  test('an response without risk data has no model', () => {
+  test('a response without risk data has no model', () => {
     expect(plantingModel({ ...answer, chart_data: {} })).toBeNull()
   })
 

@@ -81,7 +81,7 @@ describe('recipients of a report', () => {
     })
   })
 
-  test('50 are the most, and that is status', () => {
+  test('at most 50 are added, with a message', () => {
     const many = Array.from({ length: 60 }, (_, number) => `r${number}@farm.example`)
     const full = withPasted(start(), many.join(' '))
     expect(full?.added).toHaveLength(50)
@@ -112,7 +112,7 @@ describe('recipients of a report', () => {
     )
   })
 
-  test('each change is status', () => {
+  test('each change is announced', () => {
     const added = withTypedAdded(typed('ada@farm.example'))
     expect(added.status).toBe('ada@farm.example added.')
     expect(without(added, 'ada@farm.example')).toMatchObject({ added: [], status: 'ada@farm.example removed.' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirm, currentQuestion, dropQuestion, showMessage } from './confirm.ts'
 
-test('questions wait for each other, and each gets its own resolve', async () => {
+test('questions wait for each other, and each gets its own response', async () => {
   const first = confirm({ title: 'Delete this alert?', message: 'For good', confirmLabel: 'Delete alert' })
   const second = confirm({
     title: 'Remove Ann?',
