@@ -1,7 +1,7 @@
 import { manyMapFields } from '@windrow/web/gallery/views/sample-fields.ts'
 import { boundsOfGeometries } from '@windrow/web/maps/engine/bounds.ts'
 import { MapLibre } from '@windrow/web/maps/engine/maplibre.ts'
-import { RegionalMap } from '@windrow/web/maps/regional-map.tsx'
+import { RegionalMap } from '@windrow/web/maps/lazy-map.tsx'
 import { ThemeProvider } from '@windrow/web/ui/theme/theme-provider.tsx'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,10 +1,10 @@
+import { IconChartLine, IconTable } from '@tabler/icons-react'
 import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
 import { ChartTable } from '@windrow/charts/reading/chart-table.tsx'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
-import classes from './chart-data-table.module.css'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { SegmentedChoice } from '../ui/forms/segmented-choice.tsx'
+import classes from './chart-data-table.module.css'
 
 type ChartDataTableProps = {
   definition: ChartDefinition

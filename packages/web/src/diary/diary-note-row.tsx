@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { DiaryKind, DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
-import { type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { useEffect, useState } from 'react'
 import { useUnits } from '../people/data/settings.ts'

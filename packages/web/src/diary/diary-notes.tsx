@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconNotebook } from '@tabler/icons-react'
+import { IconNotebook, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { lazy, Suspense, useState } from 'react'
+import { FieldCard } from '../fields/field-card/field-card.tsx'
 import { QueryState } from '../fields/field-card/query-state.tsx'
 import { usePermission } from '../people/data/profile.ts'
 import classes from './diary.module.css'
 import { diaryQuery } from './diary-data.ts'
 import { DiaryNoteRow } from './diary-note-row.tsx'
-import { FieldCard } from '../fields/field-card/field-card.tsx'
 
 const texts = diaryTexts
 

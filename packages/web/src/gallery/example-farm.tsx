@@ -1,3 +1,4 @@
+import { IconBell, IconInfoCircle, IconLogout, IconMail, IconTable, IconUser } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Profile } from '@windrow/contract/entities/user.ts'
@@ -7,7 +8,6 @@ import { fieldsQuery } from '../fields/data/fields.ts'
 import { labelsQuery } from '../fields/data/labels.ts'
 import { permissionsQuery, profileQuery } from '../people/data/profile.ts'
 import { generalSettingsQuery } from '../people/data/settings.ts'
-import { IconBell, IconInfoCircle, IconLogout, IconMail, IconTable, IconUser } from '@tabler/icons-react'
 import { PillBadge } from '../ui/layout/badge.tsx'
 import { type MenuEntry, UserMenu } from '../ui/layout/user-menu.tsx'
 

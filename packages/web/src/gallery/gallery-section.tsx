@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import classes from './gallery.module.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { ReactNode } from 'react'
 import { SegmentedChoice } from '../ui/forms/segmented-choice.tsx'
+import classes from './gallery.module.css'
 
 export function GallerySection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

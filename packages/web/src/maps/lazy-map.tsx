@@ -1,10 +1,10 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { logFailure } from '../platform/log.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { FailedCard } from '../ui/feedback/failed-card.tsx'
 import classes from './lazy-map.module.css'
 import type { BoundaryDrawMapProps, FieldPreviewMapProps, MapSize, RegionalMapProps } from './map-props.ts'
-import { queryClient } from '../platform/query-client.ts'
 
 /** For browsers without idle callbacks. */
 const SOON_MS = 100

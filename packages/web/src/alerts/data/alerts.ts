@@ -80,7 +80,8 @@ function showFailure(error: Error, message: string, detail?: string): void {
   else toast.error(message, detail)
 }
 
-const wasRejected = (error: Error) => error instanceof CallError && error.status !== null && error.status < 500
+const wasRejected = (error: Error) =>
+  error instanceof CallError && error.status !== null && error.status < 500
 
 /** Adds an alert or replaces it. */
 export function useSaveAlert() {

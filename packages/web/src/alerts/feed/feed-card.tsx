@@ -11,9 +11,9 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { Children, type ReactNode } from 'react'
 import { now } from '../../platform/clock.ts'
 import { AppLink } from '../../ui/layout/app-link.tsx'
-import { RiskSpot } from './risk-icon.tsx'
 import classes from './feed.module.css'
 import { dayText, nearDaysText, timeText } from './feed-words.ts'
+import { RiskSpot } from './risk-icon.tsx'
 
 const WARNINGS = {
   dayWarning: 'risk_heat_stress',

@@ -4,8 +4,8 @@ import { feedName } from '@windrow/contract/texts/en/feeds.ts'
 import { regionAlertsTexts } from '@windrow/contract/texts/en/region-alerts.ts'
 import type { FeedType } from '@windrow/core/risks/risk-def.ts'
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
-import { dayText, eventKey } from '../feed/feed-words.ts'
 import { dayFormat } from '../../ui/text/dates.ts'
+import { dayText, eventKey } from '../feed/feed-words.ts'
 
 export type LotEvent = { key: string; lot: FieldFeed; event: FeedEvent }
 

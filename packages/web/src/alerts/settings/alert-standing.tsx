@@ -9,7 +9,7 @@ import {
 import type { AlertStanding } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
-import { defaultViewPath } from '../../fields/data/fields.ts'
+import { defaultViewPath } from '../../fields/default-view-path.ts'
 import { usePermissions } from '../../people/data/profile.ts'
 import { AppLink } from '../../ui/layout/app-link.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'

@@ -25,7 +25,11 @@ export function conditionsOf(risk: AnyRiskKey, alert: AnyAlert): Part[] {
 export function conditionWords({ risk, condition }: Part, units: UnitSystem): string {
   const { direction, dimension } = riskByKey(risk)
   const value = isDegreeDayRisk(risk) ? condition.gddSum : condition.threshold
-  const sentence = words.beyond(riskTexts[risk].watched, direction, formatQuantity(value ?? 0, dimension, units))
+  const sentence = words.beyond(
+    riskTexts[risk].watched,
+    direction,
+    formatQuantity(value ?? 0, dimension, units),
+  )
   if (condition.gddLifeCycle === undefined || !isDegreeDayRisk(risk)) return sentence
   const base = formatQuantity(condition.gddBase ?? 0, 'temperature', units)
   return `${sentence} ${words.cycle(condition.gddLifeCycle, base)}`

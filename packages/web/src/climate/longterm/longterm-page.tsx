@@ -1,4 +1,11 @@
-import { IconCloudRain, IconDroplet, IconPlant2, IconSnowflake, IconSun, IconTemperature } from '@tabler/icons-react'
+import {
+  IconCloudRain,
+  IconDroplet,
+  IconPlant2,
+  IconSnowflake,
+  IconSun,
+  IconTemperature,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Longterm } from '@windrow/contract/entities/climate.ts'

@@ -18,7 +18,11 @@ export type SustainabilityChartKey = 'water' | 'seasons' | 'heat' | 'frost' | 's
 type Chart = ClimateChart<SustainabilityChartKey>
 
 /** The charts of a season in the order of the page. */
-export function sustainabilityCharts(response: Sustainability, fieldName: string, units: UnitSystem): Chart[] {
+export function sustainabilityCharts(
+  response: Sustainability,
+  fieldName: string,
+  units: UnitSystem,
+): Chart[] {
   return [
     waterChart(response, fieldName, units),
     seasonsChart(response, fieldName, units),

@@ -1,13 +1,13 @@
-import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
-import { useBulkUpload, endBulkUpload, goOnWithUploaded, retryBulkUpload } from './bulk-upload-store.ts'
-import { ChooseStep } from './choose-step.tsx'
-import type { BulkUploadKind } from './files-picker.tsx'
-import { ImportSteps } from './import-steps.tsx'
 import { Button } from '@mantine/core'
+import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import classes from './bulk-upload.module.css'
 import { type BulkUpload, pathOf } from './bulk-upload-state.ts'
+import { endBulkUpload, goOnWithUploaded, retryBulkUpload, useBulkUpload } from './bulk-upload-store.ts'
+import { ChooseStep } from './choose-step.tsx'
+import type { BulkUploadKind } from './files-picker.tsx'
+import { ImportSteps } from './import-steps.tsx'
 
 export type BulkUploadDialogProps = { kind: BulkUploadKind; opened: boolean; onClose: () => void }
 

@@ -1,16 +1,23 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconLoader2, IconUpload, IconCloudDownload, IconFileUpload, IconFolderUp } from '@tabler/icons-react'
-import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
-import { useEffect, type ComponentType } from 'react'
-import { usePermission } from '../../people/data/profile.ts'
-import { shareDone } from './bulk-upload-state.ts'
-import { resumeBulkUpload, showEntry, useBulkUpload, useOpenEntry } from './bulk-upload-store.ts'
-import { takeWantedEntry } from '../data/connectors.ts'
+import {
+  IconChevronDown,
+  IconCloudDownload,
+  IconFileUpload,
+  IconFolderUp,
+  IconLoader2,
+  IconUpload,
+} from '@tabler/icons-react'
 import { CONNECTORS } from '@windrow/contract/entities/field-import.ts'
+import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
+import { type ComponentType, useEffect } from 'react'
+import { usePermission } from '../../people/data/profile.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import { takeWantedEntry } from '../data/connectors.ts'
 import type { BulkUploadDialogProps } from './bulk-upload-dialog.tsx'
+import { shareDone } from './bulk-upload-state.ts'
+import { resumeBulkUpload, showEntry, useBulkUpload, useOpenEntry } from './bulk-upload-store.ts'
 import type { ConnectorDialogProps } from './connectors/connector-dialog.tsx'
 
 const UploadDialog = lazyDialog<BulkUploadDialogProps>(() =>

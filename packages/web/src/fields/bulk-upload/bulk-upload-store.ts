@@ -13,7 +13,13 @@ import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { reloadFields } from '../data/fields.ts'
-import { type BulkFile, type BulkUpload, importCounts, type NotUploaded, pathOf } from './bulk-upload-state.ts'
+import {
+  type BulkFile,
+  type BulkUpload,
+  importCounts,
+  type NotUploaded,
+  pathOf,
+} from './bulk-upload-state.ts'
 
 /** The import that runs, so that a reloaded page finds it again. */
 const JOB_KEY = 'windrow.import'
@@ -151,7 +157,8 @@ async function follow(jobId: string, notUploaded: readonly NotUploaded[]): Promi
   running = new AbortController()
   const { signal } = running
   let job: FieldImport | null = null
-  const report = (isInterrupted: boolean) => show({ step: 'importing', jobId, job, isInterrupted, notUploaded })
+  const report = (isInterrupted: boolean) =>
+    show({ step: 'importing', jobId, job, isInterrupted, notUploaded })
   report(false)
   while (!signal.aborted) {
     try {

@@ -3,12 +3,12 @@ import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useId, useState } from 'react'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
+import { formatBytes } from '../../ui/text/short-text.ts'
 import classes from './bulk-upload.module.css'
+import { pathOf, type SortedFiles, sortFiles } from './bulk-upload-state.ts'
 import { startBulkUpload } from './bulk-upload-store.ts'
 import { DefaultsFields, useImportForm } from './defaults-fields.tsx'
 import { type BulkUploadKind, FilesPicker } from './files-picker.tsx'
-import { type SortedFiles, sortFiles, pathOf } from './bulk-upload-state.ts'
-import { formatBytes } from '../../ui/text/short-text.ts'
 
 /** A longer list is cut. */
 const SHOWN_MAX = 200

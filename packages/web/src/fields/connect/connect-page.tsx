@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
-import { wantEntry, connectorsQuery } from '../data/connectors.ts'
+import { connectorsQuery, wantEntry } from '../data/connectors.ts'
 
 /** Ends a connection with what the service sent back, then goes on with the import. */
 export default function ConnectPage() {

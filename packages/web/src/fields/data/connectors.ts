@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connectorsApi } from '@windrow/contract/api/connectors.ts'
 import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
+import { tabStore } from '../../platform/browser-storage.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
-import { tabStore } from '../../platform/browser-storage.ts'
 
 export const connectorsQuery = endpointQuery(connectorsApi.listConnectors, {})
 

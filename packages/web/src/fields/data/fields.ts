@@ -6,8 +6,6 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { FieldChange, NewField } from '@windrow/contract/entities/field.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
-import { isAllowed, type Permissions } from '@windrow/core/access/permissions.ts'
-import { VIEWS, viewPath } from '@windrow/core/access/permissions.ts'
 import { foldText } from '@windrow/core/fold-text.ts'
 import { useCallback } from 'react'
 import { usePermissions } from '../../people/data/profile.ts'
@@ -164,13 +162,4 @@ export function nearFields(fields: readonly Field[], uuid: string, search: strin
       : foldText(`${field.name} ${field.region} ${field.crop} ${field.variety}`).includes(wanted),
   )
   return { fields: found.slice(0, SHOWN_MAX), leftOut: Math.max(0, found.length - SHOWN_MAX) }
-}
-
-/**
- * Where a field's name leads: the default view (spec 1 §2). Where that view is closed to the account, the first
- * open one; where none is, the field list.
- */
-export function defaultViewPath(permissions: Permissions, fieldUuid: string): string {
-  const view = [permissions.views.default, ...VIEWS].find((one) => isAllowed(permissions, `views.${one}`))
-  return view === undefined ? '/dashboard' : viewPath(view, fieldUuid)
 }

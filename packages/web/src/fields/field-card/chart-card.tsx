@@ -6,9 +6,9 @@ import { ChartDataTable, ChartOrTable } from '../../charts/chart-data-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import { CHART_EXPORTS, type ChartFile, useChartExport } from '../../charts/use-chart-export.ts'
-import type { QueryResult } from './query-result.ts'
 import classes from './chart-card.module.css'
 import { FieldCard } from './field-card.tsx'
+import type { QueryResult } from './query-result.ts'
 import { QueryState } from './query-state.tsx'
 
 type ChartCardProps = {

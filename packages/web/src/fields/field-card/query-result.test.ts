@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { type Asked, allOf } from './query-result.ts'
+import { type QueryResult, allOf } from './query-result.ts'
 
-const asked = <Data>(parts: Partial<Asked<Data>>): Asked<Data> => ({
+const query = <Data>(parts: Partial<QueryResult<Data>>): QueryResult<Data> => ({
   data: undefined,
   error: null,
   isFetching: false,
@@ -10,17 +10,17 @@ const asked = <Data>(parts: Partial<Asked<Data>>): Asked<Data> => ({
 })
 
 test('several calls are there when all are', () => {
-  const both = allOf([asked({ data: 1 }), asked({ data: 'a' })])
+  const both = allOf([query({ data: 1 }), query({ data: 'a' })])
   expect(both).toMatchObject({ data: [1, 'a'], error: null, isFetching: false })
-  expect(allOf([asked({ data: 1 }), asked({ isFetching: true })])).toMatchObject({
+  expect(allOf([query({ data: 1 }), query({ isFetching: true })])).toMatchObject({
     data: undefined,
     isFetching: true,
   })
 })
 
 test('one that failed is the failure of all, and the only one that is tried again', async () => {
-  const failed = asked({ error: new Error('out of order') })
-  const there = asked({ data: 1 })
+  const failed = query({ error: new Error('out of order') })
+  const there = query({ data: 1 })
   const all = allOf([there, failed])
   expect(all.error?.message).toBe('out of order')
   await all.refetch()
@@ -29,5 +29,5 @@ test('one that failed is the failure of all, and the only one that is tried agai
 })
 
 test('an old answer outlives a failed refresh', () => {
-  expect(allOf([asked({ data: 1, error: new Error('later') })])).toMatchObject({ data: [1], error: null })
+  expect(allOf([query({ data: 1, error: new Error('later') })])).toMatchObject({ data: [1], error: null })
 })

@@ -11,7 +11,9 @@ type DataOf<Calls extends readonly QueryResult<unknown>[]> = {
 }
 
 /** Combines several queries: loaded when all are, failed when one did; a refetch repeats only the failed ones. */
-export function allOf<const Calls extends readonly QueryResult<unknown>[]>(calls: Calls): QueryResult<DataOf<Calls>> {
+export function allOf<const Calls extends readonly QueryResult<unknown>[]>(
+  calls: Calls,
+): QueryResult<DataOf<Calls>> {
   const open = calls.filter(({ data }) => data === undefined)
   return {
     data: open.length === 0 ? (calls.map(({ data }) => data) as DataOf<Calls>) : undefined,

@@ -1,6 +1,6 @@
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { RedirectPage, ShownPage } from '../../platform/page-definition.ts'
-import { defaultViewPath } from '../data/fields.ts'
+import { defaultViewPath } from '../default-view-path.ts'
 
 export const fieldDashboardPage: ShownPage = {
   path: '/general/$id',

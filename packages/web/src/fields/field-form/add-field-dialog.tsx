@@ -19,7 +19,15 @@ import classes from './add-field-dialog.module.css'
 import { BoundaryInput, type BoundaryWay } from './boundary-input.tsx'
 import { FieldDetails } from './field-details.tsx'
 import { latestToday } from './field-values.ts'
-import { type BoundaryDraft, draftArea, EMPTY_FIELD, type NewFieldValues, newFieldForm, saveBoundary, useCarefulClose } from './new-field-form.ts'
+import {
+  type BoundaryDraft,
+  draftArea,
+  EMPTY_FIELD,
+  type NewFieldValues,
+  newFieldForm,
+  saveBoundary,
+  useCarefulClose,
+} from './new-field-form.ts'
 
 const { names } = fieldTexts
 

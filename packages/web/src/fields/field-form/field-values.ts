@@ -5,9 +5,8 @@ import { cropName, findCrop } from '@windrow/core/crops/registry.ts'
 import { CROPS } from '@windrow/core/crops/registry.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
-import { parseUsDate } from '../../ui/text/dates.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
-
+import { parseUsDate } from '../../ui/text/dates.ts'
 
 /** Today where it is latest (UTC+14): the server knows the field's own day, and checks against that. */
 export function latestToday(now: Date): Day {

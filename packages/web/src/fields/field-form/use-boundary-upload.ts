@@ -38,7 +38,8 @@ export function useBoundaryUpload(onRead: (file: BoundaryFile | null) => void) {
   async function send(file: File) {
     running.current?.abort()
     const rejection = fileRejection(file)
-    if (rejection !== null) return show({ step: 'failed', message: REJECTIONS[rejection](file.name), again: null })
+    if (rejection !== null)
+      return show({ step: 'failed', message: REJECTIONS[rejection](file.name), again: null })
     const mine = new AbortController()
     running.current = mine
     show({ step: 'sending', file, share: 0 })

@@ -13,7 +13,8 @@ import { call } from '../../platform/client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { defaultViewPath, useDeleteField } from '../data/fields.ts'
+import { useDeleteField } from '../data/fields.ts'
+import { defaultViewPath } from '../default-view-path.ts'
 
 const texts = dashboardTexts.delete
 

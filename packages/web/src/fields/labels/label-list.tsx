@@ -9,7 +9,14 @@ import { useState } from 'react'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { carriedBy, carriedOf, labelsQuery, useAttachLabel, useDeleteLabel, useDetachLabel } from '../data/labels.ts'
+import {
+  carriedBy,
+  carriedOf,
+  labelsQuery,
+  useAttachLabel,
+  useDeleteLabel,
+  useDetachLabel,
+} from '../data/labels.ts'
 import classes from './label-menu.module.css'
 
 type LabelListProps = {

@@ -10,7 +10,7 @@ import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { SectionCard } from '../../ui/layout/card.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import classes from './table-settings.module.css'
 

@@ -8,7 +8,13 @@ import { dailyWindow } from '@windrow/charts/interaction/window.ts'
 import { BarSparkline } from '@windrow/charts/small/small-bars.tsx'
 import { RangeBar } from '@windrow/charts/small/small-bars.tsx'
 import { Sparkline } from '@windrow/charts/small/sparkline.tsx'
-import { COMPARED, DEGREE_DAYS, FROST, RAIN_BY_MONTH, TEMPERATURE } from '@windrow/charts/testing/sample-charts.ts'
+import {
+  COMPARED,
+  DEGREE_DAYS,
+  FROST,
+  RAIN_BY_MONTH,
+  TEMPERATURE,
+} from '@windrow/charts/testing/sample-charts.ts'
 import { MAXIMUM, MINIMUM, TODAY } from '@windrow/charts/testing/sample-series.ts'
 import { PLANTING, SOIL } from '@windrow/charts/testing/sample-soil-and-planting.ts'
 import { LIGHT_THEME } from '@windrow/charts/theme/chart-theme.ts'

@@ -1,6 +1,6 @@
 import { Brand } from '../../ui/layout/brand.tsx'
-import { ThemeToggle, GallerySection, Specimen } from '../gallery-section.tsx'
 import classes from '../gallery.module.css'
+import { GallerySection, Specimen, ThemeToggle } from '../gallery-section.tsx'
 
 const captions = {
   brand: 'Brand',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react'
-import { EmptyState, EmptyMap } from '../../ui/feedback/empty-state.tsx'
+import { EmptyMap, EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { FullPageLoader } from '../../ui/feedback/full-page-loader.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'

@@ -2,8 +2,8 @@ import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { boundsOfGeometries, fitMap } from '../engine/bounds.ts'
-import { MapChip, LayerChoice, shownLayer, ZoomButtons } from '../engine/map-controls.tsx'
 import { useMapColours } from '../engine/map-colours.ts'
+import { LayerChoice, MapChip, shownLayer, ZoomButtons } from '../engine/map-controls.tsx'
 import { MapFrame } from '../engine/map-frame.tsx'
 import { setData, useMap } from '../engine/use-map.ts'
 import type { MapLayer } from '../map-props.ts'
@@ -12,7 +12,20 @@ import classes from './draw-forms.module.css'
 import { drawStyle, HANDLES, SHAPES } from './draw-style.ts'
 import { type DrawTool, DrawToolbar } from './draw-toolbar.tsx'
 import { cornerCount, describeDrawing, drawnArea } from './draw-words.ts'
-import { addCorner, addOutline, BLANK, type Corner, type CornerPath, closeOutline, type Drawing, geometryOf, insertCorner, moveCorner, removeCorner, takeBackCorner } from './drawing.ts'
+import {
+  addCorner,
+  addOutline,
+  BLANK,
+  type Corner,
+  type CornerPath,
+  closeOutline,
+  type Drawing,
+  geometryOf,
+  insertCorner,
+  moveCorner,
+  removeCorner,
+  takeBackCorner,
+} from './drawing.ts'
 import { circleRing, distance } from './measure.ts'
 import { useDrawKeys, useDrawPointer } from './use-draw-input.ts'
 import type { useDrawing } from './use-drawing.ts'

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
-import { distanceBetween, encodedOf, linearOf, oklabOf, type Rgb, rgbOf } from '@windrow/core/map-colours/oklab.ts'
+import {
+  distanceBetween,
+  encodedOf,
+  linearOf,
+  oklabOf,
+  type Rgb,
+  rgbOf,
+} from '@windrow/core/map-colours/oklab.ts'
 import { contrastBetween, inkOn } from '@windrow/core/map-colours/colour-scale.ts'
 import { describe, expect, test } from 'vitest'
 import { centreOf, placeText, pointIn } from '../geometry.ts'

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import type { MapLayer } from '../map-props.ts'
 import { mapTiles } from './base-style.ts'
 import classes from './map-controls.module.css'
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 
 type MapChoiceOption<Value extends string> = {
   value: Value

@@ -1,6 +1,6 @@
 import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
 import type { MapLayer } from '../map-props.ts'
-import { tileSourceOf, EMPTY, type StyleParts } from './base-style.ts'
+import { EMPTY, type StyleParts, tileSourceOf } from './base-style.ts'
 import type { MapColours } from './map-colours.ts'
 
 type PaintName = Parameters<MapLibre['setPaintProperty']>[1]

@@ -3,7 +3,15 @@ import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { logFailure } from '../../platform/log.ts'
 import type { MapLayer } from '../map-props.ts'
-import { baseStyle, escapeHtml, isBaseShown, type MapTiles, mapTiles, type StyleParts, WORLD_SEEN_BELOW } from './base-style.ts'
+import {
+  baseStyle,
+  escapeHtml,
+  isBaseShown,
+  type MapTiles,
+  mapTiles,
+  type StyleParts,
+  WORLD_SEEN_BELOW,
+} from './base-style.ts'
 import { gridLines } from './grid.ts'
 import type { MapColours } from './map-colours.ts'
 import { addVectorStyle, applyStyle } from './map-style.ts'

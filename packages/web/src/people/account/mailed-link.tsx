@@ -4,8 +4,8 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { ReactNode } from 'react'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { useFragment } from './account-links.ts'
 import { AccountBody, AccountPage } from './account-page.tsx'
-import { useFragment } from './account-forms.ts'
 
 type MailedLinkTexts = {
   title: string

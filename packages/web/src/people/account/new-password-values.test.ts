@@ -2,7 +2,7 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { expect, test } from 'vitest'
 import { errorsOf } from '../../platform/form/form-state.ts'
-import { newPasswordValues } from './account-forms.ts'
+import { newPasswordValues } from './account-values.ts'
 
 const { mismatch } = accountTexts.create
 

@@ -1,7 +1,7 @@
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { expect, test } from 'vitest'
 import { errorsOf } from '../../platform/form/form-state.ts'
-import { signUpValues } from './account-forms.ts'
+import { signUpValues } from './account-values.ts'
 
 const right = {
   firstName: 'Ada',

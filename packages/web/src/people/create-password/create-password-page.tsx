@@ -7,8 +7,8 @@ import { useForm } from '../../platform/form/use-form.ts'
 import { AccountField, AccountName } from '../../ui/forms/account-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
+import { newPasswordValues } from '../account/account-values.ts'
 import { AccountAfter, AccountBody, AccountPage } from '../account/account-page.tsx'
-import { newPasswordValues } from '../account/account-forms.ts'
 import { forgetPasswordReset, readPasswordReset } from '../data/password-reset.ts'
 import { session } from '../data/session.ts'
 
@@ -55,7 +55,7 @@ function CreatePasswordForm({ email, code, link }: CreatePasswordFormProps) {
   })
   return (
     <FormStack onSubmit={form.submit}>
-            <AccountName email={email} />
+      <AccountName email={email} />
       <AccountField kind="newPassword" {...form.text('password')} />
       <AccountField kind="confirmPassword" {...form.text('confirmation')} />
       <FormSubmit form={form}>{texts.submit}</FormSubmit>

@@ -109,7 +109,9 @@ export function sessionStore(parts: SessionParts): SessionStore {
     },
     async signOut() {
       await Promise.allSettled([...lastWork].map((work) => work()))
-      await parts.revoke().catch((error: unknown) => parts.log('The server did not confirm the sign-out.', error))
+      await parts
+        .revoke()
+        .catch((error: unknown) => parts.log('The server did not confirm the sign-out.', error))
       leave('left')
     },
     end() {

@@ -13,8 +13,8 @@ import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
+import { useEnter, useFragment } from '../account/account-links.ts'
 import { AccountBody, AccountPage } from '../account/account-page.tsx'
-import { useEnter, useFragment } from '../account/account-forms.ts'
 import { currentProfile } from '../data/profile.ts'
 
 const values = z.object({ name: userName, password: newPassword })

@@ -12,8 +12,8 @@ import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure, FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { AppLink } from '../../ui/layout/app-link.tsx'
+import { useFragment } from '../account/account-links.ts'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
-import { useFragment } from '../account/account-forms.ts'
 import { digitsOf, readPasswordReset, rememberPasswordReset } from '../data/password-reset.ts'
 import classes from './password-code-page.module.css'
 
@@ -59,9 +59,7 @@ function PasswordCodeForm(known: PasswordCodeFormProps) {
   const code = form.text('code')
   return (
     <FormStack onSubmit={form.submit}>
-      {known.email === '' && (
-        <AccountField kind="email" {...form.text('email')} />
-      )}
+      {known.email === '' && <AccountField kind="email" {...form.text('email')} />}
       <TextField
         {...code}
         onChange={(typed) => code.onChange(digitsOf(typed))}

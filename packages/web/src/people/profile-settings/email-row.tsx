@@ -10,8 +10,8 @@ import { FormModal } from '../../platform/form/form-modal.tsx'
 import { useForm } from '../../platform/form/use-form.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
+import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { EditableSettingRow } from '../../ui/forms/setting-row.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { useChangeEmail, useProfile } from '../data/profile.ts'
@@ -124,7 +124,13 @@ function ChangeEmailModal({ opened, email, onClose, onChanged }: ChangeEmailModa
         {`. ${texts.emailWhy}`}
       </StatusNotice>
       <AccountField kind="contactEmail" {...form.text('email')} label={texts.newEmail} size="normal" />
-      <AccountField kind="currentPassword" {...form.text('currentPassword')} label={texts.currentPassword} size="normal" data-autofocus />
+      <AccountField
+        kind="currentPassword"
+        {...form.text('currentPassword')}
+        label={texts.currentPassword}
+        size="normal"
+        data-autofocus
+      />
     </FormModal>
   )
 }

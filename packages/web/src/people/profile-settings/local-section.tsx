@@ -10,7 +10,7 @@ import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { SectionCard } from '../../ui/layout/card.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { accountSettingsQuery, OWN_TIME, timeZoneGroups, useSaveAccountSettings } from '../data/settings.ts'
 import classes from './profile-settings.module.css'
 

@@ -2,7 +2,7 @@ import type { Invitation, Member } from '@windrow/contract/entities/members.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { permissionsOf, type Role } from '@windrow/core/access/roles.ts'
 import { expect, test } from 'vitest'
-import { membersSummary } from './members-summary.ts'
+import { membersSummary } from './profile-values.ts'
 
 const member = (role: Role): Member => ({
   id: role,

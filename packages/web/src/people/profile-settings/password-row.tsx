@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { AccountField, AccountName } from '../../ui/forms/account-field.tsx'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
 import { AppLink, TextLink } from '../../ui/layout/app-link.tsx'
-import { newPasswordValues } from '../account/account-forms.ts'
+import { newPasswordValues } from '../account/account-values.ts'
 import { useProfile } from '../data/profile.ts'
 import { needsRecentLogin, signInAgain, useModal } from './account-actions.ts'
 import classes from './profile-settings.module.css'
@@ -108,8 +108,14 @@ function ChangePasswordModal({ opened, rejection, onClose, onSignedIn }: ChangeP
           {`. ${rejection}`}
         </StatusNotice>
       )}
-            <AccountName email={user.email} />
-      <AccountField kind="currentPassword" {...form.text('currentPassword')} label={signInAgainTexts.currentPassword} size="normal" data-autofocus />
+      <AccountName email={user.email} />
+      <AccountField
+        kind="currentPassword"
+        {...form.text('currentPassword')}
+        label={signInAgainTexts.currentPassword}
+        size="normal"
+        data-autofocus
+      />
       <AppLink href="/restore-password">{signInAgainTexts.forgotten}</AppLink>
     </FormModal>
   )
@@ -149,7 +155,7 @@ function NewPasswordModal({ opened, onClose, onRejected }: NewPasswordModalProps
       form={form}
     >
       <p className={classes.quiet}>{newPasswordTexts.lead}</p>
-            <AccountName email={user.email} />
+      <AccountName email={user.email} />
       <AccountField kind="newPassword" {...form.text('password')} data-autofocus size="normal" />
       <AccountField kind="confirmPassword" {...form.text('confirmation')} size="normal" />
     </FormModal>

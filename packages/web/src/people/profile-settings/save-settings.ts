@@ -1,8 +1,6 @@
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { GeneralSettings } from '@windrow/contract/entities/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { formatQuantity } from '@windrow/core/units/convert.ts'
-import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../platform/client.ts'
 import { logFailure } from '../../platform/log.ts'
@@ -10,15 +8,6 @@ import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { session } from '../data/session.ts'
 import { generalSettingsQuery } from '../data/settings.ts'
-
-/** The full settings with the chosen units, or null where nothing was changed (spec 1 §2: saved if changed). */
-export function settingsToSave(
-  stored: GeneralSettings | undefined,
-  chosen: UnitSystem | null,
-): GeneralSettings | null {
-  if (stored === undefined || chosen === null || chosen === stored.units) return null
-  return { ...stored, units: chosen }
-}
 
 const { queryKey } = generalSettingsQuery
 
@@ -64,14 +53,4 @@ export function useSaveOnLeaving(toSave: GeneralSettings | null): void {
       void save()
     }
   }, [])
-}
-
-/** A fine day, as either system shows it: warmth, rain, wind and water in the soil. */
-export function unitExamples(units: UnitSystem): string {
-  return [
-    formatQuantity(21.2, 'temperature', units),
-    formatQuantity(4.6, 'precipitation', units),
-    formatQuantity(24, 'speed', units),
-    formatQuantity(228, 'soil_moisture', units),
-  ].join(', ')
 }

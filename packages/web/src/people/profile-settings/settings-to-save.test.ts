@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsToSave } from './save-settings.ts'
+import { settingsToSave } from './profile-values.ts'
 
 const stored = { units: 'metric', regionalViewMapVisible: true } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitExamples } from './save-settings.ts'
+import { unitExamples } from './profile-values.ts'
 
 test('spec 1 §9: both unit systems show the same values, converted and rounded', () => {
   expect(unitExamples('metric')).toBe('21.2 °C, 4.6 mm, 24 k/h, 228 mm/m³')

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingCard, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
-import { SectionCard } from '../../ui/layout/card.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { generalSettingsQuery } from '../data/settings.ts'
-import { settingsToSave, unitExamples, useSaveOnLeaving } from './save-settings.ts'
+import { settingsToSave, unitExamples } from './profile-values.ts'
+import { useSaveOnLeaving } from './save-settings.ts'
 
 const texts = settingsTexts.profile.units
 const CHOICES = UNIT_SYSTEMS.map((value) => ({ value, title: texts[value], detail: unitExamples(value) }))

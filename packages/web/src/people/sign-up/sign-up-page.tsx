@@ -5,11 +5,12 @@ import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { AccountField } from '../../ui/forms/account-field.tsx'
-import { FieldError } from '../../ui/forms/text-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
+import { FieldError } from '../../ui/forms/text-field.tsx'
 import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
+import { useEnter } from '../account/account-links.ts'
+import { signUpValues } from '../account/account-values.ts'
 import { AccountAfter, AccountBody, AccountPage, SideBySide } from '../account/account-page.tsx'
-import { useEnter, signUpValues } from '../account/account-forms.ts'
 
 const texts = accountTexts.signUp
 

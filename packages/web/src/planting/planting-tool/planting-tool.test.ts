@@ -72,7 +72,7 @@ describe('risk factors', () => {
     expect(model.curve(weights).mean[0]).toBeLessThan(90)
     const long = Array.from({ length: 120 }, (_, date) => date / 240)
     const large = plantingModel({
-      ...answer,
+      ...response,
       chart_data: {
         risk_cold: Object.fromEntries(
           Array.from({ length: 8 }, (_, n) => [String(n), factor('', 1, Array(30).fill(long))]),
@@ -87,11 +87,11 @@ describe('risk factors', () => {
   })
 
   test('a response without risk data has no model', () => {
-    expect(plantingModel({ ...answer, chart_data: {} })).toBeNull()
+    expect(plantingModel({ ...response, chart_data: {} })).toBeNull()
   })
 
   test('a perennial has none either, whatever its alerts say', () => {
-    expect(plantingModel({ ...answer, crop: 'Grape' })).toBeNull()
+    expect(plantingModel({ ...response, crop: 'Grape' })).toBeNull()
   })
 })
 

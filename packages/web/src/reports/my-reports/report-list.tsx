@@ -1,5 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarRepeat, IconCheck, IconClock, IconFileAnalytics, IconMail, IconMailOff } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarRepeat,
+  IconCheck,
+  IconClock,
+  IconFileAnalytics,
+  IconMail,
+  IconMailOff,
+} from '@tabler/icons-react'
 import type { Report, ReportMail } from '@windrow/contract/entities/report.ts'
 import { REPORT_STORED_DAYS } from '@windrow/contract/limits.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'

@@ -9,9 +9,9 @@ import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { momentText } from '../../ui/text/dates.ts'
-import { useSendReportAgain } from '../reports-data.ts'
 import { recipientsFrom, withTypedAdded } from '../report-dialog/recipients.ts'
 import { RecipientsField } from '../report-dialog/recipients-field.tsx'
+import { useSendReportAgain } from '../reports-data.ts'
 import { fieldsText, recipientsAgain } from './report-words.ts'
 import classes from './reports.module.css'
 
@@ -31,7 +31,9 @@ export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProp
     const settled = withTypedAdded(recipients)
     const hasNoRecipient = settled.added.length + settled.fixed.length === 0
     setRecipients(
-      settled.problem === null && hasNoRecipient ? { ...settled, problem: reportTexts.noRecipients } : settled,
+      settled.problem === null && hasNoRecipient
+        ? { ...settled, problem: reportTexts.noRecipients }
+        : settled,
     )
     if (settled.problem !== null || hasNoRecipient) return box.current?.focus()
     again.mutate(

@@ -115,6 +115,9 @@ describe('recipients of a report', () => {
   test('each change is announced', () => {
     const added = withTypedAdded(typed('ada@farm.example'))
     expect(added.status).toBe('ada@farm.example added.')
-    expect(without(added, 'ada@farm.example')).toMatchObject({ added: [], status: 'ada@farm.example removed.' })
+    expect(without(added, 'ada@farm.example')).toMatchObject({
+      added: [],
+      status: 'ada@farm.example removed.',
+    })
   })
 })

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconFileAnalytics } from '@tabler/icons-react'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
-import { memo, useState, type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
-import type { ReportField } from './use-report-form.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
+import type { ReportField } from './use-report-form.ts'
 
 /** In a chunk of its own: most visits send no report. */
 export const LazyReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)

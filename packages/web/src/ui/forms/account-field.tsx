@@ -41,9 +41,7 @@ type AccountFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete' | 'descrip
 /** A required field of an account form; large, except in dialogs. */
 export function AccountField({ kind, ...field }: AccountFieldProps) {
   if (kind in PASSWORDS)
-    return (
-      <PasswordField {...PASSWORDS[kind as keyof typeof PASSWORDS]} size="large" required {...field} />
-    )
+    return <PasswordField {...PASSWORDS[kind as keyof typeof PASSWORDS]} size="large" required {...field} />
   return <TextField {...TEXTS[kind as keyof typeof TEXTS]} size="large" required {...field} />
 }
 

@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import {
   type ComponentPropsWithRef,
   createContext,
@@ -8,7 +7,6 @@ import {
   useContext,
 } from 'react'
 import classes from './app-link.module.css'
-import { type IconComponent, IconSpot, type SpotTone } from './icon-spot.tsx'
 
 export type AppLinkProps = ComponentPropsWithRef<'a'> & { href: string }
 
@@ -34,20 +32,4 @@ type LinkButtonProps = ButtonProps & { href: string; children: ReactNode }
 /** Goes somewhere, and looks like a button because it is the next step. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={AppLink} {...props} />
-}
-
-type LinkRowProps = { href: string; icon: IconComponent; title: string; detail?: ReactNode; tone?: SpotTone }
-
-/** A row of a card that leads to another page. */
-export function LinkRow({ href, icon, title, detail, tone = 'accent' }: LinkRowProps) {
-  return (
-    <AppLink href={href} className={classes.row}>
-      <IconSpot icon={icon} tone={tone} shape="square" />
-      <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
-      </span>
-      <IconChevronRight size={18} aria-hidden className={classes.arrow} />
-    </AppLink>
-  )
 }

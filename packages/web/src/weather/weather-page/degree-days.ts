@@ -4,9 +4,9 @@ import type { MemberWeather } from '@windrow/core/derived/member-weather.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { useMemo, useState } from 'react'
 import { localStore } from '../../platform/browser-storage.ts'
+import { dayFormat } from '../../ui/text/dates.ts'
 import { defaultPlanted } from './planting-date.tsx'
 import type { TabData } from './weather-data.ts'
-import { dayFormat } from '../../ui/text/dates.ts'
 
 /** The slider's initial base temperature, °C (spec 2 §9). */
 const DEFAULT_BASE = -10

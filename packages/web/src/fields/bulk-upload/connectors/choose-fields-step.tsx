@@ -1,7 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { connectorsApi } from '@windrow/contract/api/connectors.ts'
-import type { ConnectorName, ConnectorField } from '@windrow/contract/entities/field-import.ts'
+import type { ConnectorField, ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
@@ -12,12 +13,11 @@ import { LoadingRows } from '../../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../../ui/feedback/status-notice.tsx'
 import { BusyButton } from '../../../ui/forms/busy-button.tsx'
 import { FormFailure } from '../../../ui/forms/form-stack.tsx'
+import { FieldError } from '../../../ui/forms/text-field.tsx'
 import { connectorFieldsQuery, useDisconnect } from '../../data/connectors.ts'
 import { followImport } from '../bulk-upload-store.ts'
 import { DefaultsFields, useImportForm } from '../defaults-fields.tsx'
 import classes from './connectors.module.css'
-import { IconSearch } from '@tabler/icons-react'
-import { FieldError } from '../../../ui/forms/text-field.tsx'
 
 type ChooseFieldsStepProps = { service: ConnectorName; title: string; opened: boolean; onClose: () => void }
 

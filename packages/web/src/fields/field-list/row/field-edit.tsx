@@ -9,10 +9,15 @@ import { now } from '../../../platform/clock.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { BusyButton } from '../../../ui/forms/busy-button.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
-import { FieldError, TextField } from '../../../ui/forms/text-field.tsx'
 import { SuggestField } from '../../../ui/forms/suggest-field.tsx'
+import { FieldError, TextField } from '../../../ui/forms/text-field.tsx'
 import { useChangeField } from '../../data/fields.ts'
-import { cropSuggestions, latestToday, regionSuggestions, varietySuggestions } from '../../field-form/field-values.ts'
+import {
+  cropSuggestions,
+  latestToday,
+  regionSuggestions,
+  varietySuggestions,
+} from '../../field-form/field-values.ts'
 import { changeOf, fieldEditForm, valuesOf } from './field-edit-form.ts'
 import classes from './row.module.css'
 

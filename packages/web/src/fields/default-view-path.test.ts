@@ -2,7 +2,7 @@ import { withPermission } from '@windrow/core/access/permissions.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
 import { VIEWS } from '@windrow/core/access/permissions.ts'
 import { expect, test } from 'vitest'
-import { defaultViewPath } from './fields.ts'
+import { defaultViewPath } from './default-view-path.ts'
 
 const owner = permissionsOf('owner')
 

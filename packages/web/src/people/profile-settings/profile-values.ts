@@ -1,10 +1,32 @@
+import type { GeneralSettings } from '@windrow/contract/entities/settings.ts'
 import type { Invitation, Member } from '@windrow/contract/entities/members.ts'
-import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { isAnyAllowed, type Permission } from '@windrow/core/access/permissions.ts'
+import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+
+/** The full settings with the chosen units, or null where nothing was changed (spec 1 §2: saved if changed). */
+export function settingsToSave(
+  stored: GeneralSettings | undefined,
+  chosen: UnitSystem | null,
+): GeneralSettings | null {
+  if (stored === undefined || chosen === null || chosen === stored.units) return null
+  return { ...stored, units: chosen }
+}
+
+/** A fine day, as either system shows it: warmth, rain, wind and water in the soil. */
+export function unitExamples(units: UnitSystem): string {
+  return [
+    formatQuantity(21.2, 'temperature', units),
+    formatQuantity(4.6, 'precipitation', units),
+    formatQuantity(24, 'speed', units),
+    formatQuantity(228, 'soil_moisture', units),
+  ].join(', ')
+}
 
 const texts = settingsTexts.profile.farm
 
-/** Whoever has one of these changes something of the farm. */
+/** Permissions to change something of the farm. */
 const EDITING: readonly Permission[] = [
   'field_tools.add',
   'field_tools.edit',
