@@ -4,7 +4,7 @@ import { feedTexts, WARNING_THRESHOLDS } from '@windrow/contract/texts/en/feeds.
 import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { dayFormat } from '../../ui/text/dates.ts'
+import { dayFormat, momentText } from '../../ui/text/dates.ts'
 
 const short = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 const withoutMonth = dayFormat({ weekday: 'short', day: 'numeric' })
@@ -27,24 +27,14 @@ export function nearDaysText(start: Day, end: Day, today: Day): string {
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** "06:12", and of another day "Tue 12 May, 06:12": an instant in the reader's own time. */
 export function timeText(instant: string, here: Date): string {
   const at = new Date(instant)
-  if (at.toDateString() === here.toDateString()) return clock.format(at)
-  const parts = new Map(dayAndClock.formatToParts(at).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
+  return at.toDateString() === here.toDateString() ? clock.format(at) : momentText(instant)
 }
 
-/** Tells the events of one field apart. */
+/** Distinguishes the events of one field. */
 export function eventKey({ what, start }: FeedEvent): string {
   switch (what.kind) {
     case 'rule':
