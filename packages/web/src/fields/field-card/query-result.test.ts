@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type QueryResult, allOf } from './query-result.ts'
+import { allOf, type QueryResult } from './query-result.ts'
 
 const query = <Data>(parts: Partial<QueryResult<Data>>): QueryResult<Data> => ({
   data: undefined,

@@ -10,8 +10,8 @@ import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import classes from './table-settings.module.css'
 
 const texts = settingsTexts.table

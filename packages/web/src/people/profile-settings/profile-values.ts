@@ -1,9 +1,9 @@
-import type { GeneralSettings } from '@windrow/contract/entities/settings.ts'
 import type { Invitation, Member } from '@windrow/contract/entities/members.ts'
-import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { formatQuantity } from '@windrow/core/units/convert.ts'
-import { isAnyAllowed, type Permission } from '@windrow/core/access/permissions.ts'
+import type { GeneralSettings } from '@windrow/contract/entities/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { isAnyAllowed, type Permission } from '@windrow/core/access/permissions.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 /** The full settings with the chosen units, or null where nothing was changed (spec 1 §2: saved if changed). */
 export function settingsToSave(

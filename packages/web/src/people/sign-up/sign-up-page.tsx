@@ -9,8 +9,8 @@ import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { FieldError } from '../../ui/forms/text-field.tsx'
 import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
 import { useEnter } from '../account/account-links.ts'
-import { signUpValues } from '../account/account-values.ts'
 import { AccountAfter, AccountBody, AccountPage, SideBySide } from '../account/account-page.tsx'
+import { signUpValues } from '../account/account-values.ts'
 
 const texts = accountTexts.signUp
 

@@ -11,9 +11,9 @@ import { useState } from 'react'
 import classes from './planting-tool.module.css'
 import { RiskCharts } from './risk-charts.tsx'
 import { RiskPanel } from './risk-panel.tsx'
-import { useCompared } from './use-compared.ts'
+import { useCompared, type YieldView } from './use-compared.ts'
 import type { Weights } from './use-weights.ts'
-import type { YieldCurveView, YieldView } from './use-yield-chart.ts'
+import type { YieldCurveView } from './use-yield-chart.ts'
 import { YieldCard } from './yield-card.tsx'
 
 const texts = plantingPageTexts.headline

@@ -14,9 +14,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { PlantingBoard } from './planting-board.tsx'
 import classes from './planting-tool.module.css'
+import { useYieldView } from './use-compared.ts'
 import { usePlanting } from './use-planting.ts'
 import { useWeights } from './use-weights.ts'
-import { useYieldCurve, useYieldView } from './use-yield-chart.ts'
+import { useYieldCurve } from './use-yield-chart.ts'
 import { WindowForm } from './window-form.tsx'
 
 const texts = plantingPageTexts.headline

@@ -3,11 +3,21 @@ import type { ComparedYield } from '@windrow/charts/definitions/yield-chart.ts'
 import type { PlantingResponse, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { type PlantingModel, plantingModel } from '@windrow/contract/words/planting-model.ts'
 import { bestDate } from '@windrow/core/planting/planting-results.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFields } from '../../fields/data/fields.ts'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
 import { type PlantingChoice, plantingQuery } from '../planting-data.ts'
-import type { YieldView } from './use-yield-chart.ts'
+
+/** How the chart is looked at; it stays while dates and weights change. */
+export function useYieldView() {
+  const [isTable, setTable] = useState(false)
+  const [hasSeasons, setSeasons] = useState(false)
+  const [other, setOther] = useState<string | null>(null)
+  const [variety, setVariety] = useState('')
+  return { isTable, setTable, hasSeasons, setSeasons, other, setOther, variety, setVariety }
+}
+
+export type YieldView = ReturnType<typeof useYieldView>
 
 export type Compared = ComparedYield & { best: { at: number; percent: number } | null }
 

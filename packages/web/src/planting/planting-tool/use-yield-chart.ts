@@ -5,7 +5,7 @@ import { headlineOf } from '@windrow/contract/words/planting-words.ts'
 import { isVisible, type PlantingModel, weightedFactors } from '@windrow/contract/words/planting-model.ts'
 import { whySentence } from '@windrow/contract/words/planting-words.ts'
 import { bestDate } from '@windrow/core/planting/planting-results.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Compared } from './use-compared.ts'
 
 const texts = { ...plantingPageTexts.chart, axis: plantingTexts.yieldAxis }
@@ -57,14 +57,3 @@ export function useYieldChart({ model, weights, view, compared, hasSeasons, fiel
     return { definition: yieldDefinition(chart), numbers: yieldNumbers(chart, columns) }
   }, [model, weights, view, compared, hasSeasons, fieldName])
 }
-
-/** How the chart is looked at; it stays while dates and weights change. */
-export function useYieldView() {
-  const [isTable, setTable] = useState(false)
-  const [hasSeasons, setSeasons] = useState(false)
-  const [other, setOther] = useState<string | null>(null)
-  const [variety, setVariety] = useState('')
-  return { isTable, setTable, hasSeasons, setSeasons, other, setOther, variety, setVariety }
-}
-
-export type YieldView = ReturnType<typeof useYieldView>

@@ -21,8 +21,8 @@ import { SendReportButton } from '../../reports/report-dialog/send-report-button
 import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
 import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import type { useCompared } from './use-compared.ts'
-import { useYieldChart, type YieldCurveView, type YieldView } from './use-yield-chart.ts'
+import type { useCompared, YieldView } from './use-compared.ts'
+import { useYieldChart, type YieldCurveView } from './use-yield-chart.ts'
 import classes from './yield-card.module.css'
 import { YieldReading } from './yield-reading.tsx'
 
