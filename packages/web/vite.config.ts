@@ -14,7 +14,7 @@ const SHARED = new RegExp(
 )
 
 const CURVES =
-  /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](path|small|draw[\\/]strokes|definition[\\/]values|scale[\\/]linear)/
+  /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](small|marks[\\/](bars-mark|line-mark|strokes)|definitions[\\/]layers|scale[\\/](linear|reduce-to-pixels))/
 
 const CHARTS = /packages[\\/]charts[\\/]src[\\/](?!theme)|src[\\/](charts[\\/]|fields[\\/]compare-menu)/
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { decisionsApi } from '@windrow/contract/api/decisions.ts'
 import type { ThresholdChanges } from '@windrow/contract/entities/decisions.ts'
-import { call } from '../platform/client.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
+import { call } from '../platform/client.ts'
 import { untilThere } from '../platform/pending-weather.ts'
 import { endpointQuery } from '../platform/query-client.ts'
 

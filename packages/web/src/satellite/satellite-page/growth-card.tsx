@@ -1,9 +1,12 @@
-import { DEFAULT_BASE } from '@windrow/core/indices/degree-days.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { frostOnDays } from '@windrow/charts/definitions/growth-chart.ts'
-import { type GrowthChart, growthDefinition } from '@windrow/charts/definitions/growth-chart.ts'
-import { type GrowthSums, modelSums } from '@windrow/charts/definitions/growth-chart.ts'
+import {
+  frostOnDays,
+  type GrowthChart,
+  type GrowthSums,
+  growthDefinition,
+  modelSums,
+} from '@windrow/charts/definitions/growth-chart.ts'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import type { Growth } from '@windrow/contract/entities/crops.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
@@ -13,6 +16,7 @@ import { capital } from '@windrow/contract/words/amounts.ts'
 import { dayAndMonth, shortDay } from '@windrow/contract/words/day-words.ts'
 import { countYears, FROST_YEARS, NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
+import { DEFAULT_BASE } from '@windrow/core/indices/degree-days.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'

@@ -1,15 +1,20 @@
 import { IconSnowflake } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Growth } from '@windrow/contract/entities/crops.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { capital } from '@windrow/contract/words/amounts.ts'
 import { dateOnly, inYear, shortDay, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
-import { type FirstFrostWords, firstFrostWords } from '@windrow/contract/words/growth-words.ts'
-import { hasCome, headlineOf } from '@windrow/contract/words/growth-words.ts'
-import { endedOf, seasonEndReason } from '@windrow/contract/words/growth-words.ts'
+import {
+  endedOf,
+  type FirstFrostWords,
+  firstFrostWords,
+  hasCome,
+  headlineOf,
+  seasonEndReason,
+} from '@windrow/contract/words/growth-words.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useState } from 'react'

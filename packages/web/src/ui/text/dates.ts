@@ -1,5 +1,4 @@
-import { DAY_MS } from '@windrow/core/time/day.ts'
-import { type Day, type DayNumber, isDay } from '@windrow/core/time/day.ts'
+import { DAY_MS, type Day, type DayNumber, isDay } from '@windrow/core/time/day.ts'
 
 /** Formats a day that has no time zone, such as a field's own: 'Sat 16 May', without the comma of en-GB. */
 export function dayFormat(options: Intl.DateTimeFormatOptions): (day: DayNumber) => string {
