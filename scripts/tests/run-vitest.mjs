@@ -1,22 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readIfThere } from '../prepare/hash-files.mjs'
 import { inRoot } from '../prepare/root.mjs'
 import { runProgram } from '../prepare/run-program.mjs'
 import { countTests } from './count-tests.mjs'
+import { openRunFolder } from './run-folder.mjs'
 
 /**
- * Runs one project of `vitest.config.ts`.
+ * Runs one project of `vitest.config.ts`. What its tests leave behind, processes or folders, counts as a failure.
  * @param {string} project
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} files parts of the names of test files; none means all
  * @param {{ args?: string[], timeoutMs?: number }} [options] more arguments of vitest; after that long it is ended
  */
 export async function runVitest(project, env, files, { args = [], timeoutMs } = {}) {
-  const folder = mkdtempSync(path.join(env.TMPDIR ?? os.tmpdir(), 'windrow-report-'))
-  const report = path.join(folder, 'report.json')
+  const run = openRunFolder(env.TMPDIR ?? os.tmpdir())
   try {
     const { ok, output } = await runProgram(
       process.execPath,
@@ -32,14 +30,16 @@ export async function runVitest(project, env, files, { args = [], timeoutMs } = 
         ...args,
         '--reporter=default',
         '--reporter=json',
-        `--outputFile.json=${report}`,
+        `--outputFile.json=${run.report}`,
       ],
-      timeoutMs === undefined ? { env } : { env, timeoutMs },
+      { env: { ...env, ...run.env }, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
     )
-    const { passed, failed, notes, failures } = countTests(readIfThere(report), ok)
-    const said = output + notes.map((note) => `${note}\n`).join('')
-    return { ok: failed === 0, passed, failed, failures, output: said }
+    const count = countTests(readIfThere(run.report), ok)
+    const left = await run.leftBehind()
+    const failed = count.failed + (left.length > 0 ? 1 : 0)
+    const said = output + [...count.notes, ...left].map((note) => `${note}\n`).join('')
+    return { ok: failed === 0, passed: count.passed, failed, failures: [...count.failures, ...left], output: said }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    run.remove()
   }
 }

@@ -80,15 +80,17 @@ async function findHome(dataDir: string, elsewhere: string, log: DatabaseLog): P
       `PostgreSQL runs as user ${user.uid}, who can no longer reach ${inside}. Let others pass the folders above it (chmod o+x).`,
     )
   }
-  await makeSystemFolder(elsewhere)
+  await makeSystemFolder(elsewhere, dataDir)
   log.info(`PostgreSQL cannot reach ${dataDir} as user ${user.uid}: the database is kept in ${elsewhere}.`)
   return elsewhere
 }
 
-async function makeSystemFolder(elsewhere: string): Promise<void> {
+async function makeSystemFolder(elsewhere: string, dataDir: string): Promise<void> {
   await mkdir(elsewhere, { recursive: true })
   // Whatever the umask is: PostgreSQL's account passes through.
   for (const folder of [systemFolder, elsewhere]) await chmod(folder, 0o711)
+  // The name is a hash: an operator reads here which DATA_DIR the folder belongs to.
+  await writeFile(join(elsewhere, 'data-dir'), `${dataDir}\n`)
 }
 
 /** Written only once the database is there: a start that was killed before it has nothing to remember. */
@@ -127,7 +129,7 @@ async function findUsableBinaries(
   if (!(await makeLibraryLinks(binaries.folder))) binaries = await copyBinaries(binaries, dataDir, log)
   let trial = await tryBinaries(binaries, user)
   if (trial.result === 'unreachable' && user !== null) {
-    await makeSystemFolder(elsewhere)
+    await makeSystemFolder(elsewhere, dataDir)
     binaries = await copyBinaries(binaries, elsewhere, log)
     trial = await tryBinaries(binaries, user)
   }

@@ -1,9 +1,9 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { recordingLog, silentLog } from '../../../testing/silent-log.ts'
 import { startChild } from '../../../testing/start-child.ts'
 import { stopOrphan } from '../../../testing/stop-orphan.ts'
@@ -11,11 +11,21 @@ import { findBinaries } from './binaries.ts'
 import type { EmbeddedConnection } from './connection.ts'
 import { isRoot } from './os-user.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
-import { startEmbedded } from './start-embedded.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
 
 const folders: string[] = []
-afterAll(async () => {
-  for (const folder of folders) await stopOrphan(folder, null)
+const running: EmbeddedPostgres[] = []
+
+/** Stopped at the end of the test, also of one that fails. */
+async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded(options)
+  running.push(postgres)
+  return postgres
+}
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop().catch(() => {})
+  for (const folder of folders.splice(0)) await stopOrphan(folder, null)
 })
 
 async function newDataDir(): Promise<string> {
@@ -44,7 +54,7 @@ async function isRunning(dataDir: string): Promise<boolean> {
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps its data in DATA_DIR over stop and start, durably and for our own account only', async () => {
     const dataDir = await newDataDir()
-    const first = await startEmbedded({ dataDir, log: silentLog })
+    const first = await start({ dataDir, log: silentLog })
     await ask(first.connection, 'create table kept as select 42 as answer')
     expect(await ask(first.connection, 'show fsync')).toBe('on')
     expect(await ask(first.connection, 'show listen_addresses')).toBe('')
@@ -55,7 +65,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await first.stop()
     expect(await isRunning(dataDir)).toBe(false)
 
-    const second = await startEmbedded({ dataDir, log: silentLog })
+    const second = await start({ dataDir, log: silentLog })
     expect(await ask(second.connection, 'select answer from kept')).toBe(42)
     await second.stop()
     expect(await readdir(dataDir)).toEqual(['pg', 'pg-socket', 'pg.log'])
@@ -64,7 +74,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('comes back by itself when it is killed under a running Windrow', async () => {
     const dataDir = await newDataDir()
     const { log, lines } = recordingLog()
-    const postgres = await startEmbedded({ dataDir, log })
+    const postgres = await start({ dataDir, log })
     const before = await ask(postgres.connection, startTime)
     process.kill((await readPostmasterFile(join(dataDir, 'pg')))?.pid ?? 0, 'SIGKILL')
     let after: unknown = before
@@ -87,7 +97,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('pg.new-'))).toHaveLength(1)
     expect(await readdir(dataDir)).not.toContain('pg')
 
-    const first = await startEmbedded({ dataDir, log: silentLog })
+    const first = await start({ dataDir, log: silentLog })
     const file = await readPostmasterFile(join(dataDir, 'pg'))
     await first.stop()
     expect(await readdir(dataDir)).toContain('pg')
@@ -97,7 +107,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await writeFile(join(dataDir, 'pg', 'postmaster.pid'), text)
       // As PostgreSQL would have left it.
       if (isRoot()) await chmod(join(dataDir, 'pg', 'postmaster.pid'), 0o644)
-      const again = await startEmbedded({ dataDir, log: silentLog })
+      const again = await start({ dataDir, log: silentLog })
       expect(await ask(again.connection, 'select 1')).toBe(1)
       await again.stop()
     }
@@ -108,7 +118,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     if (isRoot()) await chmod(parent, 0o711)
     const dataDir = join(parent, 'a-folder-with-a-rather-long-name'.repeat(3), 'and, \'quotes\' "and" spaces')
     await mkdir(dataDir, { recursive: true })
-    const postgres = await startEmbedded({ dataDir, log: silentLog })
+    const postgres = await start({ dataDir, log: silentLog })
     expect(await ask(postgres.connection, 'select 1')).toBe(1)
     expect(Buffer.byteLength(join(postgres.connection.host, '.s.PGSQL.5432'))).toBeLessThan(104)
     expect((await stat(postgres.connection.host)).mode & 0o777).toBe(0o700)
@@ -118,7 +128,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   it('works over loopback and a password where there are no sockets', async () => {
     const dataDir = await newDataDir()
-    const postgres = await startEmbedded({ dataDir, log: silentLog, useTcp: true })
+    const postgres = await start({ dataDir, log: silentLog, useTcp: true })
     expect(postgres.connection.host).toBe('127.0.0.1')
     expect(await ask(postgres.connection, 'select 1')).toBe(1)
     await expect(ask({ ...postgres.connection, password: 'guess' }, 'select 1')).rejects.toThrow(/password/)
@@ -131,16 +141,21 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       const parent = await newDataDir()
       const dataDir = join(parent, 'data')
       const { log, lines } = recordingLog()
-      const first = await startEmbedded({ dataDir, log })
+      const first = await start({ dataDir, log })
       const elsewhere = (await readFile(join(dataDir, 'pg-location'), 'utf8')).trim()
+      folders.push(elsewhere)
       expect(elsewhere).toMatch(/^\/var\/lib\/windrow\/[0-9a-f]{16}$/)
-      expect(lines.filter((line) => line.includes(elsewhere))).toHaveLength(2)
+      expect(lines.filter((line) => line.startsWith('PostgreSQL cannot reach'))).toEqual([
+        expect.stringContaining(`the database is kept in ${elsewhere}.`),
+      ])
+      expect(lines).toContain(`Making the embedded database in ${join(elsewhere, 'pg')}.`)
+      expect(await readFile(join(elsewhere, 'data-dir'), 'utf8')).toBe(`${await realpath(dataDir)}\n`)
       await ask(first.connection, 'create table kept as select 42 as answer')
       await first.stop()
 
       // Its place does not change with the modes: that would look like an empty database.
       await chmod(parent, 0o755)
-      const second = await startEmbedded({ dataDir, log })
+      const second = await start({ dataDir, log })
       expect(await ask(second.connection, 'select answer from kept')).toBe(42)
       await second.stop()
 
@@ -190,7 +205,7 @@ describe('several Windrow processes on one DATA_DIR', { timeout: 60_000 }, () =>
     }
     expect(started[1]).toBe(started[0])
     expect(started[2]).not.toBe(started[1])
-    const postgres = await startEmbedded({ dataDir, log: silentLog })
+    const postgres = await start({ dataDir, log: silentLog })
     const list = acknowledged.join(', ')
     expect(await ask(postgres.connection, startTime)).toBe(started[2]?.slice('started '.length))
     const found = await ask(postgres.connection, `select count(*)::int from written where n in (${list})`)
