@@ -118,7 +118,7 @@ describe('reading a chart', () => {
   })
 })
 
-test('[S2-9.42] a window that is being resized is redrawn a second after it rests', async () => {
+test('[S2-9.02, S2-9.42] the chart is as high as the window less 300 px, at least 600 px, and follows it a second after it rests', async () => {
   const page = await openWeather(farm, { height: 1000 })
   const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
   expect(await height()).toBe('700')
