@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 const workers = Math.min(4, Math.max(2, availableParallelism()))
 
 /**
+ * No test is retried: one that fails now and then is a defect of the test or of the program.
+ *
  * Three kinds of tests: pure ones, those that need PostgreSQL and HTTP, and those that need Chromium. Files share the
  * modules of their worker (`isolate: false`): to load the server anew for each takes longer than most of its tests.
  * So a test leaves no module, environment variable or global changed.
@@ -36,7 +38,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Below the 15 s after which workers look again by themselves: what is told must be heard.
           expect: { poll: { timeout: 10_000 } },
-          retry: 1,
           maxWorkers: workers,
         },
       },
@@ -60,8 +61,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A shared machine may stall for longer than a person would wait: once more, then it counts.
-          retry: 1,
           maxWorkers: workers,
         },
       },

@@ -1,7 +1,6 @@
 import { describe, test } from 'vitest'
 import { pages } from '../packages/web/src/app/page-list.ts'
-import { openLoaded } from './support/accessibility.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodPage, openLoaded } from './support/accessibility.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const paths = pages
@@ -13,6 +12,6 @@ describe('axe finds nothing and nothing is wider than the screen', () => {
   test.each([...paths, '/no/such/page'])('on %s', async (path) => {
     const page = await newVisitor()
     await openLoaded(page, path)
-    await expectGoodAtAnySize(page)
+    await expectGoodPage(page)
   })
 })

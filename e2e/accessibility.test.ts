@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pages } from '../packages/web/src/app/page-list.ts'
-import { openLoaded } from './support/accessibility.ts'
+import { expectGoodPage, openLoaded } from './support/accessibility.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
 import { FIELD } from './support/field-pages.ts'
 
 let owner: TestAccount
@@ -21,6 +20,6 @@ describe('axe finds nothing and nothing is wider than the screen', () => {
     await openLoaded(page, path)
     expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.locator('h1').count()).toBe(1)
-    await expectGoodAtAnySize(page)
+    await expectGoodPage(page)
   })
 })

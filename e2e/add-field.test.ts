@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newOwner, type TestAccount } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { BUHL, geoJsonFile, kmlFile, WALCOTT, ZIP } from './support/boundary-files.ts'
 import { FIELDS_CALL, FILLED, fieldsOf, openForm, openNewField } from './support/field-form.ts'
 import { addFields, rowOf } from './support/fields.ts'
@@ -148,7 +148,7 @@ test('closing asks only where something would be lost', async () => {
   expect(await fresh.input('name').inputValue()).toBe('')
 })
 
-test('the dialog is good at any size, in both themes', async () => {
+test('the dialog is good at any size', async () => {
   const { page, form } = await openForm(owner, { hasMaps: true })
   await form.upload(kmlFile('two.kml', [WALCOTT, BUHL]))
   await form.dialog.getByText('2 polygons').waitFor()

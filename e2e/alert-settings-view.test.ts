@@ -17,7 +17,7 @@ import {
   opener,
   panelOf,
 } from './support/alert-settings.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/fields.ts'
 import { heading } from './support/menus.ts'
@@ -146,7 +146,7 @@ test('an address may name an alert, which is then open', async () => {
   await eventually(() => opener(page, 'Heavy rain').getAttribute('aria-expanded')).toBe('true')
 })
 
-describe('at any size, in both themes', () => {
+describe('at any size', () => {
   test('[S1-1.23] cards, an opened alert and forms', async () => {
     const { owner } = await farmWithFrost()
     await addStackedAlert(owner, 'risk_cold_and_damp', BLIGHT)

@@ -5,7 +5,7 @@ import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import {
   BUHL,
   geoJsonFile,
@@ -278,7 +278,7 @@ test('[S1-4.60, D-9.04] in the demo each bulk upload adds two sample fields', as
   }
 })
 
-test('the dialog is good at any size, in both themes', async () => {
+test('the dialog is good at any size', async () => {
   const page = await openDashboard()
   const upload = await openUpload(page, 'File Upload')
   await upload.choose([kmlFile('walcott.kml'), textFile('notes.txt', 'x')])

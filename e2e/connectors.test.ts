@@ -6,7 +6,7 @@ import {
   type FakeFieldServices,
   startFakeFieldServices,
 } from '../packages/server/src/testing/fake-field-services.ts'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { newOwner, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
 import { heading } from './support/menus.ts'
 import { expectPath } from './support/on-page.ts'
 import { startWindrow } from './support/start-windrow.ts'
@@ -33,7 +33,7 @@ const SERVICES = [
 
 type Service = (typeof SERVICES)[number]
 
-async function openDashboard(owner: TestAccount, address?: string): Promise<Page> {
+async function openDashboard(owner: SignedInAccount, address?: string): Promise<Page> {
   const page = await visitorAs(owner, address === undefined ? {} : { address })
   await page.goto('/dashboard')
   await heading(page, 'Field List').waitFor()
@@ -75,7 +75,7 @@ describe('set up', () => {
     await services.close()
   })
 
-  const fieldsOf = async (owner: TestAccount) =>
+  const fieldsOf = async (owner: SignedInAccount) =>
     (await owner.call(fieldsApi.listFields, { query: {} })).data
       .map(({ uuid, name, area_ha }) => ({ uuid, name, area: Math.round(area_ha) }))
       .sort((one, other) => one.name.localeCompare(other.name))
@@ -100,7 +100,7 @@ describe('set up', () => {
   test.each(SERVICES)(
     '[S1-1.30, S1-1.31] $entry: connect, choose, import; a second import updates',
     async (service) => {
-      const owner = await newOwner({ address: windrow.address })
+      const owner = await signUpOwner(windrow.address)
       const page = await openDashboard(owner, windrow.address)
       const dialog = await openEntry(page, service)
       await dialog.getByText('It changes nothing there.').waitFor()

@@ -4,7 +4,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields, openFieldList } from './support/fields.ts'
 import { recordCalls } from './support/recorded-calls.ts'
@@ -111,7 +111,7 @@ test('[S1-6.14, S1-6.15] without datasource.edit it is told, and cannot be chang
   expect(await selected()).toBe('era')
 })
 
-test('the dropdown and the dialog are good at any size, in both themes', async () => {
+test('the dropdown and the dialog are good at any size', async () => {
   const { page, dropdown, dialog } = await openDetails()
   await dropdown.click()
   await page.getByRole('menuitemradio').nth(1).click()

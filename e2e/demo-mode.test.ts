@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newOwner, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { heading } from './support/menus.ts'
 import { expectPath } from './support/on-page.ts'
 import { newVisitor } from './support/visitor.ts'

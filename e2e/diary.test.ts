@@ -4,7 +4,7 @@ import { addDays } from '@windrow/core/time/day.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { card } from './support/field-dashboard.ts'
 import { notification } from './support/menus.ts'
@@ -141,7 +141,7 @@ describe('the season diary', () => {
     expect(await diary.getByRole('button').count()).toBe(0)
   })
 
-  test('is good on wide and narrow screens, in both themes', async () => {
+  test('is good on wide and narrow screens', async () => {
     const page = await visit(`/general/${uuidOf(1)}`)
     const diary = card(page, TITLE)
     await diary.getByRole('button', { name: /^Change: Irrigation/ }).click()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { answerOf } from './support/answer-of.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields, openFieldList, rowOf } from './support/fields.ts'
 
@@ -126,7 +126,7 @@ test.each([
   expect(asked[1]).not.toBe(asked[2])
 })
 
-test('an open row is good at any size, in both themes', async () => {
+test('an open row is good at any size', async () => {
   await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
   await page.getByRole('img', { name: /^Temperatures/ }).waitFor()
   await expectGoodAtAnySize(page)

@@ -3,7 +3,7 @@ import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields, openFieldList, rowOf, toolsOf } from './support/fields.ts'
 import { notification } from './support/menus.ts'
@@ -226,7 +226,7 @@ test('without field_tools.edit there is no Label button, and labels cannot be ta
   expect(await page.getByRole('button', { name: /^Remove High risk/ }).count()).toBe(0)
 })
 
-test('the menu is good at any size, in both themes', async () => {
+test('the menu is good at any size', async () => {
   await attach(RED, uuids.slice(0, 1))
   const { page } = await openMenu(['Boone West', 'Story City'])
   await expectGoodAtAnySize(page)

@@ -6,7 +6,7 @@ import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { card } from './support/field-dashboard.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
@@ -169,7 +169,7 @@ describe('how the climate of a place moves', () => {
     await expectPath(page, '/dashboard')
   })
 
-  test('is good on wide and narrow screens, in both themes', async () => {
+  test('is good on wide and narrow screens', async () => {
     const page = await visit()
     for (const title of CARDS) await plotIn(page, title).waitFor()
     await eventually(() => page.getByRole('slider').count()).toBe(CARDS.length)

@@ -5,14 +5,14 @@ import { reportsApi } from '@windrow/contract/api/reports.ts'
 import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { expect, test } from 'vitest'
-import { clientWith, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { clientWith, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { mailTo } from './support/mails.ts'
 import { heading } from './support/menus.ts'
 
 const { account: DEMO } = DEMO_FARM
 
-async function demoOwner(): Promise<TestAccount> {
+async function demoOwner(): Promise<SignedInAccount> {
   const { name, email, password } = DEMO
   const { token } = await clientWith(null)(identityApi.signIn, { body: { email, password } })
   return { name, email, password, token, call: clientWith(token) }
@@ -44,7 +44,7 @@ test("the demo farm's owner lists what it would have sent, reads one and follows
 })
 
 test("another account's code and link are not on the page, nor is its mail", async () => {
-  const stranger = await newOwner()
+  const stranger = await signUpOwner()
   await clientWith(null)(identityApi.requestPasswordCode, { body: { email: stranger.email } })
   await mailTo(stranger.email, 'Verify')
   await mailTo(stranger.email, 'code')
@@ -111,7 +111,7 @@ test('by way of a proxy there is no demo: not on the page, not at the sign-in', 
 })
 
 test('the owner of another farm finds no mails, and no mail of anybody', async () => {
-  const owner = await newOwner()
+  const owner = await signUpOwner()
   await mailTo(owner.email, 'Verify')
   const page = await visitorAs(owner)
   await page.goto('/mails')

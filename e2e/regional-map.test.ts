@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLoopbackHttp } from '../packages/server/src/testing/loopback-http.ts'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { newOwner, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { openFieldList, toolsOf } from './support/fields.ts'
 import { addFieldAt, colourAt, MAP_TEST, mapIn } from './support/maps.ts'
@@ -13,7 +13,7 @@ import { startWindrow } from './support/start-windrow.ts'
 const [ABOVE, BELOW, PADDING] = [40, 42, 30]
 
 /** Opens the list with the map, and waits until the map has the weather of all fields. */
-async function openMap(owner: TestAccount, address?: string): Promise<Page> {
+async function openMap(owner: SignedInAccount, address?: string): Promise<Page> {
   const page = await visitorAs(owner, address === undefined ? {} : { address })
   await openFieldList(page)
   await toolsOf(page).getByRole('switch', { name: 'Regional map' }).click()
@@ -126,7 +126,7 @@ describe('with a service for satellite pictures', () => {
     '[S1-1.02, S1-2.77, S1-7.64] the fields lie on its tiles, which no policy of ours stops',
     MAP_TEST,
     async () => {
-      const owner = await newOwner({ address: windrow.address })
+      const owner = await signUpOwner(windrow.address)
       await addFieldAt(owner, 'Nevada South', 42.03, -93.7)
       const page = await openMap(owner, windrow.address)
       await page.getByRole('radio', { name: 'Satellite' }).check()

@@ -1,7 +1,7 @@
 import { reportsApi } from '@windrow/contract/api/reports.ts'
 import { describe, expect, test } from 'vitest'
 import { newEmail, newOwner } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/fields.ts'
 import { mailTo } from './support/mails.ts'

@@ -6,7 +6,7 @@ import { madeGrowth, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/field
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { card, wordsIn } from './support/field-dashboard.ts'
 import { holdMaps, MAP_TEST, mapIn } from './support/maps.ts'
@@ -213,7 +213,7 @@ describe('the page', () => {
     await plotIn(page, GROWTH).waitFor()
   })
 
-  test('is good on wide and narrow screens, in both themes', MAP_TEST, async () => {
+  test('is good on wide and narrow screens', MAP_TEST, async () => {
     const page = await visitorAs(farm.owner)
     await page.goto(`/satellite/${farm.uuid}`)
     await plotIn(page, GROWTH).waitFor()

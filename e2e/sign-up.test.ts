@@ -4,7 +4,7 @@ import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newEmail, newOwner, PASSWORD } from './support/accounts.ts'
+import { newEmail, newOwner, PASSWORD, signUpOwner, visitorAs } from './support/accounts.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { errorOf, expectHeading, expectPath, fillAndLeave } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
@@ -113,10 +113,14 @@ describe('signing up', () => {
   })
 
   test('a link that was used says so, also to who is not signed in', async () => {
-    const owner = await newOwner({ isVerified: true })
-    const page = await newVisitor()
-    await page.goto(linkIn(await mailTo(owner.email, 'Verify')))
-    await page.getByText(identityTexts.linkExpired).waitFor()
+    const owner = await signUpOwner()
+    const link = linkIn(await mailTo(owner.email, 'Verify'))
+    const page = await visitorAs(owner)
+    await page.goto(link)
+    await expectHeading(page, accountTexts.verify.done)
+    const stranger = await newVisitor()
+    await stranger.goto(link)
+    await stranger.getByText(identityTexts.linkExpired).waitFor()
   })
 
   test('an address that has an account cannot be used again; what was typed stays', async () => {

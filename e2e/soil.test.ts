@@ -5,7 +5,7 @@ import { madeGrowth, madeNoGrowth, madeSeasonOver, madeSoil } from '@windrow/tes
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/any-size.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { card, wordsIn } from './support/field-dashboard.ts'
 import { expectPath } from './support/on-page.ts'
@@ -202,7 +202,7 @@ describe('the page', () => {
     await plotIn(page).waitFor()
   })
 
-  test('is good on wide and narrow screens, in both themes', async () => {
+  test('is good on wide and narrow screens', async () => {
     const page = await visit()
     await plotIn(page).waitFor()
     await card(page, 'Plant Stage').getByRole('listitem').first().waitFor()

@@ -2,7 +2,7 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { describe, expect, test } from 'vitest'
-import { newOwner, visitorAs } from './support/accounts.ts'
+import { signUpOwner, visitorAs } from './support/accounts.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
 import { signIn } from './support/sign-in-form.ts'
@@ -12,7 +12,7 @@ const texts = accountTexts.verify
 
 /** An account whose address waits to be verified, and its link opened in a browser that knows nothing of it. */
 async function openedElsewhere() {
-  const owner = await newOwner()
+  const owner = await signUpOwner()
   const page = await newVisitor()
   await page.goto(linkIn(await mailTo(owner.email, 'Verify')))
   await expectHeading(page, texts.otherTitle)

@@ -6,6 +6,10 @@ import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** All that axe looked at is long, and says no more. */
+const RUN = 'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)'
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 900 }
 
 /** A page on which nothing is loading any more. */
 export async function openLoaded(page: Page, path: string): Promise<void> {
@@ -15,12 +19,35 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
   await eventually(() => loading.count()).toBe(0)
 }
 
-/** axe finds nothing on the page as it stands. */
+/** axe finds nothing on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE)
-  const results = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
-  const found = results.violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`,
-  )
-  expect(found, page.url()).toEqual([])
+  expect(await violationsOn(page), page.url()).toEqual([])
+}
+
+/**
+ * axe finds nothing on a wide screen, and nothing is wider than a narrow one. Colours are the same tokens everywhere,
+ * and `contrast.test.ts` holds them in both themes.
+ */
+export async function expectGoodAtAnySize(page: Page): Promise<void> {
+  await page.setViewportSize(WIDE)
+  await expectAccessible(page)
+  await page.setViewportSize(NARROW)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await eventually(overflow).toBeLessThanOrEqual(0)
+}
+
+/** The same, and axe finds nothing on the narrow screen either: once for each page. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  await expectGoodAtAnySize(page)
+  await expectAccessible(page)
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  // Colours that are still on their way to others cannot be judged.
+  const changing = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+  await eventually(changing).toBe(0)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const violations = await page.evaluate<AxeResults['violations']>(RUN)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

@@ -7,13 +7,23 @@ import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import {
+  type AccountMaker,
+  addTestAccount,
+  TEST_PASSWORD,
+  type TestAccount,
+  type WantedAccount,
+} from '../../packages/server/src/testing/test-account.ts'
+import { openWindrowDatabase } from '../../packages/server/src/testing/windrow-database.ts'
 import { callerHeaders } from './caller-address.ts'
-import { linkIn, mailTo } from './mails.ts'
 import { newVisitor, type Screen } from './visitor.ts'
 
-export type TestAccount = { email: string; password: string; name: string; token: string; call: Client }
+export type { TestAccount }
 
-export const PASSWORD = 'five rows of cabbages'
+/** An account of which no more is known than its browser does. */
+export type SignedInAccount = Omit<TestAccount, 'userId' | 'orgId'>
+
+export const PASSWORD = TEST_PASSWORD
 
 export const newEmail = () => `${randomUUID()}@farm.test`
 
@@ -21,43 +31,38 @@ export const newEmail = () => `${randomUUID()}@farm.test`
 export const clientWith = (token: string | null, address = inject('address')): Client =>
   createClient({ baseUrl: address, token: () => token })
 
+let database: Promise<AccountMaker> | null = null
+
+/** Made in the database: what sign-up does is held by its own tests, and a password's hash is meant to be slow. */
+async function addAccount(wanted: WantedAccount): Promise<TestAccount> {
+  database ??= openWindrowDatabase(inject('dataDir'))
+  return addTestAccount(await database, inject('address'), { email: newEmail(), ...wanted })
+}
+
 /** An owner of a new farm. Without a verified address it can do all but send invitations and reports. */
-export async function newOwner({
-  name = 'Olga Owner',
-  isVerified = false,
-  address = inject('address'),
-} = {}): Promise<TestAccount> {
-  const email = newEmail()
+export const newOwner = ({ name = 'Olga Owner', isVerified = false } = {}): Promise<TestAccount> =>
+  addAccount({ name, isVerified })
+
+/** One more member of the owner's farm. */
+export const newMember = ({ orgId }: TestAccount, role: Role, name = 'Mara Member'): Promise<TestAccount> =>
+  addAccount({ name, role, with: { orgId } })
+
+/** An owner who has signed up, and so got a mail; also of another Windrow than the one that all tests share. */
+export async function signUpOwner(address = inject('address')): Promise<SignedInAccount> {
+  const [name, email] = ['Olga Owner', newEmail()]
   const response = await fetch(address + identityApi.signUp.path, {
     method: 'POST',
     headers: { ...callerHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify({ name, email, password: PASSWORD }),
   })
   const { token } = signedIn.parse(await response.json())
-  const owner = { email, password: PASSWORD, name, token, call: clientWith(token, address) }
-  if (isVerified) await verify(owner)
-  return owner
-}
-
-async function verify(account: TestAccount): Promise<void> {
-  const token = tokenIn(linkIn(await mailTo(account.email, 'Verify')))
-  await account.call(identityApi.verifyEmail, { body: { token } })
-}
-
-/** A person whom an owner (with a verified address) has invited and who has joined. */
-export async function newMember(owner: TestAccount, role: Role, name = 'Mara Member'): Promise<TestAccount> {
-  const email = newEmail()
-  await owner.call(membersApi.inviteMember, { body: { email, role } })
-  const invitation = tokenIn(linkIn(await mailTo(email, 'invites you')))
-  const body = { token: invitation, name, password: PASSWORD }
-  const { token } = await clientWith(null)(identityApi.acceptInvitation, { body })
-  return { email, password: PASSWORD, name, token, call: clientWith(token) }
+  return { email, password: PASSWORD, name, token, call: clientWith(token, address) }
 }
 
 /** The owner gives a member other permissions. */
 export async function changePermissions(
-  owner: TestAccount,
-  member: TestAccount,
+  owner: SignedInAccount,
+  member: SignedInAccount,
   change: (permissions: Permissions) => Permissions,
 ): Promise<void> {
   const { members } = await owner.call(membersApi.listMembers, {})
@@ -71,11 +76,9 @@ export async function changePermissions(
 
 /** A browser in which the account has signed in with "Remember me", and may have kept more; no page is open yet. */
 export function visitorAs(
-  account: TestAccount,
+  account: SignedInAccount,
   screen: Screen = {},
   kept: Readonly<Record<string, string>> = {},
 ): Promise<Page> {
   return newVisitor({ ...screen, localStorage: { ...kept, 'windrow.token': account.token } })
 }
-
-const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''

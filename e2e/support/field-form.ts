@@ -1,7 +1,7 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Locator, Page } from 'playwright-core'
-import { type TestAccount, visitorAs } from './accounts.ts'
+import { type SignedInAccount, visitorAs } from './accounts.ts'
 import type { TestFile } from './boundary-files.ts'
 import { holdMaps } from './maps.ts'
 import { heading } from './menus.ts'
@@ -10,7 +10,7 @@ export const FILES_CALL = '**/api/v1/files'
 export const FIELDS_CALL = '**/api/v1/fields'
 
 /** The form in the field list of an account. Without maps one fills in and sends before they are there. */
-export async function openForm(account: TestAccount, { hasMaps = false } = {}) {
+export async function openForm(account: SignedInAccount, { hasMaps = false } = {}) {
   const page = await visitorAs(account)
   await page.goto('/dashboard')
   await heading(page, 'Field List').waitFor()
@@ -18,7 +18,7 @@ export async function openForm(account: TestAccount, { hasMaps = false } = {}) {
   return { page, form: await openNewField(page) }
 }
 
-export const fieldsOf = async ({ call }: TestAccount): Promise<Field[]> =>
+export const fieldsOf = async ({ call }: SignedInAccount): Promise<Field[]> =>
   (await call(fieldsApi.listFields, { query: {} })).data
 
 /** The dialog that adds a field, opened from the toolbar, or from the empty list. */

@@ -3,7 +3,7 @@ import { filesApi } from '@windrow/contract/api/imports.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import type { Locator, Page } from 'playwright-core'
-import type { TestAccount } from './accounts.ts'
+import type { SignedInAccount } from './accounts.ts'
 
 type FieldParts = Partial<
   Pick<Field, 'name' | 'crop' | 'variety' | 'region' | 'notes'> & { plantingDateP: string }
@@ -20,7 +20,7 @@ export function boundaryFile(name = 'quarter.geojson', lat = 42.03, lon = -93.7)
 }
 
 /** Adds fields one after another: the last one is the newest. */
-export async function addFields(owner: TestAccount, fields: readonly FieldParts[]): Promise<Field[]> {
+export async function addFields(owner: SignedInAccount, fields: readonly FieldParts[]): Promise<Field[]> {
   const { data: file } = await owner.call(filesApi.uploadFile, { file: boundaryFile() })
   const added: Field[] = []
   for (const [number, parts] of fields.entries()) {

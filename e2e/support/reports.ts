@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Report, ReportMail, ReportSchedule } from '@windrow/contract/entities/report.ts'
 import type { Locator, Page } from 'playwright-core'
-import { type TestAccount, visitorAs } from './accounts.ts'
+import { type SignedInAccount, visitorAs } from './accounts.ts'
 import { openFieldList, rowOf, toolsOf } from './fields.ts'
 import type { Screen } from './visitor.ts'
 
@@ -19,7 +19,7 @@ export const chips = (page: Page): Promise<string[]> =>
 
 /** The field list with these fields selected, and the dialog of a report on them. */
 export async function openReportDialog(
-  owner: TestAccount,
+  owner: SignedInAccount,
   { names, type = 'Weather outlook' }: { names: readonly string[]; type?: string },
   screen: Screen = {},
 ): Promise<Page> {

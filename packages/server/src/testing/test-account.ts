@@ -34,8 +34,11 @@ export const TEST_PASSWORD = 'harvest moon over barley'
 /** Hashed once: it is meant to be slow. */
 let passwordHash: Promise<string> | null = null
 
+/** What an account is made with: the services of a Windrow, or its database (`windrow-database.ts`). */
+export type AccountMaker = Pick<Services, 'db'> & { accounts: Pick<Services['accounts'], 'signToken'> }
+
 export async function addTestAccount(
-  services: Services,
+  services: AccountMaker,
   address: string,
   wanted: WantedAccount = {},
 ): Promise<TestAccount> {
