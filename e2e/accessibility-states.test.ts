@@ -1,8 +1,8 @@
 import { beforeAll, describe, test } from 'vitest'
+import { accountButton } from './pages/app-shell.ts'
 import { expectAccessible, expectGoodAtAnySize, openLoaded } from './support/accessibility.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { FIELD } from './support/field-pages.ts'
-import { accountButton } from './support/menus.ts'
 
 let owner: TestAccount
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { FIELDS_CALL, FILLED, openForm } from './pages/field-form.ts'
 import { newOwner, type TestAccount } from './support/accounts.ts'
 import { kmlFile } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
-import { FIELDS_CALL, FILLED, openForm } from './support/field-form.ts'
 import { errorOf, fillAndLeave } from './support/on-page.ts'
 
 /** Whoever only fills in, and adds nothing. */
@@ -11,64 +11,56 @@ beforeAll(async () => {
   reader = await newOwner()
 })
 
-describe('what is asked for', () => {
-  test('[S1-5.16..22] every required answer that is missing is named', async () => {
-    const { form } = await openForm(reader)
-    expect(await form.dialog.getByText('is required.').count()).toBe(0)
-    await form.add.click()
-    for (const [name, message] of [
-      ['name', 'Lot name is required.'],
-      ['crop', 'Crop is required.'],
-      ['variety', 'Variety is required.'],
-      ['region', 'Region is required.'],
-    ] as const)
-      expect(await errorOf(form.input(name))).toBe(message)
-    await form.dialog.getByText('Shape file is required.').waitFor()
-    await form.dialog.getByText('Five answers are missing.').waitFor()
-    await form.fill({ name: 'Walcott', crop: 'Potato' })
-    await form.upload(kmlFile('walcott.kml'))
-    await form.dialog.getByText('Two answers are missing.').waitFor()
-    expect(await form.question.count()).toBe(0)
-  })
+test('[S1-5.16..22, S1-5.25, S1-5.26] a message shows once its field is left, and every required answer that is missing is named', async () => {
+  const { page, form } = await openForm(reader)
+  await form.input('variety').focus()
+  expect(await errorOf(form.input('variety'))).toBe('')
+  await form.input('variety').blur()
+  expect(await errorOf(form.input('variety'))).toBe('Variety is required.')
+  await form.input('variety').fill('Merlot')
+  expect(await errorOf(form.input('variety'))).toBe('')
+  await form.input('variety').fill('')
 
-  test('[S1-5.21] a message shows once its field is left', async () => {
-    const { form } = await openForm(reader)
-    await form.input('variety').focus()
-    expect(await errorOf(form.input('variety'))).toBe('')
-    await form.input('variety').blur()
-    expect(await errorOf(form.input('variety'))).toBe('Variety is required.')
-    await form.input('variety').fill('Merlot')
-    expect(await errorOf(form.input('variety'))).toBe('')
-  })
+  const date = form.input('plantingDateP')
+  await fillAndLeave(date, 'in spring')
+  expect(await errorOf(date)).toBe('The planting date must be a date.')
+  await fillAndLeave(date, '01/01/2999')
+  expect(await errorOf(date)).toBe('The planting date cannot be later than today.')
+  await fillAndLeave(date, '4/8/2020')
+  expect(await errorOf(date)).toBe('')
+  expect(await date.inputValue()).toBe('04/08/2020')
+  await form.dialog.getByRole('button', { name: 'Open the calendar' }).click()
+  await page.getByRole('button', { name: '15 April 2020' }).click()
+  expect(await date.inputValue()).toBe('04/15/2020')
 
-  test('[S1-5.25, S1-5.26] a planting date that is a date, and not later than today', async () => {
-    const { page, form } = await openForm(reader)
-    const date = form.input('plantingDateP')
-    await fillAndLeave(date, 'in spring')
-    expect(await errorOf(date)).toBe('The planting date must be a date.')
-    await fillAndLeave(date, '01/01/2999')
-    expect(await errorOf(date)).toBe('The planting date cannot be later than today.')
-    await fillAndLeave(date, '4/8/2020')
-    expect(await errorOf(date)).toBe('')
-    expect(await date.inputValue()).toBe('04/08/2020')
-    await form.dialog.getByRole('button', { name: 'Open the calendar' }).click()
-    await page.getByRole('button', { name: '15 April 2020' }).click()
-    expect(await date.inputValue()).toBe('04/15/2020')
-  })
+  await form.add.click()
+  for (const [name, message] of [
+    ['name', 'Lot name is required.'],
+    ['crop', 'Crop is required.'],
+    ['variety', 'Variety is required.'],
+    ['region', 'Region is required.'],
+  ] as const)
+    expect(await errorOf(form.input(name))).toBe(message)
+  await form.dialog.getByText('Shape file is required.').waitFor()
+  await form.dialog.getByText('Five answers are missing.').waitFor()
+  await form.fill({ name: 'Walcott', crop: 'Potato' })
+  await form.upload(kmlFile('walcott.kml'))
+  await form.dialog.getByText('Two answers are missing.').waitFor()
+  expect(await form.question.count()).toBe(0)
+})
 
-  test('[S1-5.26] the server has the last word about today, beside the date', async () => {
-    const { page, form } = await openForm(reader)
-    const details = { plantingDateP: 'The planting date cannot be later than today.' }
-    await page.route(FIELDS_CALL, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 422, json: { message: details.plantingDateP, details } })
-        : route.fallback(),
-    )
-    await form.fill({ ...FILLED, plantingDateP: '04/08/2020' })
-    await form.upload(kmlFile('walcott.kml'))
-    await form.dialog.getByText('Read', { exact: true }).waitFor()
-    await form.add.click()
-    await form.question.getByRole('button', { name: 'Add field' }).click()
-    await eventually(() => errorOf(form.input('plantingDateP'))).toBe(details.plantingDateP)
-  })
+test('[S1-5.26] the server has the last word about today, beside the date', async () => {
+  const { page, form } = await openForm(reader)
+  const details = { plantingDateP: 'The planting date cannot be later than today.' }
+  await page.route(FIELDS_CALL, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { message: details.plantingDateP, details } })
+      : route.fallback(),
+  )
+  await form.fill({ ...FILLED, plantingDateP: '04/08/2020' })
+  await form.upload(kmlFile('walcott.kml'))
+  await form.dialog.getByText('Read', { exact: true }).waitFor()
+  await form.add.click()
+  await form.question.getByRole('button', { name: 'Add field' }).click()
+  await eventually(() => errorOf(form.input('plantingDateP'))).toBe(details.plantingDateP)
 })

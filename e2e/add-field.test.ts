@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newOwner, type TestAccount } from './support/accounts.ts'
+import { notification } from './pages/app-shell.ts'
+import { FIELDS_CALL, FILLED, fieldsOf, openForm, openNewField } from './pages/field-form.ts'
+import { rowOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { newOwner, type TestAccount } from './support/accounts.ts'
 import { BUHL, geoJsonFile, kmlFile, WALCOTT, ZIP } from './support/boundary-files.ts'
-import { FIELDS_CALL, FILLED, fieldsOf, openForm, openNewField } from './support/field-form.ts'
-import { addFields, rowOf } from './support/fields.ts'
-import { notification } from './support/menus.ts'
+import { addFields } from './support/farms.ts'
 
 let owner: TestAccount
 beforeEach(async () => {
@@ -93,11 +94,18 @@ describe('a field is added', () => {
   })
 })
 
-test('[S1-8.16] a failed add shows an error toast with the error text, and keeps what was typed', async () => {
+test('[S1-5.23, S1-8.16] whoever says no to the question stays in the form; a failed add shows an error toast with the error text, and keeps what was typed', async () => {
   const { page, form } = await openForm(owner)
   await form.fill({ ...FILLED, notes: 'North end is sandy.' })
   await form.upload(kmlFile('walcott.kml'))
   await form.dialog.getByText('Read', { exact: true }).waitFor()
+  await form.add.click()
+  await form.question.waitFor()
+  await page.keyboard.press('Escape')
+  await form.question.waitFor({ state: 'hidden' })
+  expect(await form.input('name').inputValue()).toBe('Walcott Flat')
+  expect(await fieldsOf(owner)).toEqual([])
+
   await page.route(FIELDS_CALL, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -116,19 +124,6 @@ test('[S1-8.16] a failed add shows an error toast with the error text, and keeps
   await form.add.click()
   await form.question.getByRole('button', { name: 'Add field' }).click()
   await notification(page, 'Row added successfully!').waitFor()
-})
-
-test('[S1-5.23] whoever says no to the question stays in the form', async () => {
-  const { form } = await openForm(owner)
-  await form.fill(FILLED)
-  await form.upload(kmlFile('walcott.kml'))
-  await form.dialog.getByText('Read', { exact: true }).waitFor()
-  await form.add.click()
-  await form.question.waitFor()
-  await form.dialog.page().keyboard.press('Escape')
-  await form.question.waitFor({ state: 'hidden' })
-  expect(await form.input('name').inputValue()).toBe('Walcott Flat')
-  expect(await fieldsOf(owner)).toEqual([])
 })
 
 test('closing asks only where something would be lost', async () => {

@@ -2,7 +2,6 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { RISKS } from '@windrow/core/risks/registry.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newOwner, type TestAccount } from './support/accounts.ts'
 import {
   addAlert,
   editAlert,
@@ -14,9 +13,10 @@ import {
   openAlerts,
   saveButton,
   storedAlerts,
-} from './support/alert-settings.ts'
+} from './pages/alert-settings.ts'
+import { notification } from './pages/app-shell.ts'
+import { newOwner, type TestAccount } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
 import { errorOf, fillAndLeave } from './support/on-page.ts'
 
 /** What is typed into a field, and what is said of it once the field is left. */

@@ -1,6 +1,5 @@
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { changePermissions, type TestAccount } from './support/accounts.ts'
 import {
   card,
   editAlert,
@@ -11,8 +10,9 @@ import {
   saveButton,
   storedAlerts,
   switchOf,
-} from './support/alert-settings.ts'
-import { notification } from './support/menus.ts'
+} from './pages/alert-settings.ts'
+import { notification } from './pages/app-shell.ts'
+import { changePermissions, type TestAccount } from './support/accounts.ts'
 
 type Right = 'view' | 'add' | 'edit' | 'delete'
 

@@ -1,7 +1,6 @@
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestAccount } from './support/accounts.ts'
 import {
   addAlert,
   card,
@@ -16,10 +15,11 @@ import {
   panelOf,
   saveButton,
   storedAlerts,
-} from './support/alert-settings.ts'
+} from './pages/alert-settings.ts'
+import { notification } from './pages/app-shell.ts'
+import type { TestAccount } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
-import { farmWithWeather, type WeatherFarm } from './support/weather-page.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 
 const CALL = '**/api/v1/alertrehearsals'
 const FIELD = { uuid: '11111111-1111-4111-8111-111111111111', name: 'Minidoka North' }

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newOwner, type TestAccount } from './support/accounts.ts'
 import {
   addStackedAlert,
   BLIGHT,
@@ -17,9 +16,10 @@ import {
   saveButton,
   storedAlerts,
   switchOf,
-} from './support/alert-settings.ts'
+} from './pages/alert-settings.ts'
+import { notification } from './pages/app-shell.ts'
+import { newOwner, type TestAccount } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
 import { errorOf, fillAndLeave } from './support/on-page.ts'
 
 const DAMP = 'risk_cold_and_damp'

@@ -2,7 +2,6 @@ import { alertsApi } from '@windrow/contract/api/alerts.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { RISKS, STACKED_RISKS } from '@windrow/core/risks/registry.ts'
 import { describe, expect, test } from 'vitest'
-import { changePermissions, newOwner, visitorAs } from './support/accounts.ts'
 import {
   addAlert,
   addStackedAlert,
@@ -16,11 +15,12 @@ import {
   openAlerts,
   opener,
   panelOf,
-} from './support/alert-settings.ts'
+} from './pages/alert-settings.ts'
+import { heading } from './pages/app-shell.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newOwner, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields } from './support/fields.ts'
-import { heading } from './support/menus.ts'
+import { addFields } from './support/farms.ts'
 
 test('[S1-2.119..123, S1-1.22] a tab per crop and per variety, a card per risk with plus and count', async () => {
   const { owner } = await farmWithFrost()

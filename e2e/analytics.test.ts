@@ -2,9 +2,9 @@ import { identityApi } from '@windrow/contract/api/identity.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { clientWith, newOwner, visitorAs } from './support/accounts.ts'
-import { answerOf } from './support/answer-of.ts'
 import { expectHeading } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
+import { answerOf } from './support/replaced-responses.ts'
 
 const IDENTIFY = 'POST /api/v1/analytics/identify'
 const DEMO = { email: 'demo@windrow.test', password: 'windrow-demo' }

@@ -1,13 +1,14 @@
 import { mapsApi } from '@windrow/contract/api/maps.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notification } from './pages/app-shell.ts'
+import { FILES_CALL, FILLED, openForm } from './pages/field-form.ts'
+import { openFieldList } from './pages/field-list.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { BUHL, kmlFile, largeFile, textFile } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
-import { FILES_CALL, FILLED, openForm } from './support/field-form.ts'
-import { addFields, openFieldList } from './support/fields.ts'
+import { addFields } from './support/farms.ts'
 import { holdMaps } from './support/maps.ts'
-import { notification } from './support/menus.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 
 /** Whoever sends files, and adds no field. */

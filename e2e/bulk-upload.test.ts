@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { heading, notification } from './pages/app-shell.ts'
+import { rowOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import {
   BUHL,
   geoJsonFile,
@@ -16,8 +18,6 @@ import {
   ZIP,
 } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
-import { rowOf } from './support/fields.ts'
-import { heading, notification } from './support/menus.ts'
 import { expectPath } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -67,13 +67,6 @@ const results = (page: Page) => page.getByRole('dialog', { name: 'Results by fil
 const rowsOf = async (page: Page) =>
   (await results(page).locator('tbody tr').allInnerTexts()).map((row) => row.split(/\s*\t\s*/))
 
-test('[S1-2.46] the menu has its entries', async () => {
-  const page = await openDashboard()
-  await menuOf(page).click()
-  for (const entry of ['Folder Upload', 'File Upload'])
-    await page.getByRole('menuitem', { name: entry }).waitFor()
-})
-
 test('[S1-1.29, D-3.24] File Upload makes a field of every polygon in the chosen files', async () => {
   const page = await openDashboard()
   const upload = await openUpload(page, 'File Upload')
@@ -119,9 +112,13 @@ test('[S1-1.28] Folder Upload takes every boundary file of a folder, and of thos
   }
 })
 
-test('crop, variety, region and at least one file are required', async () => {
+test('[S1-2.46] the menu has its entries; crop, variety, region and at least one file are required, and said so at any size', async () => {
   const page = await openDashboard()
   const calls = recordCalls(page)
+  await menuOf(page).click()
+  for (const entry of ['Folder Upload', 'File Upload'])
+    await page.getByRole('menuitem', { name: entry }).waitFor()
+  await page.keyboard.press('Escape')
   const upload = await openUpload(page, 'File Upload')
   await upload.start.click()
   for (const message of [
@@ -132,6 +129,11 @@ test('crop, variety, region and at least one file are required', async () => {
   ])
     await upload.dialog.getByText(message).waitFor()
   expect(calls.map(nameOf)).not.toContain('POST /api/v1/files')
+  await upload.choose([kmlFile('walcott.kml'), textFile('notes.txt', 'x')])
+  await upload.dialog.getByText('1 file is left out').click()
+  await upload.start.click()
+  await upload.dialog.getByText('Crop is required.').waitFor()
+  await expectGoodAtAnySize(page)
 })
 
 test('what is there already is skipped, and told', async () => {
@@ -276,14 +278,4 @@ test('[S1-4.60, D-9.04] in the demo each bulk upload adds two sample fields', as
     await notification(page, 'Two sample fields were added.').waitFor()
     await eventually(() => page.locator('td[data-column="name"] a').count()).toBe(count)
   }
-})
-
-test('the dialog is good at any size', async () => {
-  const page = await openDashboard()
-  const upload = await openUpload(page, 'File Upload')
-  await upload.choose([kmlFile('walcott.kml'), textFile('notes.txt', 'x')])
-  await upload.dialog.getByText('1 file is left out').click()
-  await upload.start.click()
-  await upload.dialog.getByText('Crop is required.').waitFor()
-  await expectGoodAtAnySize(page)
 })

@@ -6,10 +6,10 @@ import {
   type FakeFieldServices,
   startFakeFieldServices,
 } from '../packages/server/src/testing/fake-field-services.ts'
+import { heading } from './pages/app-shell.ts'
 import { newOwner, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
-import { heading } from './support/menus.ts'
 import { expectPath } from './support/on-page.ts'
-import { startWindrow } from './support/start-windrow.ts'
+import { startAnotherWindrow } from './support/start-windrow.ts'
 
 const SERVICES = [
   {
@@ -61,14 +61,14 @@ test.each(SERVICES)(
 
 describe('set up', () => {
   let services: FakeFieldServices
-  let windrow: Awaited<ReturnType<typeof startWindrow>>
+  let windrow: Awaited<ReturnType<typeof startAnotherWindrow>>
   beforeAll(async () => {
     services = await startFakeFieldServices([
       { id: 'f1', name: 'Minidoka North', ring: square(42.7, -113.5, 700) },
       { id: 'f2', name: 'Buhl Bench', ring: square(42.6, -114.8, 500) },
       { id: 'f3', name: 'Never drawn', ring: null },
     ])
-    windrow = await startWindrow(services.env)
+    windrow = await startAnotherWindrow(services.env)
   })
   afterAll(async () => {
     await windrow.stop()

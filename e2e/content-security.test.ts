@@ -2,14 +2,15 @@ import { reportFigure } from '@windrow/server/testing/report-figure.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '../packages/web/src/app/page-list.ts'
-import { openLoaded } from './support/accessibility.ts'
+import { goLoaded, openLoaded } from './support/accessibility.ts'
 import { visitorAs } from './support/accounts.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { newVisitor } from './support/visitor.ts'
-import { farmWithWeather, type WeatherFarm } from './support/weather-page.ts'
 
+/** On the desk each page is loaded by its address, on the phone from within. */
 const SCREENS = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
+  { screen: { width: 1440, height: 900, colorScheme: 'light' }, isLoadedAnew: true },
+  { screen: { width: 390, height: 844, colorScheme: 'dark' }, isLoadedAnew: false },
 ] as const
 
 let farm: WeatherFarm
@@ -18,7 +19,11 @@ beforeAll(async () => {
 })
 
 /** What the browser refused on any of these pages because of the content security policy. */
-async function violationsOn(page: Page, paths: readonly string[]): Promise<string[]> {
+async function violationsOn(
+  page: Page,
+  paths: readonly string[],
+  isLoadedAnew: boolean,
+): Promise<string[]> {
   const found: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => found.push(text))
   await page.addInitScript(() =>
@@ -26,8 +31,9 @@ async function violationsOn(page: Page, paths: readonly string[]): Promise<strin
       Reflect.get(window, 'reportViolation')(`${documentURI}: ${violatedDirective} ${blockedURI}`),
     ),
   )
+  if (!isLoadedAnew) await openLoaded(page, paths[0] ?? '/')
   for (const path of paths) {
-    await openLoaded(page, path)
+    await (isLoadedAnew ? openLoaded(page, path) : goLoaded(page, path))
     await page.waitForLoadState('networkidle')
   }
   return found
@@ -40,11 +46,11 @@ test('no page breaks the content security policy, on a desk and on a phone', asy
     wanted.map(({ path }) => path.replace('$id', farm.uuid).replace('$service', 'fieldview'))
   const found: string[] = []
   let visited = 0
-  for (const screen of SCREENS) {
+  for (const { screen, isLoadedAnew } of SCREENS) {
     const open = [...pathsOf(shown.filter(isOpen)), '/no/such/page']
     const guarded = pathsOf(shown.filter((page) => !isOpen(page)))
-    found.push(...(await violationsOn(await newVisitor(screen), open)))
-    found.push(...(await violationsOn(await visitorAs(farm.owner, screen), guarded)))
+    found.push(...(await violationsOn(await newVisitor(screen), open, isLoadedAnew)))
+    found.push(...(await violationsOn(await visitorAs(farm.owner, screen), guarded, isLoadedAnew)))
     visited += open.length + guarded.length
   }
   reportFigure(

@@ -3,10 +3,11 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { openFieldList } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, openFieldList } from './support/fields.ts'
+import { addFields } from './support/farms.ts'
 import { recordCalls } from './support/recorded-calls.ts'
 
 const CHANGE = '**/api/v1/fields/datasource/*'
@@ -60,7 +61,7 @@ test('[S1-1.18, S1-4.24..26, S1-6.14] is changed in the row, after being asked',
   await eventually(() => dropdown.innerText()).toContain(ghcn['climateai-id'])
 })
 
-test('[S1-4.24] stays as it was when the answer is no', async () => {
+test('[S1-4.24, S1-4.27, S1-4.28, S1-8.15] stays as it was when the answer is no; a failed change says so, and what is still in use', async () => {
   const { page, dropdown, dialog } = await openDetails()
   const calls = recordCalls(page)
   await dropdown.click()
@@ -69,10 +70,7 @@ test('[S1-4.24] stays as it was when the answer is no', async () => {
   await dialog.waitFor({ state: 'hidden' })
   expect(calls.filter((call) => call.method() === 'PUT')).toEqual([])
   expect(await selected()).toBe('era')
-})
 
-test('[S1-4.27, S1-4.28, S1-8.15] a failed change says so, and what is still in use', async () => {
-  const { page, dropdown, dialog } = await openDetails()
   await page.route(CHANGE, (route) => route.fulfill({ status: 503, json: { message: 'Out of stations.' } }))
   await dropdown.click()
   await page.getByRole('menuitemradio').nth(1).click()
@@ -80,6 +78,7 @@ test('[S1-4.27, S1-4.28, S1-8.15] a failed change says so, and what is still in 
   const notice = dialog.getByRole('alert')
   await notice.getByText('Something went wrong', { exact: true }).waitFor()
   await notice.getByText('Please try again later.', { exact: true }).waitFor()
+  await expectGoodAtAnySize(page)
   await page.unroute(CHANGE)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -109,12 +108,4 @@ test('[S1-6.14, S1-6.15] without datasource.edit it is told, and cannot be chang
   })
   await expect(refused).rejects.toMatchObject({ status: 403 })
   expect(await selected()).toBe('era')
-})
-
-test('the dropdown and the dialog are good at any size', async () => {
-  const { page, dropdown, dialog } = await openDetails()
-  await dropdown.click()
-  await page.getByRole('menuitemradio').nth(1).click()
-  await dialog.getByRole('button', { name: 'Change data source' }).waitFor()
-  await expectGoodAtAnySize(page)
 })

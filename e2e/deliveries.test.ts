@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { notification } from './pages/app-shell.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
 import { expectHeading } from './support/on-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 import { newVisitor } from './support/visitor.ts'
-import { refuse } from './support/weather-page.ts'
 
 let owner: TestAccount
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const message = (page: Page, subject: string) =>
     .filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
 
 describe('alert messages', () => {
-  test('each stands with its outcome, when, what it told and what went wrong', async () => {
+  test('each stands with its outcome, when, what it told and what went wrong; they are filtered by their outcome', async () => {
     const page = await openDeliveries(answerDeliveries)
     await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried'])
     await page.getByRole('button', { name: 'Show older messages' }).click()
@@ -105,10 +105,7 @@ describe('alert messages', () => {
     expect((await list.allInnerTexts()).at(-1)).toBe('and 4 more')
     expect(await list.count()).toBe(6)
     await expectGoodAtAnySize(page)
-  })
 
-  test('are filtered by their outcome', async () => {
-    const page = await openDeliveries(answerDeliveries)
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()
     await choose('Waiting')
     await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newOwner, visitorAs } from './support/accounts.ts'
+import { heading } from './pages/app-shell.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
-import { heading } from './support/menus.ts'
+import { newOwner, visitorAs } from './support/accounts.ts'
 import { expectPath } from './support/on-page.ts'
 import { newVisitor } from './support/visitor.ts'
 

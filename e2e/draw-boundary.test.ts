@@ -1,12 +1,12 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { mapsApi } from '@windrow/contract/api/maps.ts'
 import { expect, test } from 'vitest'
+import { heading, notification } from './pages/app-shell.ts'
+import { FILLED, openNewField } from './pages/field-form.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { geoJsonFile } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
-import { FILLED, openNewField } from './support/field-form.ts'
 import { MAP_TEST, mapIn } from './support/maps.ts'
-import { heading, notification } from './support/menus.ts'
 
 /** The dialog with the map in it; a farm without fields begins with the whole world. */
 async function openDrawing(owner: TestAccount) {

@@ -6,8 +6,6 @@ import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { eventually } from './support/eventually.ts'
 import {
   answerFeed,
   cardTitles,
@@ -20,10 +18,14 @@ import {
   soilWarning,
   UNDECIDED,
   warning,
-} from './support/feeds.ts'
-import { addFields, openFieldList, rowOf } from './support/fields.ts'
-import { notification } from './support/menus.ts'
-import { chooseVariable, openWeather, refuse } from './support/weather-page.ts'
+} from './pages/alert-feeds.ts'
+import { notification } from './pages/app-shell.ts'
+import { openFieldList, rowOf } from './pages/field-list.ts'
+import { chooseVariable, openWeather } from './pages/weather.ts'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import { addFields } from './support/farms.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 /** Weather and evaluation follow within seconds; a busy machine takes longer. */
 const WAIT = { timeout: 90_000, interval: 500 }
@@ -56,7 +58,7 @@ const oneOfEach = () => [
 ]
 
 describe('the alert feed of the field dashboard', () => {
-  test('[S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106] has a card for each thing, with flag, type, date, time, title, description and values', async () => {
+  test('[S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106, S2-9.20..23] has a card for each thing, with flag, type, date, time, title, description and values', async () => {
     const page = await openFeed(feedOf(field, oneOfEach()))
     const feed = alertsOf(page)
     await feed.getByText('5 alerts', { exact: true }).waitFor()
@@ -79,6 +81,12 @@ describe('the alert feed of the field dashboard', () => {
     expect(flag).toBe('Alert')
     expect(time).toBe('found 06:05')
     expect((await words(1))[0]).toBe('Meteorological · Tomorrow')
+    for (const said of [
+      'Maximum above 34 °C.',
+      'Minimum below 18 °C, colder than 3 nights in 4 at this time of the year.',
+      'More than 60 mm in one day.',
+    ])
+      await feed.getByText(said).waitFor()
     // On the field it may be the next day already.
     const east = await openFeed(feedOf(field, oneOfEach(), { today: day(1) }))
     await alertsOf(east).getByRole('article').nth(1).getByText('Today', { exact: true }).waitFor()
@@ -91,14 +99,7 @@ describe('the alert feed of the field dashboard', () => {
     expect(await cards.locator('svg').count()).toBeGreaterThanOrEqual(12)
   })
 
-  test('[S2-9.20..23, S2-2.104, S2-2.105] thresholds and values stand in the units of the reader', async () => {
-    const metric = await openFeed(feedOf(field, oneOfEach()))
-    for (const words of [
-      'Maximum above 34 °C.',
-      'Minimum below 18 °C, colder than 3 nights in 4 at this time of the year.',
-      'More than 60 mm in one day.',
-    ])
-      await alertsOf(metric).getByText(words).waitFor()
+  test('[S2-9.20..23, S2-2.104, S2-2.105] thresholds and values stand in the units of a reader who uses inches and °F', async () => {
     const american = await newOwner()
     await american.call(settingsApi.putGeneralSettings, {
       body: { units: 'imperial', regionalViewMapVisible: false },

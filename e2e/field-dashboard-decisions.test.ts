@@ -2,12 +2,12 @@ import { decisionsApi } from '@windrow/contract/api/decisions.ts'
 import { madeDecisions } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { notification } from './pages/app-shell.ts'
+import { answerDashboard, card, wordsIn } from './pages/field-dashboard.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { answerDashboard, card, wordsIn } from './support/field-dashboard.ts'
-import { notification } from './support/menus.ts'
-import { farmWithWeather, type WeatherFarm } from './support/weather-page.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

@@ -4,19 +4,19 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePermissions, newMember, type TestAccount, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/accessibility.ts'
-import { eventually } from './support/eventually.ts'
 import {
   answerDashboard,
   card,
   DASHBOARD_CALLS,
   type DashboardAnswers,
   wordsIn,
-} from './support/field-dashboard.ts'
-import { addFields } from './support/fields.ts'
+} from './pages/field-dashboard.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newMember, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import { addFields, farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
-import { farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 const CARDS = [
   'Climate overview',
@@ -104,26 +104,17 @@ describe('the field dashboard', () => {
     await page.goto(`/general/${field.uuid}`)
     await expectPath(page, '/dashboard')
   })
-
-  test('is usable at any size', async () => {
-    const page = await openDashboard()
-    await card(page, 'Expected yield').getByText('62 %').waitFor()
-    await expectGoodAtAnySize(page)
-    // Nothing stands out of the card on a phone.
-    const stage = card(page, 'Growth stage')
-    expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-  })
 })
 
 describe('in the units of the reader', () => {
-  const said = async (account: TestAccount) => {
-    const page = await openDashboard({}, account)
+  const opened = async () => {
+    const page = await openDashboard()
     await card(page, 'Soil status').getByText('temperature').waitFor()
-    return (title: string) => wordsIn(page, title)
+    return { page, said: (title: string) => wordsIn(page, title) }
   }
 
-  test('[S2-1.43, S2-9.34, S2-9.35] °C, mm and k/h, or °F, inches and mi/h', async () => {
-    const metric = await said(owner)
+  test('[S2-1.43, S2-9.34, S2-9.35] °C, mm and k/h, or °F, inches and mi/h; usable at any size', async () => {
+    const { page, said: metric } = await opened()
     expect(await metric('Climate overview')).toContain(
       'rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',
     )
@@ -131,10 +122,15 @@ describe('in the units of the reader', () => {
       /10\.0 °C .*16 k\/h .*from the west \(W\).*20°.*5°.*12\.7 mm/,
     )
     expect(await metric('Irrigation')).toContain('25 mm by Saturday')
+    await card(page, 'Expected yield').getByText('62 %').waitFor()
+    await expectGoodAtAnySize(page)
+    // Nothing stands out of the card on a phone.
+    const stage = card(page, 'Growth stage')
+    expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
     await owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'imperial', regionalViewMapVisible: true },
     })
-    const imperial = await said(owner)
+    const { said: imperial } = await opened()
     expect(await imperial('Climate overview')).toContain(
       'rain on Saturday (0.50 in) and dry from Sunday. Temperatures from 41 to 68 °F.',
     )

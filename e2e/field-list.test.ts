@@ -2,13 +2,14 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Permission } from '@windrow/core/access/permissions.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { answerOf } from './support/answer-of.ts'
+import { heading, notification } from './pages/app-shell.ts'
+import { namesIn, openFieldList, rowOf, toolsOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, namesIn, openFieldList, rowOf, toolsOf } from './support/fields.ts'
-import { heading, notification } from './support/menus.ts'
+import { addFields } from './support/farms.ts'
 import { expectPath } from './support/on-page.ts'
+import { answerOf } from './support/replaced-responses.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const FAULT = { status: 500, json: { message: 'The store room is locked.' } }
@@ -41,7 +42,7 @@ describe.each(['/dashboard', '/dashboard/private'])('%s', (path) => {
   })
 })
 
-test('[S1-2.42..44, S1-2.46..48, S1-6.08] the toolbar has all its tools', async () => {
+test('[S1-2.42..44, S1-2.46..48, S1-2.68, S1-6.08] the toolbar has all its tools, and a name leads to the default view of its field', async () => {
   const page = await visitorAs(owner)
   await openFieldList(page)
   const toolbar = toolsOf(page)
@@ -50,6 +51,10 @@ test('[S1-2.42..44, S1-2.46..48, S1-6.08] the toolbar has all its tools', async 
   expect(await toolbar.getByRole('checkbox', { name: 'Select all' }).count()).toBe(1)
   expect(await toolbar.getByRole('searchbox', { name: 'Search fields' }).count()).toBe(1)
   expect(await toolbar.getByRole('switch', { name: 'Regional map' }).count()).toBe(1)
+  const link = page.getByRole('link', { name: 'Boone West', exact: true })
+  expect(await link.getAttribute('href')).toBe(`/weather/${fieldIds[0]}`)
+  await link.click()
+  await expectPath(page, `/weather/${fieldIds[0]}`)
 })
 
 test('[S1-2.56..60, S1-2.63..65, S1-1.20, S1-1.21] the columns, with the chosen weather at position 6', async () => {
@@ -70,25 +75,11 @@ test('[S1-2.56..60, S1-2.63..65, S1-1.20, S1-1.21] the columns, with the chosen 
     await openFieldList(page)
     expect(await columns()).toEqual(expected)
   }
-})
-
-test('the yield column, where it is set, has the computed yield or a dash', async () => {
-  const grower = await newOwner()
-  await addFields(grower, [{}])
+  // The yield, where it is set, is the computed one or a dash.
   await grower.call(settingsApi.putColumnSettings, { body: { t2m: true, tp: true, yield: true } })
-  const page = await visitorAs(grower)
   await openFieldList(page)
   expect(await page.locator('th[data-column="yield"]').innerText()).toBe('Yield, % of attainable')
   expect(await page.locator('td[data-column="yield"]').innerText()).toBe('–')
-})
-
-test('[S1-2.68] the name leads to the default view of the field', async () => {
-  const page = await visitorAs(owner)
-  await openFieldList(page)
-  const link = page.getByRole('link', { name: 'Boone West', exact: true })
-  expect(await link.getAttribute('href')).toBe(`/weather/${fieldIds[0]}`)
-  await link.click()
-  await expectPath(page, `/weather/${fieldIds[0]}`)
 })
 
 test('[S1-2.81] the regional map shows as the stored setting says, which its toggle changes', async () => {
@@ -105,16 +96,11 @@ test('[S1-2.81] the regional map shows as the stored setting says, which its tog
   ).toBe(true)
   await page.reload()
   await eventually(() => toggle.isChecked()).toBe(true)
-})
-
-test('a map setting that cannot be saved goes back, and says so', async () => {
-  const page = await visitorAs(owner)
-  await openFieldList(page)
+  // One that cannot be saved goes back, and says so.
   await page.route('**/api/v1/settings/general', (route) => route.fulfill(FAULT))
-  const toggle = page.getByRole('switch', { name: 'Regional map' })
   await toggle.click({ force: true })
   await notification(page, 'Could not be saved.').waitFor()
-  await eventually(() => toggle.isChecked()).toBe(false)
+  await eventually(() => toggle.isChecked()).toBe(true)
 })
 
 test('[S1-8.06] fields that cannot be loaded say so, and can be tried again', async () => {
@@ -160,24 +146,29 @@ test('an empty list invites to add a field or to upload many', async () => {
   await page.getByRole('dialog', { name: 'New Field' }).waitFor()
 })
 
-test.each([
-  ['field_tools.add', 'Add field'],
-  ['field_tools.edit', 'Edit Les Graves'],
-  ['field_tools.delete', 'Delete Les Graves'],
-] satisfies [Permission, string][])(
-  '[S1-2.69, S1-2.70, S1-6.08, S1-6.10, S1-6.12] %s shows the button "%s"',
-  async (permission, button) => {
-    const grower = await newOwner()
-    await addFields(grower, [{ name: 'Les Graves' }])
-    const page = await visitorAs(grower)
-    await openFieldList(page)
-    expect(await page.getByRole('button', { name: button }).count()).toBe(1)
-    await changePermissions(grower, grower, (permissions) => withPermission(permissions, permission, false))
+test('[S1-2.69, S1-2.70, S1-6.08, S1-6.10, S1-6.12] each button of field_tools is there with its permission only', async () => {
+  const grower = await newOwner()
+  await addFields(grower, [{ name: 'Les Graves' }])
+  const page = await visitorAs(grower)
+  const buttons = [
+    ['field_tools.add', 'Add field'],
+    ['field_tools.edit', 'Edit Les Graves'],
+    ['field_tools.delete', 'Delete Les Graves'],
+  ] satisfies [Permission, string][]
+  const shown = async () => {
     await openFieldList(page)
     await rowOf(page, 'Les Graves').waitFor()
-    expect(await page.getByRole('button', { name: button }).count()).toBe(0)
-  },
-)
+    const counts = buttons.map(([, button]) => page.getByRole('button', { name: button }).count())
+    return Promise.all(counts)
+  }
+  expect(await shown()).toEqual([1, 1, 1])
+  for (const [taken, [permission]] of buttons.entries()) {
+    await changePermissions(grower, grower, (permissions) =>
+      buttons.reduce((all, [name]) => withPermission(all, name, name !== permission), permissions),
+    )
+    expect(await shown(), permission).toEqual([0, 1, 2].map((place) => (place === taken ? 0 : 1)))
+  }
+})
 
 test('on a phone there is a card for each field, and nothing is too wide', async () => {
   const page = await visitorAs(owner, { width: 390, height: 844 })

@@ -1,12 +1,13 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { expect, test } from 'vitest'
+import { notification } from './pages/app-shell.ts'
+import { FILLED, openNewField } from './pages/field-form.ts'
+import { namesIn, openFieldList } from './pages/field-list.ts'
 import { changePermissions, newOwner, visitorAs } from './support/accounts.ts'
 import { kmlFile } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
-import { FILLED, openNewField } from './support/field-form.ts'
-import { addFields, namesIn, openFieldList } from './support/fields.ts'
-import { notification } from './support/menus.ts'
+import { addFields } from './support/farms.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 
 async function filledForm() {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { chooseForColumn, drag, headingOf, namesIn, openFieldList } from './pages/field-list.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, chooseForColumn, drag, headingOf, namesIn, openFieldList } from './support/fields.ts'
+import { addFields } from './support/farms.ts'
 
 const FIELDS = [
   { name: 'Circle 12', crop: 'Potato', region: 'Idaho' },
@@ -25,7 +26,13 @@ beforeEach(async () => {
   await openFieldList(page)
 })
 
-test('[S1-1.12, S1-2.52, S1-4.09..11] a heading sorts ascending, then descending, then not at all', async () => {
+const groups = () => page.locator('tbody button[aria-expanded] b').allInnerTexts()
+const bar = () => page.getByRole('region', { name: 'Grouped by' })
+const box = () => page.getByRole('searchbox', { name: 'Search fields' })
+const columns = () =>
+  page.locator('th[data-column]').evaluateAll((all) => all.map((th) => th.dataset.column))
+
+test('[S1-1.12, S1-2.50, S1-2.52, S1-4.09..11] a heading sorts ascending, then descending, then not at all; columns are switched off and on, and moved by keys', async () => {
   const heading = headingOf(page, 'name')
   const press = () => heading.getByRole('button', { name: 'Lot name', exact: true }).click()
   const ascending = ['Ames East', 'Boone West', 'Circle 7', 'Circle 12', 'Clos de la Côte', 'Nevada South']
@@ -39,96 +46,101 @@ test('[S1-1.12, S1-2.52, S1-4.09..11] a heading sorts ascending, then descending
   await press()
   expect(await namesIn(page)).toEqual(NEWEST_FIRST)
   expect(await heading.getAttribute('aria-sort')).toBe('none')
+
+  const crop = headingOf(page, 'crop').getByRole('button', { name: 'Crop', exact: true })
+  await crop.press('Alt+ArrowRight')
+  expect((await columns()).slice(0, 3)).toEqual(['name', 'variety', 'crop'])
+  await page.getByText('Crop is now column 3 of 8.').waitFor({ state: 'attached' })
+  await chooseForColumn(page, 'Crop', 'Move left')
+  expect((await columns()).slice(0, 3)).toEqual(['name', 'crop', 'variety'])
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Variety' }).click()
+  expect(await columns()).not.toContain('variety')
+  await page.getByRole('menuitemcheckbox', { name: 'Variety' }).click()
+  expect(await columns()).toContain('variety')
 })
 
-describe('search', () => {
-  const box = () => page.getByRole('searchbox', { name: 'Search fields' })
-
-  test('[S1-1.11, S1-4.12, S1-4.13, S1-9.02] answers 500 ms after the last key, from page 1', async () => {
-    await page.getByRole('radio', { name: '5' }).check({ force: true })
-    await page.getByRole('button', { name: 'Page 2' }).click()
-    await page.getByText('6 to 6 of 6').waitFor()
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await box().pressSequentially('iowa')
-    await page.clock.runFor(450)
-    expect(await page.getByText('6 to 6 of 6').count()).toBe(1)
-    await page.clock.runFor(100)
-    await page.getByText('1 to 3 of 3').waitFor()
-    expect(await namesIn(page)).toEqual(['Nevada South', 'Ames East', 'Boone West'])
-  })
-
-  test('finds words in any of the texts, whatever their case and accents', async () => {
-    const found = async (words: string) => {
-      await box().fill(words)
-      await box().press('Enter')
-      return namesIn(page)
-    }
-    expect(await found('COTE')).toEqual(['Clos de la Côte'])
-    expect(await found('potato circle 7')).toEqual(['Circle 7'])
-    expect(await found('freezes')).toEqual(['Circle 7'])
-    await box().fill('barley')
+test('[S1-1.11, S1-4.12, S1-4.13, S1-9.02] a search finds words in any of the texts, and answers 500 ms after the last key, from page 1', async () => {
+  const found = async (words: string) => {
+    await box().fill(words)
     await box().press('Enter')
-    await page.getByText('Nothing was found for “barley”.').waitFor()
-    await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click()
-    await eventually(() => namesIn(page)).toEqual(NEWEST_FIRST)
-  })
+    return namesIn(page)
+  }
+  // Whatever their case and accents.
+  expect(await found('COTE')).toEqual(['Clos de la Côte'])
+  expect(await found('potato circle 7')).toEqual(['Circle 7'])
+  expect(await found('freezes')).toEqual(['Circle 7'])
+  await box().fill('barley')
+  await box().press('Enter')
+  await page.getByText('Nothing was found for “barley”.').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click()
+  await eventually(() => namesIn(page)).toEqual(NEWEST_FIRST)
+
+  await page.getByRole('radio', { name: '5' }).check({ force: true })
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByText('6 to 6 of 6').waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box().pressSequentially('iowa')
+  await page.clock.runFor(450)
+  expect(await page.getByText('6 to 6 of 6').count()).toBe(1)
+  await page.clock.runFor(100)
+  await page.getByText('1 to 3 of 3').waitFor()
+  expect(await namesIn(page)).toEqual(['Nevada South', 'Ames East', 'Boone West'])
 })
 
-describe('groups', () => {
-  const groups = () => page.locator('tbody button[aria-expanded] b').allInnerTexts()
-  const bar = () => page.getByRole('region', { name: 'Grouped by' })
+test('[S1-1.10, S1-2.49, S1-2.51] a heading is dragged to another place; dragged to the bar it groups, several within each other', async () => {
+  await drag(page, headingOf(page, 'region'), headingOf(page, 'crop'))
+  await eventually(columns).toEqual([
+    'name',
+    'region',
+    'crop',
+    'variety',
+    'labels',
+    't2m',
+    'tp',
+    'shapefile',
+  ])
+  await drag(page, headingOf(page, 'region'), bar().getByText('Drag a column heading here to group by it'))
+  await eventually(groups).toEqual(['Gironde', 'Idaho', 'Iowa'])
+  expect(await page.getByRole('button', { name: 'Iowa · 3 fields' }).count()).toBe(1)
+  await drag(page, headingOf(page, 'crop'), bar().getByText('Drag a column heading here to group by it too'))
+  await eventually(groups).toEqual(['Gironde', 'Grape', 'Idaho', 'Potato', 'Iowa', 'Maize', 'Soybean'])
+  await bar().getByRole('button', { name: 'Stop grouping by Region' }).press('Alt+ArrowRight')
+  await eventually(groups).toEqual([
+    'Grape',
+    'Gironde',
+    'Maize',
+    'Iowa',
+    'Potato',
+    'Idaho',
+    'Soybean',
+    'Iowa',
+  ])
+})
 
-  test('[S1-1.10, S1-2.49] a heading dragged to the bar groups; several do so within each other', async () => {
-    await drag(page, headingOf(page, 'region'), bar().getByText('Drag a column heading here to group by it'))
-    await eventually(groups).toEqual(['Gironde', 'Idaho', 'Iowa'])
-    expect(await page.getByRole('button', { name: 'Iowa · 3 fields' }).count()).toBe(1)
-    await drag(
-      page,
-      headingOf(page, 'crop'),
-      bar().getByText('Drag a column heading here to group by it too'),
-    )
-    await eventually(groups).toEqual(['Gironde', 'Grape', 'Idaho', 'Potato', 'Iowa', 'Maize', 'Soybean'])
-    await bar().getByRole('button', { name: 'Stop grouping by Region' }).press('Alt+ArrowRight')
-    await eventually(groups).toEqual([
-      'Grape',
-      'Gironde',
-      'Maize',
-      'Iowa',
-      'Potato',
-      'Idaho',
-      'Soybean',
-      'Iowa',
-    ])
-  })
+test('[S1-4.14, S1-4.15] a group is closed and opened; removing it clears the open rows, and adding one goes back to page 1', async () => {
+  await chooseForColumn(page, 'Region', 'Group by this column')
+  const iowa = page.getByRole('button', { name: /^Iowa/ })
+  await iowa.click()
+  expect(await namesIn(page)).toEqual(['Clos de la Côte', 'Circle 7', 'Circle 12'])
+  expect(await iowa.getAttribute('aria-expanded')).toBe('false')
+  await iowa.click()
+  expect(await namesIn(page)).toHaveLength(6)
 
-  test('[S1-4.14] adding a group by the menu goes back to page 1', async () => {
-    await page.getByRole('radio', { name: '5' }).check({ force: true })
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await page.getByText('6 to 6 of 6').waitFor()
-    await chooseForColumn(page, 'Crop', 'Group by this column')
-    await page.getByText('1 to 5 of 6').waitFor()
-  })
+  await page.getByRole('button', { name: 'Show details of Boone West' }).click()
+  await page.getByRole('button', { name: 'Hide details of Boone West' }).waitFor()
+  await bar().getByRole('button', { name: 'Stop grouping by Region' }).click()
+  await page.getByRole('button', { name: 'Show details of Boone West' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Hide details/ }).count()).toBe(0)
+  expect(await groups()).toEqual([])
 
-  test('[S1-4.15] removing a group clears the open rows', async () => {
-    await chooseForColumn(page, 'Region', 'Group by this column')
-    await page.getByRole('button', { name: 'Show details of Boone West' }).click()
-    await page.getByRole('button', { name: 'Hide details of Boone West' }).waitFor()
-    await bar().getByRole('button', { name: 'Stop grouping by Region' }).click()
-    await page.getByRole('button', { name: 'Show details of Boone West' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Hide details/ }).count()).toBe(0)
-    expect(await groups()).toEqual([])
-  })
-
-  test('a group is closed and opened', async () => {
-    await chooseForColumn(page, 'Region', 'Group by this column')
-    const iowa = page.getByRole('button', { name: /^Iowa/ })
-    await iowa.click()
-    expect(await namesIn(page)).toEqual(['Clos de la Côte', 'Circle 7', 'Circle 12'])
-    expect(await iowa.getAttribute('aria-expanded')).toBe('false')
-    await iowa.click()
-    expect(await namesIn(page)).toHaveLength(6)
-  })
+  await page.getByRole('radio', { name: '5' }).check({ force: true })
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText('6 to 6 of 6').waitFor()
+  await chooseForColumn(page, 'Crop', 'Group by this column')
+  await page.getByText('1 to 5 of 6').waitFor()
 })
 
 test('[S1-1.13, S1-2.55, S1-9.06, S1-9.07] pages of 5, 10 or 20 rows, ten at first', async () => {
@@ -150,40 +162,4 @@ test('[S1-1.13, S1-2.55, S1-9.06, S1-9.07] pages of 5, 10 or 20 rows, ten at fir
   await list.getByRole('radio', { name: '5', exact: true }).check({ force: true })
   expect(await namesIn(list)).toHaveLength(5)
   await list.getByText('1 to 5 of 12').waitFor()
-})
-
-describe('columns', () => {
-  const columns = () =>
-    page.locator('th[data-column]').evaluateAll((all) => all.map((th) => th.dataset.column))
-
-  test('[S1-2.50] are switched off and on', async () => {
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'Variety' }).click()
-    expect(await columns()).not.toContain('variety')
-    await page.getByRole('menuitemcheckbox', { name: 'Variety' }).click()
-    expect(await columns()).toContain('variety')
-  })
-
-  test('[S1-2.51] are dragged to another place', async () => {
-    await drag(page, headingOf(page, 'region'), headingOf(page, 'crop'))
-    await eventually(columns).toEqual([
-      'name',
-      'region',
-      'crop',
-      'variety',
-      'labels',
-      't2m',
-      'tp',
-      'shapefile',
-    ])
-  })
-
-  test('are moved by keys, and the place is said', async () => {
-    const crop = headingOf(page, 'crop').getByRole('button', { name: 'Crop', exact: true })
-    await crop.press('Alt+ArrowRight')
-    expect((await columns()).slice(0, 3)).toEqual(['name', 'variety', 'crop'])
-    await page.getByText('Crop is now column 3 of 8.').waitFor({ state: 'attached' })
-    await chooseForColumn(page, 'Crop', 'Move left')
-    expect((await columns()).slice(0, 3)).toEqual(['name', 'crop', 'variety'])
-  })
 })

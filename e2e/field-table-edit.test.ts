@@ -1,12 +1,13 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { notification } from './pages/app-shell.ts'
+import { namesIn, openFieldList, rowOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, namesIn, openFieldList, rowOf } from './support/fields.ts'
-import { notification } from './support/menus.ts'
+import { addFields } from './support/farms.ts'
 import { errorOf } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 
@@ -31,125 +32,116 @@ async function edit(name: string) {
   return { form, field: (label: string) => form.getByLabel(label, { exact: true }) }
 }
 
-describe('edit mode', () => {
-  test('[S1-1.16, S1-2.69, S1-4.16, S1-4.17, S1-4.21, S1-7.23, S1-8.21] Save saves, says so, reloads and leaves it', async () => {
-    const { form, field } = await edit('Nevada South')
-    const calls = recordCalls(page)
-    await field('Lot name').fill('Nevada North')
-    await field('Crop').fill('Soybean')
-    await field('Planting date').fill('04/28/2026')
-    await field('Notes').fill('Outlet repaired')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await notification(page, 'Row updated successfully!').waitFor()
-    await form.waitFor({ state: 'detached' })
-    await eventually(() => namesIn(page)).toEqual(['Nevada North', 'Boone West'])
-    await eventually(() => calls.map(nameOf)).toContain('GET /api/v1/fields')
-    expect((await stored()).at(-1)).toMatchObject({
-      name: 'Nevada North',
-      crop: 'Soybean',
-      variety: '108 day',
-      plantingDateP: '2026-04-28',
-      notes: 'Outlet repaired',
-    })
-  })
+test('[S1-1.16, S1-2.69, S1-4.16..18, S1-4.21, S1-5.25, S1-5.26, S1-7.23, S1-8.17, S1-8.21] edit mode is left by Cancel, by Escape, and by a Save that nothing stops, which says so and reloads', async () => {
+  const first = await edit('Nevada South')
+  await first.field('Lot name').fill('Another')
+  await first.form.getByRole('button', { name: 'Cancel' }).click()
+  await first.form.waitFor({ state: 'detached' })
+  const second = await edit('Nevada South')
+  expect(await second.field('Lot name').inputValue()).toBe('Nevada South')
+  await second.field('Lot name').fill('Another')
+  await second.field('Lot name').press('Escape')
+  await second.form.waitFor({ state: 'detached' })
+  const button = page.getByRole('button', { name: 'Edit Nevada South' })
+  await eventually(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await namesIn(page)).toEqual(['Nevada South', 'Boone West'])
+  expect((await stored()).map(({ name }) => name)).not.toContain('Another')
 
-  test('[S1-4.18] Cancel and Escape leave it without changes', async () => {
-    const first = await edit('Nevada South')
-    await first.field('Lot name').fill('Another')
-    await first.form.getByRole('button', { name: 'Cancel' }).click()
-    await first.form.waitFor({ state: 'detached' })
-    const second = await edit('Nevada South')
-    expect(await second.field('Lot name').inputValue()).toBe('Nevada South')
-    await second.field('Lot name').fill('Another')
-    await second.field('Lot name').press('Escape')
-    await second.form.waitFor({ state: 'detached' })
-    const button = page.getByRole('button', { name: 'Edit Nevada South' })
-    await eventually(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
-    expect(await namesIn(page)).toEqual(['Nevada South', 'Boone West'])
-    expect((await stored()).map(({ name }) => name)).not.toContain('Another')
-  })
+  // What is wrong is said beside it, and nothing is sent.
+  const { form, field } = await edit('Nevada South')
+  const save = form.getByRole('button', { name: 'Save' })
+  const calls = recordCalls(page)
+  await field('Lot name').fill('')
+  await field('Planting date').fill('soon')
+  await save.click()
+  expect(await errorOf(field('Lot name'))).toBe('Lot name is required.')
+  expect(await errorOf(field('Planting date'))).toBe('The planting date must be a date.')
+  await field('Planting date').fill('01/01/2999')
+  await field('Planting date').blur()
+  expect(await errorOf(field('Planting date'))).toBe('The planting date cannot be later than today.')
+  expect(calls.map(nameOf).filter((name) => name.startsWith('PUT'))).toEqual([])
 
-  test('Enter saves', async () => {
-    const { field } = await edit('Nevada South')
-    await field('Lot name').fill('Nevada East')
-    await field('Lot name').press('Enter')
-    await notification(page, 'Row updated successfully!').waitFor()
-    await eventually(() => namesIn(page)).toEqual(['Nevada East', 'Boone West'])
-  })
+  // An update that fails says the error and stays in edit mode.
+  await field('Lot name').fill('Nevada North')
+  await field('Crop').fill('Soybean')
+  await field('Planting date').fill('04/28/2026')
+  await field('Notes').fill('Outlet repaired')
+  await page.route('**/api/v1/fields/*', (route) => route.fulfill(LATER_FAULT))
+  await save.click()
+  await notification(page, 'The barn is on fire.').waitFor()
+  expect(await field('Crop').inputValue()).toBe('Soybean')
 
-  test('[S1-5.25, S1-5.26] what is wrong is said beside it, and nothing is sent', async () => {
-    const { form, field } = await edit('Nevada South')
-    const calls = recordCalls(page)
-    await field('Lot name').fill('')
-    await field('Planting date').fill('soon')
-    await form.getByRole('button', { name: 'Save' }).click()
-    expect(await errorOf(field('Lot name'))).toBe('Lot name is required.')
-    expect(await errorOf(field('Planting date'))).toBe('The planting date must be a date.')
-    await field('Planting date').fill('01/01/2999')
-    await field('Planting date').blur()
-    expect(await errorOf(field('Planting date'))).toBe('The planting date cannot be later than today.')
-    expect(calls.map(nameOf).filter((name) => name.startsWith('PUT'))).toEqual([])
-    await expectGoodAtAnySize(page)
-  })
-
-  test('[S1-8.17] a failed update says the error and stays in edit mode', async () => {
-    const { form, field } = await edit('Nevada South')
-    await page.route('**/api/v1/fields/*', (route) => route.fulfill(LATER_FAULT))
-    await field('Crop').fill('Wheat')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await notification(page, 'The barn is on fire.').waitFor()
-    expect(await field('Crop').inputValue()).toBe('Wheat')
-  })
-
-  test('[S1-6.11, S1-8.24] a permission that was taken away meanwhile gives the warning', async () => {
-    const { form, field } = await edit('Nevada South')
-    await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.edit', false))
-    await field('Crop').fill('Wheat')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await notification(page, NOT_PERMITTED).waitFor()
-    expect((await stored()).map(({ crop }) => crop)).not.toContain('Wheat')
-  })
-
-  test('the boundary has a dialog of its own', async () => {
-    const { form } = await edit('Nevada South')
-    await form.getByRole('button', { name: 'Change boundary' }).click()
-    await page.getByRole('dialog', { name: 'Boundary of Nevada South' }).waitFor()
+  await page.unroute('**/api/v1/fields/*')
+  await save.click()
+  await notification(page, 'Row updated successfully!').waitFor()
+  await form.waitFor({ state: 'detached' })
+  await eventually(() => namesIn(page)).toEqual(['Nevada North', 'Boone West'])
+  await eventually(() => calls.map(nameOf)).toContain('GET /api/v1/fields')
+  expect((await stored()).at(-1)).toMatchObject({
+    name: 'Nevada North',
+    crop: 'Soybean',
+    variety: '108 day',
+    plantingDateP: '2026-04-28',
+    notes: 'Outlet repaired',
   })
 })
 
-describe('delete', () => {
-  const question = () => page.getByRole('dialog', { name: 'Delete this field?' })
-  const ask = () => page.getByRole('button', { name: 'Delete Boone West' }).click()
+test('Enter saves; the boundary has a dialog of its own; and the form is good at any size', async () => {
+  const { field } = await edit('Nevada South')
+  await field('Lot name').fill('Nevada East')
+  await field('Lot name').press('Enter')
+  await notification(page, 'Row updated successfully!').waitFor()
+  await eventually(() => namesIn(page)).toEqual(['Nevada East', 'Boone West'])
+  const again = await edit('Nevada East')
+  await again.field('Lot name').fill('')
+  await again.form.getByRole('button', { name: 'Save' }).click()
+  await again.form.getByText('Lot name is required.').waitFor()
+  await expectGoodAtAnySize(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await again.form.getByRole('button', { name: 'Change boundary' }).click()
+  await page.getByRole('dialog', { name: 'Boundary of Nevada East' }).waitFor()
+})
 
-  test('[S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-7.25, S1-8.22] asks first, then deletes, says so and reloads', async () => {
-    await ask()
-    await question().getByText('Are you sure you want to delete Boone West?').waitFor()
-    await question().getByRole('button', { name: 'Keep it' }).click()
-    await question().waitFor({ state: 'detached' })
-    expect(await stored()).toHaveLength(2)
-    await ask()
-    const calls = recordCalls(page)
-    await question().getByRole('button', { name: 'Delete field' }).click()
-    await notification(page, 'Row deleted successfully!').waitFor()
-    await eventually(() => namesIn(page)).toEqual(['Nevada South'])
-    await eventually(() => calls.map(nameOf)).toContain('GET /api/v1/fields')
-    expect((await stored()).map(({ name }) => name)).toEqual(['Nevada South'])
-  })
+const question = () => page.getByRole('dialog', { name: 'Delete this field?' })
+const ask = () => page.getByRole('button', { name: 'Delete Boone West' }).click()
 
-  test('[S1-8.18] a failed delete says the error, and the field stays', async () => {
-    await page.route('**/api/v1/fields/*', (route) => route.fulfill(LATER_FAULT))
-    await ask()
-    await question().getByRole('button', { name: 'Delete field' }).click()
-    await notification(page, 'The barn is on fire.').waitFor()
-    expect(await namesIn(page)).toEqual(['Nevada South', 'Boone West'])
-  })
+test('[S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-7.25, S1-8.18, S1-8.22] Delete asks first, says an error, and deletes, says so and reloads', async () => {
+  await ask()
+  await question().getByText('Are you sure you want to delete Boone West?').waitFor()
+  await question().getByRole('button', { name: 'Keep it' }).click()
+  await question().waitFor({ state: 'detached' })
+  expect(await stored()).toHaveLength(2)
 
-  test('[S1-6.13, S1-8.24] a permission that was taken away meanwhile gives the warning', async () => {
-    await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.delete', false))
-    await ask()
-    await question().getByRole('button', { name: 'Delete field' }).click()
-    await notification(page, NOT_PERMITTED).waitFor()
-    await eventually(() => page.getByRole('button', { name: 'Delete Boone West' }).count()).toBe(0)
-    await rowOf(page, 'Boone West').waitFor()
-  })
+  await page.route('**/api/v1/fields/*', (route) => route.fulfill(LATER_FAULT))
+  await ask()
+  await question().getByRole('button', { name: 'Delete field' }).click()
+  await notification(page, 'The barn is on fire.').waitFor()
+  await question().waitFor({ state: 'detached' })
+  expect(await namesIn(page)).toEqual(['Nevada South', 'Boone West'])
+  await page.unroute('**/api/v1/fields/*')
+
+  await ask()
+  const calls = recordCalls(page)
+  await question().getByRole('button', { name: 'Delete field' }).click()
+  await notification(page, 'Row deleted successfully!').waitFor()
+  await eventually(() => namesIn(page)).toEqual(['Nevada South'])
+  await eventually(() => calls.map(nameOf)).toContain('GET /api/v1/fields')
+  expect((await stored()).map(({ name }) => name)).toEqual(['Nevada South'])
+})
+
+test('[S1-6.11, S1-6.13, S1-8.24] permissions that were taken away meanwhile give the warning', async () => {
+  const { form, field } = await edit('Nevada South')
+  await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.edit', false))
+  await field('Crop').fill('Wheat')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await notification(page, NOT_PERMITTED).waitFor()
+  await notification(page, NOT_PERMITTED).waitFor({ state: 'detached' })
+  expect((await stored()).map(({ crop }) => crop)).not.toContain('Wheat')
+
+  await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.delete', false))
+  await ask()
+  await question().getByRole('button', { name: 'Delete field' }).click()
+  await notification(page, NOT_PERMITTED).waitFor()
+  await eventually(() => page.getByRole('button', { name: 'Delete Boone West' }).count()).toBe(0)
+  await rowOf(page, 'Boone West').waitFor()
 })

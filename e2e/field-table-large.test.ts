@@ -1,7 +1,7 @@
 import { manyFields } from '@windrow/testkit/fields/made-field.ts'
 import { expect, test } from 'vitest'
+import { chooseForColumn, headingOf, namesIn, openFieldList } from './pages/field-list.ts'
 import { newOwner, visitorAs } from './support/accounts.ts'
-import { chooseForColumn, headingOf, namesIn, openFieldList } from './support/fields.ts'
 
 // How fast it is, bench/field-table.bench.ts says; here it is whether it is right.
 test('10,000 fields are listed, searched, sorted, grouped and paged', async () => {

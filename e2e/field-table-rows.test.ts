@@ -1,11 +1,12 @@
 import { labelsApi } from '@windrow/contract/api/labels.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { answerOf } from './support/answer-of.ts'
+import { openFieldList, rowOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, openFieldList, rowOf } from './support/fields.ts'
+import { addFields } from './support/farms.ts'
+import { answerOf } from './support/replaced-responses.ts'
 
 let owner: TestAccount
 let page: Page
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await openFieldList(page)
 })
 
-test('[S1-2.61, S1-2.62, S1-9.08] two labels stand in the row, the others behind +N', async () => {
+test('[S1-2.54, S1-2.61..63, S1-9.08] two labels stand in the row, the others behind +N; the shape file is downloaded; an open row has all the rest, at any size', async () => {
   const cell = rowOf(page, 'Nevada South').locator('[data-column="labels"]')
   const more = cell.getByRole('button', { name: '2 more labels of Nevada South' })
   expect(await more.innerText()).toBe('+2')
@@ -45,10 +46,14 @@ test('[S1-2.61, S1-2.62, S1-9.08] two labels stand in the row, the others behind
     expect(await all.getByText(name, { exact: true }).count(), name).toBe(1)
   const west = rowOf(page, 'Boone West').locator('[data-column="labels"]')
   expect(await west.innerText()).toBe('Irrigated')
-})
+  await page.keyboard.press('Escape')
 
-test('[S1-2.54] a row opens: planting date, stage, alerts, area, source, notes and the weather', async () => {
-  await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
+  const download = page.waitForEvent('download')
+  await rowOf(page, 'Boone West').getByRole('button', { name: 'Download quarter.geojson' }).click()
+  expect((await download).suggestedFilename()).toBe('quarter.geojson')
+
+  const open = page.getByRole('button', { name: 'Show details of Nevada South' })
+  await open.click()
   for (const words of [
     'Tue, 28 Apr 2026',
     'Growth stage',
@@ -62,18 +67,17 @@ test('[S1-2.54] a row opens: planting date, stage, alerts, area, source, notes a
   await page.getByRole('img', { name: /^Rain expected in the coming 14 days/ }).waitFor()
   await page.getByRole('button', { name: 'Hide details of Nevada South' }).click()
   await eventually(() => page.getByText('Tile outlet clogs').count()).toBe(0)
+
+  await open.click()
+  await page.getByRole('img', { name: /^Temperatures/ }).waitFor()
+  await expectGoodAtAnySize(page)
 })
 
-test('[S1-2.63] the shape file is downloaded as it was uploaded', async () => {
-  const download = page.waitForEvent('download')
-  await rowOf(page, 'Boone West').getByRole('button', { name: 'Download quarter.geojson' }).click()
-  expect((await download).suggestedFilename()).toBe('quarter.geojson')
-})
-
-test('weather that is still on its way is said, and comes by itself', async () => {
+test('weather that is still on its way is said, and comes by itself; triggered alerts stand beside the name', async () => {
   let isThere = false
   await page.route('**/api/v1/fields', async (route) => {
     const answer = await (await answerOf(route)).json()
+    answer.data[0].triggered_alerts = 2
     if (!isThere)
       for (const field of answer.data)
         field.weather_variables = { t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } }
@@ -82,52 +86,39 @@ test('weather that is still on its way is said, and comes by itself', async () =
   await page.reload()
   const cell = rowOf(page, 'Boone West').locator('[data-column="t2m"]')
   await eventually(() => cell.innerText()).toBe('Fetching weather…')
+  await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
+  expect(await rowOf(page, 'Boone West').locator('[data-column="name"]').innerText()).toContain('2')
+  expect(await rowOf(page, 'Nevada South').getByText('alert').count()).toBe(0)
   isThere = true
   await eventually(() => cell.innerText()).toMatch(/°/)
 })
 
-test('triggered alerts stand beside the name', async () => {
-  await page.route('**/api/v1/fields', async (route) => {
-    const answer = await (await answerOf(route)).json()
-    answer.data[0].triggered_alerts = 2
-    await route.fulfill({ json: answer })
-  })
-  await page.reload()
-  await eventually(() => rowOf(page, 'Boone West').locator('[data-column="name"]').innerText()).toContain('2')
-  await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
-  expect(await rowOf(page, 'Nevada South').getByText('alert').count()).toBe(0)
-})
-
-test.each([
-  ['CSV table', /\.csv$/],
-  ['GeoJSON with boundaries', /\.geojson$/],
-])('the list is exported as %s: all fields, those found, or those selected', async (entry, name) => {
+test('the list is exported, as a table or with boundaries: all fields, those found, or those selected', async () => {
   const asked: (string | null)[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.pathname === '/api/v1/fields/export') asked.push(url.searchParams.get('field_ids'))
   })
-  const exported = async (what: string) => {
+  const exported = async (what: string, entry: string, name: RegExp) => {
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByText(what, { exact: true }).waitFor()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: entry }).click()
     expect((await download).suggestedFilename()).toMatch(name)
   }
-  await exported('All fields')
+  const inBoth = async (what: string) => {
+    await exported(what, 'CSV table', /\.csv$/)
+    await exported(what, 'GeoJSON with boundaries', /\.geojson$/)
+  }
+  await inBoth('All fields')
   await page.getByRole('searchbox').fill('nevada')
   await page.getByRole('searchbox').press('Enter')
-  await exported('The 1 field found')
+  await inBoth('The 1 field found')
   await page.getByRole('searchbox').fill('')
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('checkbox', { name: 'Select Boone West' }).check()
-  await exported('The 1 field selected')
-  expect(asked.map((ids) => ids?.split(',').length ?? null)).toEqual([null, 1, 1])
-  expect(asked[1]).not.toBe(asked[2])
-})
-
-test('an open row is good at any size', async () => {
-  await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
-  await page.getByRole('img', { name: /^Temperatures/ }).waitFor()
-  await expectGoodAtAnySize(page)
+  await inBoth('The 1 field selected')
+  expect(asked.map((ids) => ids?.split(',').length ?? null)).toEqual([null, null, 1, 1, 1, 1])
+  expect(asked[2]).toBe(asked[3])
+  expect(asked[2]).not.toBe(asked[4])
 })

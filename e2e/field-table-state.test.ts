@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { chooseForColumn, headingOf, namesIn, openFieldList, toolsOf } from './pages/field-list.ts'
 import { newOwner, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, chooseForColumn, headingOf, namesIn, openFieldList, toolsOf } from './support/fields.ts'
+import { addFields } from './support/farms.ts'
 
 let page: Page
 beforeEach(async () => {

@@ -1,8 +1,9 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
+import { signIn, signInForm } from './pages/sign-in.ts'
 import { newOwner } from './support/accounts.ts'
 import { expectHeading } from './support/on-page.ts'
-import { signIn, signInForm } from './support/sign-in-form.ts'
 import { newVisitor } from './support/visitor.ts'
 
 /** What the sign-in page may cost, in bytes as they cross the wire. */
@@ -48,8 +49,7 @@ test('what stands behind it is fetched page by page', async () => {
     ['/table-settings', 'Table'],
     ['/profile-settings', 'Profile'],
   ] as const) {
-    await page.evaluate((to) => window.history.pushState({}, '', to), path)
-    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+    await goWithin(page, path)
     await expectHeading(page, heading)
     expect(newScripts(), path).toBeGreaterThan(0)
   }

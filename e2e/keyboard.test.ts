@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { accountButton, heading } from './pages/app-shell.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { FIELD } from './support/field-pages.ts'
-import { accountButton, heading } from './support/menus.ts'
 
 /** Looks around and changes nothing, so that one will do for all. */
 let reader: TestAccount
@@ -16,7 +16,7 @@ const expectFocus = (locator: Locator) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-test('the first stop of Tab leads past bar and navigation', async () => {
+test('the first stop of Tab leads past bar and navigation; a value that is edited in place is given up with Escape', async () => {
   const page = await visitorAs(reader)
   await page.goto('/profile-settings')
   await heading(page, 'Profile').waitFor()
@@ -28,11 +28,34 @@ test('the first stop of Tab leads past bar and navigation', async () => {
   await expectFocus(page.getByRole('main'))
   await page.keyboard.press('Tab')
   await expectFocus(page.getByRole('button', { name: 'Change profile picture' }))
+
+  const edit = page.getByRole('button', { name: 'Edit Full name' })
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expectFocus(page.getByLabel('Full name'))
+  await page.keyboard.type('Someone else')
+  await page.keyboard.press('Escape')
+  await expectFocus(edit)
+  await page.getByRole('main').getByText(reader.name, { exact: true }).last().waitFor()
 })
 
-test('the user menu is opened, walked and left by keys, and gives the focus back', async () => {
+test('a dialog keeps the focus, the user menu is walked by keys; both close with Escape and give the focus back', async () => {
   const page = await visitorAs(reader)
   await page.goto('/dashboard')
+  const about = page.getByRole('button', { name: 'About' })
+  await about.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'About Windrow' })
+  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  await dialog.waitFor()
+  await eventually(inside).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await inside()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(about)
+
   await accountButton(page).focus()
   await page.keyboard.press('Enter')
   await eventually(() => focused(page)).toBe('Profile Settings')
@@ -53,24 +76,6 @@ test('the user menu is opened, walked and left by keys, and gives the focus back
   await expectFocus(heading(page, 'Profile'))
 })
 
-test('a dialog keeps the focus, closes with Escape and gives the focus back', async () => {
-  const page = await visitorAs(reader)
-  await page.goto('/dashboard')
-  const about = page.getByRole('button', { name: 'About' })
-  await about.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'About Windrow' })
-  const inside = () => dialog.evaluate((element) => element.contains(document.activeElement))
-  await dialog.waitFor()
-  await eventually(inside).toBe(true)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  expect(await inside()).toBe(true)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await expectFocus(about)
-})
-
 test('the drawer closes with Escape and gives the focus back', async () => {
   const page = await visitorAs(reader, { width: 390, height: 800 })
   await page.goto(`/weather/${FIELD}`)
@@ -83,17 +88,4 @@ test('the drawer closes with Escape and gives the focus back', async () => {
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await expectFocus(open)
-})
-
-test('a value that is edited in place is given up with Escape, and the focus returns to its button', async () => {
-  const page = await visitorAs(await newOwner({ name: 'Nora North' }))
-  await page.goto('/profile-settings')
-  const edit = page.getByRole('button', { name: 'Edit Full name' })
-  await edit.focus()
-  await page.keyboard.press('Enter')
-  await expectFocus(page.getByLabel('Full name'))
-  await page.keyboard.type('Someone else')
-  await page.keyboard.press('Escape')
-  await expectFocus(edit)
-  await page.getByRole('main').getByText('Nora North', { exact: true }).waitFor()
 })

@@ -1,12 +1,13 @@
 import { labelsApi } from '@windrow/contract/api/labels.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { notification } from './pages/app-shell.ts'
+import { openFieldList, rowOf, toolsOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, openFieldList, rowOf, toolsOf } from './support/fields.ts'
-import { notification } from './support/menus.ts'
+import { addFields } from './support/farms.ts'
 import { recordCalls } from './support/recorded-calls.ts'
 
 const RED = { name: 'High risk', color: '#b3261e' }
@@ -56,93 +57,69 @@ async function hold(page: Page, url: string, method: string) {
   return release
 }
 
-describe('a new label', () => {
-  test('[S1-1.14, S1-2.44, S1-3.31, S1-7.35, S1-9.09] is made in one of five colours and put on the selected fields', async () => {
-    const { page, menu } = await openMenu(['Boone West', 'Story City'])
-    const calls = recordCalls(page)
-    await menu.getByRole('button', { name: 'New label' }).click()
-    expect(await menu.getByRole('radio').count()).toBe(5)
-    await menu.getByLabel('Name').fill('Contract')
-    await menu.getByRole('radio', { name: 'Amber' }).check()
-    await menu.getByRole('button', { name: 'Add label' }).click()
-    await menu.getByRole('checkbox', { name: 'Contract' }).waitFor()
-    expect(await menu.getByRole('checkbox', { name: 'Contract' }).isChecked()).toBe(true)
-    await eventually(async () => (await labels()).map(({ name, color }) => [name, color])).toEqual([
-      ['Contract', '#a86f00'],
-    ])
-    expect(new Set((await labels())[0]?.fields)).toEqual(new Set(uuids))
-    const sent = calls.find((call) => call.method() === 'POST')?.postDataJSON()
-    expect(sent.label).toEqual({ name: 'Contract', color: '#a86f00' })
-    expect(new Set(sent.fields.map(({ uuid }: { uuid: string }) => uuid))).toEqual(new Set(uuids))
-    expect(await labelsIn(page, 'Story City')).toEqual(['Contract'])
-  })
+test('[S1-1.14, S1-2.44, S1-3.31, S1-5.31, S1-7.35, S1-9.09] a new label needs a name, has one of five colours or its own, and is put on the selected fields', async () => {
+  const { page, menu } = await openMenu(['Boone West', 'Story City'])
+  const calls = recordCalls(page)
+  const sent = () => calls.filter((call) => call.method() === 'POST').map((call) => call.postDataJSON())
+  const stored = async (name: string) => (await labels()).find((label) => label.name === name)
+  await menu.getByRole('button', { name: 'New label' }).click()
+  expect(await menu.getByRole('radio').count()).toBe(5)
+  await menu.getByLabel('Name').fill('   ')
+  await menu.getByRole('button', { name: 'Add label' }).click()
+  await menu.getByText('A label needs a name.').waitFor()
+  expect(sent()).toEqual([])
 
-  test('may have a colour of its own', async () => {
-    const { menu } = await openMenu(['Boone West'])
-    await menu.getByRole('searchbox').fill('Organic')
-    await menu.getByRole('button', { name: 'New label “Organic”' }).click()
-    expect(await menu.getByLabel('Name').inputValue()).toBe('Organic')
-    await menu.getByLabel('Own colour').fill('purple')
-    await menu.getByRole('button', { name: 'Add label' }).click()
-    await menu.getByText('A colour is written as #rrggbb.').waitFor()
-    await menu.getByLabel('Own colour').fill('#123ABC')
-    await menu.getByRole('button', { name: 'Add label' }).click()
-    await eventually(labels).toEqual([{ name: 'Organic', color: '#123abc', fields: [uuids[0]] }])
-  })
+  await menu.getByLabel('Name').fill('Contract')
+  await menu.getByRole('radio', { name: 'Amber' }).check()
+  await menu.getByRole('button', { name: 'Add label' }).click()
+  await menu.getByRole('checkbox', { name: 'Contract' }).waitFor()
+  expect(await menu.getByRole('checkbox', { name: 'Contract' }).isChecked()).toBe(true)
+  await eventually(async () => (await stored('Contract'))?.color).toBe('#a86f00')
+  expect(new Set((await stored('Contract'))?.fields)).toEqual(new Set(uuids))
+  expect(sent()[0].label).toEqual({ name: 'Contract', color: '#a86f00' })
+  expect(new Set(sent()[0].fields.map(({ uuid }: { uuid: string }) => uuid))).toEqual(new Set(uuids))
+  expect(await labelsIn(page, 'Story City')).toEqual(['Contract'])
 
-  test('[S1-5.31] needs a name', async () => {
-    const { page, menu } = await openMenu(['Boone West'])
-    const calls = recordCalls(page)
-    await menu.getByRole('button', { name: 'New label' }).click()
-    await menu.getByLabel('Name').fill('   ')
-    await menu.getByRole('button', { name: 'Add label' }).click()
-    await menu.getByText('A label needs a name.').waitFor()
-    expect(calls.filter((call) => call.method() === 'POST')).toEqual([])
-  })
+  await menu.getByRole('searchbox').fill('Organic')
+  await menu.getByRole('button', { name: 'New label “Organic”' }).click()
+  expect(await menu.getByLabel('Name').inputValue()).toBe('Organic')
+  await menu.getByLabel('Own colour').fill('purple')
+  await menu.getByRole('button', { name: 'Add label' }).click()
+  await menu.getByText('A colour is written as #rrggbb.').waitFor()
+  await menu.getByLabel('Own colour').fill('#123ABC')
+  await menu.getByRole('button', { name: 'Add label' }).click()
+  await eventually(async () => (await stored('Organic'))?.color).toBe('#123abc')
 })
 
-describe('a change', () => {
-  test('[S1-4.33, S1-7.34] shows at once, with how many of the selected fields carry it', async () => {
-    await attach(BLUE, uuids)
-    await attach(RED, uuids.slice(0, 1))
-    const { page, menu } = await openMenu(['Boone West', 'Story City'])
-    const red = menu.getByRole('checkbox', { name: /High risk/ })
-    expect(await menu.getByRole('checkbox', { name: 'Irrigated' }).isChecked()).toBe(true)
-    expect(await red.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-    await menu.getByText('on 1 of 2').waitFor()
-    const release = await hold(page, LABELS, 'POST')
-    await red.click()
-    expect(await red.isChecked()).toBe(true)
-    await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated', 'High risk'])
-    expect((await labels()).find(({ name }) => name === 'High risk')?.fields).toEqual(uuids.slice(0, 1))
-    release('answer')
-    await eventually(
-      async () => (await labels()).find(({ name }) => name === 'High risk')?.fields.length,
-    ).toBe(2)
-    expect(await labelsIn(page, 'Story City')).toContain('High risk')
-  })
+test('[S1-4.33, S1-4.34, S1-7.34, S1-7.37] a change shows at once, with how many of the selected fields carry it, and is reverted with the error when its call fails', async () => {
+  await attach(BLUE, uuids)
+  await attach(RED, uuids.slice(0, 1))
+  const { page, menu } = await openMenu(['Boone West', 'Story City'])
+  const red = menu.getByRole('checkbox', { name: /High risk/ })
+  const onRed = async () => (await labels()).find(({ name }) => name === 'High risk')?.fields
+  expect(await menu.getByRole('checkbox', { name: 'Irrigated' }).isChecked()).toBe(true)
+  expect(await red.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+  await menu.getByText('on 1 of 2').waitFor()
+  const release = await hold(page, LABELS, 'POST')
+  await red.click()
+  expect(await red.isChecked()).toBe(true)
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated', 'High risk'])
+  expect(await onRed()).toEqual(uuids.slice(0, 1))
+  release('answer')
+  await eventually(async () => (await onRed())?.length).toBe(2)
+  expect(await labelsIn(page, 'Story City')).toContain('High risk')
 
-  test('[S1-4.34] is reverted with the error when its call fails', async () => {
-    await attach(RED, uuids.slice(0, 1))
-    const { page, menu } = await openMenu(['Story City'])
-    const release = await hold(page, LABELS, 'POST')
-    const red = menu.getByRole('checkbox', { name: 'High risk' })
-    await red.click()
-    await eventually(() => labelsIn(page, 'Story City')).toEqual(['High risk'])
-    release('fail')
-    await notification(page, 'The label printer is on fire.').waitFor()
-    await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
-    await eventually(() => red.isChecked()).toBe(false)
-    expect(await labelsIn(page, 'Boone West')).toEqual(['High risk'])
-  })
+  await red.click()
+  await eventually(onRed).toEqual([])
+  expect(await labelsIn(page, 'Boone West')).toEqual(['Irrigated'])
 
-  test('[S1-7.37] takes a label off the selected fields', async () => {
-    await attach(RED, uuids)
-    const { page, menu } = await openMenu(['Boone West', 'Story City'])
-    await menu.getByRole('checkbox', { name: 'High risk' }).click()
-    await eventually(labels).toEqual([{ ...RED, fields: [] }])
-    expect(await labelsIn(page, 'Boone West')).toEqual(['None'])
-  })
+  const fail = await hold(page, LABELS, 'POST')
+  await red.click()
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated', 'High risk'])
+  fail('fail')
+  await notification(page, 'The label printer is on fire.').waitFor()
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated'])
+  await eventually(() => red.isChecked()).toBe(false)
 })
 
 test('[S1-4.33, S1-4.34, S1-7.37] a label is taken off in the row, and comes back when that fails', async () => {
@@ -161,50 +138,39 @@ test('[S1-4.33, S1-4.34, S1-7.37] a label is taken off in the row, and comes bac
   expect(await labelsIn(page, 'Boone West')).toEqual(['None'])
 })
 
-describe('deleting a label', () => {
-  test('[S1-4.35, S1-7.36] asks, shows at once and takes it off all fields', async () => {
-    await attach(RED, uuids)
-    const { page, menu } = await openMenu(['Boone West'])
-    const release = await hold(page, LABELS, 'DELETE')
+test('[S1-4.35, S1-4.36, S1-7.36] deleting a label asks, shows at once, takes it off all fields, and is reverted with the error when its call fails', async () => {
+  await attach(RED, uuids)
+  const { page, menu } = await openMenu(['Boone West'])
+  const question = page.getByRole('dialog', { name: 'Delete High risk?' })
+  const answer = async (button: string) => {
     await menu.getByRole('button', { name: 'Delete the label High risk' }).click()
-    const question = page.getByRole('dialog', { name: 'Delete High risk?' })
     await question.getByText('It is taken off 2 fields. This cannot be undone.').waitFor()
-    await question.getByRole('button', { name: 'Delete label' }).click()
-    await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
-    await menu.getByRole('checkbox', { name: 'High risk' }).waitFor({ state: 'hidden' })
-    expect(await labels()).toHaveLength(1)
-    release('answer')
-    await eventually(labels).toEqual([])
-  })
+    await question.getByRole('button', { name: button }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  await answer('Keep it')
+  await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
+  expect(await labels()).toHaveLength(1)
 
-  test('[S1-4.36] is reverted with the error when its call fails', async () => {
-    await attach(RED, uuids)
-    const { page, menu } = await openMenu(['Boone West'])
-    await page.route(LABELS, (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill(FAULT) : route.fallback(),
-    )
-    await menu.getByRole('button', { name: 'Delete the label High risk' }).click()
-    const question = page.getByRole('dialog', { name: 'Delete High risk?' })
-    await question.getByRole('button', { name: 'Delete label' }).click()
-    await notification(page, 'The label printer is on fire.').waitFor()
-    await eventually(() => labelsIn(page, 'Story City')).toEqual(['High risk'])
-    await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
-  })
+  const fail = await hold(page, LABELS, 'DELETE')
+  await answer('Delete label')
+  fail('fail')
+  await notification(page, 'The label printer is on fire.').waitFor()
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['High risk'])
+  await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
 
-  test('does nothing when the answer is no', async () => {
-    await attach(RED, uuids)
-    const { page, menu } = await openMenu(['Boone West'])
-    await menu.getByRole('button', { name: 'Delete the label High risk' }).click()
-    await page
-      .getByRole('dialog', { name: 'Delete High risk?' })
-      .getByRole('button', { name: 'Keep it' })
-      .click()
-    await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
-    expect(await labels()).toHaveLength(1)
-  })
+  const release = await hold(page, LABELS, 'DELETE')
+  await answer('Delete label')
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
+  await menu.getByRole('checkbox', { name: 'High risk' }).waitFor({ state: 'hidden' })
+  expect(await labels()).toHaveLength(1)
+  await page.unroute(LABELS)
+  release('answer')
+  await eventually(labels).toEqual([])
 })
 
-test('the menu says what to do while nothing is selected', async () => {
+test('the menu says what to do while nothing is selected, and is good at any size', async () => {
+  await attach(RED, uuids.slice(0, 1))
   const page = await visitorAs(owner)
   await openFieldList(page)
   const button = toolsOf(page).getByRole('button', { name: 'Label' })
@@ -213,6 +179,10 @@ test('the menu says what to do while nothing is selected', async () => {
   await page.getByRole('tooltip', { name: 'Select fields in the table first.' }).waitFor()
   await button.press('Enter')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  for (const name of ['Boone West', 'Story City']) await rowOf(page, name).getByRole('checkbox').check()
+  await button.click()
+  await page.getByRole('searchbox', { name: 'Search labels' }).waitFor()
+  await expectGoodAtAnySize(page)
 })
 
 test('without field_tools.edit there is no Label button, and labels cannot be taken off', async () => {
@@ -224,10 +194,4 @@ test('without field_tools.edit there is no Label button, and labels cannot be ta
   await page.getByRole('button', { name: 'Show details of Boone West' }).click()
   await page.getByText('Data source', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Remove High risk/ }).count()).toBe(0)
-})
-
-test('the menu is good at any size', async () => {
-  await attach(RED, uuids.slice(0, 1))
-  const { page } = await openMenu(['Boone West', 'Story City'])
-  await expectGoodAtAnySize(page)
 })

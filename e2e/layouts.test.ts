@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chooseInMenu, goWithin, heading } from './pages/app-shell.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { FIELD } from './support/field-pages.ts'
-import { chooseInMenu, heading } from './support/menus.ts'
 
 /** Looks around and changes nothing, so that one will do for all. */
 let reader: TestAccount
@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 
 describe('the side navigation', () => {
-  test.each([1101, 1100])('[S2-2.56, S2-2.58, S1-9.12] is part of a field page at %i px', async (width) => {
-    const page = await visitorAs(reader, { width })
-    await page.goto(`/weather/${FIELD}`)
-    await page.getByRole('navigation', { name: 'Field pages' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
-  })
-
-  test('[S2-2.57, S2-2.58, S1-9.13] comes and goes at 1099 px', async () => {
-    const page = await visitorAs(reader, { width: 1099 })
+  test('[S2-2.56..58, S1-9.12, S1-9.13] is part of a field page from 1100 px, and comes and goes below', async () => {
+    const page = await visitorAs(reader, { width: 1101 })
     await page.goto(`/weather/${FIELD}`)
     const navigation = page.getByRole('navigation', { name: 'Field pages' })
     const open = page.getByRole('button', { name: 'Open menu' })
+    for (const width of [1101, 1100]) {
+      await page.setViewportSize({ width, height: 900 })
+      await navigation.waitFor()
+      expect(await open.count()).toBe(0)
+    }
+    await page.setViewportSize({ width: 1099, height: 900 })
+    await page.reload()
     await open.waitFor()
     expect(await navigation.count()).toBe(0)
 
@@ -36,17 +36,27 @@ describe('the side navigation', () => {
     await navigation.waitFor({ state: 'detached' })
   })
 
-  test('[S2-2.58] changes with the width of the window, and closes what was open', async () => {
+  test('[S2-2.58, S2-2.84] of the settings is compact below 1100 px, changes with the width of the window, and closes what was open', async () => {
     const page = await visitorAs(reader, { width: 1099 })
     await page.goto('/profile-settings')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+    await heading(page, 'Profile').waitFor()
+    const navigation = page.getByRole('navigation', { name: 'Settings' })
+    const open = page.getByRole('button', { name: 'Open menu' })
+    const drawer = page.getByRole('dialog', { name: 'Settings' })
+    expect(await navigation.count()).toBe(0)
+    await open.click()
+    await drawer.getByRole('link', { name: 'Table', exact: true }).click()
+    await heading(page, 'Table').waitFor()
+    await drawer.waitFor({ state: 'detached' })
+
+    await open.click()
+    await drawer.waitFor()
     await page.setViewportSize({ width: 1101, height: 900 })
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('navigation', { name: 'Settings' }).waitFor()
+    await drawer.waitFor({ state: 'detached' })
+    await navigation.waitFor()
     await page.setViewportSize({ width: 1099, height: 900 })
-    await page.getByRole('button', { name: 'Open menu' }).waitFor()
-    expect(await page.getByRole('navigation', { name: 'Settings' }).count()).toBe(0)
+    await open.waitFor()
+    expect(await navigation.count()).toBe(0)
   })
 })
 
@@ -75,23 +85,13 @@ describe('the settings layout', () => {
     await navigation.getByRole('link', { name: 'Field List' }).click()
     await page.waitForURL('**/dashboard')
   })
-
-  test('[S2-2.84] has a compact navigation below 1100 px', async () => {
-    const page = await visitorAs(reader, { width: 1099 })
-    await page.goto('/profile-settings')
-    await heading(page, 'Profile').waitFor()
-    expect(await page.getByRole('navigation', { name: 'Settings' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Settings' })
-    await drawer.getByRole('link', { name: 'Table', exact: true }).click()
-    await heading(page, 'Table').waitFor()
-    await drawer.waitFor({ state: 'detached' })
-  })
 })
 
 test('the header of a field page names its view', async () => {
   const page = await visitorAs(reader)
   const bar = page.getByRole('banner')
+  await page.goto('/dashboard')
+  await heading(page, 'Field List').waitFor()
   for (const [path, name] of [
     ['general', 'General Model'],
     ['weather', 'Weather Model'],
@@ -102,7 +102,7 @@ test('the header of a field page names its view', async () => {
     ['sustainability', 'View'],
     ['longterm', 'View'],
   ] as const) {
-    await page.goto(`/${path}/${FIELD}`)
+    await goWithin(page, `/${path}/${FIELD}`)
     await bar.getByText(name, { exact: true }).waitFor()
   }
   await bar.getByRole('link', { name: 'Back to the Field List' }).click()

@@ -5,12 +5,13 @@ import type { Longterm, LongtermIndicator } from '@windrow/contract/entities/cli
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
+import { card } from './pages/field-dashboard.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { card } from './support/field-dashboard.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
-import { changed, farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+import { changed, refuse } from './support/replaced-responses.ts'
 
 const CALL = '**/api/v1/longterm/*'
 const CARDS = [

@@ -5,10 +5,10 @@ import { reportsApi } from '@windrow/contract/api/reports.ts'
 import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { expect, test } from 'vitest'
-import { clientWith, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
+import { heading } from './pages/app-shell.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { clientWith, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
 import { mailTo } from './support/mails.ts'
-import { heading } from './support/menus.ts'
 
 const { account: DEMO } = DEMO_FARM
 

@@ -3,10 +3,10 @@ import { membersApi } from '@windrow/contract/api/members.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { accountButton, chooseInMenu, heading, notification } from './pages/app-shell.ts'
 import { newEmail, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { linkIn, mailTo } from './support/mails.ts'
-import { accountButton, chooseInMenu, heading, notification } from './support/menus.ts'
 import { newVisitor } from './support/visitor.ts'
 
 async function openMembers(account: TestAccount): Promise<Page> {

@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Download, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from './support/accessibility.ts'
-import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
+import { notification } from './pages/app-shell.ts'
 import {
   button,
   mainChart,
@@ -17,8 +15,11 @@ import {
   plantingOf,
   SPRING,
   visitPlanting,
-} from './support/planting-tool.ts'
-import { refuse, type WeatherFarm } from './support/weather-page.ts'
+} from './pages/planting-tool.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
+import type { WeatherFarm } from './support/farms.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

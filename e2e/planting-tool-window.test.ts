@@ -2,9 +2,7 @@ import { plantingApi } from '@windrow/contract/api/planting.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { newMember } from './support/accounts.ts'
-import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
+import { notification } from './pages/app-shell.ts'
 import {
   button,
   from,
@@ -18,9 +16,12 @@ import {
   to,
   typed,
   visitPlanting,
-} from './support/planting-tool.ts'
+} from './pages/planting-tool.ts'
+import { newMember } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import type { WeatherFarm } from './support/farms.ts'
 import { recordCalls } from './support/recorded-calls.ts'
-import { refuse, type WeatherFarm } from './support/weather-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

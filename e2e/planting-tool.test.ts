@@ -2,11 +2,8 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible } from './support/accessibility.ts'
-import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
-import { eventually } from './support/eventually.ts'
-import { openFieldList, rowOf } from './support/fields.ts'
-import { notification } from './support/menus.ts'
+import { notification } from './pages/app-shell.ts'
+import { openFieldList, rowOf } from './pages/field-list.ts'
 import {
   button,
   from,
@@ -20,9 +17,13 @@ import {
   SPRING,
   to,
   typed,
-} from './support/planting-tool.ts'
+} from './pages/planting-tool.ts'
+import { tooltip } from './pages/weather.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import type { WeatherFarm } from './support/farms.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { tooltip, type WeatherFarm } from './support/weather-page.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accountButton, heading, notification } from './pages/app-shell.ts'
 import { clientWith, newEmail, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { linkIn, mailTo } from './support/mails.ts'
-import { accountButton, heading, notification } from './support/menus.ts'
 import { PICTURE } from './support/picture.ts'
 
 let owner: TestAccount
@@ -20,40 +20,59 @@ async function openProfile() {
 const signIn = (email: string, password = owner.password) =>
   clientWith(null)(identityApi.signIn, { body: { email, password } })
 
-test('[S1-2.28, S1-2.95, S1-2.96, S1-2.101, S1-2.102] shows name, email and a masked password with a link', async () => {
+test('[S1-2.28, S1-2.95..98, S1-2.100..102, S1-5.34..36, S1-7.61, S1-8.13] shows name, email and a masked password with a link; name and email stay when an edit is cancelled, and what is wrong is said beside the field', async () => {
+  const taken = await newOwner({ isVerified: true })
   const { page, main } = await openProfile()
+  const confirm = main.getByRole('button', { name: 'Confirm' })
   await main.getByText('Pia Planter', { exact: true }).first().waitFor()
   await main.getByText(owner.email, { exact: true }).waitFor()
   await main.getByText('••••••••••••').waitFor()
   expect(await main.getByText(owner.password).count()).toBe(0)
+
+  const name = main.getByLabel('Full name')
+  const editName = main.getByRole('button', { name: 'Edit Full name' })
+  await editName.click()
+  await name.fill('Somebody Else')
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await main.getByText('Pia Planter', { exact: true }).first().waitFor()
+  expect(await owner.call(identityApi.getProfile, {})).toMatchObject({ user: { name: 'Pia Planter' } })
+  await editName.click()
+  await name.fill('   ')
+  await main.getByText('User Name cannot be empty.', { exact: true }).waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  await name.fill('Petra Planter')
+  await confirm.click()
+  await notification(page, 'Your name has been changed.').waitFor()
+  await accountButton(page).getByText('Petra Planter').waitFor()
+  expect(await owner.call(identityApi.getProfile, {})).toMatchObject({ user: { name: 'Petra Planter' } })
+
+  const email = main.getByLabel('Email')
+  const editEmail = main.getByRole('button', { name: 'Edit Email' })
+  await editEmail.click()
+  await email.fill(newEmail())
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await main.getByText(owner.email, { exact: true }).waitFor()
+  expect(await page.getByText('Verify your new email').count()).toBe(0)
+  expect(await owner.call(identityApi.getProfile, {})).toMatchObject({ user: { email: owner.email } })
+  await editEmail.click()
+  await email.fill('')
+  await main.getByText('Email cannot be empty.', { exact: true }).waitFor()
+  await email.fill('pia@farm')
+  await main
+    .getByText("Invalid email. Valid e-mail can contain only latin letters, numbers, '@' and '.'", {
+      exact: true,
+    })
+    .waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  await email.fill(taken.email)
+  await confirm.click()
+  await main.getByText('This email address cannot be used.').waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.inputValue()).toBe(taken.email)
+
+  await main.getByRole('button', { name: 'Cancel' }).click()
   await main.getByRole('link', { name: 'Change Password' }).click()
   await page.waitForURL('**/restore-password')
-})
-
-describe('the full name', () => {
-  test('[S1-2.97, S1-5.34, S1-7.61] is edited and confirmed, but never empty', async () => {
-    const { page, main } = await openProfile()
-    await main.getByRole('button', { name: 'Edit Full name' }).click()
-    await main.getByLabel('Full name').fill('   ')
-    await main.getByText('User Name cannot be empty.', { exact: true }).waitFor()
-    expect(await main.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true)
-    await main.getByLabel('Full name').fill('Petra Planter')
-    await main.getByRole('button', { name: 'Confirm' }).click()
-    await notification(page, 'Your name has been changed.').waitFor()
-    await accountButton(page).getByText('Petra Planter').waitFor()
-    const { user } = await owner.call(identityApi.getProfile, {})
-    expect(user.name).toBe('Petra Planter')
-  })
-
-  test('[S1-2.98] stays when the edit is cancelled', async () => {
-    const { page, main } = await openProfile()
-    await main.getByRole('button', { name: 'Edit Full name' }).click()
-    await main.getByLabel('Full name').fill('Somebody Else')
-    await main.getByRole('button', { name: 'Cancel' }).click()
-    await main.getByText('Pia Planter', { exact: true }).first().waitFor()
-    await page.reload()
-    await main.getByText('Pia Planter', { exact: true }).first().waitFor()
-  })
 })
 
 describe('the email', () => {
@@ -84,37 +103,6 @@ describe('the email', () => {
     expect(await notice.count()).toBe(0)
     await signIn(next)
     await expect(signIn(owner.email)).rejects.toMatchObject({ status: 401 })
-  })
-
-  test('[S1-2.100] stays when the edit is cancelled', async () => {
-    const { page, main } = await openProfile()
-    await main.getByRole('button', { name: 'Edit Email' }).click()
-    await main.getByLabel('Email').fill(newEmail())
-    await main.getByRole('button', { name: 'Cancel' }).click()
-    await main.getByText(owner.email, { exact: true }).waitFor()
-    expect(await page.getByText('Verify your new email').count()).toBe(0)
-    expect(await owner.call(identityApi.getProfile, {})).toMatchObject({ user: { email: owner.email } })
-  })
-
-  test('[S1-5.35, S1-5.36, S1-8.13] says what is wrong with it beside the field', async () => {
-    const taken = await newOwner({ isVerified: true })
-    const { main } = await openProfile()
-    await main.getByRole('button', { name: 'Edit Email' }).click()
-    const field = main.getByLabel('Email')
-    await field.fill('')
-    await main.getByText('Email cannot be empty.', { exact: true }).waitFor()
-    await field.fill('pia@farm')
-    await main
-      .getByText("Invalid email. Valid e-mail can contain only latin letters, numbers, '@' and '.'", {
-        exact: true,
-      })
-      .waitFor()
-    expect(await main.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true)
-    await field.fill(taken.email)
-    await main.getByRole('button', { name: 'Confirm' }).click()
-    await main.getByText('This email address cannot be used.').waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.inputValue()).toBe(taken.email)
   })
 
   test('[S1-2.107, S1-2.113, S1-8.14, D-2.13] asks for the password again when the sign-in is too old', async () => {

@@ -3,9 +3,6 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePermissions, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { expectGoodAtAnySize } from './support/accessibility.ts'
-import { eventually } from './support/eventually.ts'
 import {
   answerRegion,
   cardTitles,
@@ -18,11 +15,14 @@ import {
   soilWarning,
   UNDECIDED,
   warning,
-} from './support/feeds.ts'
-import { addFields } from './support/fields.ts'
+} from './pages/alert-feeds.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import { addFields } from './support/farms.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { refuse } from './support/weather-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 const FEEDS = ['Agronomic', 'Meteorological', 'Soil', 'Climate risk']
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
@@ -93,7 +93,7 @@ test('[S2-2.21] needs the permission regions, and so do its calls', async () => 
 })
 
 describe('the four feeds', () => {
-  test('[S2-1.33..36, S2-2.22, S2-2.173, S2-2.177] by relevance stand lot after lot as /priority has them', async () => {
+  test('[S2-1.33..36, S2-2.22, S2-2.173..177] by relevance stand lot after lot as /priority has them, by date day after day, by lot in a row for each', async () => {
     const page = await openLots()
     await page.getByRole('navigation', { name: 'Field pages' }).waitFor()
     await page.getByText('Iowa: 4 lots, 256 ha, 5 alerts now or ahead.').waitFor()
@@ -115,14 +115,19 @@ describe('the four feeds', () => {
     // Whose it is, and who is well.
     await climate.getByRole('link', { name: 'Boone' }).waitFor()
     await climate.getByText('Clive, Ames, Dayton', { exact: true }).waitFor()
-  })
 
-  test('[S2-2.174, S2-2.176] by date stand day after day', async () => {
-    const page = await openLots()
+    await expectGoodAtAnySize(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     const calls = recordCalls(page)
     await sortBy(page, 'Date')
     const agronomic = feedNamed(page, 'Agronomic')
-    await eventually(() => cardTitles(feedNamed(page, 'Agronomic'))).toEqual([
+    await agronomic
+      .getByRole('listitem')
+      .getByText(/^\w{3} \d+ \w{3}$/)
+      .first()
+      .waitFor()
+    expect(await cardTitles(agronomic)).toEqual([
       'Frost at emergence: −4 °C',
       'Frost at emergence: −2 °C',
       "Everything's OK",
@@ -133,13 +138,10 @@ describe('the four feeds', () => {
     expect(lines[2]).toMatch(/^\w{3} \d+ \w{3}$/)
     expect(await agronomic.getByRole('listitem').first().innerText()).toMatch(/^\w{3} \d+ \w{3}$/)
     // What has long begun stands under today.
-    expect(await feedNamed(page, 'Climate risk').getByRole('listitem').first().innerText()).toBe('Today')
+    expect(await climate.getByRole('listitem').first().innerText()).toBe('Today')
     // It is the first, sorted in the browser (decisions §11).
     expect(calls.map(nameOf).filter((name) => name.includes('alertsregional'))).toEqual([])
-  })
 
-  test('[S2-2.175..177] by lot stand in a row for each lot, in the order of /lot', async () => {
-    const page = await openLots()
     const call = page.waitForRequest('**/api/v1/alertsregional/*/lot')
     await sortBy(page, 'Lot')
     await call
@@ -152,13 +154,6 @@ describe('the four feeds', () => {
     expect(await cardTitles(ames.getByRole('group', { name: 'Meteorological' }))).toHaveLength(2)
     expect(await ames.getByRole('group', { name: 'Soil' }).innerText()).toContain("Everything's OK")
     await page.getByText('Lots 1 to 4 of 4').waitFor()
-  })
-
-  test('are good at any size, by relevance and by lot', async () => {
-    const page = await openLots()
-    await expectGoodAtAnySize(page)
-    await sortBy(page, 'Lot')
-    await page.getByRole('list', { name: 'Lots' }).waitFor()
     await expectGoodAtAnySize(page)
   })
 })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLoopbackHttp } from '../packages/server/src/testing/loopback-http.ts'
+import { openFieldList, toolsOf } from './pages/field-list.ts'
 import { newOwner, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { openFieldList, toolsOf } from './support/fields.ts'
 import { addFieldAt, colourAt, MAP_TEST, mapIn } from './support/maps.ts'
 import { expectPath } from './support/on-page.ts'
 import { PICTURE } from './support/picture.ts'
-import { startWindrow } from './support/start-windrow.ts'
+import { startAnotherWindrow } from './support/start-windrow.ts'
 
 /** Above a fit lie the controls, below it the names of markers and the degrees; beside them the spec's 30 px are kept free. */
 const [ABOVE, BELOW, PADDING] = [40, 42, 30]
@@ -102,7 +102,7 @@ test(
 
 describe('with a service for satellite pictures', () => {
   let tiles: Awaited<ReturnType<typeof startLoopbackHttp>>
-  let windrow: Awaited<ReturnType<typeof startWindrow>>
+  let windrow: Awaited<ReturnType<typeof startAnotherWindrow>>
   beforeAll(async () => {
     tiles = await startLoopbackHttp((_request, response) => {
       response.writeHead(200, {
@@ -112,7 +112,7 @@ describe('with a service for satellite pictures', () => {
       })
       response.end(PICTURE.buffer)
     })
-    windrow = await startWindrow({
+    windrow = await startAnotherWindrow({
       MAP_SATELLITE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
       MAP_SATELLITE_ATTRIBUTION: '© Hilltop Aerial',
     })

@@ -1,13 +1,13 @@
 import type { Report } from '@windrow/contract/entities/report.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { notification } from './pages/app-shell.ts'
+import { box, chips, dialogOf, LIST, mailed, reportOf } from './pages/reports.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
 import { errorOf, expectHeading } from './support/on-page.ts'
-import { box, chips, dialogOf, LIST, mailed, reportOf } from './support/reports.ts'
-import { refuse } from './support/weather-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 let owner: TestAccount
 beforeAll(async () => {
@@ -82,7 +82,7 @@ const row = (page: Page, type: string) =>
     .filter({ has: page.getByRole('heading', { name: type, exact: true }) })
 
 describe('My reports', () => {
-  test('each stands with its fields, its state, and what became of every mail', async () => {
+  test('each stands with its fields, its state, and what became of every mail; a download that fails is told', async () => {
     const page = await openReports(answerReports)
     await row(page, 'Field summary').waitFor()
     await page.getByRole('button', { name: 'Show older reports' }).click()
@@ -102,6 +102,12 @@ describe('My reports', () => {
         expect((await row(page, type).innerText()).replaceAll(/\s+/g, ' ')).toContain(said)
     expect(await row(page, 'Field summary').getByRole('button', { name: 'Download' }).count()).toBe(0)
     await expectGoodAtAnySize(page)
+
+    await page.route('**/api/v1/reports/*/csv', refuse)
+    await row(page, 'Risk report')
+      .getByRole('button', { name: /as CSV$/ })
+      .click()
+    await page.locator('[aria-live="assertive"]').getByText(/\S/).first().waitFor()
   })
 
   test('the page follows a report until it is ready and its mails have left', async () => {
@@ -187,31 +193,18 @@ describe('My reports', () => {
     expect(calls).toEqual(['DELETE'])
   })
 
-  test('a new account finds none, and is led here by the settings and on by the page', async () => {
+  test('a new account finds none, also where the first call fails, and is led here by the settings and on by the page', async () => {
     const page = await visitorAs(owner)
+    await page.route(LIST, refuse)
     await page.goto('/profile-settings')
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'My reports' }).click()
     await expectHeading(page, 'My reports')
-    await page.getByText('No reports yet').waitFor()
-    await expectGoodAtAnySize(page)
-    await page.getByRole('link', { name: 'Go to the Field List' }).click()
-    await page.waitForURL('**/dashboard')
-  })
-
-  test('a failed call is told, and tried again', async () => {
-    const page = await openReports((visitor) => visitor.route(LIST, refuse))
     await page.getByText('Could not load, try again').waitFor()
     await page.unroute(LIST)
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No reports yet').waitFor()
-  })
-
-  test('a download that fails is told', async () => {
-    const page = await openReports(answerReports)
-    await page.route('**/api/v1/reports/*/csv', refuse)
-    await row(page, 'Risk report')
-      .getByRole('button', { name: /as CSV$/ })
-      .click()
-    await page.locator('[aria-live="assertive"]').getByText(/\S/).first().waitFor()
+    await expectGoodAtAnySize(page)
+    await page.getByRole('link', { name: 'Go to the Field List' }).click()
+    await page.waitForURL('**/dashboard')
   })
 })

@@ -5,9 +5,11 @@ import { type Permissions, withPermission } from '@windrow/core/access/permissio
 import { REPORT_TYPES, type ReportType } from '@windrow/core/reports/report-types.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
+import { openFieldList, rowOf, toolsOf } from './pages/field-list.ts'
+import { dialogOf, reportButton } from './pages/reports.ts'
 import { changePermissions, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { addFields, openFieldList, rowOf, toolsOf } from './support/fields.ts'
-import { dialogOf, reportButton } from './support/reports.ts'
+import { addFields } from './support/farms.ts'
 
 let owner: TestAccount
 let member: TestAccount
@@ -71,17 +73,23 @@ describe('the reports that are offered', () => {
 })
 
 describe('on the page of a field', () => {
-  test.each([
-    ['general', 'Field summary'],
-    ['weather', 'Weather outlook'],
-    ['planting_tool', 'Planting plan'],
-  ])('/%s sends what it shows as a report', async (path, type) => {
+  test('what it shows is sent as a report', async () => {
     const page = await visitorAs(owner)
-    await page.goto(`/${path}/${uuid}`)
-    await page.getByRole('button', { name: 'Send as report' }).click()
+    await page.goto('/dashboard')
     const dialog = dialogOf(page)
-    await dialog.getByRole('heading', { name: `Send report: ${type}` }).waitFor()
-    expect(await dialog.getByRole('list', { name: 'Fields in the report' }).innerText()).toBe('Boone West')
+    for (const [path, type] of [
+      ['general', 'Field summary'],
+      ['weather', 'Weather outlook'],
+      ['planting_tool', 'Planting plan'],
+    ] as const) {
+      await goWithin(page, `/${path}/${uuid}`)
+      await page.waitForURL(`**/${path}/${uuid}`)
+      await page.getByRole('button', { name: 'Send as report' }).click()
+      await dialog.getByRole('heading', { name: `Send report: ${type}` }).waitFor()
+      expect(await dialog.getByRole('list', { name: 'Fields in the report' }).innerText()).toBe('Boone West')
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
   })
 })
 

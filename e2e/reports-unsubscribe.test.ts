@@ -1,13 +1,13 @@
 import { reportsApi } from '@windrow/contract/api/reports.ts'
 import { describe, expect, test } from 'vitest'
-import { newEmail, newOwner } from './support/accounts.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { newEmail, newOwner } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields } from './support/fields.ts'
+import { addFields } from './support/farms.ts'
 import { mailTo } from './support/mails.ts'
 import { expectHeading } from './support/on-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 import { newVisitor } from './support/visitor.ts'
-import { refuse } from './support/weather-page.ts'
 
 const CALL = '**/api/v1/report_unsubscriptions'
 const ANSWER = { email: 'ada@farm.test', organisation: 'Hilltop', report_type: null, unsubscribed: true }

@@ -3,10 +3,11 @@ import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { VIEW_SEGMENTS, VIEWS, type View, withPermission } from '@windrow/core/access/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
+import { signInForm } from './pages/sign-in.ts'
 import { changePermissions, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { FIELD } from './support/field-pages.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
-import { signInForm } from './support/sign-in-form.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const PUBLIC = [
@@ -54,8 +55,9 @@ beforeAll(async () => {
 describe('signed out', () => {
   test('[S2-2.01..07] the account pages are open', async () => {
     const page = await newVisitor()
+    await page.goto('/')
     for (const [path, heading] of PUBLIC) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expectHeading(page, heading)
       expect(new URL(page.url()).pathname).toBe(path)
     }
@@ -71,8 +73,11 @@ describe('signed out', () => {
       '/mails',
       ...VIEWS.map(pathOf),
     ]
+    await page.goto('/dashboard')
+    await expectPath(page, '/')
+    await signInForm(page).login.waitFor()
     for (const path of guarded) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expectPath(page, '/')
       await signInForm(page).login.waitFor()
     }
@@ -80,6 +85,7 @@ describe('signed out', () => {
 
   test('[S1-2.02, S1-2.09, S1-2.14, S1-2.16, S1-2.26] the account pages return to /', async () => {
     const page = await newVisitor()
+    await page.goto('/')
     for (const [path, link] of [
       ['/signup', 'Cancel'],
       ['/signup/confirmation', 'Continue'],
@@ -87,7 +93,7 @@ describe('signed out', () => {
       ['/password-code', accountTexts.toSignIn],
       ['/password-confirmation', 'Continue and Login'],
     ] as const) {
-      await page.goto(path)
+      await goWithin(page, path)
       await page.getByRole('link', { name: link, exact: true }).click()
       await expectPath(page, '/')
     }
@@ -103,7 +109,7 @@ describe('signed in', () => {
       expect(new URL(page.url()).pathname).toBe(path)
     }
     for (const [path, title] of SETTINGS) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expectHeading(page, title)
       await expect.poll(() => page.title()).toBe(`${title} · Windrow`)
       await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).waitFor()
@@ -113,8 +119,10 @@ describe('signed in', () => {
 
   test('[S2-2.35, S2-2.82] every field page is a page of the field in its address, and none only says its id', async () => {
     const page = await visitorAs(member)
+    await page.goto('/dashboard')
+    await expectHeading(page, 'Field List')
     for (const view of VIEWS) {
-      await page.goto(pathOf(view))
+      await goWithin(page, pathOf(view))
       await expectHeading(page, FIELD_PAGES[view])
       expect(await page.locator('main').innerText()).not.toContain(`ID: ${FIELD}`)
       const links = page.getByRole('navigation').getByRole('link', { name: 'Weather', exact: true })
@@ -122,8 +130,11 @@ describe('signed in', () => {
     }
   })
 
-  test('[S2-2.36] addresses match exactly; any other shows that there is no such page', async () => {
+  test('[S2-2.36] addresses match exactly, but for a slash at the end; any other shows that there is no such page', async () => {
     const page = await visitorAs(member)
+    await page.goto('/table-settings/')
+    await expectPath(page, '/table-settings')
+    await expectHeading(page, 'Table')
     for (const path of [
       '/nowhere',
       '/Dashboard',
@@ -133,7 +144,9 @@ describe('signed in', () => {
       `/regionalerts/${FIELD}`,
       `/weather/${FIELD}/more`,
     ]) {
-      await page.goto(path)
+      await goWithin(page, '/terms')
+      await expectPath(page, '/terms')
+      await goWithin(page, path)
       await expectHeading(page, shellTexts.notFound.title)
       await expect.poll(() => page.title()).toBe(shellTexts.documentTitle(shellTexts.pages.notFound))
       expect(new URL(page.url()).pathname).toBe(path)
@@ -141,27 +154,32 @@ describe('signed in', () => {
     await page.getByRole('link', { name: shellTexts.notFound.toFieldList }).click()
     await expectPath(page, '/dashboard')
   })
-
-  test('a slash at the end is forgiven', async () => {
-    const page = await visitorAs(member)
-    await page.goto('/table-settings/')
-    await expectPath(page, '/table-settings')
-    await expectHeading(page, 'Table')
-  })
 })
 
 describe('view permissions', () => {
   test('[S1-1.06..08, S1-2.32, S1-2.34, S1-6.01, S1-6.03..06, S1-8.24, S2-2.37, S2-6.01..07, D-4.02] a view that the owner takes away leads to /, which sends on to /dashboard', async () => {
     const mia = await newMember(owner, 'viewer')
     const page = await visitorAs(mia)
-    for (const view of VIEWS) {
-      await changePermissions(owner, mia, (all) => withPermission(all, `views.${view}`, false))
-      await page.goto(pathOf(view))
-      await page.getByText('Your account does not have permission to do this action.').waitFor()
-      await expectPath(page, '/dashboard')
-      await changePermissions(owner, mia, (all) => withPermission(all, `views.${view}`, true))
-      await page.goto(pathOf(view))
-      await expectHeading(page, FIELD_PAGES[view])
+    // Every second view is taken away, then the others: each follows its own permission.
+    for (const rest of [0, 1]) {
+      const isTaken = (view: View) => VIEWS.indexOf(view) % 2 === rest
+      await changePermissions(owner, mia, (all) =>
+        VIEWS.reduce((changed, view) => withPermission(changed, `views.${view}`, !isTaken(view)), all),
+      )
+      await page.goto('/dashboard')
+      await expectHeading(page, 'Field List')
+      for (const view of VIEWS) {
+        await goWithin(page, pathOf(view))
+        if (!isTaken(view)) await expectHeading(page, FIELD_PAGES[view])
+        else {
+          const told = page.getByText('Your account does not have permission to do this action.')
+          await told.first().waitFor()
+          await expectPath(page, '/dashboard')
+          await expectHeading(page, 'Field List')
+          await page.getByRole('button', { name: 'Close' }).first().click()
+          await told.waitFor({ state: 'detached' })
+        }
+      }
     }
   })
 

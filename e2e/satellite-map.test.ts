@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { colourAt, differenceOf, MAP_TEST, mapIn } from './support/maps.ts'
-import { changed, farmWithWeather, type WeatherFarm } from './support/weather-page.ts'
+import { changed } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

@@ -5,13 +5,14 @@ import { withPermission } from '@windrow/core/access/permissions.ts'
 import { madeGrowth, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
+import { card, wordsIn } from './pages/field-dashboard.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { card, wordsIn } from './support/field-dashboard.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { holdMaps, MAP_TEST, mapIn } from './support/maps.ts'
 import { expectPath } from './support/on-page.ts'
-import { changed, farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+import { changed, refuse } from './support/replaced-responses.ts'
 
 const GROWTH = 'Potato Growth'
 const VEGETATION = 'Vegetation index'
@@ -48,7 +49,13 @@ async function visit(prepare: (page: Page) => Promise<unknown> = async () => {},
 }
 
 describe('the growth chart', () => {
-  test('[S2-1.26..29, S2-2.28, S2-2.153..159, S2-9.39] sums that were and that come, frost days, the place, and the first frost', async () => {
+  test('[S2-1.25..29, S2-2.28, S2-2.153..160, S2-9.39] sums that were and that come, frost days, the place, the first frost, and a modelled vegetation index; both bear the notes of the diary, are tables, and are saved', async () => {
+    const { uuid, owner } = farm
+    const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+    const { data: note } = await owner.call(diaryApi.addDiaryNote, {
+      params: { uuid },
+      body: { date, kind: 'irrigation', text: 'North pivot', amount: 20, photos: [] },
+    })
     const page = await visit()
     await page.getByText('Satellite Model').waitFor()
     await page.getByRole('navigation', { name: 'Field pages' }).waitFor()
@@ -58,35 +65,16 @@ describe('the growth chart', () => {
     expect(words).toContain('Freeze: Climatology calculated 2003-2019')
     expect(words).toMatch(/First frost day: \w{3} \d+ \w+/)
     expect(words).toMatch(/Degree days Historical Forecast, middle .*Frost days/)
-    await card(page, GROWTH).getByRole('radio', { name: 'Table' }).check({ force: true })
-    const heads = await card(page, GROWTH).getByRole('columnheader').allInnerTexts()
-    for (const head of ['Historical', 'Forecast, middle', 'Frost days'])
-      expect(heads.some((text) => text.includes(head))).toBe(true)
-  })
-
-  test('once the season is over and frost has come, says when they did, without a chance', async () => {
-    const page = await visit((visitor) =>
-      visitor.route(CALLS.growth, (route) => route.fulfill({ json: madeSeasonOver() })),
-    )
-    await page.getByRole('heading', { name: 'Season over; first frost came on Sat 3 October' }).waitFor()
-    const words = await wordsIn(page, 'First frost day')
-    expect(words).toContain('Sat 3 Oct The first frost of the season came on this day.')
-    expect(words).toMatch(/Season Ripe since Sat 15 Aug Killing frost, −2 °C on Mon 2 November/)
-    expect(words).not.toMatch(/in 10|in 20|%/)
-  })
-
-  test('bears the notes of the diary, and is saved as a picture and as numbers', async () => {
-    const { uuid, owner } = farm
-    const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
-    const { data: note } = await owner.call(diaryApi.addDiaryNote, {
-      params: { uuid },
-      body: { date, kind: 'irrigation', text: 'North pivot', amount: 20, photos: [] },
-    })
-    const page = await visit()
+    await plotIn(page, VEGETATION).waitFor()
+    const vegetation = await wordsIn(page, VEGETATION)
+    expect(vegetation).toContain('Modelled from degree days, not from satellite pictures.')
+    expect(vegetation).toContain('Planting')
+    expect(vegetation).toContain('Growth curve')
     for (const title of [GROWTH, VEGETATION])
       await card(page, title)
         .getByRole('button', { name: /Irrigation: 20\.0 mm, North pivot$/ })
         .waitFor()
+
     await card(page, GROWTH).getByRole('button', { name: 'Export' }).click()
     const files: string[] = []
     page.on('download', (download) => files.push(download.suggestedFilename()))
@@ -98,7 +86,26 @@ describe('the growth chart', () => {
       `Boone-West_Potato-Growth_${today}.png`,
       `Boone-West_Potato-Growth_${today}.csv`,
     ])
+    await page.keyboard.press('Escape')
+
+    await card(page, GROWTH).getByRole('radio', { name: 'Table' }).check({ force: true })
+    const heads = await card(page, GROWTH).getByRole('columnheader').allInnerTexts()
+    for (const head of ['Historical', 'Forecast, middle', 'Frost days'])
+      expect(heads.some((text) => text.includes(head))).toBe(true)
+    await card(page, VEGETATION).getByRole('radio', { name: 'Table' }).check({ force: true })
+    expect(await card(page, VEGETATION).getByRole('row').count()).toBeGreaterThan(20)
     await owner.call(diaryApi.deleteDiaryNote, { params: { uuid, id: note.id } })
+  })
+
+  test('once the season is over and frost has come, says when they did, without a chance', async () => {
+    const page = await visit((visitor) =>
+      visitor.route(CALLS.growth, (route) => route.fulfill({ json: madeSeasonOver() })),
+    )
+    await page.getByRole('heading', { name: 'Season over; first frost came on Sat 3 October' }).waitFor()
+    const words = await wordsIn(page, 'First frost day')
+    expect(words).toContain('Sat 3 Oct The first frost of the season came on this day.')
+    expect(words).toMatch(/Season Ripe since Sat 15 Aug Killing frost, −2 °C on Mon 2 November/)
+    expect(words).not.toMatch(/in 10|in 20|%/)
   })
 
   test('is headed by the answer, in the units of the person', async () => {
@@ -141,17 +148,6 @@ describe('the growth chart', () => {
 })
 
 describe('the vegetation index', () => {
-  test('[S2-1.25, S2-2.160] is a line that says that it is modelled, with stages and season; also as a table', async () => {
-    const page = await visit()
-    await plotIn(page, VEGETATION).waitFor()
-    const words = await wordsIn(page, VEGETATION)
-    expect(words).toContain('Modelled from degree days, not from satellite pictures.')
-    expect(words).toContain('Planting')
-    expect(words).toContain('Growth curve')
-    await card(page, VEGETATION).getByRole('radio', { name: 'Table' }).check({ force: true })
-    expect(await card(page, VEGETATION).getByRole('row').count()).toBeGreaterThan(20)
-  })
-
   test('of pictures names the last clear one and what was left out; nothing at all says so', async () => {
     const pictures = (parts: Partial<NdviSeason>) =>
       visit((page) =>

@@ -3,11 +3,11 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chooseInMenu } from './pages/app-shell.ts'
+import { logOut, signIn, signInForm } from './pages/sign-in.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { chooseInMenu } from './support/menus.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { logOut, signIn, signInForm } from './support/sign-in-form.ts'
 import { newVisitor } from './support/visitor.ts'
 
 let olga: TestAccount

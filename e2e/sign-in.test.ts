@@ -2,11 +2,11 @@ import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accountButton } from './pages/app-shell.ts'
+import { signIn, signInForm } from './pages/sign-in.ts'
 import { clientWith, newEmail, newOwner, type TestAccount } from './support/accounts.ts'
-import { accountButton } from './support/menus.ts'
 import { errorOf, expectHeading, expectPath, fillAndLeave } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { signIn, signInForm } from './support/sign-in-form.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const texts = accountTexts.signIn
@@ -30,15 +30,17 @@ describe('the sign-in page', () => {
 
   test('[S1-2.40, S1-2.41, S2-2.42] links to the contact form, the lost password and the sign-up', async () => {
     const page = await newVisitor()
+    await page.goto('/')
     for (const [link, path, heading] of [
       [texts.contactSales, '/signup', accountTexts.contact.title],
       [texts.forgot, '/restore-password', accountTexts.restore.title],
       [texts.createAccount, '/sign-up', accountTexts.signUp.title],
     ] as const) {
-      await page.goto('/')
       await page.getByRole('link', { name: link }).click()
       await expectPath(page, path)
       await expectHeading(page, heading)
+      await page.goBack()
+      await expectPath(page, '/')
     }
   })
 

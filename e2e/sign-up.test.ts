@@ -4,11 +4,11 @@ import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { signInForm } from './pages/sign-in.ts'
 import { newEmail, newOwner, PASSWORD, signUpOwner, visitorAs } from './support/accounts.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { errorOf, expectHeading, expectPath, fillAndLeave } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { signInForm } from './support/sign-in-form.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const texts = accountTexts.signUp

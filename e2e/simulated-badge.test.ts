@@ -1,9 +1,9 @@
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { expect, test } from 'vitest'
 import { pages } from '../packages/web/src/app/page-list.ts'
+import { accountButton } from './pages/app-shell.ts'
 import { newOwner, visitorAs } from './support/accounts.ts'
 import { FIELD } from './support/field-pages.ts'
-import { accountButton } from './support/menus.ts'
 
 /** Pages with the bar that the badge stands in. */
 const barPages = pages.filter(

@@ -4,12 +4,13 @@ import { withPermission } from '@windrow/core/access/permissions.ts'
 import { madeGrowth, madeNoGrowth, madeSeasonOver, madeSoil } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
+import { card, wordsIn } from './pages/field-dashboard.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { card, wordsIn } from './support/field-dashboard.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { expectPath } from './support/on-page.ts'
-import { farmWithWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 const CHART = 'Temperature vs Moisture'
 const CALLS = {
@@ -43,13 +44,24 @@ const answers =
   }
 
 describe('the cards', () => {
-  test('[S2-1.32, S2-2.164..167] say what the server computed, or that it is not known, in both unit systems', async () => {
+  test('[S2-1.32, S2-2.164..167, S2-2.172] say what the server computed, or that it is not known, in both unit systems; the plant stage is the estimated one', async () => {
     const page = await visit(answers())
     for (const title of ['Soil Type', 'Soil PH'])
       await eventually(() => wordsIn(page, title)).toContain('not known')
     expect(await wordsIn(page, 'Soil Temperature Depth')).toContain('10.0 °C')
     expect(await wordsIn(page, 'Soil Temperature Depth')).toContain('next 7 days 5.0 to 15.0 °C')
     expect(await wordsIn(page, 'Soil Temperature Surface')).toContain('12.0 °C')
+    await eventually(() => wordsIn(page, 'Plant Stage')).toContain(
+      'Emergence since Tue 12 May; 210 of about 400 degree days to Canopy Closure',
+    )
+    expect(await card(page, 'Plant Stage').locator('[aria-current="step"]').innerText()).toContain(
+      'Emergence',
+    )
+    // What seed needs is told until it is up.
+    await page.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
+    await plotIn(page).waitFor()
+    expect(await wordsIn(page, CHART)).not.toContain('emerges late')
+    expect(await wordsIn(page, 'Plant Stage')).not.toMatch(/seed needs/i)
     const mapped = await visit(
       answers({
         ...madeSoil(),
@@ -139,34 +151,19 @@ describe('the chart and the stage', () => {
     await eventually(() => card(page, CHART).getByRole('row').count()).toBeGreaterThan(300)
   })
 
-  test('what seed needs is told until it is up, not of a crop that is harvested', async () => {
+  test('[S2-2.172] what seed needs is told before it is up, not of a crop that is harvested; of an unknown crop the stage is not known', async () => {
     const sown = madeGrowth({ stage_index: 1, stage_estimated: 'Planting' })
     const page = await visit(answers(madeSoil(), sown))
     await eventually(() => wordsIn(page, CHART)).toContain('Potato emerges late below 7 °C')
-    const up = await visit(answers())
-    await up.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
-    await plotIn(up).waitFor()
-    expect(await wordsIn(up, CHART)).not.toContain('emerges late')
-    expect(await wordsIn(up, 'Plant Stage')).not.toMatch(/seed needs/i)
+    const unknown = await visit(answers(madeSoil(), madeNoGrowth('unknown-crop')))
+    await eventually(() => wordsIn(unknown, 'Plant Stage')).toContain(
+      'Not known There is no model for this crop yet.',
+    )
     const over = await visit(answers(madeSoil(), madeSeasonOver()))
     await over.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
     await plotIn(over).waitFor()
     expect(await wordsIn(over, CHART)).not.toContain('emerges late')
     expect(await wordsIn(over, 'Plant Stage')).toContain('Harvest Season over: ripe since Sat 15 Aug')
-  })
-
-  test('[S2-2.172] the plant stage is the estimated one; of an unknown crop it is not known', async () => {
-    const page = await visit(answers())
-    await eventually(() => wordsIn(page, 'Plant Stage')).toContain(
-      'Emergence since Tue 12 May; 210 of about 400 degree days to Canopy Closure',
-    )
-    expect(await card(page, 'Plant Stage').locator('[aria-current="step"]').innerText()).toContain(
-      'Emergence',
-    )
-    const unknown = await visit(answers(madeSoil(), madeNoGrowth('unknown-crop')))
-    await eventually(() => wordsIn(unknown, 'Plant Stage')).toContain(
-      'Not known There is no model for this crop yet.',
-    )
   })
 })
 

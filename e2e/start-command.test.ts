@@ -32,7 +32,7 @@ test.each([
     const own = Object.entries(process.env).filter(([name]) => !/^(npm_|BASE_URL$)/.test(name))
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...Object.fromEntries(own), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+      env: { ...Object.fromEntries(own), DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
       // As a service manager starts it: the signal goes to this one process.
       detached: true,

@@ -1,9 +1,9 @@
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { heading, notification } from './pages/app-shell.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { heading, notification } from './support/menus.ts'
 
 let owner: TestAccount
 beforeEach(async () => {
@@ -69,40 +69,34 @@ describe('the unit system', () => {
   })
 })
 
-describe('language and time', () => {
-  test('the time zone is found by typing and saved at once', async () => {
-    const page = await openProfile()
-    const zone = page.getByLabel('Time zone')
-    expect(await zone.inputValue()).toBe('Each field in its own time')
-    await zone.fill('boise')
-    await page.getByRole('option', { name: 'America/Boise' }).click()
-    await notification(page, 'Saved').waitFor()
-    expect(await owner.call(settingsApi.getAccountSettings, {})).toMatchObject({ time_zone: 'America/Boise' })
-    await page.reload()
-    await zone.waitFor()
-    expect(await zone.inputValue()).toBe('America/Boise')
-  })
+test('the time zone is found by typing and saved at once; quiet hours are switched on, moved and switched off', async () => {
+  const page = await openProfile()
+  const zone = page.getByLabel('Time zone')
+  expect(await zone.inputValue()).toBe('Each field in its own time')
+  await zone.fill('boise')
+  await page.getByRole('option', { name: 'America/Boise' }).click()
+  await notification(page, 'Saved').waitFor()
+  expect(await owner.call(settingsApi.getAccountSettings, {})).toMatchObject({ time_zone: 'America/Boise' })
 
-  test('quiet hours are switched on, moved and switched off', async () => {
-    const page = await openProfile()
-    const stored = async () => (await owner.call(settingsApi.getAccountSettings, {})).quiet_hours
-    const quiet = page.getByRole('switch', { name: 'Quiet hours' })
-    await page.getByText('Quiet hours', { exact: true }).waitFor()
-    await quiet.press('Space')
-    await eventually(stored).toEqual({ from: '21:00', to: '05:00' })
-    await page.getByLabel('From').fill('22:30')
-    await page.getByLabel('From').blur()
-    await eventually(stored).toEqual({ from: '22:30', to: '05:00' })
-    await page.getByLabel('Until').fill('22:30')
-    await page.getByText('From and until are the same time.').waitFor()
-    await page.getByLabel('Until').blur()
-    await page.reload()
-    await page.getByLabel('Until').waitFor()
-    expect(await page.getByLabel('Until').inputValue()).toBe('05:00')
-    await quiet.press('Space')
-    await eventually(stored).toBeNull()
-    await page.getByText('Alerts are mailed at any hour').waitFor()
-  })
+  const stored = async () => (await owner.call(settingsApi.getAccountSettings, {})).quiet_hours
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' })
+  await page.getByText('Quiet hours', { exact: true }).waitFor()
+  await quiet.press('Space')
+  await eventually(stored).toEqual({ from: '21:00', to: '05:00' })
+  await page.getByLabel('From').fill('22:30')
+  await page.getByLabel('From').blur()
+  await eventually(stored).toEqual({ from: '22:30', to: '05:00' })
+  await page.getByLabel('Until').fill('22:30')
+  await page.getByText('From and until are the same time.').waitFor()
+  await page.getByLabel('Until').blur()
+
+  await page.reload()
+  await page.getByLabel('Until').waitFor()
+  expect(await zone.inputValue()).toBe('America/Boise')
+  expect(await page.getByLabel('Until').inputValue()).toBe('05:00')
+  await quiet.press('Space')
+  await eventually(stored).toBeNull()
+  await page.getByText('Alerts are mailed at any hour').waitFor()
 })
 
 test('[S1-9.14] label and value stand side by side from 900 px, one under the other below', async () => {

@@ -2,10 +2,10 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { describe, expect, test } from 'vitest'
+import { signIn } from './pages/sign-in.ts'
 import { signUpOwner, visitorAs } from './support/accounts.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
-import { signIn } from './support/sign-in-form.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const texts = accountTexts.verify

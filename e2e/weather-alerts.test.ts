@@ -2,18 +2,11 @@ import type { AlertRanges } from '@windrow/contract/entities/alert.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { notification } from './pages/app-shell.ts'
+import { chooseVariable, openWeather, plot, readDay, tooltip } from './pages/weather.ts'
 import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
-import {
-  changed,
-  chooseVariable,
-  farmWithWeather,
-  openWeather,
-  plot,
-  readDay,
-  tooltip,
-  type WeatherFarm,
-} from './support/weather-page.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
+import { changed } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

@@ -1,17 +1,10 @@
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chooseVariable, openWeather, plot, readDay, tooltip } from './pages/weather.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
-import {
-  chooseVariable,
-  farmWithWeather,
-  openWeather,
-  plot,
-  readDay,
-  tooltip,
-  type WeatherFarm,
-} from './support/weather-page.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

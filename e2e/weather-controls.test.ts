@@ -2,16 +2,10 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { kept, openWeather, plot, readDay } from './pages/weather.ts'
 import { eventually } from './support/eventually.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { recordCalls } from './support/recorded-calls.ts'
-import {
-  farmWithWeather,
-  kept,
-  openWeather,
-  plot,
-  readDay,
-  type WeatherFarm,
-} from './support/weather-page.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

@@ -6,9 +6,11 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { Download, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { openWeather } from './pages/weather.ts'
 import { eventually } from './support/eventually.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { farmWithWeather, openWeather, refuse, type WeatherFarm } from './support/weather-page.ts'
+import { refuse } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

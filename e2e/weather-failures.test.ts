@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answerOf } from './support/answer-of.ts'
+import { notification } from './pages/app-shell.ts'
+import { chooseVariable, openWeather, plot, visitWeather } from './pages/weather.ts'
 import { eventually } from './support/eventually.ts'
-import { notification } from './support/menus.ts'
-import {
-  chooseVariable,
-  farmWithWeather,
-  openWeather,
-  plot,
-  refuse,
-  visitWeather,
-  type WeatherFarm,
-} from './support/weather-page.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
+import { answerOf, refuse } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin, heading } from './pages/app-shell.ts'
+import { openFieldList } from './pages/field-list.ts'
+import { openWeather, plot } from './pages/weather.ts'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
-import { openFieldList } from './support/fields.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { expectPath } from './support/on-page.ts'
-import { farmWithWeather, openWeather, plot, type WeatherFarm } from './support/weather-page.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {
@@ -78,6 +80,8 @@ describe('the side navigation', () => {
 test('[S2-2.72..76] the header names the field and the view', async () => {
   const page = await visitorAs(farm.owner)
   const bar = page.getByRole('banner')
+  await page.goto('/dashboard')
+  await heading(page, 'Field List').waitFor()
   for (const [path, name] of [
     ['general', 'General Model'],
     ['weather', 'Weather Model'],
@@ -85,7 +89,7 @@ test('[S2-2.72..76] the header names the field and the view', async () => {
     ['planting_tool', 'Planting Tool'],
     ['soil', 'View'],
   ] as const) {
-    await page.goto(`/${path}/${farm.uuid}`)
+    await goWithin(page, `/${path}/${farm.uuid}`)
     await bar.getByText(name, { exact: true }).waitFor()
     await bar.getByText('Walcott Flat', { exact: true }).waitFor()
   }

@@ -1,25 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chooseVariable, kept, openWeather, plot, TABS, tab, tabsIn, visitWeather } from './pages/weather.ts'
 import { changePermissions, newMember } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import {
-  chooseVariable,
-  farmWithWeather,
-  kept,
-  openWeather,
-  plot,
-  TABS,
-  tab,
-  tabsIn,
-  visitWeather,
-  type WeatherFarm,
-} from './support/weather-page.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {
   farm = await farmWithWeather([{}], { isVerified: true })
 })
-
 
 describe('the tabs', () => {
   test('[S2-2.106..115, S2-4.10, S2-4.11, S2-9.01, S2-2.107] four above 1100 px, three otherwise, the rest in a menu', async () => {

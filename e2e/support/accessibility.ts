@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { goWithin } from '../pages/app-shell.ts'
 import { eventually } from './eventually.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -14,6 +15,16 @@ const NARROW = { width: 390, height: 900 }
 /** A page on which nothing is loading any more. */
 export async function openLoaded(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await loaded(page)
+}
+
+/** The same, without loading the app again. */
+export async function goLoaded(page: Page, path: string): Promise<void> {
+  await goWithin(page, path)
+  await loaded(page)
+}
+
+async function loaded(page: Page): Promise<void> {
   await page.locator('h1').waitFor()
   const loading = page.getByRole('status').filter({ hasText: 'Loading' })
   await eventually(() => loading.count()).toBe(0)

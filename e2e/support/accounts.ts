@@ -41,7 +41,7 @@ async function addAccount(wanted: WantedAccount): Promise<TestAccount> {
 
 /** An owner of a new farm. Without a verified address it can do all but send invitations and reports. */
 export const newOwner = ({ name = 'Olga Owner', isVerified = false } = {}): Promise<TestAccount> =>
-  addAccount({ name, isVerified })
+  addAccount({ name, isVerified, farm: name })
 
 /** One more member of the owner's farm. */
 export const newMember = ({ orgId }: TestAccount, role: Role, name = 'Mara Member'): Promise<TestAccount> =>

@@ -4,7 +4,7 @@ import { filesApi } from '@windrow/contract/api/imports.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Locator, Page } from 'playwright-core'
 import type { SignedInAccount } from './accounts.ts'
-import { boundaryFile } from './fields.ts'
+import { boundaryFile } from './farms.ts'
 
 /** A map takes its time where it is drawn without a graphics card, on a machine that does other things too. */
 export const MAP_TEST = { timeout: 120_000 }
@@ -16,7 +16,12 @@ export const MAP_TEST = { timeout: 120_000 }
 export const holdMaps = (page: Page): Promise<unknown> => page.route('**/assets/maplibre-*.js', () => {})
 
 /** A field of 64 ha there. */
-export async function addFieldAt(owner: SignedInAccount, name: string, lat: number, lon: number): Promise<Field> {
+export async function addFieldAt(
+  owner: SignedInAccount,
+  name: string,
+  lat: number,
+  lon: number,
+): Promise<Field> {
   const { data: file } = await owner.call(filesApi.uploadFile, {
     file: boundaryFile(`${name}.geojson`, lat, lon),
   })

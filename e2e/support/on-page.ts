@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { heading } from './menus.ts'
+import { heading } from '../pages/app-shell.ts'
 
 /** Waits until the browser shows this address, whatever stands behind `?` and `#`. */
 export async function expectPath(page: Page, path: string): Promise<void> {

@@ -40,7 +40,9 @@ async function leftBehind(folder, report) {
   while (processesOf(folder).length > 0 && Date.now() < until) await delay(50)
   const databases = systemFoldersOf(folder).filter((name) => namesIn(name).includes('pg'))
   return [
-    ...processesOf(folder).map((pid) => `process ${pid}: ${read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')}`),
+    ...processesOf(folder).map(
+      (pid) => `process ${pid}: ${read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')}`,
+    ),
     ...namesIn(folder)
       .filter((name) => name !== report)
       .map((name) => path.join(folder, name)),

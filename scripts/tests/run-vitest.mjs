@@ -38,7 +38,13 @@ export async function runVitest(project, env, files, { args = [], timeoutMs } = 
     const left = await run.leftBehind()
     const failed = count.failed + (left.length > 0 ? 1 : 0)
     const said = output + [...count.notes, ...left].map((note) => `${note}\n`).join('')
-    return { ok: failed === 0, passed: count.passed, failed, failures: [...count.failures, ...left], output: said }
+    return {
+      ok: failed === 0,
+      passed: count.passed,
+      failed,
+      failures: [...count.failures, ...left],
+      output: said,
+    }
   } finally {
     run.remove()
   }

@@ -11,6 +11,8 @@ export type WantedAccount = {
   role?: Role
   /** A member of this account's organisation; without it the account has one of its own. */
   with?: { orgId: string }
+  /** Of the organisation of its own. */
+  farm?: string
   name?: string
   email?: string
   permissions?: (preset: Permissions) => Permissions
@@ -56,7 +58,7 @@ export async function addTestAccount(
       .executeTakeFirstOrThrow()
     await sql`insert into identity_credential ("accountId", "providerId", "userId", password, "updatedAt")
       values (${user.id}, 'credential', ${user.id}, ${hash}, now())`.execute(tx)
-    const orgId = wanted.with?.orgId ?? (await addOrganisation(tx, { name: `Farm of ${name}` }))
+    const orgId = wanted.with?.orgId ?? (await addOrganisation(tx, { name: wanted.farm ?? `Farm of ${name}` }))
     const limit = wanted.fieldLimit === undefined ? {} : { fieldLimit: wanted.fieldLimit }
     await addMember(tx, { orgId, userId: user.id, role, ...limit })
     await tx

@@ -1,28 +1,7 @@
-import { weatherApi } from '@windrow/contract/api/weather.ts'
-import type { Field } from '@windrow/contract/entities/field.ts'
-import type { Locator, Page, Route } from 'playwright-core'
-import { vi } from 'vitest'
-import { newOwner, type TestAccount, visitorAs } from './accounts.ts'
-import { answerOf } from './answer-of.ts'
-import { addFields } from './fields.ts'
-import type { Screen } from './visitor.ts'
-
-export type WeatherFarm = { owner: TestAccount; fields: Field[]; uuid: string }
-
-/** Fields of one farm whose weather is there. */
-export async function farmWithWeather(
-  parts: Parameters<typeof addFields>[1] = [{}],
-  options: Parameters<typeof newOwner>[0] = {},
-): Promise<WeatherFarm> {
-  const owner = await newOwner(options)
-  const fields = await addFields(owner, parts)
-  for (const { uuid } of fields)
-    await vi.waitFor(() => owner.call(weatherApi.getWeatherMembers, { params: { uuid } }), {
-      timeout: 90_000,
-      interval: 100,
-    })
-  return { owner, fields, uuid: fields[0]?.uuid ?? '' }
-}
+import type { Locator, Page } from 'playwright-core'
+import { visitorAs } from '../support/accounts.ts'
+import type { WeatherFarm } from '../support/farms.ts'
+import type { Screen } from '../support/visitor.ts'
 
 export const TABS = {
   temperature_t2m: 'Temperature',
@@ -82,18 +61,6 @@ export async function chooseVariable(page: Page, name: TabName): Promise<void> {
 /** What the browser keeps under a name. */
 export const kept = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), name)
-
-/** The server answers this call, but with an error. */
-export const refuse = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"out of order"}' })
-
-/** The server's own answer, changed on its way. */
-export const changed =
-  <Answer>(change: (answer: Answer) => unknown) =>
-  async (route: Route) => {
-    const response = await answerOf(route)
-    await route.fulfill({ response, json: change((await response.json()) as Answer) })
-  }
 
 /** Walks to a day (`YYYY-MM-DD`) by the arrow keys. */
 export async function readDay(page: Page, day: string): Promise<void> {

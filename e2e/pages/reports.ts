@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Report, ReportMail, ReportSchedule } from '@windrow/contract/entities/report.ts'
 import type { Locator, Page } from 'playwright-core'
-import { type SignedInAccount, visitorAs } from './accounts.ts'
-import { openFieldList, rowOf, toolsOf } from './fields.ts'
-import type { Screen } from './visitor.ts'
+import { type SignedInAccount, visitorAs } from '../support/accounts.ts'
+import type { Screen } from '../support/visitor.ts'
+import { openFieldList, rowOf, toolsOf } from './field-list.ts'
 
 export const QUEUE = '**/api/v1/reports/queue_report'
 export const LIST = '**/api/v1/reports?*'

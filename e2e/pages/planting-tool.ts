@@ -3,9 +3,9 @@ import type { PlantingResponse, PlantingWindow } from '@windrow/contract/entitie
 import { addDays, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { Locator, Page } from 'playwright-core'
-import { visitorAs } from './accounts.ts'
-import type { Screen } from './visitor.ts'
-import { farmWithWeather, type WeatherFarm } from './weather-page.ts'
+import { visitorAs } from '../support/accounts.ts'
+import { farmWithWeather, type WeatherFarm } from '../support/farms.ts'
+import type { Screen } from '../support/visitor.ts'
 
 /** The day of the farm in Iowa, which is behind that of Greenwich for a part of each night. */
 export const TODAY = dayOf(localDay('America/Chicago', Date.now()))

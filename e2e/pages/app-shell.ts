@@ -16,3 +16,7 @@ export const notification = (page: Page, words: string): Locator =>
 /** The page's one heading of the first level, once it says so. */
 export const heading = (page: Page, title: string): Locator =>
   page.getByRole('heading', { level: 1, name: title, exact: true })
+
+/** Goes to another address of Windrow without loading it again, as its own links do. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState({}, '', to), path)

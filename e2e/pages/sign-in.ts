@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { chooseInMenu } from './menus.ts'
-import { expectPath } from './on-page.ts'
+import { expectPath } from '../support/on-page.ts'
+import { chooseInMenu } from './app-shell.ts'
 
 type Credentials = { email: string; password: string }
 
