@@ -38,11 +38,17 @@ async function fillForm(form: ReturnType<typeof signUpForm>, email: string): Pro
 }
 
 describe('the sign-up page', () => {
-  test('[S2-2.43..48] asks for names, email, password and the terms, and links to /sign-in', async () => {
+  test('[S2-2.43..48, S2-4.35] asks for names, email, password and the terms, complains of no field that was not left yet, and links to /sign-in', async () => {
     const { page, form } = await openForm()
     for (const field of [form.firstName, form.lastName, form.email, form.password, form.terms])
       expect(await field.isVisible()).toBe(true)
     expect(await form.password.getAttribute('type')).toBe('password')
+    await form.email.fill('no address')
+    expect(await errorOf(form.email)).toBe('')
+    await form.password.focus()
+    await page.getByText(identityTexts.emailInvalid).waitFor()
+    expect(await errorOf(form.firstName)).toBe('')
+    expect(await page.getByText(identityTexts.termsRequired).count()).toBe(0)
     await page.getByRole('link', { name: texts.signIn }).click()
     await expectPath(page, '/sign-in')
     await signInForm(page).login.waitFor()
@@ -75,16 +81,6 @@ describe('the sign-up page', () => {
     await form.terms.blur()
     await page.getByText(identityTexts.termsRequired).waitFor()
     expect(await form.submit.isDisabled()).toBe(true)
-  })
-
-  test('[S2-4.35] a field that was not left yet is not complained about', async () => {
-    const { page, form } = await openForm()
-    await form.email.fill('no address')
-    expect(await errorOf(form.email)).toBe('')
-    await form.password.focus()
-    await page.getByText(identityTexts.emailInvalid).waitFor()
-    expect(await errorOf(form.firstName)).toBe('')
-    expect(await page.getByText(identityTexts.termsRequired).count()).toBe(0)
   })
 })
 
