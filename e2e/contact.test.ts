@@ -99,9 +99,9 @@ describe('the contact form', () => {
     for (const status of [null, 500]) {
       logged.length = 0
       await page.route(CONTACT_FORM, (route) => (status === null ? route.abort() : route.fulfill({ status })))
-      const answered = page.waitForEvent(status === null ? 'requestfailed' : 'requestfinished')
+      const sent = page.waitForRequest(CONTACT_FORM)
       await form.submit.click()
-      await answered
+      await sent
       await page.getByRole('status').getByText(accountTexts.contact.failed).waitFor()
       await expectHeading(page, accountTexts.contact.title)
       await expect.poll(() => valuesOf(form)).toEqual(request)

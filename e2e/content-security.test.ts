@@ -19,11 +19,7 @@ beforeAll(async () => {
 })
 
 /** What the browser refused on any of these pages because of the content security policy. */
-async function violationsOn(
-  page: Page,
-  paths: readonly string[],
-  isLoadedAnew: boolean,
-): Promise<string[]> {
+async function violationsOn(page: Page, paths: readonly string[], isLoadedAnew: boolean): Promise<string[]> {
   const found: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => found.push(text))
   await page.addInitScript(() =>

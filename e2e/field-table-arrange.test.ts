@@ -29,8 +29,7 @@ beforeEach(async () => {
 const groups = () => page.locator('tbody button[aria-expanded] b').allInnerTexts()
 const bar = () => page.getByRole('region', { name: 'Grouped by' })
 const box = () => page.getByRole('searchbox', { name: 'Search fields' })
-const columns = () =>
-  page.locator('th[data-column]').evaluateAll((all) => all.map((th) => th.dataset.column))
+const columns = () => page.locator('th[data-column]').evaluateAll((all) => all.map((th) => th.dataset.column))
 
 test('[S1-1.12, S1-2.50, S1-2.52, S1-4.09..11] a heading sorts ascending, then descending, then not at all; columns are switched off and on, and moved by keys', async () => {
   const heading = headingOf(page, 'name')
@@ -92,16 +91,7 @@ test('[S1-1.11, S1-4.12, S1-4.13, S1-9.02] a search finds words in any of the te
 
 test('[S1-1.10, S1-2.49, S1-2.51] a heading is dragged to another place; dragged to the bar it groups, several within each other', async () => {
   await drag(page, headingOf(page, 'region'), headingOf(page, 'crop'))
-  await eventually(columns).toEqual([
-    'name',
-    'region',
-    'crop',
-    'variety',
-    'labels',
-    't2m',
-    'tp',
-    'shapefile',
-  ])
+  await eventually(columns).toEqual(['name', 'region', 'crop', 'variety', 'labels', 't2m', 'tp', 'shapefile'])
   await drag(page, headingOf(page, 'region'), bar().getByText('Drag a column heading here to group by it'))
   await eventually(groups).toEqual(['Gironde', 'Idaho', 'Iowa'])
   expect(await page.getByRole('button', { name: 'Iowa · 3 fields' }).count()).toBe(1)

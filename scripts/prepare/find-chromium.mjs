@@ -35,7 +35,15 @@ export async function findChromium() {
   // Not every release of Debian and Ubuntu has the shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const quickly = isEnough ? ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'] : []
-    said += await apt(['install', '-y', '-q', '--no-install-recommends', ...quickly, name, 'fonts-liberation'])
+    said += await apt([
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      ...quickly,
+      name,
+      'fonts-liberation',
+    ])
     const installed = await firstThatWorks()
     if (installed && hasFonts()) return installed
   }
@@ -44,7 +52,9 @@ export async function findChromium() {
 
 async function firstThatWorks() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin')
-  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).concat(OTHER_PLACES)
+  const places = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).concat(
+    OTHER_PLACES,
+  )
   for (const place of new Set(places)) if (existsSync(place) && (await works(place))) return place
   return null
 }
