@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import './scripts/tests/older-node.mjs'
 import { defineConfig } from 'vitest/config'
 
-/** Files wait for databases, mails and pages: also one core does two at a time. */
-const workers = Math.min(4, Math.max(2, availableParallelism()))
+/** Files wait for databases, mails and pages: one more than there are cores, so that none is idle meanwhile. */
+const workers = Math.min(4, availableParallelism() + 1)
 
 /**
  * No test is retried: one that fails now and then is a defect of the test or of the program.

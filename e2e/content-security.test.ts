@@ -40,15 +40,14 @@ test('no page breaks the content security policy, on a desk and on a phone', asy
   const isOpen = ({ access }: (typeof shown)[number]) => access === 'public' || access === 'sign-in'
   const pathsOf = (wanted: typeof shown) =>
     wanted.map(({ path }) => path.replace('$id', farm.uuid).replace('$service', 'fieldview'))
-  const found: string[] = []
-  let visited = 0
-  for (const { screen, isLoadedAnew } of SCREENS) {
-    const open = [...pathsOf(shown.filter(isOpen)), '/no/such/page']
-    const guarded = pathsOf(shown.filter((page) => !isOpen(page)))
-    found.push(...(await violationsOn(await newVisitor(screen), open, isLoadedAnew)))
-    found.push(...(await violationsOn(await visitorAs(farm.owner, screen), guarded, isLoadedAnew)))
-    visited += open.length + guarded.length
-  }
+  const open = [...pathsOf(shown.filter(isOpen)), '/no/such/page']
+  const guarded = pathsOf(shown.filter((page) => !isOpen(page)))
+  const rounds = SCREENS.flatMap(({ screen, isLoadedAnew }) => [
+    newVisitor(screen).then((page) => violationsOn(page, open, isLoadedAnew)),
+    visitorAs(farm.owner, screen).then((page) => violationsOn(page, guarded, isLoadedAnew)),
+  ])
+  const found = (await Promise.all(rounds)).flat()
+  const visited = SCREENS.length * (open.length + guarded.length)
   reportFigure(
     17,
     `${visited} visits of every page in Chromium: ${found.length} violations of the content security policy`,
