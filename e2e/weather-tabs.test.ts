@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { chooseVariable, kept, openWeather, plot, TABS, tab, tabsIn, visitWeather } from './pages/weather.ts'
+import {
+  chooseVariable,
+  kept,
+  openWeather,
+  plot,
+  TABS,
+  type TabName,
+  tab,
+  tabsIn,
+  visitWeather,
+} from './pages/weather.ts'
 import { changePermissions, newMember } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
@@ -9,6 +19,13 @@ let farm: WeatherFarm
 beforeAll(async () => {
   farm = await farmWithWeather([{}], { isVerified: true })
 })
+
+const WITH_MONTHS: readonly TabName[] = [
+  'Temperature',
+  'Precipitation',
+  'Solar radiation',
+  'Growing degree days',
+]
 
 describe('the tabs', () => {
   test('[S2-2.106..115, S2-4.10, S2-4.11, S2-9.01, S2-2.107] four above 1100 px, three otherwise, the rest in a menu', async () => {
@@ -32,8 +49,9 @@ describe('the tabs', () => {
     await eventually(async () => (await tabsIn(page)).length).toBe(4)
   })
 
-  test('[S2-1.10..20, S2-4.12, S2-4.13, S2-3.109, S2-4.08] each draws its chart; one from the menu takes the last place, and is kept', async () => {
+  test('[S2-1.10..20, S2-2.117..122, S2-4.12, S2-4.13, S2-3.109, S2-4.08] each draws its chart, and has months where there are months; one from the menu takes the last place, and is kept', async () => {
     const page = await openWeather(farm)
+    const monthly = page.getByRole('radio', { name: 'Monthly' })
     for (const [key, name] of Object.entries(TABS)) {
       await chooseVariable(page, name)
       expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
@@ -43,6 +61,7 @@ describe('the tabs', () => {
         expect(await legend.getByText(entry, { exact: true }).count()).toBeGreaterThan(0)
       const paths = await page.locator('[role="slider"] > svg path').count()
       expect(paths).toBeGreaterThan(3)
+      expect([name, await monthly.count()]).toEqual([name, WITH_MONTHS.includes(name) ? 1 : 0])
     }
     // Each choice took the fourth place, and what was there took the place of that choice in the menu.
     expect((await tabsIn(page)).at(3)).toContain('Wind')
@@ -90,20 +109,14 @@ describe('the tabs', () => {
 })
 
 describe('the views', () => {
-  test('[S2-2.117..122, S2-1.21, S2-1.22, S2-4.07, S2-4.09, S2-3.110] Monthly where there are months, and it is kept', async () => {
+  test('[S2-2.117..122, S2-1.21, S2-1.22, S2-4.07, S2-4.09, S2-3.110] Monthly draws months, and is kept', async () => {
     const page = await openWeather(farm)
     const monthly = page.getByRole('radio', { name: 'Monthly' })
     const daily = page.getByRole('radio', { name: 'Daily' })
-    const withMonths = ['Temperature', 'Precipitation', 'Solar radiation', 'Growing degree days']
-    for (const name of Object.values(TABS)) {
-      await chooseVariable(page, name)
-      expect([name, await monthly.count()]).toEqual([name, withMonths.includes(name) ? 1 : 0])
-    }
-    await chooseVariable(page, 'Temperature')
     expect(await daily.isChecked()).toBe(true)
     await monthly.check()
-    for (const name of withMonths) {
-      await chooseVariable(page, name as 'Temperature')
+    for (const name of WITH_MONTHS) {
+      await chooseVariable(page, name)
       expect(await monthly.isChecked()).toBe(true)
       // Months on the axis, not days: one step of the keyboard is one month.
       await plot(page).press('ArrowRight')

@@ -58,7 +58,8 @@ export async function addTestAccount(
       .executeTakeFirstOrThrow()
     await sql`insert into identity_credential ("accountId", "providerId", "userId", password, "updatedAt")
       values (${user.id}, 'credential', ${user.id}, ${hash}, now())`.execute(tx)
-    const orgId = wanted.with?.orgId ?? (await addOrganisation(tx, { name: wanted.farm ?? `Farm of ${name}` }))
+    const orgId =
+      wanted.with?.orgId ?? (await addOrganisation(tx, { name: wanted.farm ?? `Farm of ${name}` }))
     const limit = wanted.fieldLimit === undefined ? {} : { fieldLimit: wanted.fieldLimit }
     await addMember(tx, { orgId, userId: user.id, role, ...limit })
     await tx

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signValue } from '../platform/secrets/seal.ts'
 import { readPostmasterFile } from '../platform/db/embedded/postmaster-file.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { signValue } from '../platform/secrets/seal.ts'
 import { silentLog } from './silent-log.ts'
 import type { AccountMaker } from './test-account.ts'
 

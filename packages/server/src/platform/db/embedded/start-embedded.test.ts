@@ -11,13 +11,13 @@ import { findBinaries } from './binaries.ts'
 import type { EmbeddedConnection } from './connection.ts'
 import { isRoot } from './os-user.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
 
 const folders: string[] = []
 const running: EmbeddedPostgres[] = []
 
 /** Stopped at the end of the test, also of one that fails. */
-async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+async function start(options: Parameters<typeof startEmbedded>[0]): Promise<EmbeddedPostgres> {
   const postgres = await startEmbedded(options)
   running.push(postgres)
   return postgres
