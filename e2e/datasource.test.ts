@@ -78,11 +78,15 @@ test('[S1-4.24, S1-4.27, S1-4.28, S1-8.15] stays as it was when the answer is no
   const notice = dialog.getByRole('alert')
   await notice.getByText('Something went wrong', { exact: true }).waitFor()
   await notice.getByText('Please try again later.', { exact: true }).waitFor()
-  await expectGoodAtAnySize(page)
   await page.unroute(CHANGE)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await selected()).toBe('ghcn')
+
+  await dropdown.click()
+  await page.getByRole('menuitemradio').first().click()
+  await dialog.getByRole('button', { name: 'Change data source' }).waitFor()
+  await expectGoodAtAnySize(page)
 })
 
 test('tells the distance in miles to who reads imperial units', async () => {

@@ -49,6 +49,8 @@ describe('the sign-up page', () => {
     await page.getByText(identityTexts.emailInvalid).waitFor()
     expect(await errorOf(form.firstName)).toBe('')
     expect(await page.getByText(identityTexts.termsRequired).count()).toBe(0)
+    await form.password.blur()
+    await page.getByText(identityTexts.passwordRequired).waitFor()
     await page.getByRole('link', { name: texts.signIn }).click()
     await expectPath(page, '/sign-in')
     await signInForm(page).login.waitFor()
