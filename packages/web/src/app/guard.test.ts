@@ -1,5 +1,5 @@
-import { permissionsOf } from '@windrow/core/access/roles.ts'
 import { VIEWS } from '@windrow/core/access/permissions.ts'
+import { permissionsOf } from '@windrow/core/access/roles.ts'
 import { describe, expect, test } from 'vitest'
 import { guard, type Visitor } from './guard.ts'
 

@@ -1,8 +1,7 @@
 import type { ChartDefinition, Window } from '@windrow/charts/definitions/chart-definition.ts'
 import { chartToCsv } from '@windrow/charts/export/chart-to-csv.ts'
 import { chartToSvg } from '@windrow/charts/export/chart-to-svg.tsx'
-import { DARK_THEME } from '@windrow/charts/theme/chart-theme.ts'
-import { LIGHT_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import { DARK_THEME, LIGHT_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 
 /** A picture has three times the size that the chart has on screen (spec 2 §2). */

@@ -1,7 +1,7 @@
-import { extentOf } from '@windrow/charts/scale/y-domain.ts'
 import { axisOf, type Frame } from '@windrow/charts/layout/frame.ts'
 import type { Reading } from '@windrow/charts/reading/read-chart.ts'
 import { invert, project } from '@windrow/charts/scale/linear.ts'
+import { extentOf } from '@windrow/charts/scale/y-domain.ts'
 import type { ReactNode } from 'react'
 import classes from './chart-tooltip.module.css'
 import { ReadingBody } from './reading-panel.tsx'

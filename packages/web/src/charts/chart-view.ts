@@ -1,6 +1,6 @@
 import type { ChartDefinition, Window } from '@windrow/charts/definitions/chart-definition.ts'
-import { wholeWindow } from '@windrow/charts/layout/layout-chart.ts'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { wholeWindow } from '@windrow/charts/layout/layout-chart.ts'
 import type { CSSProperties } from 'react'
 
 /** What the parts of an interactive chart share. */

@@ -1,6 +1,5 @@
-import { withPermission } from '@windrow/core/access/permissions.ts'
+import { VIEWS, withPermission } from '@windrow/core/access/permissions.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
-import { VIEWS } from '@windrow/core/access/permissions.ts'
 import { expect, test } from 'vitest'
 import { defaultViewPath } from './default-view-path.ts'
 

@@ -1,5 +1,4 @@
-import { isAllowed, type Permissions } from '@windrow/core/access/permissions.ts'
-import { VIEWS, viewPath } from '@windrow/core/access/permissions.ts'
+import { isAllowed, type Permissions, VIEWS, viewPath } from '@windrow/core/access/permissions.ts'
 
 /**
  * Where a field's name leads: the default view (spec 1 §2). Where that view is closed to the account, the first

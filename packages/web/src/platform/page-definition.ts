@@ -1,5 +1,4 @@
-import type { Permissions } from '@windrow/core/access/permissions.ts'
-import type { View } from '@windrow/core/access/permissions.ts'
+import type { Permissions, View } from '@windrow/core/access/permissions.ts'
 import type { ComponentType } from 'react'
 
 /**

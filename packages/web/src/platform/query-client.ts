@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
-import type { ResponseOf, CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
+import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { call } from './client.ts'
 import { logFailure } from './log.ts'
 

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { alertRangesApi } from '@windrow/contract/api/alerts.ts'
-import { alertsApi } from '@windrow/contract/api/alerts.ts'
+import { alertRangesApi, alertsApi } from '@windrow/contract/api/alerts.ts'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import type { CallInput } from '@windrow/contract/endpoint.ts'

@@ -1,7 +1,6 @@
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
-import { monthDay, yearDayOf } from '@windrow/core/time/calendar.ts'
-import { DAYS_IN_MONTH, type Season } from '@windrow/core/time/calendar.ts'
+import { DAYS_IN_MONTH, monthDay, type Season, yearDayOf } from '@windrow/core/time/calendar.ts'
 import { monthDayText, PENTAD_DAYS, warnedPentads } from './alert-words.ts'
 import classes from './rehearsal-calendar.module.css'
 

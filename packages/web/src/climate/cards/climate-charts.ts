@@ -1,6 +1,6 @@
-import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
-import type { YearlySeries } from '@windrow/charts/definitions/yearly-chart.ts'
 import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
+import type { YearlySeries } from '@windrow/charts/definitions/yearly-chart.ts'
+import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
 import type { Trend, Yearly } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'

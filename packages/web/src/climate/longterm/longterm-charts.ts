@@ -1,9 +1,16 @@
-import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
 import type { YAxis } from '@windrow/charts/definitions/chart-definition.ts'
+import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
 import type { Longterm, LongtermIndicator, LongtermKey } from '@windrow/contract/entities/climate.ts'
 import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
-import { limitText, shownWater, warmthFormat, waterDecimals, waterText, waterFormat } from '@windrow/contract/words/amounts.ts'
+import {
+  limitText,
+  shownWater,
+  warmthFormat,
+  waterDecimals,
+  waterFormat,
+  waterText,
+} from '@windrow/contract/words/amounts.ts'
 import { formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import {

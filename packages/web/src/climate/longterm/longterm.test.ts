@@ -1,5 +1,4 @@
-import type { Longterm, LongtermIndicator } from '@windrow/contract/entities/climate.ts'
-import type { Trend } from '@windrow/contract/entities/climate.ts'
+import type { Longterm, LongtermIndicator, Trend } from '@windrow/contract/entities/climate.ts'
 import { expect, test } from 'vitest'
 import { longtermCharts, longtermHeadline } from './longterm-charts.ts'
 

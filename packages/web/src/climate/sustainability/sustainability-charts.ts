@@ -1,6 +1,9 @@
-import { exposureDefinition } from '@windrow/charts/definitions/season-charts.ts'
-import { pastSeasonsDefinition } from '@windrow/charts/definitions/season-charts.ts'
-import { type SeasonWaterKey, seasonWaterDefinition } from '@windrow/charts/definitions/season-charts.ts'
+import {
+  exposureDefinition,
+  pastSeasonsDefinition,
+  type SeasonWaterKey,
+  seasonWaterDefinition,
+} from '@windrow/charts/definitions/season-charts.ts'
 import { FAMILY_HUES } from '@windrow/charts/theme/hues.ts'
 import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'

@@ -1,5 +1,5 @@
-import type { FieldImport } from '@windrow/contract/entities/field-import.ts'
 import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
+import type { FieldImport } from '@windrow/contract/entities/field-import.ts'
 import { BULK_FILES_MAX } from '@windrow/contract/limits.ts'
 import type { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { fileRejection } from '../field-form/field-values.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { demoApi } from '@windrow/contract/api/visitors.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
+import { demoApi } from '@windrow/contract/api/visitors.ts'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { type ReactNode, useEffect } from 'react'

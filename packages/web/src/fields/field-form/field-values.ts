@@ -1,11 +1,10 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { BOUNDARY_EXTENSIONS, BOUNDARY_FILE_MAX } from '@windrow/contract/limits.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
-import { cropName, findCrop } from '@windrow/core/crops/registry.ts'
-import { CROPS } from '@windrow/core/crops/registry.ts'
+import { CROPS, cropName, findCrop } from '@windrow/core/crops/registry.ts'
 import type { Day } from '@windrow/core/time/day.ts'
-import * as z from 'zod/mini'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
+import * as z from 'zod/mini'
 import { parseUsDate } from '../../ui/text/dates.ts'
 
 /** Today where it is latest (UTC+14): the server knows the field's own day, and checks against that. */

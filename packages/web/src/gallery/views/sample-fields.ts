@@ -1,5 +1,5 @@
-import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { circle, square } from '@windrow/testkit/demo-farm/demo-farm.ts'
+import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import type { MapField } from '../../maps/map-props.ts'
 
 /** Made-up weather that differs from place to place; every seventh field still waits for it. */

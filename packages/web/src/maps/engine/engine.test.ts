@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
+import { contrastBetween, inkOn } from '@windrow/core/map-colours/colour-scale.ts'
 import {
   distanceBetween,
   encodedOf,
@@ -9,7 +10,6 @@ import {
   type Rgb,
   rgbOf,
 } from '@windrow/core/map-colours/oklab.ts'
-import { contrastBetween, inkOn } from '@windrow/core/map-colours/colour-scale.ts'
 import { describe, expect, test } from 'vitest'
 import { centreOf, placeText, pointIn } from '../geometry.ts'
 import { baseStyle, isBaseShown } from './base-style.ts'

@@ -1,6 +1,6 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { type ColourScale, partOfScale } from '@windrow/core/map-colours/colour-scale.ts'
 import type { Spread } from '@windrow/core/map-colours/colour-scale.ts'
+import { type ColourScale, partOfScale } from '@windrow/core/map-colours/colour-scale.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { now } from '../../platform/clock.ts'
 import type { MapVariable } from '../map-props.ts'

@@ -1,5 +1,4 @@
-import { email } from '@windrow/contract/entities/user.ts'
-import { newPassword } from '@windrow/contract/entities/user.ts'
+import { email, newPassword } from '@windrow/contract/entities/user.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '@windrow/contract/limits.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'

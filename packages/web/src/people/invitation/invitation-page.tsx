@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { identityApi } from '@windrow/contract/api/identity.ts'
-import { newPassword } from '@windrow/contract/entities/user.ts'
-import { userName } from '@windrow/contract/entities/user.ts'
+import { newPassword, userName } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import * as z from 'zod/mini'

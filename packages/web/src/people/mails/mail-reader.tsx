@@ -97,7 +97,8 @@ type AttachmentListProps = Pick<ResponseOf<typeof storedMailApi.readKeptMail>, '
 /** What a mail brings, each to be saved. */
 function AttachmentList({ id, attachments }: AttachmentListProps) {
   const download = useMutation({
-    mutationFn: (at: number) => call(storedMailApi.downloadKeptAttachment, { params: { id, at: String(at) } }),
+    mutationFn: (at: number) =>
+      call(storedMailApi.downloadKeptAttachment, { params: { id, at: String(at) } }),
     onSuccess: saveDownload,
     onError: (error) => toast.error(error.message),
   })

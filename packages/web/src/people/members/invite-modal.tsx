@@ -1,5 +1,5 @@
-import { email } from '@windrow/contract/entities/user.ts'
 import { role } from '@windrow/contract/entities/members.ts'
+import { email } from '@windrow/contract/entities/user.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { ROLES, type Role } from '@windrow/core/access/roles.ts'
 import * as z from 'zod/mini'

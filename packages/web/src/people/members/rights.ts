@@ -5,10 +5,11 @@ import {
   PERMISSIONS,
   type Permission,
   type Permissions,
+  VIEWS,
+  type View,
   withPermission,
 } from '@windrow/core/access/permissions.ts'
 import { permissionsOf, type Role } from '@windrow/core/access/roles.ts'
-import { VIEWS, type View } from '@windrow/core/access/permissions.ts'
 
 /** What a member would lose by another role: switches, and the say over members that comes with being an owner. */
 export function rightsLost(

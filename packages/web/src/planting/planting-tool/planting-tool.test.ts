@@ -1,7 +1,12 @@
 import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
-import { headlineOf } from '@windrow/contract/words/planting-words.ts'
-import { byStressOn, isVisible, type PlantingModel, plantingModel, weightedFactors } from '@windrow/contract/words/planting-model.ts'
-import { whySentence } from '@windrow/contract/words/planting-words.ts'
+import {
+  byStressOn,
+  isVisible,
+  type PlantingModel,
+  plantingModel,
+  weightedFactors,
+} from '@windrow/contract/words/planting-model.ts'
+import { headlineOf, whySentence } from '@windrow/contract/words/planting-words.ts'
 import type { BestDate } from '@windrow/core/planting/planting-results.ts'
 import { addDays, dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'

@@ -3,7 +3,12 @@ import { IconChevronDown, IconChevronUp, IconSettings } from '@tabler/icons-reac
 import { PLANTING_FACTORS_SHOWN } from '@windrow/contract/limits.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import { isVisible, type PlantingModel, type WeightedFactor, weightedFactors } from '@windrow/contract/words/planting-model.ts'
+import {
+  isVisible,
+  type PlantingModel,
+  type WeightedFactor,
+  weightedFactors,
+} from '@windrow/contract/words/planting-model.ts'
 import { percentText, whenItCounts } from '@windrow/contract/words/planting-words.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { memo, useId, useState } from 'react'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { byHour, hourNumber, type SoilLimit, soilDefinition } from '@windrow/charts/definitions/soil-chart.ts'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
-import { byHour, hourNumber } from '@windrow/charts/definitions/soil-chart.ts'
-import { type SoilLimit, soilDefinition } from '@windrow/charts/definitions/soil-chart.ts'
 import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { soilPageTexts } from '@windrow/contract/texts/en/soil-page.ts'

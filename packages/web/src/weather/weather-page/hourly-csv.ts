@@ -3,9 +3,9 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { hourlySeriesOf } from '@windrow/core/variables/weather-tabs.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import { HOURLY_SERIES } from '@windrow/core/variables/series.ts'
+import { hourlySeriesOf } from '@windrow/core/variables/weather-tabs.ts'
 import { asCsv } from '../../charts/chart-files.ts'
 
 export type HourlyResponse = { path: VariablePath; dataset: WeatherDataset }

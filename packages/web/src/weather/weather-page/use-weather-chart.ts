@@ -1,16 +1,21 @@
 import type { ChartDefinition, DateLine, DayNote } from '@windrow/charts/definitions/chart-definition.ts'
 import { weatherDefinition } from '@windrow/charts/definitions/weather-chart.ts'
-import { type ComparedSets, degreeDayPanels, type Panels, storedPanels, waterBudgetPanels } from '@windrow/charts/definitions/weather-panels.ts'
+import {
+  type ComparedSets,
+  degreeDayPanels,
+  type Panels,
+  storedPanels,
+  waterBudgetPanels,
+} from '@windrow/charts/definitions/weather-panels.ts'
 import type { AlertRanges } from '@windrow/contract/entities/alert.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
-import { rangeMarks } from '@windrow/contract/words/chart-words.ts'
-import { chartWords } from '@windrow/contract/words/chart-words.ts'
+import { chartWords, rangeMarks } from '@windrow/contract/words/chart-words.ts'
 import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
-import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { monthOf } from '@windrow/core/time/calendar.ts'
+import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'

@@ -1,5 +1,4 @@
-import type { Field } from '@windrow/contract/entities/field.ts'
-import type { FieldChange } from '@windrow/contract/entities/field.ts'
+import type { Field, FieldChange } from '@windrow/contract/entities/field.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
 import { formatUsDate, parseUsDate } from '../../../ui/text/dates.ts'
