@@ -192,7 +192,7 @@ module.exports = {
           // The connections of PostgreSQL's own pool.
           `${SERVER}/platform/db/reach-database\\.ts$`,
           // The bucket of S3_URL, whose client follows no redirect.
-          `${SERVER}/platform/files/file-store\\.ts$`,
+          `${SERVER}/platform/file-store\\.ts$`,
           // Listens, to find a free port.
           `${SERVER}/platform/db/embedded/server-process\\.ts$`,
         ],

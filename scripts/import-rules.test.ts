@@ -118,7 +118,7 @@ const GOOD: Record<string, string> = {
   [`${SERVER}/alerts/register.ts`]: "import './feeds/routes.ts'",
   [`${SERVER}/planting/plan.ts`]: "import '../fields/store/good.ts'\nexport type T = 2",
   [`${SERVER}/platform/outbound/agent.ts`]: "import 'undici'\nimport 'node:net'",
-  [`${SERVER}/platform/files/file-store.ts`]: "import '@aws-sdk/client-s3'",
+  [`${SERVER}/platform/file-store.ts`]: "import '@aws-sdk/client-s3'",
   [`${SERVER}/platform/http/sent.ts`]: "export type { ServerResponse } from 'node:http'",
   [`${SERVER}/rooms.ts`]:
     "import './fields/register.ts'\nimport './alerts/register.ts'\nimport './planting/plan.ts'",

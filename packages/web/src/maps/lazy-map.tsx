@@ -83,7 +83,7 @@ export const BoundaryDrawMap = lazyMap<BoundaryDrawMapProps>('draw', () =>
 
 /** One boundary, before it is saved or on a page of its field. */
 export const FieldPreviewMap = lazyMap<FieldPreviewMapProps>('preview', () =>
-  import('./preview/field-preview-map-view.tsx').then((module) => module.FieldPreviewMapView),
+  import('./field-preview-map-view.tsx').then((module) => module.FieldPreviewMapView),
 )
 
 /** All fields coloured by today's temperature or precipitation (spec 1 §2, §9). */

@@ -1,6 +1,6 @@
 import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
-import { createCache } from '../../platform/cache/cache.ts'
+import { createCache } from '../../platform/cache.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
 import { createLocalDays } from '../../weather/cells/response-keys.ts'
 import { findCells, type StoredCell } from '../../weather/store/cells.ts'

@@ -1,4 +1,4 @@
-import { createCache, createSingleFlight } from '../../platform/cache/cache.ts'
+import { createCache, createSingleFlight } from '../../platform/cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import { onEvent } from '../../platform/events/events.ts'

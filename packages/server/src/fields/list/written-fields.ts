@@ -1,4 +1,4 @@
-import { createCache } from '../../platform/cache/cache.ts'
+import { createCache } from '../../platform/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { onEvent } from '../../platform/events/events.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Api } from '@windrow/contract/api/api.ts'
 import type { Access, Endpoint } from '@windrow/contract/endpoint.ts'
-import { createCache } from '../cache/cache.ts'
+import { createCache } from '../cache.ts'
 import type { ApiRuntime } from './api-runtime.ts'
 import { isOpenTo } from './caller.ts'
 import type { RunningRequests } from './finish-requests.ts'

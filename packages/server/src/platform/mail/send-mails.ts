@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import { onEvent } from '../events/events.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore } from '../file-store.ts'
 import type { Platform } from '../platform.ts'
 import type { AttachedFile, MailAttachment, MailTransport } from './mail.ts'
 import { markFailed, markSent, takeDueMail } from './outbox.ts'

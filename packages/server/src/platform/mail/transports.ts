@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
-import { writeWhole } from '../files/file-store.ts'
+import { writeWhole } from '../file-store.ts'
 import { composeMail, type MailTransport } from './mail.ts'
 
 /** Where mails are kept. */

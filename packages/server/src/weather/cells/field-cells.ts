@@ -1,5 +1,5 @@
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
-import { createCache } from '../../platform/cache/cache.ts'
+import { createCache } from '../../platform/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import { onEvent } from '../../platform/events/events.ts'
 import { AppError, notFound } from '../../platform/http/errors.ts'

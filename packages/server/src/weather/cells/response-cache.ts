@@ -1,4 +1,4 @@
-import { createCache } from '../../platform/cache/cache.ts'
+import { createCache } from '../../platform/cache.ts'
 import { type PreparedResponse, prepareResponse } from '../../platform/http/prepared-response.ts'
 
 const MAX_BYTES = 64 * 2 ** 20

@@ -1,5 +1,5 @@
 import { localDay } from '@windrow/core/time/zone.ts'
-import { createCache } from '../../platform/cache/cache.ts'
+import { createCache } from '../../platform/cache.ts'
 import type { Services } from '../services.ts'
 import type { Station, StationSource } from '../sources/ghcn/station-source.ts'
 import { COMPLETENESS_DAYS, completeness } from '../sources/ghcn/station-source.ts'

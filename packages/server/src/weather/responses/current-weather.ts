@@ -1,5 +1,5 @@
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import { createCache } from '../../platform/cache/cache.ts'
+import { createCache } from '../../platform/cache.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Services } from '../services.ts'
 import { type CurrentWeather, SourceError } from '../sources/weather-source.ts'

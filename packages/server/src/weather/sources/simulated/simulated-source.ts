@@ -1,6 +1,6 @@
 import { DAY_MS, type DayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
-import { createCache } from '../../../platform/cache/cache.ts'
+import { createCache } from '../../../platform/cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Cell, CurrentWeather, Ensemble, HourlySeries, WeatherSource } from '../weather-source.ts'
 import { type CellClimate, cellClimate } from './cell-climate.ts'

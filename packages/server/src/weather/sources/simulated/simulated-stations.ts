@@ -1,6 +1,6 @@
 import { monthOf } from '@windrow/core/time/calendar.ts'
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
-import { createCache } from '../../../platform/cache/cache.ts'
+import { createCache } from '../../../platform/cache.ts'
 import type { DailySeries } from '../weather-source.ts'
 import type { ClimateAtlas } from './climate-atlas.ts'
 import { monthlyNormals } from './monthly-normals.ts'

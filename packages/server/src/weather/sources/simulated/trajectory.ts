@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
-import { createCache } from '../../../platform/cache/cache.ts'
+import { createCache } from '../../../platform/cache.ts'
 import type { DailySeries } from '../weather-source.ts'
 import type { CellClimate } from './cell-climate.ts'
 import { dayClimate } from './day-climate.ts'

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
-import type { BucketSettings, Config } from '../config/config.ts'
+import type { BucketSettings, Config } from './config/config.ts'
 
 /**
  * Writes a file for nobody else to read: all of it or nothing, whatever ends the process or fills the disk. It is
