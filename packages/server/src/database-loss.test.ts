@@ -18,7 +18,7 @@ import { newEmail, TEST_SECRET } from './testing/test-windrow.ts'
 const KILLS = Number(process.env.DATABASE_KILLS ?? 3)
 const FIELDS = 200 * KILLS + 200
 
-/** What may be said of a loss, once each. */
+/** Log messages that a loss may cause, once each. */
 const SAID = [
   'The database does not respond',
   'The database was lost during the start.',
@@ -82,7 +82,7 @@ const signIn = (address: string) =>
     json: { email: 'ada@farm.example', password: 'anything at all', rememberMe: false },
   })
 
-/** Asks until the database lets it. */
+/** Retries until the database accepts connections. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
@@ -117,10 +117,10 @@ describe('the process lives through the loss of its PostgreSQL', {
       await delay(Math.random() * 100)
       const way = (['SIGKILL', 'SIGQUIT', 'SIGSTOP'] as const)[kill % 3] ?? 'SIGKILL'
       await postgres.signal(way)
-      // Killed, it is back within less than the second for which readiness is not asked again.
+      // Readiness is cached for one second; a killed database is back sooner than that.
       if (way === 'SIGSTOP') {
         await untilNotReady(address)
-        // It hangs: the call waits for a while, and no longer.
+        // The database hangs: the call waits for a limited time.
         expect((await signIn(address)).status).toBe(503)
         await postgres.signal('SIGCONT')
       }
@@ -164,11 +164,11 @@ describe('the process lives through the loss of its PostgreSQL', {
       { message: 'The database does not respond.' },
       1,
     ])
-    const refused = await signIn(address)
-    expect([refused.status, refused.json]).toEqual([503, { message: callTexts.problem }])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await signIn(address)
+    expect([rejected.status, rejected.json]).toEqual([503, { message: callTexts.problem }])
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await request(`${address}/healthz`)).status).toBe(200)
-    // Long enough for every timer and worker to have met it.
+    // Long enough for every timer and worker to notice the loss.
     await delay(2_000)
     const saidOfLoss = child.lines.filter((line) => line.includes('The database does not respond'))
     await postgres.start()

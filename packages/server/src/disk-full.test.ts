@@ -23,15 +23,15 @@ afterEach(async () => {
 /** Its file and its rows take some hundred kilobytes each. */
 const farm = () => squaresFile('farm.geojson', places(3_000, { lat: 41.955, lon: -93.945 }))
 
-/** A whole Windrow in a process of its own, and somebody who has signed up. */
-async function start(given: Record<string, string>, fileBlocks?: number) {
+/** A whole Windrow in a process of its own, with a signed-up account. */
+async function start(extra: Record<string, string>, fileBlocks?: number) {
   const env = {
     SECRET: TEST_SECRET,
     REGISTRATION: 'open',
     PORT: '0',
     BASE_URL: '',
     LOG_LEVEL: 'fatal',
-    ...given,
+    ...extra,
   }
   const child = startChild('../../main.ts', [], env, fileBlocks)
   undo.push(() => child.kill())
@@ -50,9 +50,9 @@ async function start(given: Record<string, string>, fileBlocks?: number) {
   return { child, address, readyz, signUp, send: () => upload(`${address}/api/v1/files/`, token, farm()) }
 }
 
-async function expectRefused(answer: Awaited<ReturnType<typeof upload>>) {
-  expect([answer.status, answer.json]).toEqual([503, { message: callTexts.diskFull }])
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+async function expectRejected(response: Awaited<ReturnType<typeof upload>>) {
+  expect([response.status, response.json]).toEqual([503, { message: callTexts.diskFull }])
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
 /** Not everywhere: root, and some containers not even then. */
@@ -66,7 +66,7 @@ describe('a full disk', { timeout: 120_000 }, () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
     undo.push(() => rm(dataDir, { recursive: true }))
     const windrow = await start({ DATABASE_URL: database.url, DATA_DIR: dataDir }, 64)
-    await expectRefused(await windrow.send())
+    await expectRejected(await windrow.send())
     expect(await readdir(join(dataDir, 'files'))).toEqual([])
     const { rows } = await database.db.pool.query('select 1 from stray_file')
     expect(rows).toEqual([])
@@ -84,10 +84,10 @@ describe('a full disk', { timeout: 120_000 }, () => {
       'create trigger full_disk before insert on file for each row execute function full_disk()',
     )
     const send = () => upload(`${windrow.address}/api/v1/files/`, token, farm())
-    await expectRefused(await send())
+    await expectRejected(await send())
     expect(await readdir(join(windrow.dataDir, 'files'))).toEqual([])
     expect(windrow.services.db.state.isDiskFull).toBe(true)
-    // Asked, it finds that there is room.
+    // The next check finds that there is room.
     expect((await windrow.send('/readyz')).status).toBe(200)
     expect(windrow.services.db.state.isDiskFull).toBe(false)
     await windrow.rows('drop trigger full_disk on file')
@@ -109,7 +109,7 @@ if (probe)
 
       await disk.fill(64 * 1024)
       await expect.poll(windrow.readyz).toEqual([503, 'The disk of DATA_DIR is full.'])
-      await expectRefused(await windrow.send())
+      await expectRejected(await windrow.send())
       expect(await stored('files')).toEqual([])
       await disk.fill(0)
       await windrow.signUp()
@@ -147,7 +147,7 @@ if (probe)
       await disk.fill(0)
       // Pages that are there already have some room left.
       await expect.poll(async () => (await windrow.send()).status, { timeout: 60_000 }).toBe(503)
-      await expectRefused(await windrow.send())
+      await expectRejected(await windrow.send())
       await expect.poll(windrow.readyz).toEqual([503, 'The disk of the database is full.'])
       const client = new pg.Client(url)
       await client.connect()

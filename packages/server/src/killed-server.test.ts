@@ -42,7 +42,7 @@ async function serve(): Promise<{ address: string; ms: number }> {
   return { address, ms: performance.now() - begun }
 }
 
-/** Writes until the server is gone; `onRow` hears of each row that was acknowledged. */
+/** Writes until the server is gone; `onRow` is called with each row that was acknowledged. */
 async function write(call: Client, prefix: string, onRow: (name: string) => void): Promise<void> {
   for (let row = 0; ; row += 1) {
     const name = `${prefix}-${row}`

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let started: Child[] = []
-// A test that failed has left it running.
+// A failed test may have left it running.
 afterEach(async () => {
   await Promise.all(started.map((child) => child.kill()))
   started = []
@@ -79,7 +79,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(child.lines.slice(2)).toEqual([])
   })
 
-  test('[D-1.04] DATA_DIR holds the database, uploaded files and kept mail', async () => {
+  test('[D-1.04] DATA_DIR holds the database, uploaded files and stored mail', async () => {
     const child = start({ DATABASE_URL: '', SECRET: '', LOG_LEVEL: 'warn' })
     const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
     await untilReady(address)
@@ -124,8 +124,8 @@ describe('the process', { timeout: 60_000 }, () => {
     await rm(parent, { recursive: true })
   })
 
-  test('a fault of ours ends it with one line and code 1, once open requests were answered', async () => {
-    // What no part of the program does: a promise that fails and that nobody waits for.
+  test('an internal error ends it with one line and code 1, once open requests have their responses', async () => {
+    // No part of the program does this: a promise that rejects without a handler.
     const fault = `process.on('SIGUSR2', () => void Promise.reject(new Error('a fault of ours')))`
     const child = start({
       DATABASE_URL: database.url,

@@ -31,9 +31,9 @@ async function stop(exitCode: number): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  // Whoever reads what is said may go away; that is no reason to end.
+  // The reader of the output may close it; that is no reason to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  // The last line of defence: no failure is meant to come here.
+  // The last handler: no error is expected to reach it.
   process.on('uncaughtException', (error) => {
     complain(`Windrow cannot go on and ends: ${placeOf(error)}`)
     void stop(1)
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** What the operator can act on is one line; anything else is a fault of ours and shows where. */
+/** Errors that the operator can act on are one line; any other is an internal error and shows its place in the code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof DatabaseRefused) return error.message

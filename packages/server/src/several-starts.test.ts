@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env.SEVERAL_STARTS ?? 2)
 const PROCESSES = 4
 
 const children = new Set<Child>()
-// Of a test that failed.
+// Left by a test that failed.
 afterEach(() => Promise.all([...children].map((child) => child.kill())))
 
 function start(databaseUrl: string, dataDir: string): Child {
@@ -28,7 +28,7 @@ function start(databaseUrl: string, dataDir: string): Child {
   return child
 }
 
-/** Waits until it is ready, ends it, and sees that it had no fault to tell of. */
+/** Waits until it is ready, ends it, and checks that it logged no error. */
 async function expectWell(child: Child): Promise<void> {
   const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
   const status = async () => (await request(`${address}/readyz`)).status

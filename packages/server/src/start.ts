@@ -23,7 +23,7 @@ import { addOneClick } from './reports/sending/one-click.ts'
 import type { Services } from './reports/services.ts'
 import { ROOM_JOBS, registerRooms } from './rooms.ts'
 
-/** How long the database may take to say that it is there. */
+/** How long a readiness check waits for the database. */
 const READY_CHECK_MS = 2_000
 const START_AGAIN_MS = 250
 
@@ -71,7 +71,7 @@ export async function startWindrow(
   })
   const address = await app.listen({ host: config.host, port: config.port })
 
-  /** One that fails leaves the others to be closed. */
+  /** A closer that fails does not stop the others. */
   const closeAll = async () => {
     for (const close of closers.splice(0)) {
       try {

@@ -11,7 +11,7 @@ import { addTestField } from '../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 import { createChannels } from './channels/create-channels.ts'
 import { evaluateAlerts } from './evaluation/evaluate-alerts.ts'
-import { tellAccounts } from './notification/notify-accounts.ts'
+import { notifyAccounts } from './notification/notify-accounts.ts'
 
 const NOON = '2026-05-14T17:00:00Z'
 const TODAY = dayNumber('2026-05-14')
@@ -40,9 +40,9 @@ beforeEach(async () => {
   alertId = await addTestAlert(windrow.services.db, ada.orgId)
 })
 
-const tell = () => {
+const notify = () => {
   const services = { ...windrow.services, clock }
-  return tellAccounts(services, createChannels(services), ada.orgId)
+  return notifyAccounts(services, createChannels(services), ada.orgId)
 }
 /** Frost on a day that none had before: an event of its own. */
 async function fire(day: number) {
@@ -56,9 +56,9 @@ async function fire(day: number) {
     clock.now(),
   )
   await evaluateAlerts({ db: windrow.services.db, clock }, { fields: [{ orgId: ada.orgId, uuid }] })
-  await tell()
+  await notify()
   clock.forward(10)
-  await tell()
+  await notify()
 }
 const list = (query: { limit?: number; cursor?: string; outcome?: 'waiting' | 'sent' | 'failed' } = {}) =>
   ada.call(api.listDeliveries, { query })
@@ -69,7 +69,7 @@ const tokenIn = (html: string | undefined) => {
 }
 
 describe('deliveries', () => {
-  test('a message stands in the list with what it tells, and with when it was sent', async () => {
+  test('a message is in the list with its content and the time it was sent', async () => {
     await fire(2)
     const mail = await windrow.smtp.mailTo(ada.email)
     await expect.poll(outcome).toBe('sent')
@@ -94,7 +94,7 @@ describe('deliveries', () => {
     ])
   })
 
-  test('one of the demo farm is kept on the machine, and says so', async () => {
+  test('one of the demo farm is stored on the machine, and says so', async () => {
     await windrow.rows("update organisation set kind = 'demo' where id = $1", [ada.orgId])
     await fire(2)
     const outcomes = () =>
@@ -105,7 +105,7 @@ describe('deliveries', () => {
     expect(windrow.mails.filter(({ recipients }) => recipients.includes(ada.email))).toEqual([])
   })
 
-  test('one that is refused for now waits, with what the server said; one that is refused for good failed', async () => {
+  test('one that is rejected for now waits, with what the server said; one that is rejected for good failed', async () => {
     windrow.smtp.refuse({ code: 451, message: 'Try again later' })
     await fire(2)
     await expect.poll(async () => (await list()).data[0]?.attempts).toBe(1)
@@ -177,7 +177,8 @@ describe('muting', () => {
     await fire(2)
     const { html } = await windrow.smtp.mailTo(ada.email)
     const token = tokenIn(html)
-    const by = (given: string) => windrow.call(api.muteByLink, { body: { token: given, muted: true } })
+    const by = (candidate: string) =>
+      windrow.call(api.muteByLink, { body: { token: candidate, muted: true } })
     await expect(by(`A${token.slice(1)}`)).rejects.toMatchObject({ status: 404 })
     await expect(by('nothing')).rejects.toMatchObject({ status: 404 })
     await windrow.rows('delete from alert where id = $1', [alertId])

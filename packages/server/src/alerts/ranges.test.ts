@@ -36,7 +36,7 @@ test('a field without alerts has none', async () => {
   expect(await ranges('temperature')).toEqual({})
 })
 
-test('ranges stand under their series, the earliest first, each variable by itself', async () => {
+test('ranges are listed under their series, the earliest first, each variable by itself', async () => {
   const late = await addRange({ data: { title: 'Late frost' } }, '2026-05-20', '2026-05-21')
   const early = await addRange({ data: { title: 'Frost' } }, '2026-05-16', '2026-05-16')
   const warm = await addRange(
@@ -68,7 +68,7 @@ test('ranges stand under their series, the earliest first, each variable by itse
   expect(await ranges('wind')).toEqual({})
 })
 
-test('a rule that was changed since is not told with the ranges of the one before', async () => {
+test('a rule that was changed since is not shown with the ranges of the one before', async () => {
   const { metadata } = await addRange({ data: { title: 'Changed' } }, '2026-05-16', '2026-05-16')
   const titles = async () => (await ranges('temperature')).t2m_min?.map((range) => range.metadata.title)
   expect(await titles()).toContain('Changed')
@@ -87,7 +87,7 @@ test('a field of another farm is not there', async () => {
 })
 
 test('who may not see the tab may not see its ranges', async () => {
-  const refused = await windrow.addAccount({
+  const restricted = await windrow.addAccount({
     with: ada,
     role: 'viewer',
     permissions: ({ views, features }) => ({
@@ -95,6 +95,6 @@ test('who may not see the tab may not see its ranges', async () => {
       features: { ...features, weather_meta: { ...features.weather_meta, wind: false } },
     }),
   })
-  await expect(ranges('wind', refused)).rejects.toMatchObject({ status: 403 })
-  expect(await ranges('precipitation', refused)).toHaveProperty('tp_sum')
+  await expect(ranges('wind', restricted)).rejects.toMatchObject({ status: 403 })
+  expect(await ranges('precipitation', restricted)).toHaveProperty('tp_sum')
 })

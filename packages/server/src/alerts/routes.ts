@@ -65,7 +65,7 @@ export function deliveriesRoutes({ db, secret }: Services): Handlers<typeof deli
         await removeMute(tx, account.userId, params.alert_id)
         return undefined
       }),
-    // The same answer for a link that is none and for a rule or an account that is gone.
+    // An invalid link gets the same response as a rule or an account that is gone.
     muteByLink: ({ body }) => {
       const link = links.open(body.token)
       if (!link) throw notFound()

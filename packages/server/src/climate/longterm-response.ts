@@ -26,12 +26,12 @@ export function yearlyResponse(firstYear: number, values: readonly number[]): Ye
   return {
     years,
     values: wireValues(values),
-    trend: trend && trendAnswer(trend, years),
+    trend: trend && trendResponse(trend, years),
     decades: decadeMeans(years, values).map((decade) => ({ ...decade, mean: wireNumber(decade.mean) ?? 0 })),
   }
 }
 
-function trendAnswer(trend: Trend, years: readonly number[]): NonNullable<Yearly['trend']> {
+function trendResponse(trend: Trend, years: readonly number[]): NonNullable<Yearly['trend']> {
   const round = (value: number) => wireNumber(value) ?? 0
   const first = years[0] as number
   const last = years.at(-1) as number

@@ -37,7 +37,7 @@ export function seasonSpan({ outlook }: FieldGrowth, lat: number, today: DayNumb
 /** A season as it went without irrigation, and as it would have gone with all that it took. */
 export type SeasonRun = { year: number; rainfed: SeasonDay[]; watered: SeasonDay[] }
 
-/** Without the diary's irrigation: what the season itself brought is what is told. */
+/** Without the diary's irrigation: only what the season itself brought is shown. */
 const UNWATERED = { irrigations: [] }
 
 export function runSeason(

@@ -82,10 +82,10 @@ export async function sustainabilityResponse(
       available: Math.round(availableWater(soil.water, waterUserOf(growth).crop.rootDepth)),
     },
     water: {
-      soFar: waterAnswer(footprintOf(run, span.elapsed)),
-      normal: normalAnswer(past, span),
-      ...countedAnswer(run, span),
-      years: past.map((one) => ({ year: one.year, ...waterAnswer(footprintOf(one, span.days)) })),
+      soFar: waterResponse(footprintOf(run, span.elapsed)),
+      normal: normalResponse(past, span),
+      ...countedResponse(run, span),
+      years: past.map((one) => ({ year: one.year, ...waterResponse(footprintOf(one, span.days)) })),
     },
     heat: exposureResponse(weather, 't2m_max', findCrop(field.crop)?.heat ?? WARNING_LIMITS.day, span),
     frost: exposureResponse(weather, 't2m_min', FROST, span),
@@ -93,7 +93,7 @@ export async function sustainabilityResponse(
   }
 }
 
-function waterAnswer(footprint: WaterFootprint): SeasonWater {
+function waterResponse(footprint: WaterFootprint): SeasonWater {
   const round = (value: number) => Math.round(10 * value) / 10
   return {
     rain: round(footprint.rain),
@@ -108,7 +108,7 @@ function waterAnswer(footprint: WaterFootprint): SeasonWater {
 }
 
 /** The same days of past seasons, 1, 5 and 9 times in 10. */
-function normalAnswer(
+function normalResponse(
   past: readonly SeasonRun[],
   { elapsed }: SeasonSpan,
 ): Sustainability['water']['normal'] {
@@ -123,7 +123,7 @@ function normalAnswer(
 }
 
 /** Counted up from the season's start, day by day. */
-function countedAnswer({ rainfed, watered }: SeasonRun, { from, elapsed }: SeasonSpan) {
+function countedResponse({ rainfed, watered }: SeasonRun, { from, elapsed }: SeasonSpan) {
   const sums = { rain: 0, need: 0, used: 0, lost: 0, irrigation: 0 }
   const counted: Record<'rain' | 'rainUsed' | 'need' | 'irrigation' | 'deficit', number[]> = {
     rain: [],

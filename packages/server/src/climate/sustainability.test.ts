@@ -80,7 +80,7 @@ describe('sustainability', () => {
     expect(season).toEqual({ from: '2026-04-01', to: '2026-07-19', kind: 'reference', crop: null })
     expect(heat.threshold).toBe(34)
     expect(water.soFar.need).toBeGreaterThan(200)
-    // A crop with a model but no planting date: what is too hot for it is known, and told alike on both pages.
+    // A crop with a model but no planting date: its heat limit is known, and both pages show it alike.
     const undated = await sustainability(noDate)
     expect([undated.season.kind, undated.heat.threshold]).toEqual(['reference', 35])
     const { indicators } = await longterm(noDate)

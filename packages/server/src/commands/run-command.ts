@@ -4,9 +4,9 @@ import type { DatabaseLog } from '../platform/db/database-faults.ts'
 import { DatabaseRefused } from '../platform/db/database-faults.ts'
 import { type Database, openDatabase } from '../platform/db/open-database.ts'
 
-/** What stops a command with a line instead of a stack trace. */
-export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused'
+/** Ends a command with one line instead of a stack trace. */
+export class CommandRejected extends Error {
+  override readonly name = 'CommandRejected'
 }
 
 export interface CommandContext {
@@ -36,9 +36,9 @@ export async function runCommand(command: Command): Promise<void> {
   }
   const args = process.argv.slice(2)
   const flags = args.filter((arg) => arg.startsWith('--'))
-  const given = args.filter((arg) => !arg.startsWith('--'))
+  const positional = args.filter((arg) => !arg.startsWith('--'))
   const isKnown = flags.every((flag) => command.flags?.includes(flag))
-  if (given.length !== (command.takesArgument ? 1 : 0) || !isKnown) {
+  if (positional.length !== (command.takesArgument ? 1 : 0) || !isKnown) {
     complain(`Usage: ${command.usage}`)
     process.exitCode = 2
     return
@@ -49,10 +49,10 @@ export async function runCommand(command: Command): Promise<void> {
     const config = readConfig(process.env)
     const { databaseUrl, dataDir } = config
     database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 2 })
-    await command.run({ database, config, argument: given[0] ?? '', flags, log, say })
+    await command.run({ database, config, argument: positional[0] ?? '', flags, log, say })
   } catch (error) {
     const isExpected =
-      error instanceof DatabaseRefused || error instanceof ConfigError || error instanceof CommandRefused
+      error instanceof DatabaseRefused || error instanceof ConfigError || error instanceof CommandRejected
     complain(isExpected ? error.message : String(error))
     process.exitCode = 1
   } finally {
@@ -60,7 +60,7 @@ export async function runCommand(command: Command): Promise<void> {
   }
 }
 
-/** npm runs scripts in the project's folder; the person was in INIT_CWD. */
+/** npm runs scripts in the project's folder; INIT_CWD is the folder of the caller. */
 export function folderOf(argument: string): string {
   return resolve(process.env.INIT_CWD ?? '.', argument)
 }

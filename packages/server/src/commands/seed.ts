@@ -6,14 +6,14 @@ import { createFileStore } from '../platform/file-store.ts'
 import { readOrMakeSecret } from '../platform/secrets/secret.ts'
 import { createPlaces } from '../weather/places/create-places.ts'
 import { createSources } from '../weather/sources/create-sources.ts'
-import { CommandRefused, runCommand } from './run-command.ts'
+import { CommandRejected, runCommand } from './run-command.ts'
 
 /** `npm run seed`: makes the demo farm and its fields where they are missing; their weather comes with the next start. */
 await runCommand({
   usage: 'npm run seed',
   takesArgument: false,
   run: async ({ database, config, log, say }) => {
-    if (!config.isDemo) throw new CommandRefused('There is no demo here. DEMO=on makes one; see README.md.')
+    if (!config.isDemo) throw new CommandRejected('There is no demo here. DEMO=on makes one; see README.md.')
     await migrate(database.pool, { log })
     const clock = createClock(config.fakeNow)
     const sources = createSources(config, clock)

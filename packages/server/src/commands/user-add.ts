@@ -5,7 +5,7 @@ import { addMember, addOrganisation } from '../people/store/members.ts'
 import { endSessions, isEmailTaken, updateUser } from '../people/store/users.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { readOrMakeSecret } from '../platform/secrets/secret.ts'
-import { CommandRefused, runCommand } from './run-command.ts'
+import { CommandRejected, runCommand } from './run-command.ts'
 
 /** `npm run user:add -- EMAIL`: a new organisation with this account as its owner, whatever REGISTRATION says. */
 await runCommand({
@@ -13,19 +13,19 @@ await runCommand({
   takesArgument: true,
   run: async ({ database, config, argument, log, say }) => {
     const parsed = emailSchema.safeParse(argument)
-    if (!parsed.success) throw new CommandRefused(`Not an e-mail address: ${argument}`)
+    if (!parsed.success) throw new CommandRejected(`Not an e-mail address: ${argument}`)
     const email = parsed.data
     await migrate(database.pool, { log })
     const secret = await readOrMakeSecret(config.secret, config.dataDir)
     const password = randomBytes(12).toString('base64url')
     await database.asSystem(async (tx) => {
-      if (await isEmailTaken(tx, email)) throw new CommandRefused(`${email} has an account already.`)
+      if (await isEmailTaken(tx, email)) throw new CommandRejected(`${email} has an account already.`)
       const identity = createIdentity({ secret, db: tx })
       const name = email.slice(0, email.indexOf('@'))
       const { user } = await identity.api.signUpEmail({ body: { name, email, password } })
       const orgId = await addOrganisation(tx, { name })
       await addMember(tx, { orgId, userId: user.id, role: 'owner' })
-      // The operator vouches for the address.
+      // The operator has checked the address.
       await updateUser(tx, user.id, { emailVerified: true })
       await endSessions(tx, user.id, null)
     })

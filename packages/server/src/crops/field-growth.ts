@@ -47,6 +47,6 @@ function temperatureMembers({
   return { firstDay, days, members, tmin, tmax }
 }
 
-/** What growth depends on beside the weather, for the names of answers. */
+/** What growth depends on beside the weather, as part of cache keys. */
 export const growthName = ({ crop, plantingDate, lat }: FieldWeather) =>
   `${findCrop(crop)?.key ?? ''} ${plantingDate} ${lat}`

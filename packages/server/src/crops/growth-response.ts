@@ -14,7 +14,7 @@ const AFTER_HARVEST = 28
 
 export function growthResponse(field: FieldWeather, weather: CellWeather, growth: FieldGrowth): Growth {
   const { season, outlook, stage } = growth
-  const firstFrost = firstFrostAnswer(weather, field.lat)
+  const firstFrost = firstFrostResponse(weather, field.lat)
   const crop = findCrop(field.crop)?.key ?? null
   const today = dayOf(weather.today)
   if (typeof season === 'string' || !outlook)
@@ -105,7 +105,7 @@ function curveOf(
 }
 
 /** The first day by which frost has come with a chance of 1, 5 and 9 in 10. */
-function firstFrostAnswer(weather: CellWeather, lat: number): Growth['firstFrost'] {
+function firstFrostResponse(weather: CellWeather, lat: number): Growth['firstFrost'] {
   const { start, season } = frostSeasonOf(weather, lat)
   const at = (level: number) => dateOf(start, predictFirstFrost(season, level))
   return {

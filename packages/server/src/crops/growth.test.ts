@@ -66,17 +66,17 @@ describe('the spec’s calls', () => {
 
 describe('growth in full', () => {
   test('[S2-3.19..23] stages come in their order, each with its range; what is reached is certain', async () => {
-    const answer = await growth('april')
-    expect(answer.stages.map(({ stage }) => stage)).toEqual([
+    const response = await growth('april')
+    expect(response.stages.map(({ stage }) => stage)).toEqual([
       'Planting',
       'Emergence',
       'Canopy Closure',
       'Senescence',
       'Harvest',
     ])
-    expect(answer.stages[0]).toMatchObject({ date: '2026-04-28', isReached: true, degreeDays: 0 })
+    expect(response.stages[0]).toMatchObject({ date: '2026-04-28', isReached: true, degreeDays: 0 })
     let before = ''
-    for (const { date, from, to, isReached } of answer.stages) {
+    for (const { date, from, to, isReached } of response.stages) {
       if (date === null || from === null || to === null) continue
       expect(from <= date && date <= to).toBe(true)
       expect(date >= before).toBe(true)
@@ -84,14 +84,14 @@ describe('growth in full', () => {
       else expect(to >= TODAY).toBe(true)
       before = date
     }
-    expect(answer.stages.filter(({ isReached }) => isReached)).toHaveLength(answer.stage_index)
+    expect(response.stages.filter(({ isReached }) => isReached)).toHaveLength(response.stage_index)
   })
 
   test('the harvest lies within its ranges and is what the spec’s call says', async () => {
-    const answer = (await growth('april')).harvest
-    const days = [answer?.from, answer?.quarter, answer?.date, answer?.threeQuarters, answer?.to]
+    const response = (await growth('april')).harvest
+    const days = [response?.from, response?.quarter, response?.date, response?.threeQuarters, response?.to]
     expect(days).toEqual([...days].sort())
-    expect(answer?.date).toBe(await harvest('april'))
+    expect(response?.date).toBe(await harvest('april'))
   })
 
   test('the curve is observed up to yesterday, and from today on a band that never falls or crosses', async () => {
@@ -139,7 +139,7 @@ describe('growth in full', () => {
     expect((await growth('unknown')).crop).toBeNull()
   })
 
-  test('tells the day of the field, and a season that is over as such', async () => {
+  test('says the day of the field, and a season that is over as such', async () => {
     expect(await growth('april')).toMatchObject({ today: TODAY, end: null })
     expect(await growth('unknown')).toMatchObject({ today: TODAY, end: null })
     const { end, harvest, daysAhead, killingFrost } = await growth('lastYear')

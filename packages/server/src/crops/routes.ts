@@ -7,7 +7,7 @@ import { growthResponse } from './growth-response.ts'
 
 export function growthRoutes({ cells }: Services): Handlers<typeof growthApi> {
   const { cached, read } = cells
-  const answerOf = async (found: FieldWithCells) => {
+  const responseOf = async (found: FieldWithCells) => {
     const weather = await read(found, GROWTH_SERIES)
     return growthResponse(found.field, weather, fieldGrowth(found.field, weather))
   }
@@ -19,20 +19,20 @@ export function growthRoutes({ cells }: Services): Handlers<typeof growthApi> {
     getHarvestEstimate: cached(growthApi.getHarvestEstimate, {
       uuidOf: ({ query }) => query.uuid,
       nameOf: name('harvest'),
-      make: async (found) => ({ harvestDate: (await answerOf(found)).harvest?.date ?? null }),
+      make: async (found) => ({ harvestDate: (await responseOf(found)).harvest?.date ?? null }),
     }),
     getStageEstimate: cached(growthApi.getStageEstimate, {
       uuidOf: ({ params }) => params.uuid,
       nameOf: name('stage'),
       make: async (found) => {
-        const { stage_index, stage_estimated } = await answerOf(found)
+        const { stage_index, stage_estimated } = await responseOf(found)
         return { stage_index, stage_estimated }
       },
     }),
     getGrowth: cached(growthApi.getGrowth, {
       uuidOf: ({ params }) => params.uuid,
       nameOf: name('growth'),
-      make: answerOf,
+      make: responseOf,
     }),
   }
 }

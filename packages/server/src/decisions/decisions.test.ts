@@ -129,17 +129,17 @@ describe('today’s decisions', () => {
     }
   })
 
-  test('a crop without a model: no irrigation advice, any frost is told, the rest as ever', async () => {
-    const answer = await decisions(unknown)
-    expect(answer.irrigation).toMatchObject({
+  test('a crop without a model: no irrigation advice, any frost is reported, the rest as ever', async () => {
+    const response = await decisions(unknown)
+    expect(response.irrigation).toMatchObject({
       verdict: 'unknown',
       reasons: ['no-model'],
       rootZone: null,
       amount: null,
     })
-    expect(answer.frost).toMatchObject({ critical: 0, stage: null })
-    expect(answer.frost.nights[0]?.reasons).toContain('no-model')
-    expect(answer.spray.hours).toHaveLength(72)
+    expect(response.frost).toMatchObject({ critical: 0, stage: null })
+    expect(response.frost.nights[0]?.reasons).toContain('no-model')
+    expect(response.spray.hours).toHaveLength(72)
   })
 
   test('of a season that is over frost harms nothing and nothing needs water; before planting too', async () => {
@@ -175,7 +175,7 @@ describe('today’s decisions', () => {
     )
     const depletion = async () => (await decisions()).irrigation.rootZone?.depletion ?? 0
     await expect.poll(depletion).toBeLessThanOrEqual(before.irrigation.rootZone?.depletion ?? 0)
-    // What was given this morning counts at once.
+    // This morning's irrigation counts at once.
     await windrow.rows("update diary_note set day = '2026-05-14', amount = 10")
     await expect.poll(depletion).toBe(Math.max(0, (before.irrigation.rootZone?.depletion ?? 0) - 10))
     await windrow.rows("insert into field_soil (org_id, field_uuid, soil_type) values ($1, $2, 'sand')", [
@@ -190,14 +190,14 @@ describe('today’s decisions', () => {
     await windrow.rows('delete from diary_note')
   })
 
-  test('is answered again from memory, within 50 ms of work', async () => {
+  test('is served again from memory, within 50 ms of work', async () => {
     await decisions()
     const took = async () => {
       const started = performance.now()
       await decisions()
       return performance.now() - started
     }
-    // The machine may be busy for once; what is computed anew is slow every time.
+    // The machine may be busy once; recomputing would be slow every time.
     await expect.poll(took).toBeLessThan(200)
   })
 })
@@ -212,7 +212,7 @@ describe('thresholds', () => {
     expect(await ada.call(api.getFieldThresholds, { params: { uuid: maize } })).toMatchObject({ field: {} })
   })
 
-  test('a farm’s hold for all fields, a field’s for itself; the answer follows at once', async () => {
+  test('a farm’s hold for all fields, a field’s for itself; the response follows at once', async () => {
     await ada.call(api.putFarmThresholds, { body: { spray: { windMax: 12 } } })
     await ada.call(api.putFieldThresholds, {
       params: { uuid: maize },
@@ -229,7 +229,7 @@ describe('thresholds', () => {
     await expect.poll(async () => (await decisions()).frost.critical).toBe(-2)
   })
 
-  test('are refused out of range, out of order and unknown, and then nothing changes', async () => {
+  test('are rejected out of range, out of order and unknown, and then nothing changes', async () => {
     const put = (json: object) =>
       windrow.send(`/api/v1/decisionsettings/${maize}`, { method: 'PUT', token: ada.token, json })
     expect((await put({ spray: { windMax: 500 } })).status).toBe(422)

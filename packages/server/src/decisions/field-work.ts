@@ -9,7 +9,7 @@ import { wireNumber } from '../weather/cells/wire-values.ts'
 import { membersOn, spreadOf } from './frost.ts'
 
 const DAYS = 7
-/** Within which the topsoil forgets how it began. */
+/** After this many days the start value of the topsoil no longer matters. */
 const SPIN_UP_DAYS = 90
 
 /** Days on which wheels and tools can go on the field, by the topsoil of its own soil. */

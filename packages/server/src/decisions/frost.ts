@@ -66,16 +66,16 @@ export function frostResponse(
       harmChance: wireNumber(harmChance),
     }
   })
-  const told = ahead.find(({ critical }) => critical.temperature !== null) ?? ahead[0]
+  const shown = ahead.find(({ critical }) => critical.temperature !== null) ?? ahead[0]
   return {
     verdict: worstVerdict(nights.map(({ verdict }) => verdict)),
-    critical: told?.critical.temperature ?? null,
-    stage: told === undefined || told.stage === 'over' ? null : told.stage,
+    critical: shown?.critical.temperature ?? null,
+    stage: shown === undefined || shown.stage === 'over' ? null : shown.stage,
     nights,
   }
 }
 
-/** What stands there in the early morning of a day to come: a crop may come up, or ripen, within the week. */
+/** The crop in the early morning of a day to come: it may emerge, or ripen, within the week. */
 function stageOn({ season, outlook }: FieldGrowth, day: DayNumber): GrowthStage | 'over' | null {
   if (season === 'planted-later') return 'Planting'
   if (typeof season === 'string' || !outlook) return null

@@ -42,10 +42,10 @@ export function irrigationResponse(
   const { from, sums } = outlook
   const user = waterUserOf(growth)
   const past = seasonWater(seasonDaysOf(weather, field, from, today, sums['0.5']), soil.water, user)
-  const given = field.irrigations.filter(({ date }) => date === dayOf(today))
+  const applied = field.irrigations.filter(({ date }) => date === dayOf(today))
   const now = withWater(
     past.at(-1) ?? firstDayOf(weather, field, growth, soil),
-    given.reduce((sum, { amount }) => sum + amount, 0),
+    applied.reduce((sum, { amount }) => sum + amount, 0),
   )
   const ahead = stepAhead(weather, now, growth, soil)
   const refill = limits.refill ?? 1 - season.crop.depletion
@@ -88,7 +88,7 @@ function firstDayOf(
   return seasonWater(dry, soil.water, waterUserOf(growth))[0] as SeasonDay
 }
 
-/** The root zone of each member over the days ahead, from how it stands now; and what the crop needs in a week, mm. */
+/** The root zone of each member over the days ahead, from its current state; and what the crop needs in a week, mm. */
 function stepAhead({ today, forecast }: CellWeather, now: RootWater, growth: FieldGrowth, soil: FieldSoil) {
   const { members, values } = forecast
   const days = Math.max(0, Math.min(DAYS, forecast.firstDay + forecast.days - today))

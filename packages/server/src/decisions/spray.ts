@@ -75,7 +75,7 @@ function wireReason({ value, limit }: SprayReason): number {
   return tenths === limit ? Math.round(value * 100) / 100 : tenths
 }
 
-/** The hour that begins at a full hour: instants stand at it, rain is stamped with its end. */
+/** The hour that begins at a full hour: instants have its timestamp, rain has that of its end. */
 function hourAt({ firstHour, values }: HourlySeries, hour: number): HourWeather {
   const at = hour - firstHour
   return {

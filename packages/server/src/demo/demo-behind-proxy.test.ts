@@ -21,15 +21,19 @@ const SETTINGS = [
   { DEMO: 'off', hasDemo: false },
 ]
 
-const PROXIES: [string, ProxyManner, { canBeTold: boolean }][] = [
+const PROXIES: [string, ProxyManner, { isDetectable: boolean }][] = [
   [
     'forwarding headers and the public Host',
     { host: PUBLIC, adds: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' } },
-    { canBeTold: true },
+    { isDetectable: true },
   ],
-  ['a Forwarded header and a loopback Host', { adds: { forwarded: 'for=203.0.113.7' } }, { canBeTold: true }],
-  ['no forwarding header and the public Host', { host: PUBLIC }, { canBeTold: true }],
-  ['no forwarding header and a loopback Host', {}, { canBeTold: false }],
+  [
+    'a Forwarded header and a loopback Host',
+    { adds: { forwarded: 'for=203.0.113.7' } },
+    { isDetectable: true },
+  ],
+  ['no forwarding header and the public Host', { host: PUBLIC }, { isDetectable: true }],
+  ['no forwarding header and a loopback Host', {}, { isDetectable: false }],
 ]
 
 let dataDir: string
@@ -42,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Whatever mails wait have left, or are kept. */
+/** Waits until all queued mails are sent or stored. */
 const untilMailed = () =>
   expect
     .poll(() => windrow.rows('select 1 from mail_outbox where sent_at is null'), { timeout: 60_000 })
@@ -66,8 +70,8 @@ describe.each(SETTINGS)('DEMO=$DEMO', { timeout: 120_000 }, ({ DEMO: setting, ha
   }, 180_000)
   afterAll(() => windrow.stop(), 60_000)
 
-  describe.each(PROXIES)('behind a proxy with %s', (_, manner, { canBeTold }) => {
-    const isShown = hasDemo && !canBeTold
+  describe.each(PROXIES)('behind a proxy with %s', (_, manner, { isDetectable }) => {
+    const isShown = hasDemo && !isDetectable
     let send: TestWindrow['send']
     beforeEach(async () => {
       proxy = await startReverseProxy(windrow.address, manner)
@@ -76,7 +80,7 @@ describe.each(SETTINGS)('DEMO=$DEMO', { timeout: 120_000 }, ({ DEMO: setting, ha
     })
     afterEach(() => proxy.close())
 
-    test('the demo is there only where the proxy cannot be told from the machine itself', async () => {
+    test('the demo is there only where the proxy cannot be distinguished from the machine itself', async () => {
       for (const path of ['/', '/sign-in', '/index.html']) {
         const { text } = await send(path)
         expect([path, text.includes(DEMO.email), text.includes(DEMO.password)]).toEqual([
@@ -89,7 +93,7 @@ describe.each(SETTINGS)('DEMO=$DEMO', { timeout: 120_000 }, ({ DEMO: setting, ha
       const signedIn = await send('/api/auth/sign-in/email', { json: DEMO })
       expect(signedIn.status).toBe(isShown ? 200 : 401)
       if (!isShown) expect(signedIn.json?.code).toBe('wrong-credentials')
-      // The list is answered before the framework, the others by it.
+      // The list is served before the framework, the others by it.
       for (const path of ['/api/v1/fields', '/api/auth/profile', '/api/v1/mails'])
         expect([path, (await send(path, { token: ownToken })).status]).toEqual([path, isShown ? 200 : 401])
       const local = await windrow.send('/api/v1/fields', { token: ownToken })
@@ -99,8 +103,8 @@ describe.each(SETTINGS)('DEMO=$DEMO', { timeout: 120_000 }, ({ DEMO: setting, ha
     test('a stranger sees neither code nor link of another account', async () => {
       const victim = await windrow.addAccount()
       const [reset, verified] = [newEmail(), newEmail()]
-      const asked = await send(api.requestPasswordCode.path, { json: { email: victim.email } })
-      expect(asked.status).toBe(api.requestPasswordCode.status)
+      const requested = await send(api.requestPasswordCode.path, { json: { email: victim.email } })
+      expect(requested.status).toBe(api.requestPasswordCode.status)
       await victim.call(api.inviteMember, { body: { email: reset, role: 'viewer' } })
       await victim.call(api.changeEmail, { body: { email: verified } })
       const mail = await windrow.smtp.mailTo(victim.email)
@@ -127,7 +131,7 @@ describe.each(SETTINGS)('DEMO=$DEMO', { timeout: 120_000 }, ({ DEMO: setting, ha
         demo(api.changeEmail, { body: { email: outsider } }),
         demo(api.queueReport, { body: report }),
       ]
-      // Where it is set up at all; a demo is refused before that is looked at.
+      // Where it is set up at all; a demo is rejected before that is checked.
       const connecting = demo(api.startConnection, { params: { service: 'fieldview' } })
       await expect(connecting).rejects.toMatchObject(isShown ? { code: 'demo' } : { status: 401 })
       for (const { status } of await Promise.allSettled(calls))

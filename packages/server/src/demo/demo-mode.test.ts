@@ -35,7 +35,7 @@ const limitOf = async ({ call }: Sandbox) => (await call(api.getPermissions, {})
 const samples = (from: number, to: number) => DEMO_FIELDS.slice(from, to).map(({ name }) => name)
 
 describe('opening the demo', () => {
-  test('[D-9.01, S1-1.32, S2-6.14] gives a signed-in owner of a sandbox that nobody else sees', async () => {
+  test('[D-9.01, S1-1.32, S2-6.14] returns a signed-in owner of a sandbox that no one else sees', async () => {
     const one = await open()
     const other = await open()
     const profile = await one.call(api.getProfile, {})
@@ -61,8 +61,8 @@ describe('opening the demo', () => {
 
   test('without registration there is no demo', async () => {
     const closed = await startTestWindrow({ REGISTRATION: 'closed' })
-    const answer = await closed.send('/api/v1/demo', { method: 'POST' })
-    expect([answer.status, answer.json]).toEqual([
+    const response = await closed.send('/api/v1/demo', { method: 'POST' })
+    expect([response.status, response.json]).toEqual([
       403,
       { message: demoTexts.closed, code: 'registration-closed' },
     ])
@@ -70,9 +70,9 @@ describe('opening the demo', () => {
   })
 
   test('one address opens ten in an hour', async () => {
-    const answers: number[] = []
-    for (let n = 0; n < 11; n++) answers.push((await windrow.send('/api/v1/demo', { method: 'POST' })).status)
-    expect(answers).toEqual([...Array(10).fill(201), 429])
+    const codes: number[] = []
+    for (let n = 0; n < 11; n++) codes.push((await windrow.send('/api/v1/demo', { method: 'POST' })).status)
+    expect(codes).toEqual([...Array(10).fill(201), 429])
   })
 
   test('at most 200 are alive', async () => {
@@ -128,18 +128,18 @@ describe('a bulk upload of the demo', () => {
 
   test('is for sandboxes only', async () => {
     const owner = await windrow.addAccount()
-    const answer = await windrow.send('/api/v1/demo/bulk', { method: 'POST', token: owner.token })
-    expect([answer.status, answer.json]).toEqual([404, { message: callTexts.notFound }])
+    const response = await windrow.send('/api/v1/demo/bulk', { method: 'POST', token: owner.token })
+    expect([response.status, response.json]).toEqual([404, { message: callTexts.notFound }])
     expect((await windrow.send('/api/v1/demo/bulk', { method: 'POST' })).status).toBe(401)
   })
 
   test('a field of one’s own has to fit the limit', async () => {
     const sandbox = await open()
-    const answer = await windrow.send('/api/v1/labels', {
+    const response = await windrow.send('/api/v1/labels', {
       token: sandbox.token,
       json: { label: { name: 'Mine', color: '#2f5fb3' }, fields: [] },
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
     const form = new FormData()
     const ring = DEMO_FIELDS[0]?.ring
     form.append('file', new File([JSON.stringify({ type: 'Polygon', coordinates: [ring] })], 'mine.geojson'))
@@ -150,13 +150,13 @@ describe('a bulk upload of the demo', () => {
     })
     const { data } = (await uploaded.json()) as { data: { id: string } }
     const body = { name: 'Mine', crop: 'Rye', variety: 'x', region: 'y', shapefile: data.id }
-    const refused = await windrow.send('/api/v1/fields', { token: sandbox.token, json: body })
-    expect([refused.status, refused.json?.code]).toEqual([409, 'plan-limit'])
+    const rejected = await windrow.send('/api/v1/fields', { token: sandbox.token, json: body })
+    expect([rejected.status, rejected.json?.code]).toEqual([409, 'plan-limit'])
   })
 })
 
 describe('[D-9.05] a sandbox sends no mail', () => {
-  test('it invites nobody and changes no address', async () => {
+  test('it invites no one and changes no address', async () => {
     const sandbox = await open()
     const body = { email: 'victim@example.org', role: 'viewer' } as const
     const refusal = { status: 403, code: 'demo' }
@@ -188,7 +188,7 @@ describe('[D-9.05] a sandbox sends no mail', () => {
   })
 })
 
-test('[D-9.02] after 24 h a sandbox is gone with its people, fields and files; farms stay', async () => {
+test('[D-9.02] after 24 h a sandbox is gone with its accounts, fields and files; farms stay', async () => {
   const { services } = windrow
   const farm = await windrow.addAccount()
   const sandbox = await open()

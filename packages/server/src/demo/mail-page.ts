@@ -24,34 +24,34 @@ const summary = ({ id, mail }: KeptMail) => ({
 })
 
 /**
- * What the demo farm would have mailed, for its owner; for anybody else the page does not exist (decisions-2 §1). Whose
- * doing a mail is, to whom it goes and whether it holds somebody's code is known by the outbox alone: a file without a
- * row there is shown to nobody.
+ * What the demo farm would have mailed, for its owner; for everyone else the page does not exist (decisions-2 §1). Only
+ * the outbox knows who caused a mail, to whom it goes and whether it contains a code: a file without a row there is
+ * never shown.
  */
-export function keptMailRoutes({ config, db }: Services): Handlers<typeof storedMailApi> {
+export function storedMailRoutes({ config, db }: Services): Handlers<typeof storedMailApi> {
   const folder = mailFolder(config.dataDir)
   const idsFor = async ({ organisationKind, orgId, userId }: Account): Promise<ReadonlySet<string>> => {
     if (organisationKind !== 'demo') throw notFound()
     return new Set(await db.inOrganisation(orgId, (tx) => listKeptMailIds(tx, userId, LISTED)))
   }
   const find = async (account: Account, id: string): Promise<KeptMail> => {
-    const kept = await readKeptMail(folder, id, await idsFor(account))
-    if (!kept) throw notFound()
-    return kept
+    const stored = await readKeptMail(folder, id, await idsFor(account))
+    if (!stored) throw notFound()
+    return stored
   }
   return {
     listKeptMails: async ({ account }) => ({
       mails: (await listKeptMails(folder, await idsFor(account))).map(summary),
     }),
     readKeptMail: async ({ account, params }) => {
-      const kept = await find(account, params.id)
-      const { mail } = kept
+      const stored = await find(account, params.id)
+      const { mail } = stored
       return {
-        ...summary(kept),
+        ...summary(stored),
         from: mail.from?.address ?? '',
         text: mail.text ?? '',
         html: mail.html ?? null,
-        attachments: attachedFiles(kept).map(({ name, content }) => ({
+        attachments: attachedFiles(stored).map(({ name, content }) => ({
           name: name ?? mailsPageTexts.unnamed,
           bytes: content.length,
         })),

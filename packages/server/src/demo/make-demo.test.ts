@@ -43,7 +43,7 @@ describe('the first start on the embedded database', () => {
     expect(text).toContain(DEMO.email)
   })
 
-  test('makes a secret of its own, for nobody else to read', async () => {
+  test('makes a secret of its own, readable by no one else', async () => {
     const path = join(dataDir, 'secret')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await readFile(path, 'utf8')).trim().length).toBeGreaterThanOrEqual(43)
@@ -93,40 +93,41 @@ describe('the demo farm', () => {
   })
 })
 
-describe('kept mail', () => {
-  const kept = async () => (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
+describe('stored mail', () => {
+  const storedMails = async () =>
+    (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
 
   test('[D-1.13, D-1.15, D-1.17] is a file for each mail, whole and private, with links to BASE_URL', async () => {
     const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
     const email = newEmail()
-    const before = (await kept()).length
+    const before = (await storedMails()).length
     await demo(api.inviteMember, { body: { email, role: 'viewer' } })
-    await expect.poll(async () => (await kept()).length).toBe(before + 1)
+    await expect.poll(async () => (await storedMails()).length).toBe(before + 1)
     const mails = await Promise.all(
-      (await kept()).map(async (name) => {
+      (await storedMails()).map(async (name) => {
         const path = join(dataDir, 'mail', name)
         expect((await stat(path)).mode & 0o777).toBe(0o600)
         return PostalMime.parse(await readFile(path))
       }),
     )
     const mail = mails.find(({ to }) => to?.[0]?.address === email)
-    if (!mail) throw new Error('The mail was not kept.')
+    if (!mail) throw new Error('The mail was not stored.')
     expect(mail.from?.address).toBe('post@farm.example')
     expect(mail.text).toContain('http://windrow.test:3000/invitation#token=')
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@farm\.example>$/)
     expect(mailedToken(mail, '/invitation')).toBeTruthy()
-    // Whoever is invited is no member.
+    // An invited account is not a member.
     expect((await demo(api.listKeptMails, {})).mails.filter(({ to }) => to === email)).toEqual([])
   })
 
   /** A mail of an organisation, with two files; the name of its file once it is there, without extension. */
-  const keepMail = async (orgId: string, given: { to: string; isOpen?: boolean }) => {
+  const storeMail = async (orgId: string, values: { to: string; isOpen?: boolean }) => {
     const { db, files, mail } = windrow.services
     const keys = [`${crypto.randomUUID()}.pdf`, `${crypto.randomUUID()}.csv`] as const
     await files.put(keys[0], Buffer.from([37, 0, 255, 10]))
     await files.put(keys[1], Buffer.from('a,b\r\n1,é\r\n'))
     const letter = {
-      ...given,
+      ...values,
       subject: 'Field summary',
       text: 'Attached.',
       html: '<p>Attached.</p>',
@@ -136,7 +137,8 @@ describe('kept mail', () => {
       ],
     }
     const id = await db.inOrganisation(orgId, (tx) => mail(tx, letter))
-    const name = async () => (await kept()).find((file) => file.includes(id ?? 'none'))?.replace('.eml', '')
+    const name = async () =>
+      (await storedMails()).find((file) => file.includes(id ?? 'none'))?.replace('.eml', '')
     await expect.poll(name).toBeTruthy()
     await expect
       .poll(() => windrow.rows('select 1 from mail_outbox where sent_at is null and id = $1', [id]))
@@ -147,7 +149,7 @@ describe('kept mail', () => {
     const [row] = await windrow.rows<{ id: string }>("select id from organisation where kind = 'demo'")
     return row?.id ?? ''
   }
-  const keepWithFiles = async () => keepMail(await demoOrganisation(), { to: DEMO.email })
+  const keepWithFiles = async () => storeMail(await demoOrganisation(), { to: DEMO.email })
 
   test('lists what a mail brings, and hands each file over byte by byte', async () => {
     const id = await keepWithFiles()
@@ -175,16 +177,16 @@ describe('kept mail', () => {
     const mara = await windrow.addAccount({ with: { orgId }, role: 'viewer' })
     const farm = await windrow.addAccount()
     const shown = [
-      await keepMail(orgId, { to: DEMO.email }),
-      await keepMail(orgId, { to: mara.email, isOpen: true }),
+      await storeMail(orgId, { to: DEMO.email }),
+      await storeMail(orgId, { to: mara.email, isOpen: true }),
     ]
     const hidden = [
-      await keepMail(orgId, { to: mara.email }),
-      await keepMail(orgId, { to: newEmail(), isOpen: true }),
-      await keepMail(orgId, { to: farm.email, isOpen: true }),
+      await storeMail(orgId, { to: mara.email }),
+      await storeMail(orgId, { to: newEmail(), isOpen: true }),
+      await storeMail(orgId, { to: farm.email, isOpen: true }),
       // Of another farm, though to a member of this one.
-      await keepMail(farm.orgId, { to: DEMO.email, isOpen: true }),
-      await keepMail(farm.orgId, { to: farm.email, isOpen: true }),
+      await storeMail(farm.orgId, { to: DEMO.email, isOpen: true }),
+      await storeMail(farm.orgId, { to: farm.email, isOpen: true }),
     ]
     const { mails } = await windrow.as({ token })(api.listKeptMails, {})
     const listed = new Set(mails.map(({ id }) => id))
@@ -199,7 +201,7 @@ describe('kept mail', () => {
     expect(hidden.filter((id) => listed.has(id))).toEqual([])
   })
 
-  test('is read by the owner of the demo farm and by nobody else', async () => {
+  test('is read by the owner of the demo farm and by no one else', async () => {
     const stranger = await windrow.addAccount()
     const { token } = await windrow.signIn(DEMO.email, DEMO.password)
     const { organisation } = await windrow.as({ token })(api.getProfile, {})
@@ -229,13 +231,13 @@ test('a second start finds the demo farm and brings an old one up to date; beyon
   const before = await farm()
   const ruled = await rules()
   await windrow.rows(`delete from alert where crop = 'Grape'`)
-  // As a Windrow without files and labels had left it.
+  // As a Windrow without files and labels has left it.
   await windrow.rows('update field set file_id = null')
   await windrow.rows('delete from label')
   await windrow.rows('delete from weather_outlook')
   await windrow.stop()
   windrow = await start()
-  // What a person has deleted stays so; a farm without any gets them all.
+  // Alerts that the user has deleted stay deleted; a farm without any gets them all.
   expect(await rules()).toBeLessThan(ruled)
   await windrow.rows('delete from alert')
   await windrow.stop()
@@ -249,8 +251,8 @@ test('a second start finds the demo farm and brings an old one up to date; beyon
   expect((await windrow.send('/api/v1/mails', { token })).status).toBe(200)
   await windrow.stop()
   windrow = await start({ HOST: '0.0.0.0', SECRET: '' })
-  const answered = await windrow.send('/api/auth/sign-in/email', { json: DEMO })
-  expect([answered.status, answered.json?.code]).toEqual([401, 'wrong-credentials'])
+  const response = await windrow.send('/api/auth/sign-in/email', { json: DEMO })
+  expect([response.status, response.json?.code]).toEqual([401, 'wrong-credentials'])
   expect((await windrow.send('/api/auth/profile', { token })).status).toBe(401)
   expect((await windrow.send('/')).text).not.toContain(DEMO.email)
   const owner = await windrow.addAccount()

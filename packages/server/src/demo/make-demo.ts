@@ -48,10 +48,12 @@ async function completeOldFields(services: Needed, orgId: string): Promise<boole
   return old.length > 0 || hasNoAlerts
 }
 
-/** Any number will do, as long as nobody else locks it. */
+/** An arbitrary id that no other advisory lock uses. */
 const LOCK = 7_302_011
 
-/** The demo organisation and its owner, once: whoever starts second finds them made. Returns the organisation. */
+/**
+ * The demo organisation and its owner, created once even when two processes start together. Returns the organisation.
+ */
 export async function makeDemo(db: Database, secret: string): Promise<string> {
   return db.asSystem(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)

@@ -3,17 +3,17 @@ import { computeAllFieldStates } from '../planting/field-state/compute-field-sta
 import type { Start } from '../platform/platform.ts'
 import type { Services } from '../reports/services.ts'
 import { refreshNewCells } from '../weather/refresh/jobs.ts'
-import { keptMailRoutes } from './mail-page.ts'
+import { storedMailRoutes } from './mail-page.ts'
 import { makeDemo, makeDemoFields } from './make-demo.ts'
 import { demoModeRoutes } from './routes.ts'
 import { deleteOldSandboxes } from './sandboxes.ts'
 
 export function registerDemo(services: Services, start: Start) {
   start.tidy(() => deleteOldSandboxes(services))
-  return { services, routes: { ...demoModeRoutes(services), ...keptMailRoutes(services) } }
+  return { services, routes: { ...demoModeRoutes(services), ...storedMailRoutes(services) } }
 }
 
-/** The demo farm, complete with weather, growth stages and alerts; `onStep` is told what comes next. */
+/** The demo farm, complete with weather, growth stages and alerts; calls `onStep` before each step. */
 export async function prepareDemo(services: Services, onStep: (reason: string) => void): Promise<void> {
   const { db, secret, weather } = services
   onStep('The demo farm is being made.')

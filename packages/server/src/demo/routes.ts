@@ -14,16 +14,15 @@ import { addSandbox, countSandboxesLocked, readFieldLimit, setFieldLimit } from 
 
 const HOUR_SECONDS = 3_600
 
-/** For one address. */
+/** Per IP address. */
 const OPENINGS = { max: 10, windowSeconds: HOUR_SECONDS }
 
-/** Alive at once. */
 const MAX_SANDBOXES = 200
 
 /** spec 1 §4: when demo mode is switched on, the demo limit is reset to 0. */
 const LIMIT_AT_FIRST = 0
 
-/** A sandbox organisation of its own for whoever asks, signed in (decisions §9). */
+/** Creates a sandbox organisation for the caller and signs the caller in (decisions §9). */
 async function openSandbox(services: Services, address: string) {
   const { db, config, clock, accounts } = services
   if (config.registration === 'closed')
@@ -72,7 +71,7 @@ async function uploadSamples(
     if (added === 0) return db.inOrganisation(orgId, (tx) => storeResponse(tx, { field_limit: shown, added }))
     const samples = await prepareSamples(services, orgId, shown, shown + added)
     const done = await db.inOrganisation(orgId, async (tx) => {
-      // Another upload at the same moment may have shown these.
+      // A concurrent upload may have shown these.
       if ((await readFieldLimit(tx, userId, true)) !== shown) return null
       await lockFieldList(tx)
       await samples.add(tx)

@@ -12,10 +12,10 @@ export async function deleteOldSandboxes({ db, clock }: Pick<Services, 'db' | 'c
     await db.asSystem((tx) => deleteSandbox(tx, orgId))
 }
 
-/** Any number will do, as long as nobody else locks it. */
+/** An arbitrary id that no other advisory lock uses. */
 const LOCK = 7_302_014
 
-/** How many sandboxes there are, while nobody else makes one. */
+/** How many sandboxes there are; locked so that no other is added until the transaction ends. */
 export async function countSandboxesLocked(tx: SystemTx): Promise<number> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
   const { rows } = await sql<{ count: number }>`
@@ -30,7 +30,7 @@ export type NewSandbox = {
   session: { token: string; expiresAt: Date }
 }
 
-/** An organisation to be thrown away, and its owner: signed in, without a password. */
+/** A temporary organisation and its owner: signed in, without a password. */
 export async function addSandbox(tx: SystemTx, sandbox: NewSandbox, now: Date): Promise<string> {
   const { id: userId } = await tx
     .insertInto('identity_user')
@@ -47,7 +47,7 @@ export async function addSandbox(tx: SystemTx, sandbox: NewSandbox, now: Date): 
   return userId
 }
 
-/** The member's limit; with `isLocked` nobody else changes it until the transaction ends. */
+/** The member's limit; with `isLocked` its row is locked until the transaction ends. */
 export async function readFieldLimit(tx: OrgTx, userId: string, isLocked: boolean): Promise<number> {
   const row = await tx
     .selectFrom('member')
@@ -73,11 +73,11 @@ export async function findSandboxesMadeBefore(tx: SystemTx, instant: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-/** With its people and everything else that is theirs. */
+/** Includes its accounts and everything they own. */
 export async function deleteSandbox(tx: SystemTx, orgId: string): Promise<void> {
   await sql`delete from identity_user where id in (select user_id from member where org_id = ${orgId}
     and exists (select from organisation where id = ${orgId} and kind = 'sandbox'))`.execute(tx)
-  // Before the files that they came in.
+  // Deleted before the files that they came in.
   await sql`delete from field where org_id = ${orgId}
     and exists (select from organisation where id = ${orgId} and kind = 'sandbox')`.execute(tx)
   await tx.deleteFrom('organisation').where('id', '=', orgId).where('kind', '=', 'sandbox').execute()

@@ -40,7 +40,7 @@ const photoFile = (name = 'leaf.png', bytes = pngPhoto()) =>
   new File([bytes as Uint8Array<ArrayBuffer>], name)
 const addPhoto = async (file = photoFile(), field = uuid) =>
   (await ada.call(api.uploadDiaryPhoto, { params: { uuid: field }, file })).data
-const kept = async () => (await readdir(join(windrow.dataDir, 'files')).catch(() => [])).sort()
+const storedFiles = async () => (await readdir(join(windrow.dataDir, 'files')).catch(() => [])).sort()
 
 describe('notes', () => {
   test('are listed newest first, with who wrote them, of their own field only', async () => {
@@ -77,7 +77,7 @@ describe('notes', () => {
     expect((await add({ kind: 'irrigation', amount: 20 })).data.amount).toBe(20)
   })
 
-  test('are refused without content, with a day that is none, an unknown kind or too much text', async () => {
+  test('are rejected without content, with a day that is none, an unknown kind or too much text', async () => {
     const send = (json: object) =>
       windrow.send(`/api/v1/diary/${uuid}`, { token: ada.token, json: { ...NOTE, ...json } })
     const empty = await send({ kind: 'other', text: '   ' })
@@ -97,25 +97,25 @@ describe('notes', () => {
 
   test('one field’s note is not found under another field', async () => {
     const { data } = await add()
-    const answered = await windrow.send(`/api/v1/diary/${other}/notes/${data.id}`, {
+    const response = await windrow.send(`/api/v1/diary/${other}/notes/${data.id}`, {
       method: 'DELETE',
       token: ada.token,
     })
-    expect([answered.status, (await list()).length]).toEqual([404, 1])
+    expect([response.status, (await list()).length]).toEqual([404, 1])
   })
 })
 
 describe('photos', () => {
-  test('are kept without what tells where they were taken, and come back to the organisation', async () => {
+  test('are stored without metadata of where they were taken, and come back to the organisation', async () => {
     const photo = await addPhoto(photoFile('IMG_1.JPG', jpegPhoto(640, 480, 'GPS 42.6')))
     expect(photo).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
     const { data } = await add({ photos: [photo.id] })
     expect(data.photos).toEqual([photo])
     const path = `/api/v1/diary/${uuid}/photos/${photo.id}`
-    const answered = await fetch(windrow.address + path, { headers: { 'user-token': ada.token } })
-    expect(answered.headers.get('content-type')).toBe('image/jpeg')
-    expect(answered.headers.get('content-disposition')).toMatch(/^attachment/)
-    const bytes = Buffer.from(await answered.arrayBuffer())
+    const response = await fetch(windrow.address + path, { headers: { 'user-token': ada.token } })
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes).toEqual(jpegPhoto(640, 480))
     const stranger = await windrow.addAccount()
     expect((await windrow.send(path, { token: stranger.token })).status).toBe(404)
@@ -123,20 +123,20 @@ describe('photos', () => {
     expect((await windrow.send(path.replace(uuid, other), { token: ada.token })).status).toBe(404)
   })
 
-  test('other files are refused by their content, whatever they are called', async () => {
-    const before = await kept()
+  test('other files are rejected by their content, whatever they are called', async () => {
+    const before = await storedFiles()
     const html = new File(['<script>alert(1)</script>'], 'leaf.jpg', { type: 'image/jpeg' })
-    const refused = await upload(`${windrow.address}/api/v1/diary/${uuid}/photos`, ada.token, html)
-    expect([refused.status, refused.json?.message]).toEqual([422, diaryTexts.notAPhoto])
+    const rejected = await upload(`${windrow.address}/api/v1/diary/${uuid}/photos`, ada.token, html)
+    expect([rejected.status, rejected.json?.message]).toEqual([422, diaryTexts.notAPhoto])
     const large = new File([new Uint8Array(9_000_000)], 'leaf.png')
     expect((await upload(`${windrow.address}/api/v1/diary/${uuid}/photos`, ada.token, large)).status).toBe(
       413,
     )
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
     expect(await windrow.rows('select from diary_photo')).toEqual([])
   })
 
-  test('stand in the order of the note; what it no longer names is deleted', async () => {
+  test('have the order of the note; what it no longer names is deleted', async () => {
     const [first, second, third] = [await addPhoto(), await addPhoto(), await addPhoto()]
     const { data } = await add({ photos: [second.id, first.id] })
     expect(data.photos.map(({ id }) => id)).toEqual([second.id, first.id])
@@ -152,16 +152,16 @@ describe('photos', () => {
     ).toContain(`${first.id}.png`)
   })
 
-  test('a photo of another field or of another note is refused, and nothing changes', async () => {
+  test('a photo of another field or of another note is rejected, and nothing changes', async () => {
     const elsewhere = await addPhoto(photoFile(), other)
     const taken = await addPhoto()
     await add({ photos: [taken.id] })
     for (const photos of [[elsewhere.id], [taken.id], [crypto.randomUUID()]]) {
-      const answered = await windrow.send(`/api/v1/diary/${uuid}`, {
+      const response = await windrow.send(`/api/v1/diary/${uuid}`, {
         token: ada.token,
         json: { ...NOTE, photos },
       })
-      expect([answered.status, answered.json?.message]).toEqual([422, diaryTexts.photoGone])
+      expect([response.status, response.json?.message]).toEqual([422, diaryTexts.photoGone])
     }
     expect(await list()).toHaveLength(1)
   })
@@ -179,7 +179,7 @@ describe('photos', () => {
     await ada.call(api.deleteField, { params: { uuid: gone } })
     await windrow.rows('update stray_file set due = now()')
     await windrow.tidy()
-    const left = await kept()
+    const left = await storedFiles()
     for (const { id } of [unused, used, third]) expect(left).not.toContain(`${id}.png`)
   })
 })
@@ -188,12 +188,12 @@ test('[D-4.10] writing needs to edit fields, reading a page that shows it', asyn
   const reader = await windrow.addAccount({ with: ada, role: 'viewer' })
   const { data } = await add()
   expect((await windrow.send(`/api/v1/diary/${uuid}`, { token: reader.token })).status).toBe(200)
-  const refused = [
+  const rejected = [
     ['POST', `diary/${uuid}`, NOTE],
     ['PUT', `diary/${uuid}/notes/${data.id}`, NOTE],
     ['DELETE', `diary/${uuid}/notes/${data.id}`],
   ] as const
-  for (const [method, path, json] of refused)
+  for (const [method, path, json] of rejected)
     expect(
       (await windrow.send(`/api/v1/${path}`, { method, token: reader.token, ...(json ? { json } : {}) }))
         .status,

@@ -10,16 +10,16 @@ describe('a picture by its content', () => {
     ['image/png', '.png', pngPhoto, 4, 3],
     ['image/webp', '.webp', webpPhoto, 320, 200],
   ])('%s: its size, and nothing of where it was taken', (type, extension, make, width, height) => {
-    const told = make(width, height, PLACE)
-    expect(told.includes(PLACE)).toBe(true)
-    const photo = readPhoto(told)
+    const tagged = make(width, height, PLACE)
+    expect(tagged.includes(PLACE)).toBe(true)
+    const photo = readPhoto(tagged)
     expect(photo).toMatchObject({ type, extension, width, height })
     expect(photo?.bytes.includes(PLACE)).toBe(false)
     expect(photo?.bytes).toEqual(make(width, height))
     expect(readPhoto(make(width, height))?.bytes).toEqual(make(width, height))
   })
 
-  test('anything else is refused, whatever it is called', () => {
+  test('anything else is rejected, whatever it is called', () => {
     const others = [
       '',
       'GIF89a........................................',
@@ -31,7 +31,7 @@ describe('a picture by its content', () => {
     for (const other of others) expect(readPhoto(Buffer.from(other, 'latin1'))).toBeNull()
   })
 
-  test('one that was cut off is refused, and none makes it run away', () => {
+  test('a truncated one is rejected, and none makes it run without end', () => {
     for (const whole of [jpegPhoto(), pngPhoto(), webpPhoto()])
       for (let length = 0; length < whole.length; length++) {
         const photo = readPhoto(whole.subarray(0, length))

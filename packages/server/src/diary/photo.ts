@@ -1,6 +1,6 @@
 import type { PHOTO_TYPES } from '@windrow/contract/entities/diary.ts'
 
-/** A picture by its content: what it is, how large it is, and its bytes without what it tells beside the picture. */
+/** A picture by its content: its type, its size, and its bytes without metadata. */
 export type Photo = {
   type: (typeof PHOTO_TYPES)[number]
   extension: '.jpg' | '.png' | '.webp'
@@ -9,15 +9,15 @@ export type Photo = {
   bytes: Buffer
 }
 
-/** Longest side that is taken for a picture. */
+/** The longest side that is accepted, pixels. */
 const LONGEST = 20_000
 
 /**
- * Reads a JPEG, PNG or WebP picture by its content, never by its name, and leaves out what tells where and by whom it was
- * taken (Exif, XMP, comments). Null where it is none of them, or broken.
+ * Reads a JPEG, PNG or WebP picture by its content, never by its name, and removes metadata that says where and by whom
+ * it was taken (Exif, XMP, comments). Null where it is none of them, or broken.
  */
-export function readPhoto(given: Uint8Array): Photo | null {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+export function readPhoto(input: Uint8Array): Photo | null {
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength)
   const photo = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes)
   if (!photo) return null
   const { width, height } = photo
@@ -26,8 +26,8 @@ export function readPhoto(given: Uint8Array): Photo | null {
 
 /** Frame headers, all kinds of coding (ITU-T T.81, table B.1). */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
-/** Kept of the application segments: JFIF, colour profile, Adobe's colours. */
-const KEPT_SEGMENTS = new Set([0xe0, 0xe2, 0xee])
+/** The application segments that are preserved: JFIF, colour profile, Adobe's colours. */
+const PRESERVED_SEGMENTS = new Set([0xe0, 0xe2, 0xee])
 
 function readJpeg(bytes: Buffer): Photo | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
@@ -46,20 +46,21 @@ function readJpeg(bytes: Buffer): Photo | null {
       if (length < 7) return null
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }
-    // Behind the start of scan comes the picture, up to its end.
+    // The image data follow the start of scan, up to the end.
     if (marker === 0xda) {
       parts.push(bytes.subarray(at))
       return size && { type: 'image/jpeg', extension: '.jpg', ...size, bytes: Buffer.concat(parts) }
     }
-    const isTold = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !KEPT_SEGMENTS.has(marker))
-    if (!isTold) parts.push(bytes.subarray(at, at + 2 + length))
+    const isMetadata =
+      marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !PRESERVED_SEGMENTS.has(marker))
+    if (!isMetadata) parts.push(bytes.subarray(at, at + 2 + length))
     at += 2 + length
   }
   return null
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const TOLD_CHUNKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+const METADATA_CHUNKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
 
 function readPng(bytes: Buffer): Photo | null {
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(PNG)) return null
@@ -70,7 +71,7 @@ function readPng(bytes: Buffer): Photo | null {
     const name = bytes.toString('latin1', at + 4, at + 8)
     const end = at + 12 + length
     if (end > bytes.length) return null
-    if (!TOLD_CHUNKS.has(name)) parts.push(bytes.subarray(at, end))
+    if (!METADATA_CHUNKS.has(name)) parts.push(bytes.subarray(at, end))
     if (name === 'IEND')
       return {
         type: 'image/png',
@@ -85,7 +86,7 @@ function readPng(bytes: Buffer): Photo | null {
 }
 
 /** Flags of the extended header that say Exif and XMP follow. */
-const TOLD_FLAGS = 0x08 | 0x04
+const METADATA_FLAGS = 0x08 | 0x04
 
 function readWebp(bytes: Buffer): Photo | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null
@@ -99,7 +100,7 @@ function readWebp(bytes: Buffer): Photo | null {
     if (at + 8 + length > bytes.length) return null
     const chunk = Buffer.from(bytes.subarray(at, Math.min(end, bytes.length)))
     size ??= webpSize(name, chunk.subarray(8))
-    if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~TOLD_FLAGS, 8)
+    if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~METADATA_FLAGS, 8)
     if (name !== 'EXIF' && name !== 'XMP ') parts.push(chunk)
     at = end
   }

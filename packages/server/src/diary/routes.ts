@@ -33,7 +33,7 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
       inField(account.orgId, uuid, async (tx) => ({ data: await store.listNotes(tx, uuid) })),
     addDiaryNote: ({ account, params: { uuid }, body, storeResponse }) =>
       inField(account.orgId, uuid, async (tx) => {
-        refuseEmpty(body)
+        rejectEmpty(body)
         if ((await store.countNotes(tx, uuid)) >= DIARY_NOTES_MAX)
           throw new AppError('conflict', diaryTexts.tooMany)
         const id = await store.addNote(tx, uuid, account.userId, body)
@@ -41,7 +41,7 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
       }),
     changeDiaryNote: ({ account, params: { uuid, id }, body }) =>
       inField(account.orgId, uuid, async (tx) => {
-        refuseEmpty(body)
+        rejectEmpty(body)
         if (!(await store.changeNote(tx, uuid, id, body))) throw notFound()
         return finish(tx, uuid, id, body)
       }),
@@ -74,8 +74,8 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
   }
 }
 
-/** A note says something: by its text, its photos, or the water that was given. */
-function refuseEmpty({ text, photos, amount, kind }: DiaryNoteInput): void {
+/** A note needs a text, photos, or an amount of irrigation. */
+function rejectEmpty({ text, photos, amount, kind }: DiaryNoteInput): void {
   const says = text !== '' || photos.length > 0 || kind !== 'other' || amount !== null
   if (!says) throw invalid({ text: diaryTexts.empty })
 }

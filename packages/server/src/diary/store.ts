@@ -77,7 +77,7 @@ export async function addNote(
   return id
 }
 
-/** Whether it was there. */
+/** Whether it existed. */
 export async function changeNote(
   tx: OrgTx,
   fieldUuid: string,

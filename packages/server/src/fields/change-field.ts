@@ -49,15 +49,18 @@ function checkPlantingDate(date: string | null | undefined, zone: string, now: D
     throw invalid({ plantingDateP: fieldTexts.plantingDateLater })
 }
 
-/** Changes what is given. A new shape file, or another polygon of the same one, moves the field and its weather. */
+/**
+ * Changes the values that are passed. A new shape file, or another polygon of the same one, moves the field and its
+ * weather.
+ */
 export async function changeField(
   services: Services,
   account: Account,
   uuid: string,
-  given: FieldChange,
+  values: FieldChange,
 ): Promise<void> {
   const { db, clock, weather } = services
-  const { shapefile, feature, plantingDateP: plantingDate, ...texts } = given
+  const { shapefile, feature, plantingDateP: plantingDate, ...texts } = values
   const found = await db.inOrganisation(account.orgId, async (tx) => {
     const field = await fields.findFieldPlace(tx, uuid)
     if (!field) throw notFound()
@@ -108,27 +111,27 @@ type Added = ResponseOf<typeof fieldsApi.addField>
 export async function addField(
   services: Services,
   account: Account,
-  given: NewField,
+  values: NewField,
   storeResponse: StoreResponse<Added>,
 ): Promise<StoredResponse<Added>> {
   const { db, clock, weather } = services
   const limit = account.permissions.features.plan.field_limit
   const feature = await db.inOrganisation(account.orgId, (tx) =>
-    findChosenBoundary(tx, given.shapefile, given.feature),
+    findChosenBoundary(tx, values.shapefile, values.feature),
   )
-  const { boundary, newCellIds } = await locate(services, feature, given.shapefile)
-  checkPlantingDate(given.plantingDateP, boundary.zone, clock.now())
+  const { boundary, newCellIds } = await locate(services, feature, values.shapefile)
+  checkPlantingDate(values.plantingDateP, boundary.zone, clock.now())
   return db.inOrganisation(account.orgId, async (tx) => {
     if ((await fields.countFieldsLocked(tx)) >= limit)
       throw new AppError('conflict', fill(fieldTexts.planLimit, { limit }), { code: 'plan-limit' })
-    if ((await touchFiles(tx, [given.shapefile])) === 0) throw invalid({ shapefile: fieldTexts.fileUnknown })
+    if ((await touchFiles(tx, [values.shapefile])) === 0) throw invalid({ shapefile: fieldTexts.fileUnknown })
     const uuid = await fields.addField(tx, {
-      name: given.name,
-      crop: given.crop,
-      variety: given.variety,
-      region: given.region,
-      notes: given.notes ?? '',
-      plantingDate: given.plantingDateP ?? null,
+      name: values.name,
+      crop: values.crop,
+      variety: values.variety,
+      region: values.region,
+      notes: values.notes ?? '',
+      plantingDate: values.plantingDateP ?? null,
       ...boundary,
     })
     const data = await readField(tx, uuid, clock.now())

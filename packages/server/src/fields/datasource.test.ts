@@ -22,7 +22,7 @@ const change = (source: 'era' | 'ghcn', account = ada) =>
 /** As a page does that says "Fetching weather…". */
 const daily = () =>
   ada.call(api.getWeather, { params: { variable: 'temperature', view: 'daily', uuid } }).then(
-    (answer) => answer.ds_hist.t2m_min,
+    (response) => response.ds_hist.t2m_min,
     () => null,
   )
 
@@ -68,8 +68,8 @@ describe('the data sources of a field', () => {
   })
 })
 
-describe('a real source that does not answer', () => {
-  test('[D-1.11] is never replaced by another: the field waits, and the cell tells why', async () => {
+describe('a real source that does not respond', () => {
+  test('[D-1.11] is never replaced by another: the field waits, and the cell says why', async () => {
     const real = await startTestWindrow({
       WEATHER_SOURCE: 'open-meteo',
       OPEN_METEO_URL: 'http://127.0.0.1:9',

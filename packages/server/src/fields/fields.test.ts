@@ -24,7 +24,7 @@ const upload = async (outlines: Outline[], account = ada) => {
   const file = squaresFile('farm.geojson', outlines)
   return (await account.call(api.uploadFile, { file })).data.id
 }
-const given = (shapefile: string, more: Partial<NewField> = {}): NewField => ({
+const newField = (shapefile: string, more: Partial<NewField> = {}): NewField => ({
   name: 'North forty',
   crop: 'Maize',
   variety: '105 day',
@@ -33,7 +33,7 @@ const given = (shapefile: string, more: Partial<NewField> = {}): NewField => ({
   ...more,
 })
 const add = async (more: Partial<NewField> = {}, outline: Outline = AMES, account = ada) => {
-  const body = given(await upload([outline], account), more)
+  const body = newField(await upload([outline], account), more)
   return (await account.call(api.addField, { body })).data
 }
 const read = async (uuid: string) => (await ada.call(api.getField, { params: { uuid } })).data
@@ -46,12 +46,12 @@ const send = (method: string, path: string, json?: object, token = ada.token) =>
   windrow.send(`/api/v1/fields${path}`, { method, token, ...(json ? { json } : {}) })
 
 describe('adding a field', () => {
-  test('[S1-3.04..09, S1-3.11, S1-3.12, S1-3.21, S1-7.19, S1-7.21, D-3.17] answers 201 with the whole field', async () => {
+  test('[S1-3.04..09, S1-3.11, S1-3.12, S1-3.21, S1-7.19, S1-7.21, D-3.17] responds with 201 and the whole field', async () => {
     const shapefile = await upload([AMES])
-    const body = given(shapefile, { notes: 'Wet in spring', plantingDateP: '2026-04-28' })
-    const answered = await send('POST', '/', body)
-    expect(answered.status).toBe(201)
-    expect(answered.json?.data).toMatchObject({
+    const body = newField(shapefile, { notes: 'Wet in spring', plantingDateP: '2026-04-28' })
+    const response = await send('POST', '/', body)
+    expect(response.status).toBe(201)
+    expect(response.json?.data).toMatchObject({
       uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'North forty',
       crop: 'Maize',
@@ -64,13 +64,13 @@ describe('adding a field', () => {
       area_ha: 64,
     })
     const [row] = await windrow.rows<{ uuid: string }>('select uuid from field')
-    expect(settled(await read(row?.uuid ?? ''))).toEqual(settled(answered.json?.data))
+    expect(settled(await read(row?.uuid ?? ''))).toEqual(settled(response.json?.data))
   })
 
-  test('[S1-7.13..18, S2-3.01..06, S2-7.02] what was given is read by the field pages', async () => {
+  test('[S1-7.13..18, S2-3.01..06, S2-7.02] the values of a new field are read by the field pages', async () => {
     const { uuid } = await add({ notes: 'Stony', plantingDateP: '2026-04-01' })
-    const answered = await send('GET', `/${uuid}`)
-    expect(answered.json?.data).toMatchObject({
+    const response = await send('GET', `/${uuid}`)
+    expect(response.json?.data).toMatchObject({
       name: 'North forty',
       variety: '105 day',
       region: 'Story County',
@@ -101,58 +101,58 @@ describe('adding a field', () => {
     ['variety', 'Variety is required.'],
     ['region', 'Region is required.'],
     ['shapefile', 'Shape file is required.'],
-  ])('[S1-5.16..22] refuses one without %s: "%s"', async (key, message) => {
-    const body = given(await upload([AMES]))
+  ])('[S1-5.16..22] rejects one without %s: "%s"', async (key, message) => {
+    const body = newField(await upload([AMES]))
     for (const value of key === 'shapefile' ? [undefined] : [undefined, '', '   ']) {
-      const refused = await send('POST', '', { ...body, [key]: value })
-      expect([refused.status, refused.json?.details]).toEqual([422, { [key]: message }])
+      const rejected = await send('POST', '', { ...body, [key]: value })
+      expect([rejected.status, rejected.json?.details]).toEqual([422, { [key]: message }])
     }
   })
 
   test('[S1-5.25, S1-5.26] the planting date is a date, and not after today where the field is', async () => {
     const [here, there] = [await upload([AMES]), await upload([KIRITIMATI])]
-    const refusalOf = async (shapefile: string, plantingDateP: string) =>
-      (await send('POST', '', { ...given(shapefile), plantingDateP })).json?.details?.plantingDateP
+    const rejectionOf = async (shapefile: string, plantingDateP: string) =>
+      (await send('POST', '', { ...newField(shapefile), plantingDateP })).json?.details?.plantingDateP
     for (const wrong of ['soon', '2026-02-30', '14.05.2026'])
-      expect(await refusalOf(here, wrong)).toBe(fieldTexts.plantingDateInvalid)
+      expect(await rejectionOf(here, wrong)).toBe(fieldTexts.plantingDateInvalid)
     // 11:00 in Greenwich: the 14th in Iowa, the 15th on Kiritimati.
-    expect(await refusalOf(here, '2026-05-15')).toBe('The planting date cannot be later than today.')
-    expect(await refusalOf(here, '2026-05-14')).toBeUndefined()
-    expect(await refusalOf(there, '2026-05-15')).toBeUndefined()
-    expect(await refusalOf(there, '2026-05-16')).toBe('The planting date cannot be later than today.')
+    expect(await rejectionOf(here, '2026-05-15')).toBe('The planting date cannot be later than today.')
+    expect(await rejectionOf(here, '2026-05-14')).toBeUndefined()
+    expect(await rejectionOf(there, '2026-05-15')).toBeUndefined()
+    expect(await rejectionOf(there, '2026-05-16')).toBe('The planting date cannot be later than today.')
   })
 
   test('of several polygons in a file one must be named, and must be there', async () => {
     const shapefile = await upload([AMES, { ...AMES, name: 'South forty', lat: 42.01, sideM: 400 }])
-    const refusalOf = async (feature?: number) => {
-      const { status, json } = await send('POST', '', { ...given(shapefile), feature })
+    const rejectionOf = async (feature?: number) => {
+      const { status, json } = await send('POST', '', { ...newField(shapefile), feature })
       return [status, json?.details]
     }
-    expect(await refusalOf()).toEqual([422, { feature: 'The file holds 2 polygons. Please choose one.' }])
-    expect(await refusalOf(2)).toEqual([422, { feature: fieldTexts.featureUnknown }])
-    expect(await refusalOf(-1)).toEqual([422, { feature: expect.any(String) }])
-    const body = given(shapefile, { feature: 1 })
+    expect(await rejectionOf()).toEqual([422, { feature: 'The file holds 2 polygons. Please choose one.' }])
+    expect(await rejectionOf(2)).toEqual([422, { feature: fieldTexts.featureUnknown }])
+    expect(await rejectionOf(-1)).toEqual([422, { feature: expect.any(String) }])
+    const body = newField(shapefile, { feature: 1 })
     expect((await ada.call(api.addField, { body })).data.area_ha).toBe(16)
   })
 
-  test('refuses a file that is not there or not theirs alike, and unknown keys by name', async () => {
+  test('rejects a file that is not there or not theirs alike, and unknown keys by name', async () => {
     const stranger = await windrow.addAccount()
     for (const shapefile of [crypto.randomUUID(), await upload([AMES], stranger)]) {
-      const refused = await send('POST', '', given(shapefile))
-      expect([refused.status, refused.json?.details]).toEqual([422, { shapefile: fieldTexts.fileUnknown }])
+      const rejected = await send('POST', '', newField(shapefile))
+      expect([rejected.status, rejected.json?.details]).toEqual([422, { shapefile: fieldTexts.fileUnknown }])
     }
-    const unknown = await send('POST', '', { ...given(await upload([AMES])), acres: 5 })
+    const unknown = await send('POST', '', { ...newField(await upload([AMES])), acres: 5 })
     expect([unknown.status, unknown.json?.details]).toEqual([422, { acres: callTexts.unknownKey }])
   })
 
-  test('refuses texts that are too long', async () => {
+  test('rejects texts that are too long', async () => {
     const shapefile = await upload([AMES])
-    const refused = await send(
+    const rejected = await send(
       'POST',
       '',
-      given(shapefile, { name: 'x'.repeat(201), notes: 'x'.repeat(5_001) }),
+      newField(shapefile, { name: 'x'.repeat(201), notes: 'x'.repeat(5_001) }),
     )
-    expect(refused.json?.details).toEqual({
+    expect(rejected.json?.details).toEqual({
       name: 'Lot name may have at most 200 characters.',
       notes: 'Notes may have at most 5000 characters.',
     })
@@ -161,12 +161,12 @@ describe('adding a field', () => {
   test('stops at the plan limit, also when several come at once', async () => {
     const bob = await windrow.addAccount({ fieldLimit: 3 })
     const shapefile = await upload([AMES], bob)
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => send('POST', '', given(shapefile), bob.token)),
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => send('POST', '', newField(shapefile), bob.token)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.json).toEqual({
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+    const rejected = responses.find(({ status }) => status === 409)
+    expect(rejected?.json).toEqual({
       message: 'Your plan holds 3 fields, and they are all in use.',
       code: 'plan-limit',
     })
@@ -206,7 +206,7 @@ describe('changing a field', () => {
 
   test('another polygon of the same file may be chosen', async () => {
     const shapefile = await upload([AMES, { ...AMES, lat: 42.01, sideM: 400 }])
-    const { data } = await ada.call(api.addField, { body: given(shapefile, { feature: 0 }) })
+    const { data } = await ada.call(api.addField, { body: newField(shapefile, { feature: 0 }) })
     const changed = await ada.call(api.changeField, { params: { uuid: data.uuid }, body: { feature: 1 } })
     expect([data.area_ha, changed.data.area_ha]).toEqual([64, 16])
     expect((await send('PUT', `/${data.uuid}`, { feature: 9 })).json?.details).toEqual({
@@ -222,23 +222,23 @@ describe('changing a field', () => {
     expect(data.datasources).toMatchObject({ ghcn: null, selected: 'era' })
   })
 
-  test('[S1-5.16..19, S1-5.26] is refused by the same rules', async () => {
+  test('[S1-5.16..19, S1-5.26] is rejected by the same rules', async () => {
     const before = await add()
-    const refusalOf = async (body: object) => (await send('PUT', `/${before.uuid}`, body)).json?.details
-    expect(await refusalOf({ name: ' ' })).toEqual({ name: 'Lot name is required.' })
-    expect(await refusalOf({ plantingDateP: '2026-05-15' })).toEqual({
+    const rejectionOf = async (body: object) => (await send('PUT', `/${before.uuid}`, body)).json?.details
+    expect(await rejectionOf({ name: ' ' })).toEqual({ name: 'Lot name is required.' })
+    expect(await rejectionOf({ plantingDateP: '2026-05-15' })).toEqual({
       plantingDateP: fieldTexts.plantingDateLater,
     })
-    expect(await refusalOf({ shapefile: crypto.randomUUID() })).toEqual({
+    expect(await rejectionOf({ shapefile: crypto.randomUUID() })).toEqual({
       shapefile: fieldTexts.fileUnknown,
     })
-    expect(await refusalOf({ uuid: crypto.randomUUID() })).toEqual({ uuid: callTexts.unknownKey })
+    expect(await rejectionOf({ uuid: crypto.randomUUID() })).toEqual({ uuid: callTexts.unknownKey })
     expect(settled(await read(before.uuid))).toEqual(settled(before))
   })
 
   test('[S1-5.32, S1-5.33] without a uuid says that it is missing, word for word', async () => {
-    for (const refused of [await send('PUT', '/', { name: 'A' }), await send('DELETE', '/')])
-      expect([refused.status, refused.json?.message]).toEqual([
+    for (const rejected of [await send('PUT', '/', { name: 'A' }), await send('DELETE', '/')])
+      expect([rejected.status, rejected.json?.message]).toEqual([
         422,
         'Must provide the row uuid for the update to happen.',
       ])
@@ -246,7 +246,7 @@ describe('changing a field', () => {
 })
 
 describe('deleting a field', () => {
-  test('[S1-7.24, D-3.20] answers 204 without a body; then it is not there', async () => {
+  test('[S1-7.24, D-3.20] responds with 204 without a body; then it is not there', async () => {
     const { uuid } = await add()
     const deleted = await send('DELETE', `/${uuid}`)
     expect([deleted.status, deleted.text]).toEqual([204, ''])
@@ -264,7 +264,7 @@ describe('permissions', () => {
   ] as const)('[D-4.10] field_tools.%s is needed to %s, and enough', async (tool, method) => {
     const { uuid } = await add()
     const body =
-      method === 'PUT' ? { notes: tool } : method === 'POST' ? given(await upload([AMES])) : undefined
+      method === 'PUT' ? { notes: tool } : method === 'POST' ? newField(await upload([AMES])) : undefined
     const path = method === 'POST' ? '' : `/${uuid}`
     const all = (allowed: boolean, wanted: boolean) =>
       windrow.addAccount({
@@ -276,8 +276,8 @@ describe('permissions', () => {
           ),
       })
     const without = await all(true, false)
-    const refused = await send(method, path, body, without.token)
-    expect([refused.status, refused.json?.message]).toEqual([403, callTexts.notPermitted])
+    const rejected = await send(method, path, body, without.token)
+    expect([rejected.status, rejected.json?.message]).toEqual([403, callTexts.notPermitted])
     const only = await all(false, true)
     expect((await send(method, path, body, only.token)).status).toBeLessThan(300)
   })

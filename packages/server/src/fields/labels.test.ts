@@ -33,12 +33,12 @@ const remove = (path: string, json: object, token = ada.token) =>
 describe('labels', () => {
   test('[S1-7.35, D-3.30, S1-3.10, S1-3.29, S1-3.30, S1-3.32] a new label goes on the fields that are named', async () => {
     const [one = '', two = '', three = ''] = uuids
-    const answered = await windrow.send('/api/v1/labels/', {
+    const response = await windrow.send('/api/v1/labels/', {
       token: ada.token,
       json: { label: { name: ' Irrigated ', color: '#2F5FB3' }, fields: [{ uuid: one }, { uuid: three }] },
     })
     const data = { name: 'Irrigated', color: '#2f5fb3', fields: [one, three] }
-    expect([answered.status, answered.json]).toEqual([201, { data }])
+    expect([response.status, response.json]).toEqual([201, { data }])
     expect(await labelsOf(one)).toEqual([{ name: 'Irrigated', color: '#2f5fb3' }])
     expect(await labelsOf(two)).toEqual([])
     const list = await ada.call(api.listFields, { query: {} })
@@ -117,9 +117,9 @@ describe('labels', () => {
     [{ name: 'x'.repeat(51), color: '#2f5fb3' }, { 'label.name': labelTexts.nameTooLong }],
     [{ name: 'Seed', color: 'red' }, { 'label.color': labelTexts.colorInvalid }],
     [{ name: 'Seed', color: '#2f5fb3', size: 3 }, { 'label.size': callTexts.unknownKey }],
-  ])('a bad label is refused: %j', async (label, details) => {
-    const answered = await windrow.send('/api/v1/labels', { token: ada.token, json: { label, fields: [] } })
-    expect([answered.status, answered.json?.details]).toEqual([422, details])
+  ])('a bad label is rejected: %j', async (label, details) => {
+    const response = await windrow.send('/api/v1/labels', { token: ada.token, json: { label, fields: [] } })
+    expect([response.status, response.json?.details]).toEqual([422, details])
     expect(await labels()).toEqual([])
   })
 })
@@ -144,7 +144,7 @@ describe('whose labels', () => {
     expect((await labels())[0]?.fields).toEqual(uuids.slice(0, 1))
   })
 
-  test('whoever may not edit fields may not change labels', async () => {
+  test('an account that may not edit fields may not change labels', async () => {
     await attach('Organic')
     const viewer = await windrow.addAccount({ with: ada, role: 'viewer' })
     await expect(attach('Seed', uuids, '#2f5fb3', viewer)).rejects.toMatchObject({ status: 403 })
@@ -165,11 +165,11 @@ test('many at once: one label, every field, no error', async () => {
     ),
   )
   expect((await labels()).map(({ fields }) => fields)).toEqual([uuids])
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 6 }, () => attach('Organic')),
     ...uuids.map((uuid) => remove('labels/field', { label: { name: 'Organic' }, field: { uuid } })),
     remove('labels', { label: { name: 'Organic' } }),
     remove('labels', { label: { name: 'Organic' } }),
   ])
-  for (const answer of answers) if ('status' in answer) expect([204, 404]).toContain(answer.status)
+  for (const response of responses) if ('status' in response) expect([204, 404]).toContain(response.status)
 })

@@ -14,7 +14,7 @@ const idsOf = (fields: readonly { uuid: string }[]) => [
 ]
 
 export function labelsRoutes({ db }: Services): Handlers<typeof labelsApi> {
-  // A label that is already off a field is fine: two who remove it at once both get what they want.
+  // Removing a label that is already off a field succeeds: two concurrent removals both do.
   const detach = (orgId: string, name: string, fields: readonly { uuid: string }[]) =>
     db.inOrganisation(orgId, async (tx) => {
       await lockFieldList(tx)

@@ -5,7 +5,7 @@ import type { CellToday } from '../weather/store/outlook.ts'
 import { type FieldRow, findFieldRow } from './store/field-rows.ts'
 
 /**
- * `toField` as JSON, put together from pieces: lists of thousands are made anew after each change, and writing every
+ * `toField` as JSON, put together from pieces: lists of thousands are rebuilt after each change, and writing every
  * object out would take three times as long. Weather and labels are written once for all fields that share them.
  */
 export function fieldJson(row: FieldRow): string {

@@ -14,17 +14,17 @@ const uuidMissing = () => invalid({ uuid: fieldTexts.uuidMissing })
 
 export function fieldsRoutes(services: Services): Handlers<OneField> {
   const { db, clock } = services
-  const answer = async (account: Account, uuid: string) => {
+  const respond = async (account: Account, uuid: string) => {
     const data = await db.inOrganisation(account.orgId, (tx) => readField(tx, uuid, clock.now()))
     if (!data) throw notFound()
     return { data }
   }
   return {
-    getField: ({ account, params }) => answer(account, params.uuid),
+    getField: ({ account, params }) => respond(account, params.uuid),
     addField: ({ account, body, storeResponse }) => addField(services, account, body, storeResponse),
     changeField: async ({ account, params, body }) => {
       await changeField(services, account, params.uuid, body)
-      return answer(account, params.uuid)
+      return respond(account, params.uuid)
     },
     deleteField: async ({ account, params }) => {
       const isDeleted = await db.inOrganisation(account.orgId, (tx) => fields.deleteField(tx, params.uuid))
@@ -38,7 +38,7 @@ export function fieldsRoutes(services: Services): Handlers<OneField> {
     },
     changeDatasource: async ({ account, params, body }) => {
       await changeDatasource(services, account, body.uuid, params.source)
-      return answer(account, body.uuid)
+      return respond(account, body.uuid)
     },
   }
 }

@@ -21,7 +21,7 @@ export type WantedPlanting = {
 
 /**
  * What planting a crop on each of some dates means, from weather that has `PLANTING_SERIES`; null where the past is too
- * short to tell.
+ * short.
  */
 export async function plantingOf(
   wanted: WantedPlanting,

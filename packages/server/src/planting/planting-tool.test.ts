@@ -34,11 +34,11 @@ const send = (method: 'GET' | 'POST', id: string, json?: object, token = ada.tok
 const get = (id = uuid, query = {}) => ada.call(api.getPlanting, { params: { uuid: id }, query })
 const save = (body: Parameters<typeof send>[2]) => send('POST', uuid, body)
 const settings = (id = uuid) => ada.call(api.getPlantingSettings, { params: { uuid: id } })
-const factors = (answer: PlantingResponse) =>
-  Object.values(answer.chart_data).flatMap((ofRisk) => Object.values(ofRisk ?? {}))
+const factors = (response: PlantingResponse) =>
+  Object.values(response.chart_data).flatMap((ofRisk) => Object.values(ofRisk ?? {}))
 
 describe('GET /api/v1/alertsettings/{uuid}', () => {
-  test('[S2-7.29, S2-3.66..73, D-7.02..04] answers chart_data by risk and sub-type, the crop’s own without alerts', async () => {
+  test('[S2-7.29, S2-3.66..73, D-7.02..04] responds with chart_data by risk and sub-type, the crop’s own without alerts', async () => {
     const { json } = await send('GET', uuid)
     const { chart_data } = json as PlantingResponse
     expect(Object.keys(chart_data).sort()).toEqual([...PLANTING_RISK_KEYS].sort())
@@ -60,12 +60,12 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
   })
 
   test('[D-7.13] carries the values of each year, whose mean are the values', async () => {
-    const answer = await get()
-    const { years, ripens } = answer.season
+    const response = await get()
+    const { years, ripens } = response.season
     expect(years).toEqual(Array.from({ length: 30 }, (_, at) => 1991 + at))
     expect([ripens.length, ripens[0]?.length]).toEqual([30, 61])
     let stressed = 0
-    for (const factor of factors(answer)) {
+    for (const factor of factors(response)) {
       expect(factor.years).toHaveLength(30)
       factor.values.forEach((value, date) => {
         const sum = factor.years.reduce((total, row) => total + (row[date] ?? Number.NaN), 0)
@@ -74,7 +74,11 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
       })
     }
     expect(stressed).toBeGreaterThan(0)
-    expect([answer.today, answer.forecast_to, answer.source]).toEqual([TODAY, '2026-05-04', 'simulated'])
+    expect([response.today, response.forecast_to, response.source]).toEqual([
+      TODAY,
+      '2026-05-04',
+      'simulated',
+    ])
   })
 
   test('[S2-7.30, S2-9.43] its calls wait 60 s', () => {
@@ -83,7 +87,7 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
       expect(call.timeoutMs).toBe(PLANTING_TIMEOUT_MS)
   })
 
-  test('another window and another variety can be asked for without saving them', async () => {
+  test('another window and another variety can be requested without saving them', async () => {
     const short = await get(uuid, { from: '2026-05-01', to: '2026-05-15' })
     expect(factors(short)[0]?.time).toHaveLength(15)
     expect(await settings()).toEqual({ from: TODAY, to: '2026-06-19' })
@@ -92,7 +96,7 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
     expect(winter.usual_season).toEqual({ from: '2027-04-15', to: '2027-05-31' })
     const early = await get(uuid, { variety: 'early' })
     expect(early.variety).toBe('early')
-    const lagOf = (answer: PlantingResponse) => answer.chart_data.risk_heat_stress?.default?.lag ?? 0
+    const lagOf = (response: PlantingResponse) => response.chart_data.risk_heat_stress?.default?.lag ?? 0
     expect(lagOf(early)).toBeLessThan(lagOf(await get()))
     const half = await windrow.send(`/api/v1/alertsettings/${uuid}?from=2026-05-01`, { token: ada.token })
     expect([half.status, half.json]).toEqual([
@@ -156,7 +160,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
     { weight: 1.35, alert: 'default', risk: 'risk_drought' },
   ]
 
-  test('[S2-7.31, S2-7.33, S2-7.35, D-3.45, D-7.16] keeps weights with the field, and answers Message', async () => {
+  test('[S2-7.31, S2-7.33, S2-7.35, D-3.45, D-7.16] stores weights with the field, and responds with Message', async () => {
     const { status, json } = await save({ weights })
     expect([status, json]).toEqual([200, { Message: plantingTexts.saved }])
     const { chart_data } = await get()
@@ -168,7 +172,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
     expect((await get()).chart_data.risk_drought?.default?.weight).toBe(1.35)
   })
 
-  test('[S2-7.32, S2-7.36, S2-3.80, D-3.45, D-7.15, D-7.16] keeps the window with the field, given as local times without zone', async () => {
+  test('[S2-7.32, S2-7.36, S2-3.80, D-3.45, D-7.15, D-7.16] stores the window with the field, passed as local times without zone', async () => {
     expect(await settings()).toEqual({ from: TODAY, to: '2026-06-19' })
     const window = { from: '2026-04-25T00:00:00', to: '2026-05-09T00:00:00' }
     expect((await save({ planting_window_filter: window })).status).toBe(200)
@@ -178,8 +182,8 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
     expect([factor?.time[0], factor?.time.at(-1)]).toEqual(['2026-04-25', '2026-05-09'])
   })
 
-  test('[S2-5.01, S2-9.25] refuses less than 14 days, and other windows that cannot be', async () => {
-    const refusals = [
+  test('[S2-5.01, S2-9.25] rejects less than 14 days, and other windows that cannot be', async () => {
+    const rejections = [
       ['2026-05-01', '2026-05-14T23:59:59', plantingTexts.windowTooShort],
       ['2026-05-01', '2026-04-01', plantingTexts.windowTooShort],
       ['2026-04-19', '2026-06-01', plantingTexts.windowInThePast],
@@ -189,18 +193,18 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
       ['2026-02-30', '2026-06-01', plantingTexts.notADay],
     ] as const
     const before = await settings()
-    for (const [from, to, message] of refusals) {
+    for (const [from, to, message] of rejections) {
       const { status, json } = await save({ planting_window_filter: { from, to } })
       expect([status, json]).toMatchObject([422, { message }])
     }
     expect(await settings()).toEqual(before)
   })
 
-  test('[S2-5.09..11, S2-9.26] refuses weights below 0, off the step or unknown, and keeps nothing of such a call', async () => {
+  test('[S2-5.09..11, S2-9.26] rejects weights below 0, off the step or unknown, and stores nothing of such a call', async () => {
     const one = (weight: unknown, alert = 'default', risk = 'risk_wet_soil') => [{ weight, alert, risk }]
     const window = { from: '2026-06-01', to: '2026-07-01' }
     const before = await settings()
-    for (const refused of [
+    for (const rejected of [
       one(-0.05),
       one(0.07),
       one('1'),
@@ -209,7 +213,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
       one(1, 'short_days'),
       one(1, 'default', 'risk_flood'),
     ])
-      expect((await save({ weights: refused, planting_window_filter: window })).status).toBe(422)
+      expect((await save({ weights: rejected, planting_window_filter: window })).status).toBe(422)
     expect((await save({ weights: [], more: 1 })).status).toBe(422)
     expect(await settings()).toEqual(before)
     expect((await get()).chart_data.risk_wet_soil?.default?.weight).toBe(0.5)
@@ -225,7 +229,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
   })
 })
 
-test('without the permission planting_tool each call answers 403', async () => {
+test('without the permission planting_tool each call responds with 403', async () => {
   const viewer = await windrow.addAccount({
     with: ada,
     permissions: (preset) => withPermission(preset, 'views.planting_tool', false),
@@ -246,8 +250,8 @@ test('without the permission planting_tool each call answers 403', async () => {
   }
 })
 
-test('the second answer is kept, and the work leaves others their turn', async () => {
-  const asked = { from: '2026-05-01', to: '2027-05-01' }
+test('the second response is cached, and the work leaves others their turn', async () => {
+  const span = { from: '2026-05-01', to: '2027-05-01' }
   let longest = 0
   let last = performance.now()
   const watch = setInterval(() => {
@@ -255,11 +259,11 @@ test('the second answer is kept, and the work leaves others their turn', async (
     last = performance.now()
   }, 1)
   const start = performance.now()
-  await get(uuid, asked)
+  await get(uuid, span)
   const first = performance.now() - start
   clearInterval(watch)
   const again = performance.now()
-  await get(uuid, asked)
+  await get(uuid, span)
   expect(performance.now() - again).toBeLessThan(first)
   // Client and server share this thread, and the machine others: far less than the whole of it all the same.
   expect(longest).toBeLessThan(Math.max(200, first / 2))

@@ -13,7 +13,9 @@ import { OWN_FACTOR, type PlantingAlert, SHORT_DAYS } from '@windrow/core/planti
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { invalid } from '../platform/http/errors.ts'
 
-/** Refuses weights of factors that the field does not have: an alert of another variety or risk, or none of its crop. */
+/**
+ * Rejects weights of factors that the field does not have: an alert of another variety or risk, or none of its crop.
+ */
 export function checkKnownFactors(
   weights: readonly PlantingWeight[],
   cropName: string,
@@ -43,15 +45,15 @@ export function usualSeasonAfter(
   return missed && { from: dayOf(missed.from), to: dayOf(missed.to) }
 }
 
-/** Refuses a window that cannot be saved. One that began meanwhile may keep its beginning. */
+/** Rejects a window that cannot be saved. One that has begun meanwhile may keep its beginning. */
 export function checkNewWindow(window: PlantingWindow, saved: PlantingWindow | null, today: DayNumber): void {
   if (dayNumber(window.from) < today && window.from !== saved?.from)
     throw invalid({ 'planting_window_filter.from': plantingTexts.windowInThePast })
   checkWindow(window, today, 'planting_window_filter.')
 }
 
-/** The window that a call asks for in place of the saved one; null where it asks for none. */
-export function askedWindow(
+/** The window that a call requests in place of the saved one; null where it requests none. */
+export function requestedWindow(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: DayNumber,
 ): PlantingWindow | null {

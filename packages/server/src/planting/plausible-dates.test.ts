@@ -64,7 +64,7 @@ describe('best planting dates on the simulated climate', () => {
     expect(at('2026-10-05')).toBeLessThan(top - 20)
   })
 
-  test('potato in Idaho: in April or May; without irrigation nobody grows it there', async () => {
+  test('potato in Idaho: in April or May; it is not grown there without irrigation', async () => {
     const { best, season } = await planted('Potato', [42.6, -113.8], '2026-01-15', '2026-08-31')
     expect(between(best, '2026-04-01', '2026-05-31')).toBe(true)
     expect(season.factors.find(({ risk }) => risk === 'risk_drought')?.weight).toBe(0)

@@ -15,10 +15,10 @@ import { createResponseCache } from '../weather/cells/response-cache.ts'
 import { createResponseKeys } from '../weather/cells/response-keys.ts'
 import { chartData, rowsOfYears } from './planting-response.ts'
 import {
-  askedWindow,
   checkKnownFactors,
   checkNewWindow,
   currentWindow,
+  requestedWindow,
   usualSeasonAfter,
 } from './planting-window.ts'
 import type { Services } from './services.ts'
@@ -40,7 +40,7 @@ export function plantingToolRoutes({
   plantingThread,
   cells: { fields, about, read },
 }: Services): Handlers<typeof plantingApi> {
-  const answers = createResponseCache(CACHE_BYTES)
+  const responses = createResponseCache(CACHE_BYTES)
   const responseKey = createResponseKeys(clock)
   const todayOf = (zone: string) => localDay(zone, clock.now().getTime())
 
@@ -101,14 +101,14 @@ export function plantingToolRoutes({
         return {
           crop,
           variety,
-          window: askedWindow(query, today) ?? currentWindow(window, today),
+          window: requestedWindow(query, today) ?? currentWindow(window, today),
           alerts: alerts.filter(({ alert }) => alert.active),
           weights: await listPlantingWeights(tx, uuid),
         }
       })
       const found = await fields.find(account, uuid)
       const soil = fieldSoil(found.field).type
-      return answers.get(responseKey(found, `planting ${soil} ${hashOf(rules)}`), () => make(found, rules))
+      return responses.get(responseKey(found, `planting ${soil} ${hashOf(rules)}`), () => make(found, rules))
     },
     savePlanting: async ({ account, params: { uuid }, body }) => {
       const { weights = [], planting_window_filter: window } = body
@@ -135,6 +135,6 @@ export function plantingToolRoutes({
   }
 }
 
-/** Short: names of answers are kept for each field. */
+/** Short, because cache keys are stored for each field. */
 const hashOf = (value: object) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)

@@ -15,5 +15,5 @@ const REPORTS = {
   planting_plan: plantingPlan,
 } as const satisfies Record<ReportType, unknown>
 
-/** Data of a type are only ever given to the type they came from. */
+/** Data of a type are only ever passed to the type they came from. */
 export const reportTypeDef = (type: ReportType) => REPORTS[type] as unknown as ReportTypeDef<unknown>

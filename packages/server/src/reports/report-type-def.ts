@@ -31,13 +31,13 @@ export type ReportNumber = {
 export type DrawnField<Data> = { facts: FieldFacts; data: Data }
 
 /**
- * A kind of report. `gather` runs in the main thread and gives plain data; all else runs in the thread that draws,
- * and is a pure function of it.
+ * A kind of report. `read` runs in the main thread and returns plain data; all else runs in the thread that draws, and
+ * is a pure function of it.
  */
 export type ReportTypeDef<Data> = {
   /** Fields follow each other on the page; otherwise each begins a new one. */
   isFlowing?: boolean
-  gather(readPage: ReadPage, facts: FieldFacts): Promise<Data>
+  read(readPage: ReadPage, facts: FieldFacts): Promise<Data>
   /** What to know of the field, in one sentence: for the contents page and the mail. */
   sentence(field: DrawnField<Data>, context: ReportContext): string
   /** The pages of one field, below the frame that all pages share. */

@@ -69,7 +69,7 @@ export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
         if (!(await deleteSchedule(tx, account.userId, params.schedule_id))) throw notFound()
         return undefined
       }),
-    // The same answer for a link that is none and for a farm that is gone.
+    // An invalid link gets the same response as a farm that is gone.
     unsubscribeByLink: ({ body }) => {
       const link = links.open(body.token)
       if (!link) throw notFound()

@@ -19,7 +19,7 @@ const SCENES_A_TURN = 12
 
 export type PictureFetch = { outbound: Outbound; fetch: SourceFetch; stacUrl: string | null }
 
-/** Looks for new pictures of a field and stores what they show; throws when a provider does not answer. */
+/** Looks for new pictures of a field and stores what they show; throws when a provider does not respond. */
 export async function fetchPictures(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { outbound, fetch, stacUrl }: PictureFetch,

@@ -45,16 +45,16 @@ export const wireNdvi = ({ day, value, valid, state }: CleanValue): NdviSeason['
   state,
 })
 
-type CurveAnswer = Pick<NdviSeason, 'curve' | 'fit' | 'season'>
+type CurveResponse = Pick<NdviSeason, 'curve' | 'fit' | 'season'>
 
 /** The growth curve through the used values, filled up by the model where days have yet to come. */
-export function curveAnswer(
+export function curveResponse(
   values: readonly CleanValue[],
   growth: FieldGrowth,
   { from, to }: { from: DayNumber; to: DayNumber },
   today: DayNumber,
   isModelled: boolean,
-): CurveAnswer {
+): CurveResponse {
   const model = modelOf(growth)
   const points: NdviPoint[] = values
     .filter(({ state }) => state === 'used')
@@ -77,7 +77,7 @@ export function curveAnswer(
       low: wireValues(drawn.low, 1_000),
       high: wireValues(drawn.high, 1_000),
     },
-    fit: fitted && fitAnswer(fitted, from),
+    fit: fitted && fitResponse(fitted, from),
     season: season && {
       start: dayOf(from + season.start),
       peak: dayOf(from + season.peak),
@@ -87,7 +87,7 @@ export function curveAnswer(
   }
 }
 
-function fitAnswer({ curve, rmse, used }: FittedCurve, from: DayNumber): NdviSeason['fit'] {
+function fitResponse({ curve, rmse, used }: FittedCurve, from: DayNumber): NdviSeason['fit'] {
   const round = (value: number) => Math.round(value * 1_000) / 1_000
   return {
     bare: round(curve.bare),

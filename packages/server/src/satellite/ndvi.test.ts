@@ -57,8 +57,8 @@ describe('the modelled vegetation index', () => {
   })
 
   test('has a curve with its band through the season, its fit, its dates and its stages', async () => {
-    const answer = await season()
-    const { curve, fit } = answer
+    const response = await season()
+    const { curve, fit } = response
     expect(curve?.time[0]).toBe('2026-04-14')
     expect(curve?.time).toContain(TODAY)
     expect((curve?.time.at(-1) ?? '') > '2026-09-15').toBe(true)
@@ -67,14 +67,14 @@ describe('the modelled vegetation index', () => {
       expect(curve.high[day] ?? 0).toBeGreaterThanOrEqual(value ?? 1)
     })
     expect(fit?.rmse).toBeLessThan(0.06)
-    expect(fit?.used).toBe(answer.values.length)
+    expect(fit?.used).toBe(response.values.length)
     expect((fit?.greenUp ?? '') < (fit?.browning ?? '')).toBe(true)
-    const { start, peak, end } = answer.season ?? { start: '', peak: '', end: '' }
+    const { start, peak, end } = response.season ?? { start: '', peak: '', end: '' }
     expect([start, peak, end]).toEqual([start, peak, end].sort())
     expect(start > '2026-05-01' && end < '2026-12-01').toBe(true)
-    expect(answer.stages.map(({ stage }) => stage)).toEqual([...GROWTH_STAGES])
-    answer.stages.forEach(({ to }, at) => {
-      expect(to).toBe(answer.stages[at + 1]?.from ?? null)
+    expect(response.stages.map(({ stage }) => stage)).toEqual([...GROWTH_STAGES])
+    response.stages.forEach(({ to }, at) => {
+      expect(to).toBe(response.stages[at + 1]?.from ?? null)
     })
   })
 
@@ -84,9 +84,9 @@ describe('the modelled vegetation index', () => {
     for (const { date } of lastSeason) expect(date >= '2025-04-14' && date < '2026-04-14').toBe(true)
   })
 
-  test('values that the answer rejects do not reach the spec’s call', async () => {
-    const answer = await season()
-    const used = answer.values.filter(({ state }) => state === 'used')
+  test('values that the response rejects do not reach the spec’s call', async () => {
+    const response = await season()
+    const used = response.values.filter(({ state }) => state === 'used')
     expect((await values()).ndvi).toEqual(used.map(({ value, date }) => [value, date]))
   })
 

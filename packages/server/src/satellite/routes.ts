@@ -9,7 +9,7 @@ import type { Account, Handlers } from '../platform/http/handler.ts'
 import { waterName } from '../soil/field-water.ts'
 import type { CellResponses } from '../weather/cells/cell-responses.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
-import { cleanValues, curveAnswer, seasonSpan, stageSpans, wireNdvi } from './ndvi-response.ts'
+import { cleanValues, curveResponse, seasonSpan, stageSpans, wireNdvi } from './ndvi-response.ts'
 import type { Services } from './services.ts'
 import type { NdviSource } from './sources/ndvi-source.ts'
 
@@ -80,7 +80,7 @@ async function readSeason(
     failure,
     values: season.map(wireNdvi),
     lastSeason: clean.filter(({ day }) => day < span.from && day <= span.to - YEAR).map(wireNdvi),
-    ...curveAnswer(season, growth, span, weather.today, source.isModelled),
+    ...curveResponse(season, growth, span, weather.today, source.isModelled),
     stages: stageSpans(growth),
     rasters: rasters.map(dayOf),
   }

@@ -6,7 +6,7 @@ import type { GeoJsonMultiPolygon } from '../platform/db/field-tables.ts'
 import type { OrgTx, SystemTx } from '../platform/db/scope.ts'
 import { pack, unpack } from '../weather/store/packed-array.ts'
 
-/** The resolution at which rasters are kept. */
+/** The resolution at which rasters are stored. */
 const STEP = 0.0001
 
 /** What a picture shows of a field; the raster only where enough of it is clear. */
@@ -99,7 +99,7 @@ export async function listNdviDue(
     .execute()
 }
 
-/** It stays as it is until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function readFieldGeometry(tx: OrgTx, uuid: string): Promise<GeoJsonMultiPolygon | null> {
   const row = await tx
     .selectFrom('field')
@@ -156,24 +156,24 @@ export async function markChecked(
   tx: OrgTx,
   uuid: string,
   source: string,
-  given: { knownTo: DayNumber; now: Date; due: Date },
+  check: { knownTo: DayNumber; now: Date; due: Date },
 ): Promise<void> {
   await tx
     .updateTable('ndvi_check')
     .set({
-      known_to: given.knownTo,
-      checked_at: given.now,
+      known_to: check.knownTo,
+      checked_at: check.now,
       failed_at: null,
       failure: null,
       failures: 0,
-      due: given.due,
+      due: check.due,
     })
     .where('field_uuid', '=', uuid)
     .where('source', '=', source)
     .execute()
 }
 
-/** What is known stays; the next try comes after a pause that doubles, up to a day. */
+/** Stored values stay; the next try comes after a pause that doubles, up to a day. */
 export async function markCheckFailed(
   tx: OrgTx,
   uuid: string,

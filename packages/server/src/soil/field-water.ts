@@ -9,7 +9,7 @@ import type { FieldWeather } from '../weather/store/field-weather.ts'
 
 export type FieldSoil = { type: SoilType; from: 'own' | 'source' | 'assumed'; water: SoilWater }
 
-/** The soil that is reckoned with: the grower's own, else the map's, else a loam. */
+/** The soil used in computations: the grower's own, else the map's, else a loam. */
 export function fieldSoil({ ownSoil, mapSoil }: Pick<FieldWeather, 'ownSoil' | 'mapSoil'>): FieldSoil {
   const type = ownSoil ?? mapSoil ?? ASSUMED_SOIL
   return {
@@ -25,8 +25,8 @@ export function waterUserOf({ season }: FieldGrowth): WaterUser {
 }
 
 /**
- * The days of a season from `from` to before `to`, of weather that has `tp_sum` and `e_sum`; what the diary tells of
- * irrigation is in it.
+ * The days of a season from `from` to before `to`, of weather that has `tp_sum` and `e_sum`; includes the irrigation in
+ * the diary.
  */
 export function seasonDaysOf(
   { history }: CellWeather,
@@ -57,6 +57,6 @@ export function seasonDaysOf(
   }
 }
 
-/** What the water of a field depends on beside its weather and growth, for the names of answers. */
+/** What the water of a field depends on beside its weather and growth, as part of cache keys. */
 export const waterName = ({ ownSoil, mapSoil, irrigations }: FieldWeather) =>
   `${ownSoil} ${mapSoil} ${irrigations.map(({ date, amount }) => `${date}:${amount}`).join(',')}`

@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 import type { SoilSource } from './soil-source.ts'
 import { type FieldPlace, listUnmappedFields, saveMappedSoil } from './store.ts'
 
-/** Asks the soil map about a field; tried again later and later while it does not answer. */
+/** Requests the soil of a field from the soil map; retried at growing intervals while the map does not respond. */
 const MAP_SOIL: JobType<FieldPlace> = {
   name: 'soil-map-field',
   isSingle: true,
@@ -14,7 +14,7 @@ const MAP_SOIL: JobType<FieldPlace> = {
   expireInSeconds: 300,
 }
 
-/** Looks which fields were not asked about yet. */
+/** Looks which fields have not been requested yet. */
 const PLAN_SOIL: JobType<object> = {
   name: 'soil-plan',
   isSingle: true,
@@ -60,7 +60,7 @@ async function mapTaken(
       throwIfDatabaseFailed(error)
       const failure = error instanceof Error ? error : new Error(String(error))
       failures.set(id, failure)
-      log.warn(`The soil map could not be asked about a field (${failure.message}).`)
+      log.warn(`The soil map could not be read for a field (${failure.message}).`)
     }
   }
   return failures

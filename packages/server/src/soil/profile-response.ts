@@ -11,7 +11,7 @@ import type { FieldWeather } from '../weather/store/field-weather.ts'
 import { fieldSoil } from './field-water.ts'
 
 const WEEK_HOURS = 7 * 24
-/** Per m³/m³, as soil moisture stands on the wire. */
+/** Per m³/m³, the unit of soil moisture on the wire. */
 const SHOWN = 1_000
 
 type Outlook = SoilProfile['depth']

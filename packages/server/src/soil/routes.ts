@@ -16,7 +16,7 @@ export function soilRoutes({
   cells,
 }: Pick<Services, 'db' | 'clock' | 'soil' | 'cells'>): Handlers<typeof soilProfileApi> {
   const { cached, read, readHours, hourNow } = cells
-  const toldOf = (orgId: string, uuid: string) =>
+  const enteredOf = (orgId: string, uuid: string) =>
     db.inOrganisation(orgId, async (tx) => {
       const own = await readOwnSoil(tx, uuid)
       const mapped = soil && (await readMappedSoil(tx, uuid, soil.id))
@@ -36,12 +36,12 @@ export function soilRoutes({
       nameOf: (_call, { field }) => `soil ${hourNow()} ${field.uuid} ${field.soilVersion} ${field.crop}`,
       make: async (found, { account }) => {
         const { field } = found
-        const [told, weather, hourly] = await Promise.all([
-          toldOf(account.orgId, field.uuid),
+        const [entered, weather, hourly] = await Promise.all([
+          enteredOf(account.orgId, field.uuid),
           read(found, SERIES),
           readHours(found, ['stl1', 'swvl1']),
         ])
-        return { ...told, ...soilStateResponse(field, weather, hourly, clock.now()) }
+        return { ...entered, ...soilStateResponse(field, weather, hourly, clock.now()) }
       },
     }),
     putOwnSoil: ({ account, params, body }) =>

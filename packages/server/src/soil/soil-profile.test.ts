@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const profile = (field = uuid) => ada.call(api.getSoilProfile, { params: { uuid: field } })
 describe('how the soil is', () => {
-  test('type and acidity are not known until somebody tells', async () => {
+  test('type and acidity are not known until they are entered', async () => {
     expect(await profile()).toMatchObject({
       own: { type: null, ph: null },
       source: null,
@@ -94,7 +94,7 @@ describe('how the soil is', () => {
     await expect.poll(async () => (await profile()).type).toBeNull()
   })
 
-  test('whoever changes it and looks at once sees the change', async () => {
+  test('a change shows at once to the account that made it', async () => {
     for (let at = 0; at < 40; at++) {
       const ph = 5 + at / 20
       await ada.call(api.putOwnSoil, { params: { uuid }, body: { type: null, ph } })
@@ -103,7 +103,7 @@ describe('how the soil is', () => {
     await ada.call(api.putOwnSoil, { params: { uuid }, body: { type: null, ph: null } })
   })
 
-  test('nonsense is refused', async () => {
+  test('nonsense is rejected', async () => {
     const put = (json: object) =>
       windrow.send(`/api/v1/soil/profile/${uuid}`, { method: 'PUT', token: ada.token, json })
     for (const json of [
@@ -117,7 +117,7 @@ describe('how the soil is', () => {
 })
 
 describe('a soil map', () => {
-  test('is asked for the plough layer at the field’s centre', async () => {
+  test('is requested for the plough layer at the field’s centre', async () => {
     provider.behave((_request, response) => sendJson(response, soilGrids(180, 640, 180, 72)))
     await windrow.services.soil?.at({ lat: 42.03, lon: -93.63 })
     const { pathname, searchParams } = provider.requests[0] as URL
@@ -128,7 +128,7 @@ describe('a soil map', () => {
     ])
   })
 
-  test('its answer: type by texture, acidity with its range; null where it has nothing', async () => {
+  test('its response: type by texture, acidity with its range; null where it has nothing', async () => {
     const at = () => windrow.services.soil?.at({ lat: 42, lon: -93 })
     expect(await at()).toEqual({ type: 'silt_loam', ph: { low: 6.6, middle: 7.2, high: 7.9 } })
     provider.behave((_request, response) => sendJson(response, soilGrids(null, null, null, null)))
@@ -143,7 +143,7 @@ describe('a soil map', () => {
     await expect(windrow.services.soil?.at({ lat: 42, lon: -93 })).rejects.toThrow()
   })
 
-  test('a new field is asked about by itself, and the own entry goes before it', async () => {
+  test('a new field is requested by itself, and the own entry goes before it', async () => {
     provider.behave((_request, response) => sendJson(response, soilGrids(600, 250, 150, 61)))
     const second = await addTestField(windrow.services, ada.orgId, { name: 'Second' })
     await windrow.rows("insert into windrow_jobs.job (name, data) values ('soil-plan', '{}')")
@@ -161,7 +161,7 @@ describe('a soil map', () => {
   })
 })
 
-test('[D-4.10] reading needs the soil or the general view, telling needs to edit fields', async () => {
+test('[D-4.10] reading needs the soil or the general view, entering needs to edit fields', async () => {
   const reader = await windrow.addAccount({ with: ada, role: 'viewer' })
   const path = `/api/v1/soil/profile/${uuid}`
   expect((await windrow.send(path, { token: reader.token })).status).toBe(200)

@@ -7,7 +7,7 @@ export type MappedSoil = {
   ph: { low: number | null; middle: number; high: number | null } | null
 }
 
-/** A soil map: one folder, behind this interface. Throws `SourceError` when it cannot answer. */
+/** A soil map: one folder, behind this interface. Throws `SourceError` when it cannot respond. */
 export type SoilSource = {
   id: string
   attribution: Attribution

@@ -20,10 +20,10 @@ const URL_OF_SERVICE = 'https://rest.isric.org/soilgrids/v2.0'
 const DEPTHS = { '0-5cm': 5, '5-15cm': 10, '15-30cm': 15 } as const
 const PROPERTIES = ['sand', 'silt', 'clay', 'phh2o'] as const
 const VALUES = ['mean', 'Q0.05', 'Q0.95'] as const
-/** No soil is beyond. */
+/** The range of plausible pH values. */
 const PH = [2, 11] as const
 
-const answer = z.object({
+const responseSchema = z.object({
   properties: z.object({
     layers: z.array(
       z.object({
@@ -39,7 +39,7 @@ const answer = z.object({
     ),
   }),
 })
-type Layers = z.output<typeof answer>['properties']['layers']
+type Layers = z.output<typeof responseSchema>['properties']['layers']
 
 /** SoilGrids 2.0 of ISRIC (Poggio et al. 2021, SOIL 7:217): 250 m, the mean over 0 to 30 cm. */
 function createSoilGrids(options: OutboundSettings & { url: string | null }): SoilSource {
@@ -59,7 +59,7 @@ function createSoilGrids(options: OutboundSettings & { url: string | null }): So
       for (const property of PROPERTIES) url.searchParams.append('property', property)
       for (const depth of Object.keys(DEPTHS)) url.searchParams.append('depth', depth)
       for (const value of VALUES) url.searchParams.append('value', value)
-      const parsed = answer.safeParse(await fetch.json(url))
+      const parsed = responseSchema.safeParse(await fetch.json(url))
       if (!parsed.success) throw new SourceError(`${url.host} did not answer as a soil map does.`)
       const { layers } = parsed.data.properties
       const [sand, silt, clay] = ['sand', 'silt', 'clay'].map((name) => meanOf(layers, name, 'mean'))

@@ -23,7 +23,7 @@ export async function saveOwnSoil(tx: OrgTx, uuid: string, { type, ph }: OwnSoil
     .execute()
 }
 
-/** What a source has for a field; null until it was asked. */
+/** What a source has for a field; null until it was requested. */
 export async function readMappedSoil(tx: OrgTx, uuid: string, source: string): Promise<MappedSoil | null> {
   const row = await tx
     .selectFrom('field_soil_map')
@@ -41,7 +41,7 @@ export async function readMappedSoil(tx: OrgTx, uuid: string, source: string): P
 
 export type FieldPlace = { orgId: string; uuid: string; lat: number; lon: number }
 
-/** Fields that a source was not asked about yet. */
+/** Fields that have not been requested from a source yet. */
 export async function listUnmappedFields(tx: SystemTx, source: string, limit: number): Promise<FieldPlace[]> {
   return tx
     .selectFrom('field')
@@ -77,5 +77,5 @@ export async function saveMappedSoil(
     .execute()
 }
 
-/** Kept in four bytes: 6.4 comes back as 6.400000095. */
+/** Stored in four bytes: 6.4 comes back as 6.400000095. */
 const rounded = (ph: number | null): number | null => (ph === null ? null : Math.round(100 * ph) / 100)

@@ -13,7 +13,7 @@ const TODAY = dayNumber('2026-05-14')
 /** Ten minutes of gathering take two seconds; the longest check is over before a frost twelve days ahead has come. */
 const PACE = 300
 
-/** Fields on a cell of their own, with a rule of frost, and accounts that want to be told. */
+/** Fields on a cell of their own, with a rule of frost, and accounts that want to be notified. */
 export async function addFiringFarm(
   db: Database,
   n: number,

@@ -19,7 +19,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** A grey PNG picture; with a place in its text when asked for. */
-export function pngPhoto(width = 4, height = 3, told = ''): Buffer {
+export function pngPhoto(width = 4, height = 3, metadata = ''): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -29,8 +29,8 @@ export function pngPhoto(width = 4, height = 3, told = ''): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    ...(told
-      ? [chunk('tEXt', Buffer.from(`Comment\0${told}`, 'latin1')), chunk('eXIf', Buffer.from(told))]
+    ...(metadata
+      ? [chunk('tEXt', Buffer.from(`Comment\0${metadata}`, 'latin1')), chunk('eXIf', Buffer.from(metadata))]
       : []),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
@@ -44,15 +44,15 @@ const segment = (marker: number, data: Buffer) => {
 }
 
 /** The frame of a JPEG picture, enough to tell what it is; with a place in its Exif and XMP when asked for. */
-export function jpegPhoto(width = 640, height = 480, told = ''): Buffer {
+export function jpegPhoto(width = 640, height = 480, metadata = ''): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
   frame.writeUInt16BE(width, 3)
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
-    ...(told
-      ? [segment(0xe1, Buffer.from(`Exif\0\0${told}`, 'latin1')), segment(0xfe, Buffer.from(told))]
+    ...(metadata
+      ? [segment(0xe1, Buffer.from(`Exif\0\0${metadata}`, 'latin1')), segment(0xfe, Buffer.from(metadata))]
       : []),
     segment(0xc0, frame),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
@@ -61,20 +61,20 @@ export function jpegPhoto(width = 640, height = 480, told = ''): Buffer {
 }
 
 /** A WebP picture's container in the extended form; with Exif and XMP when asked for. */
-export function webpPhoto(width = 320, height = 200, told = ''): Buffer {
+export function webpPhoto(width = 320, height = 200, metadata = ''): Buffer {
   const part = (name: string, data: Buffer) => {
     const head = Buffer.from(`${name}\0\0\0\0`, 'latin1')
     head.writeUInt32LE(data.length, 4)
     return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
   }
   const extended = Buffer.alloc(10)
-  extended.writeUInt8(told ? 0x0c : 0, 0)
+  extended.writeUInt8(metadata ? 0x0c : 0, 0)
   extended.writeUIntLE(width - 1, 4, 3)
   extended.writeUIntLE(height - 1, 7, 3)
   const body = Buffer.concat([
     part('VP8X', extended),
     part('VP8L', Buffer.from([0x2f, 1, 2, 3, 4, 5, 6])),
-    ...(told ? [part('EXIF', Buffer.from(told)), part('XMP ', Buffer.from(told))] : []),
+    ...(metadata ? [part('EXIF', Buffer.from(metadata)), part('XMP ', Buffer.from(metadata))] : []),
   ])
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   head.writeUInt32LE(body.length + 4, 4)

@@ -47,11 +47,11 @@ export function daysText(first: DayNumber, last: DayNumber, today: DayNumber): s
   return texts.rowWhen.to(isSameMonth ? dayInMonth(first) : shortDay(first), shortDay(last))
 }
 
-/** More fields of a rule, and more rules, are counted and linked to: a mail is read on a phone. */
+/** Further fields and rules are counted and linked: a mail is read on a phone. */
 const ROWS = 12
 const GROUPS = 8
 
-type Given = {
+type MailContext = {
   baseUrl: string
   now: Date
   isSimulated: boolean
@@ -59,27 +59,29 @@ type Given = {
   muteLink(alertId: string): string
 }
 
-/** What is told, in the units and the language of the account; one rule and field, or many of both. */
-export function alertDigestMail(digest: AlertDigest, given: Given): MailDocument {
+/** What the mail says, in the units and the language of the account; one rule and field, or many of both. */
+export function alertDigestMail(digest: AlertDigest, context: MailContext): MailDocument {
   const { groups, account } = digest
   const shown = groups.slice(0, GROUPS)
   const isOne = groups.length === 1
   const [first] = groups as [AlertGroup]
   return {
-    subject: alertDigestSubject(digest, given.now),
-    title: isOne ? groupTitle(first, account.units, given.now) : texts.several(groups.length, digest.fields),
+    subject: alertDigestSubject(digest, context.now),
+    title: isOne
+      ? groupTitle(first, account.units, context.now)
+      : texts.several(groups.length, digest.fields),
     ...(isOne ? { hue: hueOf(first.first.rule) } : {}),
-    ...(given.isSimulated ? { badge: texts.badge } : {}),
+    ...(context.isSimulated ? { badge: texts.badge } : {}),
     blocks: [
       { kind: 'text', text: isOne ? leadOf(first) : texts.leadSeveral },
-      ...shown.flatMap((group) => groupBlocks(group, digest, given, isOne)),
-      ...moreGroups(groups.length - shown.length, given),
+      ...shown.flatMap((group) => groupBlocks(group, digest, context, isOne)),
+      ...moreGroups(groups.length - shown.length, context),
     ],
-    footer: footerOf(first.first, account.timeZone, given.now),
+    footer: footerOf(first.first, account.timeZone, context.now),
     footerLinks: [
-      { label: texts.change, href: `${given.baseUrl}/alerts-settings-individual` },
-      { label: texts.deliveries, href: `${given.baseUrl}/deliveries` },
-      { label: texts.turnOff, href: `${given.baseUrl}/alerts-settings-individual` },
+      { label: texts.change, href: `${context.baseUrl}/alerts-settings-individual` },
+      { label: texts.deliveries, href: `${context.baseUrl}/deliveries` },
+      { label: texts.turnOff, href: `${context.baseUrl}/alerts-settings-individual` },
     ],
   }
 }
@@ -116,7 +118,12 @@ function leadOf({ first, events }: AlertGroup): string {
   return texts.lead(first.field, cropOf(first), capital(chance))
 }
 
-function groupBlocks(group: AlertGroup, digest: AlertDigest, given: Given, isOne: boolean): MailBlock[] {
+function groupBlocks(
+  group: AlertGroup,
+  digest: AlertDigest,
+  context: MailContext,
+  isOne: boolean,
+): MailBlock[] {
   const { first, events } = group
   const { units } = digest.account
   return [
@@ -129,40 +136,40 @@ function groupBlocks(group: AlertGroup, digest: AlertDigest, given: Given, isOne
             hue: hueOf(first.rule),
           },
         ]),
-    tableOf(events, units, given),
-    ...(isOne ? [linksOf(events, given)] : []),
+    tableOf(events, units, context),
+    ...(isOne ? [linksOf(events, context)] : []),
     {
       kind: 'aside',
       lead: texts.why,
       text: whyText(first, units),
-      link: { label: texts.mute, href: given.muteLink(first.rule.id) },
+      link: { label: texts.mute, href: context.muteLink(first.rule.id) },
     },
   ]
 }
 
-function moreGroups(count: number, given: Given): MailBlock[] {
+function moreGroups(count: number, context: MailContext): MailBlock[] {
   if (count <= 0) return []
-  const button = { label: texts.openList, href: `${given.baseUrl}/dashboard` }
+  const button = { label: texts.openList, href: `${context.baseUrl}/dashboard` }
   return [
     { kind: 'text', text: texts.moreAlerts(count) },
     { kind: 'links', button, links: [] },
   ]
 }
 
-const weatherOf = (event: PendingEvent, { baseUrl }: Given) => `${baseUrl}/weather/${event.fieldUuid}`
+const weatherOf = (event: PendingEvent, { baseUrl }: MailContext) => `${baseUrl}/weather/${event.fieldUuid}`
 
-function linksOf(events: readonly PendingEvent[], given: Given): MailBlock {
+function linksOf(events: readonly PendingEvent[], context: MailContext): MailBlock {
   const [first, ...others] = events as [PendingEvent, ...PendingEvent[]]
   const second = others.find(({ fieldUuid }) => fieldUuid !== first.fieldUuid)
   return {
     kind: 'links',
-    button: { label: texts.open(first.field), href: weatherOf(first, given) },
-    links: second ? [{ label: texts.see(second.field), href: weatherOf(second, given) }] : [],
+    button: { label: texts.open(first.field), href: weatherOf(first, context) },
+    links: second ? [{ label: texts.see(second.field), href: weatherOf(second, context) }] : [],
   }
 }
 
-/** Degree days have no value of one day, and then no columns for it. */
-function tableOf(events: readonly PendingEvent[], units: UnitSystem, given: Given): MailBlock {
+/** Degree days have no value of a single day, so these columns are left out. */
+function tableOf(events: readonly PendingEvent[], units: UnitSystem, context: MailContext): MailBlock {
   const [first] = events as [PendingEvent]
   const hasValues = events.some(({ value }) => value !== null)
   const { series } = riskByKey(decidingRisk(first.rule))
@@ -178,20 +185,20 @@ function tableOf(events: readonly PendingEvent[], units: UnitSystem, given: Give
     rows: events.slice(0, ROWS).map((event) => ({
       cells: [
         event.field,
-        whenText(event, given.now),
+        whenText(event, context.now),
         ...(hasValues ? valueTexts(event, units) : []),
         likelyText(event),
       ],
-      href: weatherOf(event, given),
+      href: weatherOf(event, context),
     })),
-    more: left > 0 ? { label: texts.moreFields(left), href: `${given.baseUrl}/dashboard` } : null,
+    more: left > 0 ? { label: texts.moreFields(left), href: `${context.baseUrl}/dashboard` } : null,
   }
 }
 
 function whenText(event: PendingEvent, now: Date): string {
   const today = todayOf(event, now)
   const days = daysText(event.firstDay, event.lastDay, today)
-  const earlier = event.told === null ? 0 : event.told.firstDay - Math.max(event.firstDay, today)
+  const earlier = event.notified === null ? 0 : event.notified.firstDay - Math.max(event.firstDay, today)
   return earlier >= EARLIER_DAYS ? texts.rowWhen.earlier(days, earlier) : days
 }
 
@@ -201,19 +208,19 @@ function valueTexts(event: PendingEvent, units: UnitSystem): [string, string] {
   return [valueText(event, units) ?? texts.noValue, bandText(event.rule, value, units)]
 }
 
-function likelyText({ probability, told }: PendingEvent): string {
+function likelyText({ probability, notified }: PendingEvent): string {
   const chance = chanceText(probability)
-  const isLikelier = told !== null && told.probability < probability
-  return isLikelier ? texts.before(chance, chanceText(told.probability)) : chance
+  const isLikelier = notified !== null && notified.probability < probability
+  return isLikelier ? texts.before(chance, chanceText(notified.probability)) : chance
 }
 
-/** The risk whose value is told: of a stacked rule the first. */
+/** The risk whose value is shown: for a stacked rule the first one. */
 const decidingRisk = (rule: Rule): RiskKey =>
   isStackedRule(rule) ? (stackedRiskByKey(rule.risk).risks[0] as RiskKey) : rule.risk
 
 const hueOf = (rule: Rule) => LIGHT_THEME.hues[decidingRisk(rule)]
 
-/** Degrees whole, as titles have them; everything else as everywhere. */
+/** Whole degrees in titles; every other value has its usual decimals. */
 const decimalsOf = (rule: Rule) => (riskByKey(decidingRisk(rule)).dimension === 'temperature' ? 0 : undefined)
 
 function valueText({ rule, value }: PendingEvent, units: UnitSystem): string | null {
@@ -221,7 +228,7 @@ function valueText({ rule, value }: PendingEvent, units: UnitSystem): string | n
   return formatQuantity(value.median, riskByKey(decidingRisk(rule)).dimension, units, decimalsOf(rule))
 }
 
-/** What stands beside the name of the rule. */
+/** The text beside the name of the rule. */
 function titleValue(event: PendingEvent, units: UnitSystem): string | null {
   const { rule, value } = event
   const { threshold } = isStackedRule(rule) ? (rule.alert.risks[0] ?? {}) : rule.alert
@@ -231,8 +238,8 @@ function titleValue(event: PendingEvent, units: UnitSystem): string | null {
 
 function bandText(rule: Rule, { low, high }: { low: number; high: number }, units: UnitSystem): string {
   const { dimension } = riskByKey(decidingRisk(rule))
-  const told = (value: number) => formatNumber(value, dimension, units, decimalsOf(rule))
-  return texts.to(told(low), told(high))
+  const format = (value: number) => formatNumber(value, dimension, units, decimalsOf(rule))
+  return texts.to(format(low), format(high))
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

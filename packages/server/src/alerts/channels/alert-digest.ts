@@ -1,7 +1,7 @@
 import type { AlertAccount } from '../store/accounts.ts'
 import type { PendingEvent } from '../store/notifications.ts'
 
-/** What an account is told at once: by rule, the soonest and likeliest first. */
+/** The content of one message to an account: by rule, the soonest and likeliest first. */
 export type AlertDigest = {
   account: AlertAccount
   groups: AlertGroup[]

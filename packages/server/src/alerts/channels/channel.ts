@@ -7,7 +7,7 @@ import type { AlertDigest } from './alert-digest.ts'
 
 const muted = z.tuple([z.uuid(), z.uuid(), z.uuid()])
 
-/** What the link in a message mutes: a rule, for one account. */
+/** A rule and the account for which the link in a message mutes it. */
 type MuteLink = { orgId: string; userId: string; alertId: string }
 
 /** Links that mute a rule without signing in. */
@@ -22,17 +22,17 @@ export function createMuteLinks(secret: string) {
   }
 }
 
-/** A way in which alerts reach people: a folder beside this file and a line in `create-channels.ts`. */
+/** A way in which alerts reach accounts: a folder beside this file and a line in `create-channels.ts`. */
 export type Channel = {
   id: ChannelId
   /** Where an account is reached; null when it cannot be, or does not want to be. */
   recipientOf(account: AlertAccount): string | null
-  /** What a message is called in the list of deliveries. */
+  /** The title of a message in the list of deliveries. */
   subjectOf(digest: AlertDigest): string
   /**
-   * Takes over a message in the transaction that marks its events as told: kept if, and only if, that is committed,
-   * and from then on the channel's own task to deliver, once. The answer is its name for it, by which it tells what
-   * becomes of it (columns `outcome`, `attempts`, `error`, `sent_at` and `due_at` of `delivery`).
+   * Accepts a message in the transaction that marks its events as notified: it is stored only if that transaction
+   * commits, and from then on the channel delivers it once. Returns the channel's id of the message, under which the
+   * channel records the result (columns `outcome`, `attempts`, `error`, `sent_at` and `due_at` of `delivery`).
    */
   hand(tx: OrgTx, recipient: string, digest: AlertDigest): Promise<string | null>
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { alertDigestMail, alertDigestSubject } from './alert-digest-mail.ts'
 import { type Channel, createMuteLinks } from './channel.ts'
 
-/** By the outbox, which sends each mail until it is accepted, under one Message-ID. */
+/** Uses the outbox, which retries each mail until it is accepted, under one Message-ID. */
 export function createEmailChannel({
   baseUrl,
   secret,

@@ -39,10 +39,10 @@ const put = async (n: number) =>
     clock.now(),
   )
 
-/** The source is well again, with the same answer as before. */
+/** The source works again and returns the same response as before. */
 const heal = async () => {
   await windrow.rows('delete from weather_forecast')
-  await windrow.rows('insert into weather_forecast select * from kept_forecast')
+  await windrow.rows('insert into weather_forecast select * from stored_forecast')
   await windrow.rows('update weather_cell set failed_at = null, refreshed_at = clock_timestamp()')
 }
 
@@ -53,16 +53,16 @@ const stored = async () => [
 ]
 
 const FAULTS = [
-  /** The source does not answer. */
+  /** The source does not respond. */
   'update weather_cell set failed_at = now() where id = any($1)',
-  /** It answers nothing at all, or leaves series out. */
+  /** The response is empty or lacks series. */
   'delete from weather_forecast where cell_id = any($1)',
   "delete from weather_forecast where cell_id = any($1) and series in ('t2m_min', 'tp_sum')",
-  /** It answers, but every value is missing. */
+  /** The source responds, but every value is missing. */
   "update weather_forecast set packed = decode(repeat('0080', length(packed) / 2), 'hex') where cell_id = any($1)",
 ] as const
 
-/** A database that is gone before what was written is committed; its first transaction only finds the fields. */
+/** A database that is lost before the commit; its first transaction only finds the fields. */
 function cutOff(db: Database): Database {
   let calls = 0
   return {
@@ -79,7 +79,7 @@ function cutOff(db: Database): Database {
 test(`${FIELDS * ROUNDS} faults of sources, and a database that goes away: no range, event or number changes`, async () => {
   const { db } = windrow.services
   for (let n = 0; n < FIELDS; n++) await put(n)
-  await windrow.rows('create table kept_forecast as select * from weather_forecast')
+  await windrow.rows('create table stored_forecast as select * from weather_forecast')
   await evaluateAlerts({ db, clock }, 'all')
   const before = await stored()
   expect(before[1]).toHaveLength(FIELDS / 2)

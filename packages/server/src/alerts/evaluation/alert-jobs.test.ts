@@ -37,7 +37,7 @@ describe('alerts are evaluated by themselves', () => {
     await expect.poll(triggered, WAIT).toBe(1)
   })
 
-  test('then people are told, by a real mail', async () => {
+  test('then accounts are notified, by a real mail', async () => {
     const waiting = async () => (await ada.call(api.listDeliveries, { query: {} })).data
     await expect.poll(waiting, WAIT).toMatchObject([{ outcome: 'waiting', held: false }])
     await windrow.rows('update delivery set due_at = created_at')

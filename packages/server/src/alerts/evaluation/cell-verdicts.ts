@@ -14,13 +14,13 @@ import type { WeatherWanted } from './read-risk-weather.ts'
 /** What was found of a rule on all fields that share cells, and planting date where it matters. */
 export type Found = {
   state: AlertState
-  /** Null where nothing could be decided: what is stored stays. */
+  /** Null where nothing could be decided: the stored result stays. */
   ranges: { written: string; coming: ComingRange[] } | null
 }
 
 export type FoundOf = (rule: Rule, plantingDate: string | null) => Found
 
-/** Made once: it is code. */
+/** Created once, since it compiles code. */
 const COUNTER = createMemberCounter()
 
 const isOfCycle = (rule: Rule) => !isStackedRule(rule) && isDegreeDayRisk(rule.risk)
@@ -41,7 +41,7 @@ export function weatherWanted(rules: readonly Rule[]): WeatherWanted {
   return { series: [...series].sort(), isDegreeDays }
 }
 
-/** A rule that is switched off needs no weather to be quiet. */
+/** A rule that is switched off is at rest without any weather. */
 const OFF: Found = { state: 'quiet', ranges: { written: writtenRanges([]), coming: [] } }
 
 /** While there is no weather, or none that can be trusted, nothing fires and nothing clears (decisions §6). */
@@ -73,10 +73,10 @@ export function cellVerdicts(rules: readonly Rule[], weather: RiskWeather): Foun
       },
     }
   }
-  const evaluate = (asked: readonly Rule[], plantingDate: string | null) => {
+  const evaluate = (wanted: readonly Rule[], plantingDate: string | null) => {
     const field = { plantingDate: plantingDate === null ? null : dayNumber(plantingDate) }
-    const verdicts = evaluateRules(asked, weather, field, { counter: COUNTER })
-    return new Map(asked.map((rule, at) => [rule.id, toFound(rule, verdicts[at] as Verdict)]))
+    const verdicts = evaluateRules(wanted, weather, field, { counter: COUNTER })
+    return new Map(wanted.map((rule, at) => [rule.id, toFound(rule, verdicts[at] as Verdict)]))
   }
   const plain = evaluate(
     rules.filter((rule) => !isOfCycle(rule)),

@@ -13,9 +13,9 @@ export type DecidingValue = { day: DayNumber; median: number; low: number; high:
 type FindValue = (rule: Rule, range: FoundRange) => DecidingValue | null
 
 /**
- * What people want to know of a range beside its chance: how cold, how hot, how much. It is the most extreme day of
- * the range from today on; with sums that of the last one; of a stacked rule the first of its risks. Degree days
- * have none. Quantiles of a series are computed once for all rules.
+ * The value shown beside the chance of a range: how cold, how hot, how much. It is the most extreme day of the range
+ * from today on; for sums the last day's value; for a stacked rule that of its first risk. Degree days have none.
+ * Quantiles of a series are computed once for all rules.
  */
 export function decidingValues(weather: RiskWeather): FindValue {
   const daily = new Map<SeriesKey, Quantiles | null>()
@@ -79,6 +79,6 @@ function sumValue(
 }
 
 function valueAt(quantiles: Quantiles, at: number, day: DayNumber): DecidingValue {
-  const told = (key: '0.05' | '0.5' | '0.95') => Math.round((quantiles[key][at] as number) * 100) / 100
-  return { day, median: told('0.5'), low: told('0.05'), high: told('0.95') }
+  const rounded = (key: '0.05' | '0.5' | '0.95') => Math.round((quantiles[key][at] as number) * 100) / 100
+  return { day, median: rounded('0.5'), low: rounded('0.05'), high: rounded('0.95') }
 }

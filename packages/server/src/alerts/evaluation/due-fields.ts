@@ -16,7 +16,7 @@ import type { CellPair } from './read-risk-weather.ts'
 
 /**
  * A digest of all that an evaluation of a field depends on: the day, its rules, the weather of its cells and its
- * planting date. Where it is the same as the last time, what is stored is what would be found.
+ * planting date. While it is unchanged, an evaluation would find what is stored.
  */
 function evaluationInputs(
   { plantingDate }: AlertField,
@@ -43,7 +43,7 @@ export type DueField = {
   inputs: string
 }
 
-/** Those of the fields that something has changed for since they were evaluated the last time. */
+/** The fields with changes since their last evaluation. */
 export async function readDueFields(tx: SystemTx, keys: readonly FieldKey[], now: Date): Promise<DueField[]> {
   const fields = await readAlertFields(tx, keys)
   if (fields.length === 0) return []
@@ -75,7 +75,7 @@ async function readPairs(
   fields: readonly AlertField[],
 ): Promise<(field: AlertField) => VersionedPair> {
   const ids = [...new Set(fields.flatMap(({ gridCellId, historyCellId }) => [gridCellId, historyCellId]))]
-  // Before the cells and their weather: what comes between is evaluated again, and not taken for known.
+  // Read before the cells and their weather: a change in between causes another evaluation.
   const versions = await readCellVersions(tx, ids)
   const cells = new Map((await findCells(tx, ids)).map((cell) => [cell.id, cell]))
   const pairs = new Map<string, VersionedPair>()

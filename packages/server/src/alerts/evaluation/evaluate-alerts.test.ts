@@ -153,7 +153,7 @@ describe('evaluating the rules of a field', () => {
     ]).toEqual(before)
   })
 
-  test('what a new forecast drops goes, and `since` tells when', async () => {
+  test('what a new forecast drops goes, and `since` says when', async () => {
     const id = await addTestAlert(windrow.services.db, ada.orgId)
     await weather({ forecast: frostOn([2], 7) })
     await evaluate()

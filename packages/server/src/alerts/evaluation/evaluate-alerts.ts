@@ -3,7 +3,7 @@ import type { Rule } from '@windrow/core/risks/rule.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
 import type { Services } from '../services.ts'
-import { type AlertEvent, deleteEvents, mergeTold, readEventsOf, saveEvents } from '../store/events.ts'
+import { type AlertEvent, deleteEvents, mergeNotified, readEventsOf, saveEvents } from '../store/events.ts'
 import {
   type AlertField,
   type AlertFieldsDue,
@@ -32,8 +32,8 @@ const BATCH = 200
 
 /**
  * Evaluates the rules of some fields and stores what has changed: states, ranges, the number that lists show and the
- * events that people are told of, those of a field all in one transaction. It may be killed at any time and run again,
- * and any number of workers may run it at once.
+ * events that accounts are notified of, those of a field all in one transaction. It may be killed at any time and run
+ * again, and any number of workers may run it at once.
  */
 export async function evaluateAlerts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -49,7 +49,7 @@ export async function evaluateAlerts(
   return keys.length
 }
 
-/** Answers whether there were fields that had never been evaluated. */
+/** Returns whether there were fields that had never been evaluated. */
 async function evaluateBatch(
   tx: SystemTx,
   keys: readonly FieldKey[],
@@ -57,7 +57,7 @@ async function evaluateBatch(
   now: Date,
 ): Promise<boolean> {
   await lockAlertFields(tx, keys)
-  // Read only now: whoever held the lock before may have seen newer weather than was there when we began.
+  // Read only now: the previous holder of the lock may have seen newer weather than there was when this run began.
   const due = await readDueFields(tx, keys, now)
   const fields = due.map(({ field }) => field)
   if (fields.length === 0) return false
@@ -69,8 +69,9 @@ async function evaluateBatch(
   const changes = noChanges()
   for (const ofPair of byPair(due)) {
     const [{ pair, today }] = ofPair
-    const asked = [...new Set(ofPair.flatMap(({ rules }) => rules))]
-    const foundOf = asked.length === 0 ? undecided('noData') : await findVerdicts(tx, pair, asked, weather)
+    const rulesOfPair = [...new Set(ofPair.flatMap(({ rules }) => rules))]
+    const foundOf =
+      rulesOfPair.length === 0 ? undecided('noData') : await findVerdicts(tx, pair, rulesOfPair, weather)
     const compare = function* (): Generator<undefined, void> {
       for (const { field, rules } of ofPair) {
         addFieldChanges(changes, field, rules, stored(field.uuid), foundOf, { today, now })
@@ -101,11 +102,11 @@ function leftOver(
 async function findVerdicts(
   tx: SystemTx,
   pair: VersionedPair,
-  asked: readonly StoredRule[],
+  rulesOfPair: readonly StoredRule[],
   weather: WeatherReader,
 ): Promise<FoundOf> {
   if (pair.grid.failedAt !== null || pair.history.failedAt !== null) return undecided('failed')
-  const rules = asked.map(({ rule }) => rule)
+  const rules = rulesOfPair.map(({ rule }) => rule)
   const active = rules.filter(({ alert }) => alert.active)
   const read = await weather(tx, pair, active)
   return read ? cellVerdicts(rules, read) : undecided('noData')
@@ -165,7 +166,7 @@ async function readStored(
 async function saveChanges(tx: SystemTx, changes: Changes, now: Date): Promise<void> {
   await saveAlertStates(tx, changes.states, now)
   await saveEvents(tx, changes.events)
-  await mergeTold(tx, changes.merged)
+  await mergeNotified(tx, changes.merged)
   await deleteEvents(tx, changes.goneEvents)
   await saveTriggered(tx, changes.triggered, now)
 }

@@ -46,14 +46,14 @@ export function addFieldChanges(
     const before = stored.states.get(rule.id)
     const found = foundOf(rule, field.plantingDate)
     const basis = `${version} ${place}`
-    const kept = before?.basis === basis ? before : null
+    const current = before?.basis === basis ? before : null
     const { state } = found
-    const ranges = found.ranges?.written ?? kept?.ranges ?? NO_RANGES
-    if (kept?.state !== state || kept.ranges !== ranges)
+    const ranges = found.ranges?.written ?? current?.ranges ?? NO_RANGES
+    if (current?.state !== state || current.ranges !== ranges)
       changes.states.push({ ...whose, state, basis, ranges })
     if (found.ranges === null) {
-      // Found with another rule, place or planting date, they would say nothing about this one.
-      if (kept && rangesOf(kept).some(({ last }) => last >= time.today)) triggered++
+      // Ranges of another rule, place or planting date do not apply to this one.
+      if (current && rangesOf(current).some(({ last }) => last >= time.today)) triggered++
       continue
     }
     const { coming } = found.ranges

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { findMiscounted } from '../store/fields.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
-/** After each forecast and each failure of a source; one for each cell however many workers hear of it. */
+/** After each forecast and each failure of a source; one job for each cell, however many workers are notified. */
 const EVALUATE_CELL: JobType<{ cellId: number }> = {
   name: 'alerts-of-cell',
   isSingle: true,
@@ -14,7 +14,7 @@ const EVALUATE_CELL: JobType<{ cellId: number }> = {
   expireInSeconds: 900,
 }
 
-/** All fields, once a day: a day may come or go with the calendar alone. */
+/** All fields, once a day: the calendar alone can start or end a range. */
 const SWEEP_ALERTS: JobType<object> = {
   name: 'alerts-sweep',
   isSingle: true,
@@ -29,8 +29,9 @@ export const ALERT_JOBS: readonly JobType<object>[] = [EVALUATE_CELL as JobType<
 const BATCH_MS = 250
 
 /**
- * Keeps alerts evaluated: after each forecast, each change of a rule, a field or its source, as the database tells of
- * them, and once a day. Whatever was told while nobody listened, the sweep at the start makes good.
+ * Keeps alerts evaluated: after each forecast and each change of a rule, a field or its source, as the database
+ * notifies them, and once a day. The sweep at the start covers notifications that were sent while no worker was
+ * listening.
  */
 export async function startAlertJobs(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
@@ -84,7 +85,7 @@ export async function startAlertJobs(
   }
 }
 
-/** A rule that is gone leaves numbers that are too high. */
+/** Deleted rules leave counts that are too high. */
 async function evaluateRulesOf(
   services: Pick<Services, 'db' | 'clock'>,
   changed: readonly Events['alert'][],

@@ -8,7 +8,7 @@ import type { StoredCell } from '../../weather/store/cells.ts'
 import { readHistory } from '../../weather/store/history.ts'
 import { readForecastDays } from '../store/weather.ts'
 
-/** Daily forecasts are told 14 days ahead (decisions §5); what lies beyond is seasonal, and no day of it is told. */
+/** Daily forecasts reach 14 days ahead (decisions §5); beyond that the data are seasonal and have no single days. */
 export const ALERT_DAYS = 15
 
 /** The longest run is 60 days and ranges are shown for 30 days back. */
@@ -17,7 +17,7 @@ const OBSERVED_DAYS = 95
 /** The longest life cycle is 360 days, and it is shown for 30 days after its end. */
 const CYCLE_DAYS = 395
 
-/** What rules ask for: their series, and whether degree days are summed up. */
+/** What rules need: their series, and whether degree days are summed up. */
 export type WeatherWanted = { series: readonly SeriesKey[]; isDegreeDays: boolean }
 
 export type CellPair = { grid: StoredCell; history: StoredCell }

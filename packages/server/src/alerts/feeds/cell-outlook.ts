@@ -14,14 +14,14 @@ import type { SystemTx } from '../../platform/db/scope.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
 import { readHistory } from '../../weather/store/history.ts'
 import { readForecastDays } from '../store/weather.ts'
-import { type ClimateNews, climateNews } from './climate-signals.ts'
+import { type ClimateSignal, climateSignals } from './climate-signals.ts'
 
-/** What the cells of a field say, whatever its rules. */
+/** The outlook of a field's cells, independent of its rules. */
 export type CellOutlook = {
   today: DayNumber
   issued: Date
   warnings: Record<FixedWarningKey, FixedWarning>
-  climate: ClimateNews[]
+  climate: ClimateSignal[]
 }
 
 const FORECAST_SERIES = [
@@ -61,6 +61,6 @@ export async function readCellOutlook(
     today,
     issued: grid.forecastIssued,
     warnings: fixedWarnings({ today, median: { from: forecast.from, values }, coldQuarter }),
-    climate: years ? climateNews(past, years, { today, latitude: grid.lat }) : [],
+    climate: years ? climateSignals(past, years, { today, latitude: grid.lat }) : [],
   }
 }

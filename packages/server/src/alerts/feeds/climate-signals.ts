@@ -4,7 +4,7 @@ import { calendarDay, type DayNumber, dayNumberOf } from '@windrow/core/time/day
 import type { DailySeries } from '../../weather/sources/weather-source.ts'
 
 /** The season so far where it lies outside what is normal, metric. */
-export type ClimateNews = {
+export type ClimateSignal = {
   about: 'dry' | 'wet' | 'warm' | 'cold'
   /** The first day of the season so far. */
   since: DayNumber
@@ -19,7 +19,7 @@ const HIGH = 0.9
 
 const TEMPERATURE_DAYS = 30
 
-/** A season that has just begun says nothing: the days before it count then. */
+/** A season that has just begun is too short: the days before it are used then. */
 const SEASON_MIN_DAYS = 30
 const SHORT_SEASON_DAYS = 90
 
@@ -27,19 +27,19 @@ const SHORT_SEASON_DAYS = 90
  * Rain since the season's start, 1 January or in the south 1 July as degree days have it (decisions §3), and the mean
  * temperature of the last 30 days, where they lie outside the range of eight years in ten on the same days.
  */
-export function climateNews(
+export function climateSignals(
   { firstDay, values }: DailySeries,
   years: Years,
   { today, latitude }: { today: DayNumber; latitude: number },
-): ClimateNews[] {
+): ClimateSignal[] {
   const { t2m_min, t2m_max, tp_sum } = values
   if (!t2m_min || !t2m_max || !tp_sum) return []
   const middles = t2m_min.map((low, at) => (low + (t2m_max[at] as number)) / 2)
   const rain = soFar({ firstDay, values: tp_sum }, years, seasonStart(today, latitude), today)
   const warmth = soFar({ firstDay, values: middles }, years, today - TEMPERATURE_DAYS, today)
   return [
-    ...newsOf(rain, { low: 'dry', high: 'wet' }, 1),
-    ...newsOf(warmth, { low: 'cold', high: 'warm' }, 1 / TEMPERATURE_DAYS),
+    ...signalsOf(rain, { low: 'dry', high: 'wet' }, 1),
+    ...signalsOf(warmth, { low: 'cold', high: 'warm' }, 1 / TEMPERATURE_DAYS),
   ]
 }
 
@@ -72,11 +72,11 @@ function soFar(
   return { since, sum, past }
 }
 
-function newsOf(
+function signalsOf(
   { since, sum, past }: SoFar,
-  words: { low: ClimateNews['about']; high: ClimateNews['about'] },
+  words: { low: ClimateSignal['about']; high: ClimateSignal['about'] },
   scale: number,
-): ClimateNews[] {
+): ClimateSignal[] {
   const at = (level: number) => quantile(past, level) * scale
   const value = sum * scale
   const about = value < at(LOW) ? words.low : value > at(HIGH) ? words.high : null

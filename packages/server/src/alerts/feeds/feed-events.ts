@@ -49,7 +49,7 @@ export function feedOfDay({ today, findings, outlook, now }: FeedInput): FeedOfD
 const feedOf = (risk: RiskKey | StackedRiskKey): FeedType =>
   isStackedRiskKey(risk) ? stackedRiskByKey(risk).feed : riskByKey(risk).feed
 
-/** A warning is of the median: as likely as not. */
+/** A warning refers to the median: 50 %. */
 const WARNING_PROBABILITY = 0.5
 
 const probabilityOf = ({ what }: FeedEvent) =>
@@ -58,7 +58,7 @@ const probabilityOf = ({ what }: FeedEvent) =>
 const later = (a: string, b: string) => (a > b ? a : b)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What warns before what is only worth knowing; then the soonest, then the likeliest. What has begun is now. */
+/** Warnings before information; then the soonest, then the likeliest. Events that have begun count as today. */
 export function byUrgency(a: FeedEvent, b: FeedEvent, today: string): number {
   return (
     Number(b.alert) - Number(a.alert) ||
@@ -90,7 +90,7 @@ function ruleEvent(range: FeedRange, now: Date): FeedEvent {
         start,
         end,
         label: range.label,
-        // Of a stacked rule each chart tells of its own risk; a card tells of the whole.
+        // Of a stacked rule each chart shows its own risk; a card shows the whole rule.
         metadata: isStacked ? { ...metadata, risk, threshold: null } : metadata,
       },
     },

@@ -11,7 +11,7 @@ import { type CellOutlook, readCellOutlook } from './cell-outlook.ts'
 import { type FeedOfDay, feedOfDay } from './feed-events.ts'
 
 export type FeedReader = {
-  /** What the cells of fields say and what is standing on them, by field; null where there is no weather yet. */
+  /** Outlooks and findings of fields, by field; null where there is no weather yet. */
   outlooks(fields: readonly FeedField[]): Promise<Map<string, CellOutlook | null>>
   /** The feeds of fields, in their order; fields on which everything is the same share one object. */
   feeds(orgId: string, fields: readonly FeedField[], outlooks: Outlooks): Promise<FeedOfDay[]>
@@ -20,14 +20,14 @@ export type FeedReader = {
 type Outlooks = ReadonlyMap<string, CellOutlook | null>
 
 /** Beyond this many pairs of cells the oldest are computed again. */
-const KEPT = 5_000
+const MAX_CACHED = 5_000
 
 /** Pairs of cells that are read at once: the database reads one while another is computed. */
 const AT_ONCE = 4
 
-/** Computes what cells say once for each forecast and day, however many fields and people ask. */
+/** Computes the feed of a cell once for each forecast and day, however many fields and callers read it. */
 export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>): FeedReader {
-  const cached = createCache<string, { outlook: CellOutlook | null }>({ max: KEPT })
+  const cached = createCache<string, { outlook: CellOutlook | null }>({ max: MAX_CACHED })
   const localDayOf = createLocalDays()
 
   const outlookOf = async (grid: StoredCell, history: StoredCell): Promise<CellOutlook | null> => {
@@ -70,7 +70,7 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
     },
     feeds: async (orgId, fields, outlooks) => {
       const now = clock.now()
-      // The day before the universal one: it is still today somewhere.
+      // The day before the UTC day: somewhere it is still today.
       const from = Math.floor(now.getTime() / DAY_MS) - 1
       const { textOf, rules } = await db.inOrganisation(orgId, (tx) => readFindings(tx, fields))
       const findingsOf = remembered((text: string) => findingsIn(text, rules, from))
@@ -92,22 +92,22 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
 
 const pairOf = ({ gridCellId, historyCellId }: FeedField) => `${gridCellId} ${historyCellId}`
 
-/** What warns of seed and roots is left out where nothing grows any more. */
+/** Warnings for seed and roots are left out where nothing grows any more. */
 const withoutRoots = (outlook: CellOutlook): CellOutlook => ({
   ...outlook,
   warnings: withoutRootWarnings(outlook.warnings),
 })
 
 /** Computes each result once. */
-function remembered<Given, Result extends object>(
-  compute: (given: Given) => Result,
-): (given: Given) => Result {
-  const known = new Map<Given, Result>()
-  return (given) => {
-    let result = known.get(given)
+function remembered<Input, Result extends object>(
+  compute: (input: Input) => Result,
+): (input: Input) => Result {
+  const known = new Map<Input, Result>()
+  return (input) => {
+    let result = known.get(input)
     if (result === undefined) {
-      result = compute(given)
-      known.set(given, result)
+      result = compute(input)
+      known.set(input, result)
     }
     return result
   }

@@ -138,9 +138,9 @@ describe('the feed of a field', () => {
     for (const { at } of events) expect(new Date(at).toISOString()).toBe(at)
   })
 
-  test('soil too dry or too hot for roots is told while a crop may grow, frozen ground also after it', async () => {
+  test('soil too dry or too hot for roots is shown while a crop may grow, frozen ground also after it', async () => {
     const soil = { swvl1_mean: 100, stl1_max: 40, stl1_min: -1 } as const
-    const told = async (plantingDate: string | null) => {
+    const warningsOf = async (plantingDate: string | null) => {
       const of = await addTestField(windrow.services, ada.orgId, { name: 'Soil', lat: place(), plantingDate })
       const forecast = (key: SeriesKey) => (key in soil ? soil[key as keyof typeof soil] : undefined)
       await weather(of, { fromYear: 1991, forecast })
@@ -154,10 +154,10 @@ describe('the feed of a field', () => {
       return cards
     }
     const all = ['soilFreezeWarning', 'soilLowMoisture', 'soilTemperatureWarning']
-    expect(await told('2026-04-20')).toEqual(all)
-    expect(await told(null)).toEqual(all)
+    expect(await warningsOf('2026-04-20')).toEqual(all)
+    expect(await warningsOf(null)).toEqual(all)
     // Planted so long ago that it is ripe.
-    expect(await told('2025-05-01')).toEqual(['soilFreezeWarning'])
+    expect(await warningsOf('2025-05-01')).toEqual(['soilFreezeWarning'])
   })
 
   test('is named by the day that it is on the field', async () => {

@@ -6,10 +6,10 @@ import type { FeedField } from '../store/feeds.ts'
 import type { CellOutlook } from './cell-outlook.ts'
 import { byUrgency, type FeedOfDay } from './feed-events.ts'
 
-/** A field with what its cells say and what warns on it. */
+/** A field with the outlook of its cells and its warnings. */
 export type FedField = { field: FeedField; outlook: CellOutlook | null; feed: FeedOfDay }
 
-/** The feeds of fields as bytes; what several fields share is written once. */
+/** The feeds of fields as bytes; parts that several fields share are written once. */
 export function writeFeeds(fields: readonly FedField[]): Promise<Buffer> {
   const written = new Map<FeedOfDay, string>()
   const bodyOf = (feed: FeedOfDay) => {
@@ -53,7 +53,7 @@ function regionalAlert({ field, outlook, feed }: FedField, units: UnitSystem): R
   }
 }
 
-/** Those with nothing come last, by name as before. */
+/** Fields without events come last, by name. */
 function byPriority({ feed: a }: FedField, { feed: b }: FedField): number {
   const [first] = a.events
   const [other] = b.events

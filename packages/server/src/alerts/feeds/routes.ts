@@ -32,7 +32,7 @@ export function feedsRoutes(services: Services): Handlers<FeedsApi> {
     })
   }
 
-  /** What a region's fields give as bytes, made once for all fields of the region and all who ask. */
+  /** The response for a region's fields as bytes, built once for all fields of the region and all callers. */
   const readRegion = async <Name extends keyof FeedsApi>(
     { orgId, userId }: Account,
     uuid: string,

@@ -18,7 +18,7 @@ const localMinutes = (zone: string, instant: number) => {
   return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
 }
 
-/** From the first minute to the last before the end; hours that begin and end together are none. */
+/** The end is excluded; equal start and end mean no quiet hours. */
 export function isQuiet(quiet: QuietHours, zone: string, instant: number): boolean {
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
   const now = localMinutes(zone, instant)
@@ -35,7 +35,7 @@ export function endOfQuiet(quiet: QuietHours, zone: string, instant: number): nu
   return end
 }
 
-/** Cold of the air, which kills in one night; the soil cools slowly. */
+/** Air frost kills in one night; the soil cools slowly. */
 const COLD_RISKS: readonly (RiskKey | StackedRiskKey)[] = ['risk_cold', 'risk_cold_and_damp']
 
 /**
@@ -52,25 +52,31 @@ export function isColdOfComingNight(
   return event.firstDay <= night && night <= event.lastDay
 }
 
-/** New events of an account are gathered for this long (decisions §6). */
-export const GATHER_MS = 10 * 60_000
+/** New events of an account are batched for this long (decisions §6). */
+export const BATCH_MS = 10 * 60_000
 
 /** Float rounding must not make 0.6 less than 0.4 and 20 points. */
 const ROUNDING = 1e-9
 
-/** Whether an event that is not over is news: never told, two days nearer than told, or 20 points likelier. */
-export function isNews(event: PendingEvent, instant: number): boolean {
+/**
+ * Whether to notify of an event that is not over: never notified, two days earlier than notified, or 20 points
+ * likelier.
+ */
+export function isWorthNotifying(event: PendingEvent, instant: number): boolean {
   const today = localDay(event.zone, instant)
   if (event.lastDay < today) return false
-  const { told } = event
-  if (told === null) return true
-  // What has begun cannot come any earlier.
+  const { notified } = event
+  if (notified === null) return true
+  // An event that has begun cannot come earlier.
   const start = Math.max(event.firstDay, today)
-  return told.firstDay - start >= EARLIER_DAYS || event.probability - told.probability >= LIKELIER - ROUNDING
+  return (
+    notified.firstDay - start >= EARLIER_DAYS ||
+    event.probability - notified.probability >= LIKELIER - ROUNDING
+  )
 }
 
-/** The first instant from `instant` on at which an account may be told of an event. */
-export function tellableAt(event: PendingEvent, account: AlertAccount, instant: number): number {
+/** The first instant from `instant` on at which an account may be notified of an event. */
+export function notifiableAt(event: PendingEvent, account: AlertAccount, instant: number): number {
   const { quietHours } = account
   const zone = account.timeZone ?? event.zone
   if (quietHours === null || !isQuiet(quietHours, zone, instant)) return instant
@@ -89,6 +95,6 @@ export function dueOf(
   account: AlertAccount,
   earliest: number,
 ): { dueAt: Date; held: boolean } {
-  const dueAt = Math.min(...events.map((event) => tellableAt(event, account, earliest)))
+  const dueAt = Math.min(...events.map((event) => notifiableAt(event, account, earliest)))
   return { dueAt: new Date(dueAt), held: dueAt > earliest }
 }

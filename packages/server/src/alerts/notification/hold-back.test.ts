@@ -1,15 +1,15 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { givenTelling } from '../../testing/given-telling.ts'
+import { givenNotifications } from '../../testing/given-notifications.ts'
 import { reportFigure } from '../../testing/report-figure.ts'
 import type { TestAccount, WantedAccount } from '../../testing/test-account.ts'
 import { addTestAlert, frostOn, type MadeWeather } from '../../testing/test-alerts.ts'
 
-const farm = givenTelling()
-const { deliveries, forecastAndTell, mails, settings, tell } = farm
+const farm = givenNotifications()
+const { deliveries, forecastAndNotify, mails, settings, notify } = farm
 
-describe('not being told', () => {
-  const refused: [string, WantedAccount, (account: TestAccount) => Promise<unknown>][] = [
+describe('not being notified', () => {
+  const withoutMail: [string, WantedAccount, (account: TestAccount) => Promise<unknown>][] = [
     [
       'who has switched mails off',
       {},
@@ -34,27 +34,27 @@ describe('not being told', () => {
       async () => undefined,
     ],
   ]
-  test.each(refused)('%s gets none, the others do', async (_, wanted, prepare) => {
+  test.each(withoutMail)('%s gets none, the others do', async (_, wanted, prepare) => {
     const eve = await farm.windrow.addAccount({ with: farm.ada, ...wanted })
     await prepare(eve)
-    await forecastAndTell(frostOn([2], 7))
+    await forecastAndNotify(frostOn([2], 7))
     expect(await mails(eve)).toEqual([])
     expect((await deliveries(eve)).data).toEqual([])
     expect(await mails()).toHaveLength(1)
   })
 
-  test('who verifies the address later is told then, of what still stands', async () => {
+  test('an account that verifies its address later is notified then, of what is still current', async () => {
     const eve = await farm.windrow.addAccount({ with: farm.ada, isVerified: false })
-    await forecastAndTell(frostOn([2], 7))
+    await forecastAndNotify(frostOn([2], 7))
     await farm.windrow.rows('update identity_user set "emailVerified" = true where id = $1', [eve.userId])
-    await forecastAndTell(frostOn([2], 7))
+    await forecastAndNotify(frostOn([2], 7))
     expect(await mails(eve)).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
   test('a sandbox sends none', async () => {
     await farm.windrow.rows("update organisation set kind = 'sandbox' where id = $1", [farm.ada.orgId])
-    await forecastAndTell(frostOn([2], 7))
+    await forecastAndNotify(frostOn([2], 7))
     expect(await mails()).toEqual([])
   })
 
@@ -66,10 +66,10 @@ describe('not being told', () => {
     await addTestAlert(db, farm.ada.orgId, {
       data: { title: 'Autumn', start_date: { day: 1, month: 9 }, end_date: { day: 30, month: 11 } },
     })
-    await forecastAndTell(frostOn([2, 3], 10))
+    await forecastAndNotify(frostOn([2, 3], 10))
     expect(await mails()).toEqual([])
     const met = await addTestAlert(db, farm.ada.orgId, { data: { title: 'Long enough', recurrent_days: 2 } })
-    await forecastAndTell(frostOn([2, 3], 10))
+    await forecastAndNotify(frostOn([2, 3], 10))
     expect(await mails()).toHaveLength(1)
     const events = await farm.windrow.rows<{ id: string }>(
       'select alert_id as id from alert_event where org_id = $1',
@@ -95,23 +95,23 @@ describe('quiet hours', () => {
   test('hold mail back until they end', async () => {
     await settings(farm.ada, { from: '22:00', to: '06:30' })
     farm.clock.set('2026-05-15T02:55:00Z')
-    await forecastAndTell(heat)
+    await forecastAndNotify(heat)
     expect(await mails()).toEqual([])
     expect((await deliveries()).data).toMatchObject([
       { outcome: 'waiting', held: true, due_at: '2026-05-15T11:30:00.000Z' },
     ])
     farm.clock.set('2026-05-15T11:29:00Z')
-    await tell()
+    await notify()
     expect(await mails()).toEqual([])
     farm.clock.set('2026-05-15T11:30:00Z')
-    await tell()
+    await notify()
     expect(await mails()).toHaveLength(1)
   })
 
   test('not cold of the coming night, which then leaves alone', async () => {
     await settings(farm.ada, { from: '20:00', to: '06:30' })
     farm.clock.set('2026-05-15T03:00:00Z')
-    await forecastAndTell(
+    await forecastAndNotify(
       (series, day, member) => heat(series, day, member) ?? frostOn([1], 9)(series, day, member),
     )
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Frost tomorrow at North forty: −3 °C'])
@@ -120,18 +120,18 @@ describe('quiet hours', () => {
       { outcome: 'waiting', held: false, attempts: 0 },
     ])
     farm.clock.set('2026-05-15T11:30:00Z')
-    await tell()
+    await notify()
     expect(await mails()).toHaveLength(2)
   })
 
   test('cold that joins what is held back brings it forward; cold of another night does not', async () => {
     await settings(farm.ada, { from: '20:00', to: '06:30' })
     farm.clock.set('2026-05-15T02:00:00Z')
-    await forecastAndTell(
+    await forecastAndNotify(
       (series, day, member) => heat(series, day, member) ?? frostOn([5], 9)(series, day, member),
     )
     expect(await mails()).toEqual([])
-    await forecastAndTell(
+    await forecastAndNotify(
       (series, day, member) => heat(series, day, member) ?? frostOn([1, 5], 9)(series, day, member),
     )
     expect(await mails()).toHaveLength(1)
@@ -140,11 +140,11 @@ describe('quiet hours', () => {
   test('are those of the account’s own zone', async () => {
     await settings(farm.ada, { from: '22:00', to: '06:30' }, 'Europe/Berlin')
     farm.clock.set('2026-05-14T17:00:00Z')
-    await forecastAndTell(heat)
+    await forecastAndNotify(heat)
     expect(await mails()).toHaveLength(1)
     const eve = await farm.windrow.addAccount({ with: farm.ada })
     await settings(eve, { from: '18:00', to: '20:00' }, 'Europe/Berlin')
-    await forecastAndTell(heat)
+    await forecastAndNotify(heat)
     expect(await mails(eve)).toEqual([])
   })
 })

@@ -6,33 +6,33 @@ import type { Channel } from '../channels/channel.ts'
 import type { Services } from '../services.ts'
 import { listOrganisationsWithEvents } from '../store/accounts.ts'
 import { deleteOldDeliveries, listOrganisationsWithDue } from '../store/deliveries.ts'
-import { tellAccounts } from './notify-accounts.ts'
+import { notifyAccounts } from './notify-accounts.ts'
 
 const POLL_MS = 15_000
 
-/** Somebody may have verified an address, or switched mails on: what still stands is told then. */
+/** When an address is verified or mails are switched on, the account is notified of events that are still current. */
 const LOOK_AT_ALL_MS = 10 * 60_000
 
 /** Events of many fields that are evaluated one after the other. */
 const SETTLE_MS = 500
 
 /** How long deliveries are listed. */
-const KEPT_MS = 90 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 
 /**
- * Tells accounts of events: gathers what is new as the database tells of it, hands over what is due, and looks at every
- * organisation now and then, and at the start.
+ * Notifies accounts of events: batches what is new as the database notifies it, hands over what is due, and checks
+ * every organisation at intervals and at the start.
  */
 export async function startDeliveryJobs(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   channels: readonly Channel[],
 ): Promise<{ stop(): Promise<void> }> {
   const { db, clock, log } = services
-  const failure = 'people could not be told of alerts'
+  const failure = 'accounts could not be notified of alerts'
   const organisations = createBatcher(
     async (orgIds: string[]) => {
       for (const orgId of orgIds)
-        await tellAccounts(services, channels, orgId).catch((error: unknown) => {
+        await notifyAccounts(services, channels, orgId).catch((error: unknown) => {
           if (isDatabaseLost(error)) throw error
           log.error({ err: error }, failure)
         })
@@ -56,7 +56,7 @@ export async function startDeliveryJobs(
     looking = looking.then(() =>
       lookWhich(() =>
         db.asSystem(async (tx) => {
-          await deleteOldDeliveries(tx, new Date(clock.now().getTime() - KEPT_MS))
+          await deleteOldDeliveries(tx, new Date(clock.now().getTime() - RETENTION_MS))
           return listOrganisationsWithEvents(tx)
         }),
       ),

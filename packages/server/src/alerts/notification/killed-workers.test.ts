@@ -14,7 +14,7 @@ const FARMS = KILLS * 3
 
 let database: TestDatabase
 let smtp: SmtpForTests
-// Anew for a second try, too.
+// Also runs before a second try.
 beforeEach(async () => {
   database = await createTestDatabase()
   smtp = await startSmtp()
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 /** Kills one of two workers again and again while farms fire three by three; what the SMTP server got. */
-async function tellWhileKilling(farms: readonly FiringFarm[], kills: number) {
+async function notifyWhileKilling(farms: readonly FiringFarm[], kills: number) {
   const { db } = database
   for (const farm of farms) await freeze(db, farm, [])
   smtp.slowDown(10)
@@ -35,9 +35,9 @@ async function tellWhileKilling(farms: readonly FiringFarm[], kills: number) {
   let killed = 0
   for (; killed < kills && !isTimeUp(); killed++) {
     for (const worker of workers) await worker.line('working')
-    // What fires now is gathered, told and sent around the next kills; what fired before goes on being evaluated.
+    // Events that fire now are batched, notified and sent around the next kills; earlier ones go on being evaluated.
     for (const farm of farms.slice(killed * 3, killed * 3 + 3)) await freeze(db, farm, [12])
-    // By 10 points to and fro: by 20 it would rightly be told again.
+    // It changes by 10 points each time: at 20 the account would rightly be notified again.
     for (const farm of farms.slice(0, killed * 3))
       await freeze(db, farm, killed % 2 ? [12, 13] : [12], 5 + (killed % 2))
     await delay(100 + random.uniform() * 1_500)
@@ -45,15 +45,15 @@ async function tellWhileKilling(farms: readonly FiringFarm[], kills: number) {
     await workers[at]?.kill()
     workers[at] = start()
   }
-  // Those that no kill was left for.
+  // Farms that were left when the kills were over.
   for (const farm of farms.slice(killed * 3)) await freeze(db, farm, [12])
   smtp.slowDown(0)
-  const told = () => new Set(smtp.mails.flatMap(({ recipients }) => recipients)).size
+  const notified = () => new Set(smtp.mails.flatMap(({ recipients }) => recipients)).size
   const accounts = farms.length * ACCOUNTS_OF_FARM
   const patience = { timeout: 120_000 + accounts * 100, interval: 200 }
-  // What is still missing then is counted as lost below.
+  // Mails that are still missing then are counted as lost below.
   await expect
-    .poll(told, patience)
+    .poll(notified, patience)
     .toBe(accounts)
     .catch(() => undefined)
   const unsent = async () => {
@@ -68,40 +68,40 @@ async function tellWhileKilling(farms: readonly FiringFarm[], kills: number) {
     for (const to of recipients) idsOf.set(to, (idsOf.get(to) ?? new Set()).add(messageId))
   return {
     killed,
-    told: idsOf.size,
+    notified: idsOf.size,
     repeats: smtp.mails.length - idsOf.size,
     messageIds: new Set(smtp.mails.map(({ messageId }) => messageId)).size,
-    toldTwice: [...idsOf.values()].filter((ids) => ids.size > 1).length,
+    notifiedTwice: [...idsOf.values()].filter((ids) => ids.size > 1).length,
   }
 }
 
-// Not tried again: what was sent twice was sent twice.
+// Not retried: a mail that was sent twice must show.
 const options = { timeout: 60_000 + KILLS * 30_000, retry: 0 }
 
 test(
-  `${FARMS * ACCOUNTS_OF_FARM} accounts, two workers of which one is killed ${KILLS} times: each is told once, at most one repeat for a kill, under the same Message-ID`,
+  `${FARMS * ACCOUNTS_OF_FARM} accounts, two workers of which one is killed ${KILLS} times: each is notified once, at most one repeat for a kill, under the same Message-ID`,
   options,
   async () => {
     const farms: FiringFarm[] = []
     for (let n = 0; n < FARMS; n++)
       farms.push(await addFiringFarm(database.db, n, { accounts: ACCOUNTS_OF_FARM }))
     const accounts = FARMS * ACCOUNTS_OF_FARM
-    const { killed, told, repeats, messageIds, toldTwice } = await tellWhileKilling(farms, KILLS)
+    const { killed, notified, repeats, messageIds, notifiedTwice } = await notifyWhileKilling(farms, KILLS)
     reportFigure(
       4,
-      `${accounts} mails, ${killed} kills: ${accounts - told} lost, ${repeats} repeats, ${toldTwice} under another Message-ID${stoppedEarly(killed, KILLS)}`,
+      `${accounts} mails, ${killed} kills: ${accounts - notified} lost, ${repeats} repeats, ${notifiedTwice} under another Message-ID${stoppedEarly(killed, KILLS)}`,
     )
-    expect([told, messageIds, toldTwice]).toEqual([accounts, accounts, 0])
+    expect([notified, messageIds, notifiedTwice]).toEqual([accounts, accounts, 0])
     expect(repeats, 'repeats').toBeLessThanOrEqual(killed)
   },
 )
 
-test('without a kill each account is told once', options, async () => {
+test('without a kill each account is notified once', options, async () => {
   const farms: FiringFarm[] = []
   for (let n = 0; n < FARMS; n++)
     farms.push(await addFiringFarm(database.db, n, { accounts: ACCOUNTS_OF_FARM }))
   const accounts = FARMS * ACCOUNTS_OF_FARM
-  const { told, repeats, toldTwice } = await tellWhileKilling(farms, 0)
-  reportFigure(4, `${accounts} mails without a kill: ${accounts - told} lost, ${repeats} repeats`)
-  expect([told, repeats, toldTwice]).toEqual([accounts, 0, 0])
+  const { notified, repeats, notifiedTwice } = await notifyWhileKilling(farms, 0)
+  reportFigure(4, `${accounts} mails without a kill: ${accounts - notified} lost, ${repeats} repeats`)
+  expect([notified, repeats, notifiedTwice]).toEqual([accounts, 0, 0])
 })

@@ -66,7 +66,7 @@ test('a farm takes all of them along', async () => {
   expect(await stored()).toEqual(both())
 })
 
-/** Everything is written; then somebody else has a turn before it is committed. */
+/** Everything is written; then another transaction runs before this one commits. */
 const interrupted = (db: Database, between: () => Promise<unknown>): Database => ({
   ...db,
   asSystem: (work) =>
@@ -110,7 +110,7 @@ test('while nothing changes nothing is evaluated again, and everything as soon a
   await spoil()
   await evaluate()
   expect(await states()).toEqual(['quiet'])
-  // At the same instant, with the same values: what counts is that it was written.
+  // Same instant and values: only the write itself counts.
   await freeze()
   await evaluate()
   expect(await states()).toEqual(['triggered'])

@@ -26,7 +26,7 @@ const rounds = (...all: ComingRange[][]) =>
   all.reduce<AlertEvent[]>((known, ranges) => after(known, match(known, ranges)), [])
 
 describe('which ranges are events that are known', () => {
-  test('a range that overlaps none is new, and stands as it was found', () => {
+  test('a range that overlaps none is new, and is stored as it was found', () => {
     const [event, ...others] = rounds([range(102, 104, 0.7)])
     expect(others).toEqual([])
     expect(event).toMatchObject({
@@ -60,17 +60,17 @@ describe('which ranges are events that are known', () => {
     expect(rounds(...put).length).toBeGreaterThan(1)
   })
 
-  test('while no forecast has it, it stands nowhere', () => {
+  test('while no forecast has it, it has no current range', () => {
     expect(rounds([range(102, 104)], [])).toMatchObject([{ firstDay: null, probability: null, value: null }])
   })
 
-  test('two parts of one event are told as one', () => {
+  test('two parts of one event are notified as one', () => {
     expect(rounds([range(102, 110)], [range(102, 103, 0.4), range(108, 110, 0.9)])).toMatchObject([
       { firstDay: 102, lastDay: 110, probability: 0.9, valueDay: 102 },
     ])
   })
 
-  test('events that grow together are one, and what was told of each is told of it', () => {
+  test('events that grow together are one, and notifications of each count for it', () => {
     const known = rounds([range(102, 103), range(106, 107), range(110, 111)])
     const found = match(known, [range(102, 111)])
     const ids = known.map(({ id }) => id)

@@ -15,8 +15,8 @@ export type MatchedEvents = { saved: AlertEvent[]; deleted: AlertEvent[]; merged
 
 type Whose = { orgId: string; fieldUuid: string; alertId: string }
 
-/** An event that is over for this long is forgotten: no range that overlaps it can come back. */
-const KEPT_DAYS = 30
+/** An event that has been over for this long is deleted: no range that overlaps it can come back. */
+const RETENTION_DAYS = 30
 
 type Span = { first: DayNumber; last: DayNumber }
 const overlap = (a: Span, b: Span) => a.first <= b.last && b.first <= a.last
@@ -60,13 +60,13 @@ export function matchEvents(
   const saved: AlertEvent[] = []
   for (const event of events.values()) {
     const stored = before.get(event.id)
-    if (event.firstDay === null && event.seenLast < today - KEPT_DAYS) deleted.push(event)
+    if (event.firstDay === null && event.seenLast < today - RETENTION_DAYS) deleted.push(event)
     else if (!stored || !isSame(stored, event)) saved.push(event)
   }
   return { saved, deleted, merged: toTheLast(merged).filter(({ from }) => before.has(from)) }
 }
 
-/** Where an event was taken into one that was taken into a third, both end in the third. */
+/** Chains of merged events end in the last one. */
 function toTheLast(merged: readonly Merged[]): Merged[] {
   const next = new Map(merged.map(({ from, into }) => [from, into]))
   return merged.map((one) => {
@@ -106,7 +106,7 @@ function absorb(one: AlertEvent, other: AlertEvent): AlertEvent {
   }
 }
 
-/** Several ranges of one event are told as one, by the earliest of its values. */
+/** Several ranges of one event are notified as one, with the earliest of its values. */
 function withRange(event: AlertEvent, range: ComingRange): AlertEvent {
   const seen = overlap(range, foundSpan(event)) ? hull(seenSpan(event), range) : seenSpan(event)
   const isFirst = event.firstDay === null

@@ -1,21 +1,21 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { describe, expect, test } from 'vitest'
-import { givenTelling } from '../../testing/given-telling.ts'
+import { givenNotifications } from '../../testing/given-notifications.ts'
 import { addTestAlert, frostOn, type MadeWeather } from '../../testing/test-alerts.ts'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts.ts'
 
-const farm = givenTelling()
-const { deliveries, evaluate, forecastAndTell, mails, settings, tell, weather } = farm
+const farm = givenNotifications()
+const { deliveries, evaluate, forecastAndNotify, mails, settings, notify, weather } = farm
 
-describe('being told of an event', () => {
-  test('[D-6.30] what is new is gathered for 10 minutes and leaves as one message', async () => {
+describe('notifications of an event', () => {
+  test('[D-6.30] what is new is batched for 10 minutes and leaves as one message', async () => {
     await addTestAlert(farm.windrow.services.db, farm.ada.orgId, {
       risk: 'risk_flood',
       data: { title: 'Downpour', threshold: 20 },
     })
     await weather(frostOn([2], 7))
     await evaluate()
-    await tell()
+    await notify()
     expect((await deliveries()).data).toMatchObject(
       [
         {
@@ -31,10 +31,10 @@ describe('being told of an event', () => {
       series === 'tp_sum' && day === 4 ? 30 : frostOn([2], 7)(series, day, member),
     )
     await evaluate()
-    await tell()
+    await notify()
     expect(await mails()).toEqual([])
     farm.clock.forward(4)
-    await tell()
+    await notify()
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 alerts on 1 field: Frost on Saturday at North forty: −3 °C')
@@ -45,22 +45,22 @@ describe('being told of an event', () => {
     expect(mail?.html).toContain(`https://farm.example/weather/${farm.uuid}`)
   })
 
-  test('[D-6.31] once, however often it is evaluated and told, by however many workers', async () => {
+  test('[D-6.31] are sent once, however often it is evaluated, by however many workers', async () => {
     await weather(frostOn([2], 7))
     await evaluate()
-    await tell()
+    await notify()
     farm.clock.forward(10)
     await Promise.all(
       Array.from({ length: 100 }, async (_, turn) => {
-        await (turn % 2 ? tell() : evaluate())
-        await tell()
+        await (turn % 2 ? notify() : evaluate())
+        await notify()
       }),
     )
     farm.clock.forward(60)
     await evaluate()
-    await tell()
+    await notify()
     farm.clock.forward(10)
-    await tell()
+    await notify()
     expect(await mails()).toHaveLength(1)
     expect(
       await farm.windrow.rows('select from alert_event where alert_id = $1', [farm.alertId]),
@@ -69,53 +69,53 @@ describe('being told of an event', () => {
   })
 
   test('[D-6.31] a range that grows, shrinks, goes and comes back is the same event', async () => {
-    await forecastAndTell(frostOn([3, 4], 7))
+    await forecastAndNotify(frostOn([3, 4], 7))
     for (const days of [[3, 4, 5], [4], [], [3], [2, 3, 4, 5, 6], [6], [2, 4]])
-      await forecastAndTell(frostOn(days, 7))
+      await forecastAndNotify(frostOn(days, 7))
     expect(await mails()).toHaveLength(1)
-    await forecastAndTell(frostOn([3, 9], 7))
+    await forecastAndNotify(frostOn([3, 9], 7))
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Frost from Sunday at North forty: −3 °C',
       'Frost on Saturday 23 May at North forty: −3 °C',
     ])
   })
 
-  test('[D-6.32] again when it comes two days nearer than told, not when it is one', async () => {
-    await forecastAndTell(frostOn([5, 6], 7))
-    await forecastAndTell(frostOn([4, 5, 6], 7))
+  test('[D-6.32] are sent again when it comes two days earlier than notified, not when it is one', async () => {
+    await forecastAndNotify(frostOn([5, 6], 7))
+    await forecastAndNotify(frostOn([4, 5, 6], 7))
     expect(await mails()).toHaveLength(1)
-    await forecastAndTell(frostOn([3, 4, 5, 6], 7))
-    const told = await mails()
-    expect(told).toHaveLength(2)
-    expect(told[1]?.text).toContain('When: Sun 17 to Wed 20 May, 2 days earlier.')
-    await forecastAndTell(frostOn([5, 6], 7))
-    await forecastAndTell(frostOn([3, 4, 5, 6], 7))
+    await forecastAndNotify(frostOn([3, 4, 5, 6], 7))
+    const sent = await mails()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.text).toContain('When: Sun 17 to Wed 20 May, 2 days earlier.')
+    await forecastAndNotify(frostOn([5, 6], 7))
+    await forecastAndNotify(frostOn([3, 4, 5, 6], 7))
     expect(await mails()).toHaveLength(2)
   })
 
   test('[D-6.33] again when its probability rises by 20 points, not by less', async () => {
-    await forecastAndTell(frostOn([5], 4))
-    await forecastAndTell(frostOn([5], 5))
+    await forecastAndNotify(frostOn([5], 4))
+    await forecastAndNotify(frostOn([5], 5))
     expect(await mails()).toHaveLength(1)
-    await forecastAndTell(frostOn([5], 6))
-    const told = await mails()
-    expect(told).toHaveLength(2)
-    expect(told[1]?.text).toContain('How likely: about 6 in 10 (60 %), before about 4 in 10 (40 %).')
-    await forecastAndTell(frostOn([5], 7))
+    await forecastAndNotify(frostOn([5], 6))
+    const sent = await mails()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.text).toContain('How likely: about 6 in 10 (60 %), before about 4 in 10 (40 %).')
+    await forecastAndNotify(frostOn([5], 7))
     expect(await mails()).toHaveLength(2)
   })
 
-  test('two events that grow together are one, of which both were told', async () => {
-    await forecastAndTell(frostOn([2, 9], 7))
-    await forecastAndTell(frostOn([2, 3, 4, 5, 6, 7, 8, 9], 7))
-    await forecastAndTell(frostOn([9], 7))
+  test('two events that grow together are one, and both count as notified', async () => {
+    await forecastAndNotify(frostOn([2, 9], 7))
+    await forecastAndNotify(frostOn([2, 3, 4, 5, 6, 7, 8, 9], 7))
+    await forecastAndNotify(frostOn([9], 7))
     expect(await mails()).toHaveLength(1)
     expect(
       await farm.windrow.rows('select from alert_event where alert_id = $1', [farm.alertId]),
     ).toHaveLength(1)
   })
 
-  test('an event that is over, or gone, before it could be told is dropped', async () => {
+  test('an event that is over, or gone, before its notification is dropped', async () => {
     await settings(farm.ada, { from: '00:00', to: '23:59' })
     await addTestAlert(farm.windrow.services.db, farm.ada.orgId, {
       risk: 'risk_heat_stress',
@@ -123,15 +123,15 @@ describe('being told of an event', () => {
     })
     const heat: MadeWeather['forecast'] = (series, day) =>
       series === 't2m_max' && day === 0 ? 35 : undefined
-    await forecastAndTell(heat)
+    await forecastAndNotify(heat)
     expect((await deliveries()).data).toMatchObject([{ outcome: 'waiting', held: true }])
     farm.clock.set('2026-05-15T12:00:00Z')
-    await tell()
+    await notify()
     expect((await deliveries()).data).toEqual([])
     await settings(farm.ada, null)
-    await tell()
+    await notify()
     farm.clock.forward(10)
-    await tell()
+    await notify()
     expect(await mails()).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('being told of an event', () => {
       body: { units: 'imperial', regionalViewMapVisible: false },
     })
     await settings(farm.ada, null, 'Pacific/Auckland')
-    await forecastAndTell(frostOn([2], 9))
+    await forecastAndNotify(frostOn([2], 9))
     const [mail] = await mails()
     expect(mail?.subject).toBe('Frost on Saturday at North forty: 27 °F')
     expect(mail?.text).toContain(
@@ -150,7 +150,7 @@ describe('being told of an event', () => {
   })
 })
 
-test('200 fields that fire together: one mail for each recipient, of which all are told', async () => {
+test('200 fields that fire together: one mail for each recipient, which names all', async () => {
   const eve = await farm.windrow.addAccount({ with: farm.ada })
   await farm.windrow.rows(
     `insert into field (org_id, name, crop, variety, region, geometry, lat, lon, area_m2, zone, era_cell_id)
@@ -163,9 +163,9 @@ test('200 fields that fire together: one mail for each recipient, of which all a
     evaluateAlerts({ db: farm.windrow.services.db, clock: own }, { cellId: farm.cellId }),
   )
   await Promise.all([a, b])
-  await tell()
+  await notify()
   farm.clock.forward(10)
-  await Promise.all([tell(), tell()])
+  await Promise.all([notify(), notify()])
   for (const account of [farm.ada, eve]) {
     const [mail, ...others] = await mails(account)
     expect(others).toEqual([])

@@ -14,19 +14,19 @@ import {
   type OpenDelivery,
   openDelivery,
 } from '../store/deliveries.ts'
-import { listPendingEvents, markTold, type PendingEvent } from '../store/notifications.ts'
-import { dueOf, GATHER_MS, isNews, tellableAt } from './due-events.ts'
+import { listPendingEvents, markNotified, type PendingEvent } from '../store/notifications.ts'
+import { BATCH_MS, dueOf, isWorthNotifying, notifiableAt } from './due-events.ts'
 
-/** A list of deliveries shows the first; of more it shows how many. */
+/** A list of deliveries shows the first events; of more it shows how many. */
 const LISTED_EVENTS = 50
 
 /**
- * Brings the messages of an organisation up to date: opens one for each account that has news, brings it forward when
- * something urgent joins it, hands over those that are due, and drops those whose news are over. What is handed over
- * is marked as told in the same transaction, and one worker at a time does this for an organisation: whatever crashes,
- * each event is told once.
+ * Brings the messages of an organisation up to date: opens one for each account with events to notify, brings it
+ * forward when something urgent joins it, hands over those that are due, and drops those whose events are over. What is
+ * handed over is marked as notified in the same transaction, and one worker at a time does this for an organisation, so
+ * each event is notified once even after a crash.
  */
-export async function tellAccounts(
+export async function notifyAccounts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   channels: readonly Channel[],
   orgId: string,
@@ -39,26 +39,26 @@ export async function tellAccounts(
     for (const account of accounts)
       for (const channel of channels) {
         const mine = open.find(({ userId, channel: id }) => userId === account.userId && id === channel.id)
-        await tellAccount(tx, { account, channel, open: mine ?? null, now })
+        await notifyAccount(tx, { account, channel, open: mine ?? null, now })
       }
     const known = new Set(accounts.map(({ userId }) => userId))
     for (const { id, userId } of open) if (!known.has(userId)) await dropDelivery(tx, id)
   })
 }
 
-type Telling = { account: AlertAccount; channel: Channel; open: OpenDelivery | null; now: Date }
+type Notification = { account: AlertAccount; channel: Channel; open: OpenDelivery | null; now: Date }
 
-async function tellAccount(tx: OrgTx, telling: Telling): Promise<void> {
-  const { account, channel, open, now } = telling
+async function notifyAccount(tx: OrgTx, notification: Notification): Promise<void> {
+  const { account, channel, open, now } = notification
   const recipient = channel.recipientOf(account)
-  const news = recipient === null ? [] : await listNews(tx, account, channel, now)
-  if (recipient === null || news.length === 0) {
+  const events = recipient === null ? [] : await listNewEvents(tx, account, channel, now)
+  if (recipient === null || events.length === 0) {
     if (open) await dropDelivery(tx, open.id)
     return
   }
-  if (open && open.dueAt <= now) return handOver(tx, telling, open, recipient, news)
-  const due = dueOf(news, account, now.getTime() + GATHER_MS)
-  const message = { recipient, ...described(channel, account, news) }
+  if (open && open.dueAt <= now) return handOver(tx, notification, open, recipient, events)
+  const due = dueOf(events, account, now.getTime() + BATCH_MS)
+  const message = { recipient, ...described(channel, account, events) }
   if (!open)
     return openDelivery(tx, {
       userId: account.userId,
@@ -71,37 +71,37 @@ async function tellAccount(tx: OrgTx, telling: Telling): Promise<void> {
   await changeDelivery(tx, open.id, { ...message, ...(isSooner ? due : open) })
 }
 
-async function listNews(
+async function listNewEvents(
   tx: OrgTx,
   { userId }: AlertAccount,
   channel: Channel,
   now: Date,
 ): Promise<PendingEvent[]> {
-  // The day before the universal one: it is still today somewhere.
+  // The day before the UTC day: somewhere it is still today.
   const yesterday = Math.floor(now.getTime() / DAY_MS) - 1
   const pending = await listPendingEvents(tx, { userId, channel: channel.id, yesterday })
-  return pending.filter((event) => isNews(event, now.getTime()))
+  return pending.filter((event) => isWorthNotifying(event, now.getTime()))
 }
 
-/** What quiet hours still hold back stays for the next message. */
+/** Events that quiet hours hold back stay for the next message. */
 async function handOver(
   tx: OrgTx,
-  { account, channel, now }: Telling,
+  { account, channel, now }: Notification,
   open: OpenDelivery,
   recipient: string,
-  news: readonly PendingEvent[],
+  events: readonly PendingEvent[],
 ): Promise<void> {
-  const told = news.filter((event) => tellableAt(event, account, now.getTime()) <= now.getTime())
-  const held = news.filter((event) => !told.includes(event))
-  if (told.length === 0) {
+  const ready = events.filter((event) => notifiableAt(event, account, now.getTime()) <= now.getTime())
+  const held = events.filter((event) => !ready.includes(event))
+  if (ready.length === 0) {
     const due = dueOf(held, account, now.getTime())
     return changeDelivery(tx, open.id, { recipient, ...described(channel, account, held), ...due })
   }
-  const message = { recipient, ...described(channel, account, told) }
+  const message = { recipient, ...described(channel, account, ready) }
   await changeDelivery(tx, open.id, { ...message, dueAt: open.dueAt, held: open.held })
-  const reference = await channel.hand(tx, recipient, alertDigest(account, told))
+  const reference = await channel.hand(tx, recipient, alertDigest(account, ready))
   await markHanded(tx, open.id, reference, now)
-  await markTold(tx, { userId: account.userId, channel: channel.id }, told)
+  await markNotified(tx, { userId: account.userId, channel: channel.id }, ready)
   if (held.length > 0)
     await openDelivery(tx, {
       userId: account.userId,

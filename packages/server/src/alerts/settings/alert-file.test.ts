@@ -12,11 +12,11 @@ import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.t
 
 let windrow: TestWindrow
 let ada: TestAccount
-/** Ids of alerts as the database tells of their changes. */
-const told: string[] = []
+/** Ids of alerts whose changes the database notifies. */
+const notified: string[] = []
 beforeAll(async () => {
   windrow = await startTestWindrow({ ROLE: 'web' })
-  await onEvent(windrow.services.db, 'alert', ({ alertId }) => told.push(alertId))
+  await onEvent(windrow.services.db, 'alert', ({ alertId }) => notified.push(alertId))
 })
 beforeEach(async () => {
   ada = await windrow.addAccount()
@@ -139,8 +139,8 @@ describe('an upload', () => {
     const { alert_id: stacked } = await ada.call(api.addStackedAlert, {
       body: { path: ['Potato', 'Russet', 'risk_cold_and_damp'], alert_data: blight },
     })
-    const answered = await upload([frostRow, { ...frostRow, title: 'Again', threshold: '-2' }])
-    expect([answered.status, answered.json]).toEqual([200, { count: 2 }])
+    const response = await upload([frostRow, { ...frostRow, title: 'Again', threshold: '-2' }])
+    expect([response.status, response.json]).toEqual([200, { count: 2 }])
     const tree = await ada.call(api.getAlertSettings, {})
     expect(tree.Potato?.Ranger).toEqual({ risk_cold: { [ranger]: frost } })
     const { risk_cold = {}, ...others } = tree.Potato?.Russet ?? {}
@@ -149,7 +149,7 @@ describe('an upload', () => {
   })
 
   test.each(['metric', 'imperial'] as const)(
-    '[D-8.13] of a download changes nothing, in %s units: no row is touched and nobody is told',
+    '[D-8.13] of a download changes nothing, in %s units: no row is touched and no one is notified',
     async (units) => {
       await setUnits(units)
       for (const title of ['Frost', 'Frost', 'a,"b"\r\nc', '=1+1', "'x", '霜 🥔', ' NA '])
@@ -157,13 +157,13 @@ describe('an upload', () => {
       await add('risk_growing_degree_days', heat)
       const before = await stored()
       const rows = await download()
-      told.length = 0
+      notified.length = 0
       expect((await upload(rows)).json).toEqual({ count: 8 })
       expect((await upload(rows, `?units=${units}`)).json).toEqual({ count: 8 })
       expect(await stored()).toEqual(before)
       const mark = await add('risk_cold', frost, 'Ranger')
-      await expect.poll(() => told).toContain(mark)
-      expect(told).toEqual([mark])
+      await expect.poll(() => notified).toContain(mark)
+      expect(notified).toEqual([mark])
     },
   )
 
@@ -198,14 +198,14 @@ describe('an upload', () => {
 
   test('two at once: one after the other, never both', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => ({ ...frostRow, title: `Rule ${n}` }))
-    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(rows)))
-    expect(answers.map(({ json }) => json)).toEqual(answers.map(() => ({ count: 20 })))
+    const responses = await Promise.all(Array.from({ length: 4 }, () => upload(rows)))
+    expect(responses.map(({ json }) => json)).toEqual(responses.map(() => ({ count: 20 })))
     expect(await stored()).toHaveLength(20)
   })
 })
 
 describe('a file that cannot be taken changes nothing', () => {
-  const refused = async (configs: unknown) => {
+  const rejected = async (configs: unknown) => {
     await add('risk_cold', frost)
     const before = await stored()
     const { status, json } = await upload(configs)
@@ -214,25 +214,25 @@ describe('a file that cannot be taken changes nothing', () => {
   }
 
   test('[S1-5.79] no rows', async () => {
-    expect(await refused([])).toMatchObject({ status: 422, message: 'The CSV file provided has no alerts.' })
+    expect(await rejected([])).toMatchObject({ status: 422, message: 'The CSV file provided has no alerts.' })
   })
 
   test('[S1-5.80] no title column', async () => {
     const { title, ...row } = frostRow
-    expect(await refused([row])).toMatchObject({
+    expect(await rejected([row])).toMatchObject({
       status: 422,
       message: 'Invalid data, "title" was not found in the alert config table headers.',
     })
   })
 
   test('[S1-5.76, S1-5.78] every wrong cell is named with its row and column', async () => {
-    const answered = await refused([
+    const response = await rejected([
       frostRow,
       { ...frostRow, threshold: '' },
       { ...frostRow, risk_category: 'Cumulative flood', modifier: 'below', required_recurrence: '' },
       { ...frostRow, probability: '101', start_date: 'Feb 29' },
     ])
-    expect(answered).toEqual({
+    expect(response).toEqual({
       status: 422,
       message: 'The CSV file provided is missing a value for "Threshold".',
       details: {
@@ -246,8 +246,8 @@ describe('a file that cannot be taken changes nothing', () => {
     })
   })
 
-  test('unknown columns are refused and named', async () => {
-    expect(await refused([{ ...frostRow, colour: 'red' }])).toMatchObject({
+  test('unknown columns are rejected and named', async () => {
+    expect(await rejected([{ ...frostRow, colour: 'red' }])).toMatchObject({
       status: 422,
       details: { 'configs.0.colour': callTexts.unknownKey },
     })
@@ -255,11 +255,11 @@ describe('a file that cannot be taken changes nothing', () => {
 
   test('more rows than a variety can have', async () => {
     const rows = Array.from({ length: ALERT_FILE_ROWS_MAX + 1 }, () => frostRow)
-    expect(await refused(rows)).toMatchObject({ status: 422, message: alertFileTexts.tooManyRows })
+    expect(await rejected(rows)).toMatchObject({ status: 422, message: alertFileTexts.tooManyRows })
   })
 
   test('100,000 rows', async () => {
-    expect(await refused(Array.from({ length: 100_000 }, () => frostRow))).toMatchObject({ status: 413 })
+    expect(await rejected(Array.from({ length: 100_000 }, () => frostRow))).toMatchObject({ status: 413 })
   })
 
   test('more than there is room for beside the stacked alerts', async () => {
@@ -269,7 +269,7 @@ describe('a file that cannot be taken changes nothing', () => {
       [ada.orgId, JSON.stringify(blight)],
     )
     const rows = Array.from({ length: ALERT_FILE_ROWS_MAX }, () => frostRow)
-    expect(await refused(rows)).toMatchObject({ status: 409, message: 'A variety can have 1000 alerts.' })
+    expect(await rejected(rows)).toMatchObject({ status: 409, message: 'A variety can have 1000 alerts.' })
   })
 })
 

@@ -8,9 +8,9 @@ const farm = givenAlertSettings()
 const { add, send, tree } = farm
 
 describe('the rules of a risk', () => {
-  const refusal = async (risk: RiskKey, alert_data: object) => {
-    const answered = await send('POST', '', { path: [...PLACE, risk], alert_data })
-    return answered.status === 422 ? answered.json?.details : answered.status
+  const rejection = async (risk: RiskKey, alert_data: object) => {
+    const response = await send('POST', '', { path: [...PLACE, risk], alert_data })
+    return response.status === 422 ? response.json?.details : response.status
   }
 
   test.each<[RiskKey, object, Record<string, string>]>([
@@ -67,26 +67,31 @@ describe('the rules of a risk', () => {
       { gddLifeCycle: 'Life cycle must be equal or lower than 360' },
     ],
     ['risk_pest_degree_days', { ...DEGREE_DAYS, gddBase: undefined }, { gddBase: 'A value must be entered' }],
-  ])('[S1-5.39..43, S1-5.47..52, S1-5.70] are told word for word: %s %j', async (risk, alert, told) => {
-    const details = Object.fromEntries(Object.entries(told).map(([at, text]) => [`alert_data.${at}`, text]))
-    expect(await refusal(risk, alert)).toEqual(details)
-    expect(await tree()).not.toHaveProperty('Potato')
-  })
+  ])(
+    '[S1-5.39..43, S1-5.47..52, S1-5.70] are reported word for word: %s %j',
+    async (risk, alert, expected) => {
+      const details = Object.fromEntries(
+        Object.entries(expected).map(([at, text]) => [`alert_data.${at}`, text]),
+      )
+      expect(await rejection(risk, alert)).toEqual(details)
+      expect(await tree()).not.toHaveProperty('Potato')
+    },
+  )
 
   test('[S1-5.56..58] degree days use neither threshold nor days, others no degree-day fields', async () => {
     const { notUsed } = alertRuleTexts
     expect(
-      await refusal('risk_growing_degree_days', { ...DEGREE_DAYS, threshold: 5, recurrent_days: 2 }),
+      await rejection('risk_growing_degree_days', { ...DEGREE_DAYS, threshold: 5, recurrent_days: 2 }),
     ).toEqual({ 'alert_data.threshold': notUsed, 'alert_data.recurrent_days': notUsed })
-    expect(await refusal('risk_cold', { ...FROST, gddBase: 5, gddSum: 500, gddLifeCycle: 90 })).toEqual({
+    expect(await rejection('risk_cold', { ...FROST, gddBase: 5, gddSum: 500, gddLifeCycle: 90 })).toEqual({
       'alert_data.gddBase': notUsed,
       'alert_data.gddSum': notUsed,
       'alert_data.gddLifeCycle': notUsed,
     })
   })
 
-  test('unknown keys are refused and named', async () => {
-    expect(await refusal('risk_cold', { ...FROST, colour: 'red' })).toEqual({
+  test('unknown keys are rejected and named', async () => {
+    expect(await rejection('risk_cold', { ...FROST, colour: 'red' })).toEqual({
       'alert_data.colour': callTexts.unknownKey,
     })
     expect((await send('POST', '', { path: [...PLACE, 'risk_hail'], alert_data: FROST })).status).toBe(422)
@@ -101,7 +106,7 @@ describe('the rules of a risk', () => {
     await add('risk_pest_degree_days', { ...DEGREE_DAYS, gddSum: 10_017.7 })
   })
 
-  test('a value that was not changed is never refused, one that was is', async () => {
+  test('a value that was not changed is never rejected, one that was is', async () => {
     const alert_id = await add('risk_cold', FROST)
     const old = { ...FROST, threshold: 99, recurrent_days: 90 }
     await farm.windrow.rows('update alert set data = $2 where id = $1', [alert_id, JSON.stringify(old)])

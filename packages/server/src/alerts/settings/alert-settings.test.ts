@@ -32,7 +32,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('[S1-3.67..70, S1-3.72..78, S1-7.45, S1-7.46, D-3.35] alerts stand under crop, variety, risk and id as they were sent', async () => {
+  test('[S1-3.67..70, S1-3.72..78, S1-7.45, S1-7.46, D-3.35] alerts are listed under crop, variety, risk and id as they were sent', async () => {
     const frostId = await add('risk_cold', FROST)
     const degreeDaysId = await add('risk_growing_degree_days', DEGREE_DAYS)
     const { json } = await farm.windrow.send('/api/v1/alertsettings/', { token: farm.ada.token })
@@ -71,14 +71,14 @@ describe('the tree', () => {
   )
 
   test.each(['notify_via_table', 'notify_via_email', '__proto__'])(
-    'a field whose crop is called %s breaks nothing; alerts on it are refused in clear words',
+    'a field whose crop is called %s breaks nothing; alerts on it are rejected in clear words',
     async (name) => {
       await addTestField(farm.windrow.services, farm.ada.orgId, { crop: name })
       await addTestField(farm.windrow.services, farm.ada.orgId, { crop: 'Maize' })
       const { json } = await farm.windrow.send('/api/v1/alertsettings/', { token: farm.ada.token })
       expect(json).toEqual({ notify_via_table: true, notify_via_email: true, Maize: { '105 day': {} } })
-      const refused = await send('POST', '', { path: [name, 'Russet', 'risk_cold'], alert_data: FROST })
-      expect([refused.status, refused.json?.details]).toEqual([422, { 'path.0': alertRuleTexts.notAName }])
+      const rejected = await send('POST', '', { path: [name, 'Russet', 'risk_cold'], alert_data: FROST })
+      expect([rejected.status, rejected.json?.details]).toEqual([422, { 'path.0': alertRuleTexts.notAName }])
     },
   )
 
@@ -153,8 +153,8 @@ describe('stacked alerts', () => {
     ['none', []],
   ])('hold exactly the risks of their type: %s', async (_, risks) => {
     const path = [...PLACE, 'risk_cold_and_damp']
-    const refused = await send('POST', '/stacked', { path, alert_data: { ...COLD_AND_DAMP, risks } })
-    expect([refused.status, refused.json?.details]).toEqual([
+    const rejected = await send('POST', '/stacked', { path, alert_data: { ...COLD_AND_DAMP, risks } })
+    expect([rejected.status, rejected.json?.details]).toEqual([
       422,
       { 'alert_data.risks': 'This alert must hold these risks, each once: risk_cold, risk_high_humidity' },
     ])
@@ -167,11 +167,11 @@ describe('stacked alerts', () => {
       { ...cold, threshold: -31, probability: 0, gddBase: 10 },
     ]
     const path = [...PLACE, 'risk_cold_and_damp']
-    const refused = await send('POST', '/stacked', {
+    const rejected = await send('POST', '/stacked', {
       path,
       alert_data: { ...COLD_AND_DAMP, title: ' ', recurrent_days: 61, risks },
     })
-    expect([refused.status, refused.json?.details]).toEqual([
+    expect([rejected.status, rejected.json?.details]).toEqual([
       422,
       {
         'alert_data.title': 'Your alert must have a title',
@@ -210,7 +210,7 @@ describe('who may', () => {
   let stackedId: string
   let rows: object[]
 
-  test('[S1-6.19..25, S1-7.53, D-3.39] every call asks for its own permission and for no other', async () => {
+  test('[S1-6.19..25, S1-7.53, D-3.39] every call requires its own permission and no other', async () => {
     alert_id = await add('risk_cold', FROST)
     stackedId = await addStacked('risk_cold_and_damp', COLD_AND_DAMP)
     rows = (await farm.ada.call(api.getAlertFile, { params: { crop: 'Potato', variety: 'Russet' } })).configs
@@ -220,8 +220,8 @@ describe('who may', () => {
         with: farm.ada,
         permissions: (preset) => withPermission(preset, needed, false),
       })
-      const refused = await send(method, path, body(), without)
-      expect([path, refused.status, refused.json]).toEqual([path, 403, { message: callTexts.notPermitted }])
+      const rejected = await send(method, path, body(), without)
+      expect([path, rejected.status, rejected.json]).toEqual([path, 403, { message: callTexts.notPermitted }])
       const others = all.filter((permission) => permission !== needed)
       const only = await farm.windrow.addAccount({
         with: farm.ada,
@@ -240,9 +240,9 @@ test('a variety has room for so many alerts; two who take the last place at once
     [farm.ada.orgId, JSON.stringify(FROST), ALERT_FILE_ROWS_MAX],
   )
   const body = { path: [...PLACE, 'risk_cold'], alert_data: FROST }
-  const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '', body)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  expect(answers.find(({ status }) => status === 409)?.json).toEqual({
+  const responses = await Promise.all(Array.from({ length: 4 }, () => send('POST', '', body)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(responses.find(({ status }) => status === 409)?.json).toEqual({
     message: 'A variety can have 1000 alerts.',
   })
   await add('risk_cold', FROST, ['Potato', 'Ranger'])

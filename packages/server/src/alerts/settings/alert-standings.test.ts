@@ -35,7 +35,7 @@ const stands = (fieldUuid: string, alertId: string, state: AlertState, since = '
   )
 const standings = async (account = ada) => (await account.call(api.getAlertStandings, {})).data
 
-test('tells on how many fields a rule stands how, and names those on which it does not rest', async () => {
+test('counts the fields of each state of a rule, and names those on which it does not rest', async () => {
   const fields = []
   for (const name of ['A', 'B', 'C', 'D', 'E'])
     fields.push(await addTestField(windrow.services, ada.orgId, { name }))
@@ -64,7 +64,7 @@ test('tells on how many fields a rule stands how, and names those on which it do
   expect(await standings(await windrow.addAccount())).toEqual({})
 })
 
-test('of a rule that was not evaluated yet nothing is told; one without fields has none', async () => {
+test('a rule that was not evaluated yet has no state; one without fields has none', async () => {
   await addTestField(windrow.services, ada.orgId)
   await addRule()
   const lonely = await addRule('another')

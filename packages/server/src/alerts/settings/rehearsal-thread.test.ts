@@ -39,15 +39,15 @@ describe('what is calculated in a thread', () => {
     const rules = Array.from({ length: 200 }, () => rule)
     let turns = 0
     let isDone = false
-    const asked = thread.call('rehearse', [rules, history, null]).finally(() => {
+    const rehearsal = thread.call('rehearse', [rules, history, null]).finally(() => {
       isDone = true
     })
     while (!isDone) {
       turns++
       await new Promise((resolve) => setImmediate(resolve))
     }
-    const found = await asked
-    // In slices there would be one turn for every few rules.
+    const found = await rehearsal
+    // In slices there would be one event-loop turn for every few rules.
     expect(turns).toBeGreaterThan(rules.length)
     expect(found[0]?.warned).toBeGreaterThan(0)
     expect(found).toEqual(await rehearse(rules, history, null))

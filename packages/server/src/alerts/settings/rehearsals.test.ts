@@ -58,11 +58,11 @@ const chilly: StackedAlert = {
   start_date: { day: 1, month: 11 },
   end_date: { day: 31, month: 3 },
 }
-const ask = (rules: { risk: RiskKey; alert_data: Alert }[], uuid?: string, account = ada) =>
+const rehearse = (rules: { risk: RiskKey; alert_data: Alert }[], uuid?: string, account = ada) =>
   account.call(api.rehearseAlerts, { body: { ...place, rules, ...(uuid ? { uuid } : {}) } })
 
 test('a rule is held against the observed years of a field: the same days as counted by hand', async () => {
-  const { field, fields, rehearsals } = await ask([{ risk: 'risk_cold', alert_data: frost }])
+  const { field, fields, rehearsals } = await rehearse([{ risk: 'risk_cold', alert_data: frost }])
   expect(field).toEqual({ uuid: north, name: 'North' })
   expect(fields).toEqual([
     { uuid: north, name: 'North' },
@@ -117,13 +117,13 @@ test('stacked rules, seasons that wrap the new year, and every risk', async () =
 
 test('the years of a chosen field; one of another crop or farm, or none, is not there', async () => {
   const rules = [{ risk: 'risk_cold' as const, alert_data: frost }]
-  expect((await ask(rules, south)).field).toEqual({ uuid: south, name: 'South' })
+  expect((await rehearse(rules, south)).field).toEqual({ uuid: south, name: 'South' })
   const stranger = await windrow.addAccount()
   const barley = await addTestField(windrow.services, ada.orgId, { crop: 'Barley' })
-  await expect(ask(rules, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
-  await expect(ask(rules, barley)).rejects.toMatchObject({ status: 404 })
-  await expect(ask(rules, north, stranger)).rejects.toMatchObject({ status: 404 })
-  expect(await ask(rules, undefined, stranger)).toEqual({ field: null, fields: [], rehearsals: [null] })
+  await expect(rehearse(rules, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+  await expect(rehearse(rules, barley)).rejects.toMatchObject({ status: 404 })
+  await expect(rehearse(rules, north, stranger)).rejects.toMatchObject({ status: 404 })
+  expect(await rehearse(rules, undefined, stranger)).toEqual({ field: null, fields: [], rehearsals: [null] })
 })
 
 test('fields of the same variety are offered first, those of the crop after', async () => {
@@ -139,21 +139,21 @@ test('fields of the same variety are offered first, those of the crop after', as
   await windrow.rows('delete from field where uuid = $1', [other])
 })
 
-test('a field without weather, and a rule that breaks the rules of its risk, tell nothing', async () => {
+test('a field without weather, and a rule that breaks the rules of its risk, have no result', async () => {
   const [far] = await windrow.rows<{ uuid: string }>("select uuid from field where name = 'Far'")
   const rules = [{ risk: 'risk_cold' as const, alert_data: frost }]
-  expect(await ask(rules, far?.uuid)).toMatchObject({ field: null, rehearsals: [null] })
+  expect(await rehearse(rules, far?.uuid)).toMatchObject({ field: null, rehearsals: [null] })
   const hostile = { ...frost, recurrent_days: 1e9 }
-  expect((await ask([{ risk: 'risk_cold', alert_data: hostile }, ...rules])).rehearsals).toEqual([
+  expect((await rehearse([{ risk: 'risk_cold', alert_data: hostile }, ...rules])).rehearsals).toEqual([
     null,
     expect.objectContaining({ warned: expect.any(Number) }),
   ])
 })
 
 test('a season counts once its last day is over', async () => {
-  const before = await ask([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 14, month: 5 } } }])
+  const before = await rehearse([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 14, month: 5 } } }])
   expect(before.rehearsals[0]?.seasons.at(-1)?.year).toBe(2025)
-  const until = await ask([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 13, month: 5 } } }])
+  const until = await rehearse([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 13, month: 5 } } }])
   expect(until.rehearsals[0]?.seasons.at(-1)?.year).toBe(2026)
 })
 
@@ -170,14 +170,14 @@ describe('a whole page of rules at once', () => {
       for (; isUnderWay; turns++) await setImmediate()
     }
     const counting = countTurns()
-    const { rehearsals } = await ask(rules)
+    const { rehearsals } = await rehearse(rules)
     isUnderWay = false
     await counting
     expect(rehearsals.every((found) => found?.seasons.length === 30)).toBe(true)
     expect(turns).toBeGreaterThan(REHEARSALS_MAX / 10)
   }, 60_000)
 
-  test('more are refused', async () => {
-    await expect(ask([...rules, ...rules.slice(0, 1)])).rejects.toMatchObject({ status: 422 })
+  test('more are rejected', async () => {
+    await expect(rehearse([...rules, ...rules.slice(0, 1)])).rejects.toMatchObject({ status: 422 })
   })
 })

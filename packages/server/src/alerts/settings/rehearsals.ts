@@ -9,13 +9,13 @@ import { readFieldCells } from '../../weather/cells/cell-weather.ts'
 import type { Services } from '../services.ts'
 import { createCellHistories } from './rehearse.ts'
 
-type Asked = Parsed<typeof alertsApi.rehearseAlerts>['body']
-type Answered = ResponseOf<typeof alertsApi.rehearseAlerts>
+type RehearsalRequest = Parsed<typeof alertsApi.rehearseAlerts>['body']
+type RehearsalResponse = ResponseOf<typeof alertsApi.rehearseAlerts>
 
-/** A list to choose from: beyond these it would help nobody. */
+/** The user chooses from this list: more entries would not help. */
 const FIELDS_OFFERED = 100
 
-export type Rehearsals = { find(account: Account, asked: Asked): Promise<Answered> }
+export type Rehearsals = { find(account: Account, request: RehearsalRequest): Promise<RehearsalResponse> }
 
 /** What rules would have done in the observed years of a field. */
 export function createRehearsals({
@@ -25,23 +25,23 @@ export function createRehearsals({
 }: Pick<Services, 'db' | 'clock' | 'rehearsalThread'>): Rehearsals {
   const histories = createCellHistories(db)
   return {
-    find: async (account, asked) => {
+    find: async (account, request) => {
       const { fields, field } = await db.inOrganisation(account.orgId, async (tx) => {
-        const offered = await listFieldsWithWeather(tx, asked, FIELDS_OFFERED)
+        const offered = await listFieldsWithWeather(tx, request, FIELDS_OFFERED)
         const fields = offered.map(({ uuid, name }) => ({ uuid, name }))
-        if (asked.uuid === undefined) return { fields, field: offered[0] ?? null }
-        const field = await findFieldOfCrop(tx, asked.crop, asked.uuid)
+        if (request.uuid === undefined) return { fields, field: offered[0] ?? null }
+        const field = await findFieldOfCrop(tx, request.crop, request.uuid)
         if (!field) throw notFound()
         return { fields, field }
       })
       const cells = field && (await db.asSystem((tx) => readFieldCells(tx, field)))
-      if (!cells) return { field: null, fields, rehearsals: asked.rules.map(() => null) }
+      if (!cells) return { field: null, fields, rehearsals: request.rules.map(() => null) }
       const history = await histories.read(cells, clock.now())
       return {
         field: { uuid: field.uuid, name: field.name },
         fields,
         rehearsals: await rehearsalThread.call('rehearse', [
-          asked.rules.map(toRule),
+          request.rules.map(toRule),
           history,
           field.plantingDate,
         ]),
@@ -50,7 +50,7 @@ export function createRehearsals({
   }
 }
 
-function toRule({ risk, alert_data }: Asked['rules'][number], at: number): Rule {
+function toRule({ risk, alert_data }: RehearsalRequest['rules'][number], at: number): Rule {
   const id = String(at)
   if ('risks' in alert_data) {
     if (!isStackedRiskKey(risk)) throw new TypeError(`Not a stacked risk: ${risk}`)

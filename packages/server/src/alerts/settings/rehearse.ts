@@ -18,7 +18,7 @@ const YEARS = 31
 const DAYS = Math.ceil(YEARS * 365.25)
 
 /** Half a megabyte each. */
-const KEPT = 20
+const MAX_CACHED = 20
 
 /** What rules watch; degree days are those of the coldest and the warmest of a day. */
 const SERIES: readonly SeriesKey[] = [
@@ -29,9 +29,9 @@ const SERIES: readonly SeriesKey[] = [
 
 type CellHistories = { read(cells: FieldCells, now: Date): Promise<RiskHistory> }
 
-/** The observed years behind fields: whoever edits a rule asks for the same ones again and again. */
+/** The observed years of fields, cached because editing a rule requests the same ones repeatedly. */
 export function createCellHistories(db: Database): CellHistories {
-  const histories = createCache<string, RiskHistory>({ max: KEPT })
+  const histories = createCache<string, RiskHistory>({ max: MAX_CACHED })
   return {
     read: (cells, now) => {
       const today = localDay(cells.grid.zone, now.getTime())
@@ -59,8 +59,8 @@ const SEASONS = 30
 const AT_ONCE = 5
 
 /**
- * What each rule would have done in the past years of a field; null where they tell too little, or the rule breaks
- * the rules of its risk. Others get their turn after every few of them.
+ * What each rule would have done in the past years of a field; null where the data are too few or the rule breaks the
+ * rules of its risk. Yields to other work after every few rules.
  */
 export async function rehearse(
   rules: readonly Rule[],

@@ -20,12 +20,12 @@ import { AppError, invalid } from '../../platform/http/errors.ts'
 import * as store from '../store/alerts.ts'
 import { type AlertPlace, countAlerts, lockAlerts } from '../store/alerts.ts'
 
-/** Refuses an alert that breaks a rule of its risk, naming every value that does. */
-export function refuseBadAlert(risk: RiskKey, alert: Alert, before?: Alert): void {
-  refuseProblems(checkAlert(risk, alert, before))
+/** Rejects an alert that breaks a rule of its risk, naming every invalid value. */
+export function rejectBadAlert(risk: RiskKey, alert: Alert, before?: Alert): void {
+  rejectProblems(checkAlert(risk, alert, before))
 }
 
-export function refuseBadStackedAlert(
+export function rejectBadStackedAlert(
   risk: StackedRiskKey,
   alert: StackedAlert,
   before?: StackedAlert,
@@ -34,10 +34,10 @@ export function refuseBadStackedAlert(
     const risks = stackedRiskByKey(risk).risks.join(', ')
     throw invalid({ 'alert_data.risks': fill(alertRuleTexts.stackedRisks, { risks }) })
   }
-  refuseProblems(checkStackedAlert(alert, before))
+  rejectProblems(checkStackedAlert(alert, before))
 }
 
-function refuseProblems(problems: readonly AlertProblem[]): void {
+function rejectProblems(problems: readonly AlertProblem[]): void {
   if (problems.length === 0) return
   throw invalid(
     Object.fromEntries(
@@ -46,22 +46,22 @@ function refuseProblems(problems: readonly AlertProblem[]): void {
   )
 }
 
-/** Refuses more alerts than a variety or a farm can have; nobody else adds one until the transaction ends. */
-export async function refuseTooMany(tx: OrgTx, place: AlertPlace, added: number): Promise<void> {
+/** Rejects more alerts than a variety or a farm can have; locks out other additions until the transaction ends. */
+export async function rejectTooMany(tx: OrgTx, place: AlertPlace, added: number): Promise<void> {
   await lockAlerts(tx)
   const { all, ofVariety } = await countAlerts(tx, place)
   if (added <= 0) return
-  const refuse = (text: string, max: number) => new AppError('conflict', fill(text, { max }))
+  const conflict = (text: string, max: number) => new AppError('conflict', fill(text, { max }))
   if (ofVariety + added > ALERT_FILE_ROWS_MAX)
-    throw refuse(alertRuleTexts.tooManyOfVariety, ALERT_FILE_ROWS_MAX)
-  if (all + added > ALERTS_MAX) throw refuse(alertRuleTexts.tooMany, ALERTS_MAX)
+    throw conflict(alertRuleTexts.tooManyOfVariety, ALERT_FILE_ROWS_MAX)
+  if (all + added > ALERTS_MAX) throw conflict(alertRuleTexts.tooMany, ALERTS_MAX)
 }
 
 type SentRow = z.output<typeof sentAlertFileRow>
 
 /**
  * Replaces the alerts on single risks of a variety by the rows of a file: all of them, or none when a row breaks a
- * rule. What a row leaves as it was is not touched, so that nobody is told of it. Returns how many there are.
+ * rule. Unchanged rows are not written, so that they cause no notification. Returns how many there are.
  */
 export async function replaceAlerts(
   tx: OrgTx,
@@ -72,7 +72,7 @@ export async function replaceAlerts(
   if (sent.length === 0) throw invalid({ configs: fileProblemText({ kind: 'no-rows' }) })
   if (!sent.some((row) => 'title' in row))
     throw invalid({ configs: fileProblemText({ kind: 'no-column', column: 'title' }) })
-  // Whoever uploads at the same time waits, and then finds what is there by then.
+  // A concurrent upload waits here and then sees the rows of this one.
   await store.lockAlerts(tx)
   const known = await store.listSingleAlerts(tx, place, { locked: true })
   const { alerts, problems } = readAlertRows(sent.map(toRow), units, known)
@@ -85,11 +85,11 @@ export async function replaceAlerts(
         ]),
       ),
     )
-  await refuseTooMany(tx, place, alerts.length - known.length)
-  const kept = new Set(alerts.map(({ before }) => before?.id))
+  await rejectTooMany(tx, place, alerts.length - known.length)
+  const remaining = new Set(alerts.map(({ before }) => before?.id))
   await store.deleteAlerts(
     tx,
-    known.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    known.flatMap(({ id }) => (remaining.has(id) ? [] : [id])),
   )
   for (const { data, before } of alerts)
     if (before && !isSameAlert(before.data, data)) await store.changeAlert(tx, before.id, data)
@@ -100,7 +100,7 @@ export async function replaceAlerts(
   return alerts.length
 }
 
-/** Every cell as text, as a file has it; nothing is a blank cell. */
+/** Every cell as text, as in a file; a missing value is a blank cell. */
 function toRow(sent: SentRow): AlertFileRow {
   return Object.fromEntries(
     ALERT_FILE_COLUMNS.map(({ key }) => [key, String(sent[key] ?? '')]),

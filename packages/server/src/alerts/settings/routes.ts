@@ -10,7 +10,7 @@ import type { AlertPlace, AlertRow } from '../store/alerts.ts'
 import * as store from '../store/alerts.ts'
 import { listAlertStandings } from '../store/standings.ts'
 import { createRehearsals } from './rehearsals.ts'
-import { refuseBadAlert, refuseBadStackedAlert, refuseTooMany, replaceAlerts } from './replace-alerts.ts'
+import { rejectBadAlert, rejectBadStackedAlert, rejectTooMany, replaceAlerts } from './replace-alerts.ts'
 
 type Varieties = AlertSettings[string]
 
@@ -66,8 +66,8 @@ export function alertSettingsRoutes(services: Services): Handlers<typeof alertsA
     addAlert: ({ account, body: { path, alert_data }, storeResponse }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         const [crop, variety, risk] = path
-        refuseBadAlert(risk, alert_data)
-        await refuseTooMany(tx, { crop, variety }, 1)
+        rejectBadAlert(risk, alert_data)
+        await rejectTooMany(tx, { crop, variety }, 1)
         const [alert_id = ''] = await store.addAlerts(tx, [{ crop, variety, risk, data: alert_data }])
         return storeResponse(tx, { alert_id })
       }),
@@ -76,7 +76,7 @@ export function alertSettingsRoutes(services: Services): Handlers<typeof alertsA
         const [crop, variety, risk] = path
         const before = await store.findAlert(tx, { crop, variety, risk }, alert_id)
         if (!before) throw notFound()
-        refuseBadAlert(risk, alert_data, before.data as Alert)
+        rejectBadAlert(risk, alert_data, before.data as Alert)
         await store.changeAlert(tx, before.id, alert_data)
         return { alert_id: before.id }
       }),
@@ -91,8 +91,8 @@ export function alertSettingsRoutes(services: Services): Handlers<typeof alertsA
     addStackedAlert: ({ account, body: { path, alert_data }, storeResponse }) =>
       db.inOrganisation(account.orgId, async (tx) => {
         const [crop, variety, risk] = path
-        refuseBadStackedAlert(risk, alert_data)
-        await refuseTooMany(tx, { crop, variety }, 1)
+        rejectBadStackedAlert(risk, alert_data)
+        await rejectTooMany(tx, { crop, variety }, 1)
         const [alert_id = ''] = await store.addAlerts(tx, [{ crop, variety, risk, data: alert_data }])
         return storeResponse(tx, { alert_id })
       }),
@@ -101,7 +101,7 @@ export function alertSettingsRoutes(services: Services): Handlers<typeof alertsA
         const [crop, variety, risk] = path
         const before = await store.findAlert(tx, { crop, variety, risk }, alert_id)
         if (!before) throw notFound()
-        refuseBadStackedAlert(risk, alert_data, before.data as StackedAlert)
+        rejectBadStackedAlert(risk, alert_data, before.data as StackedAlert)
         await store.changeAlert(tx, before.id, alert_data)
         return { alert_id: before.id }
       }),

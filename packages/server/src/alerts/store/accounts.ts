@@ -5,17 +5,17 @@ import { sql } from 'kysely'
 import { withNewSwitches } from '../../people/store/accounts.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 
-/** Somebody who may be told of alerts, and how they want it. */
+/** An account that may be notified of alerts, with its notification settings. */
 export type AlertAccount = {
   orgId: string
   userId: string
   email: string
-  /** A stranger's address until it is. */
+  /** Until it is verified, the address may be a stranger's. */
   isEmailVerified: boolean
   wantsEmail: boolean
   units: UnitSystem
   language: string
-  /** Null: each field in its own. */
+  /** Null: each field's own time zone. */
   timeZone: string | null
   quietHours: { from: string; to: string } | null
 }
@@ -27,7 +27,7 @@ type Row = Omit<AlertAccount, 'quietHours'> & {
   quietTo: string | null
 }
 
-/** The accounts of an organisation that may see its alerts; a sandbox tells nobody (decisions §9). */
+/** The accounts of an organisation that may see its alerts; none for a sandbox (decisions §9). */
 export async function listAlertAccounts(tx: OrgTx, userId: string | null = null): Promise<AlertAccount[]> {
   const { rows } = await sql<Row>`
     select member.org_id as "orgId", member.user_id as "userId", person.email,
@@ -48,7 +48,7 @@ export async function listAlertAccounts(tx: OrgTx, userId: string | null = null)
     }))
 }
 
-/** Organisations with events that stand now. */
+/** Organisations with current events. */
 export async function listOrganisationsWithEvents(tx: SystemTx): Promise<string[]> {
   const { rows } = await sql<{ orgId: string }>`select distinct org_id as "orgId" from alert_event
     where first_day is not null order by 1`.execute(tx)

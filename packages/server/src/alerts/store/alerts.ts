@@ -88,7 +88,7 @@ export async function deleteAlerts(tx: OrgTx, ids: readonly string[]): Promise<v
   if (ids.length > 0) await tx.deleteFrom('alert').where('id', 'in', ids).execute()
 }
 
-/** Makes those who add alerts to an organisation wait for each other. */
+/** Serialises additions of alerts to an organisation. */
 export async function lockAlerts(tx: OrgTx): Promise<void> {
   await sql`select from organisation where id = windrow_scope_low() for no key update`.execute(tx)
 }

@@ -44,14 +44,14 @@ export async function removeMute(tx: OrgTx, userId: string, alertId: string): Pr
   await tx.deleteFrom('alert_mute').where('user_id', '=', userId).where('alert_id', '=', alertId).execute()
 }
 
-/** Messages of an organisation are gathered and handed over by one worker at a time. */
+/** Messages of an organisation are batched and handed over by one worker at a time. */
 export async function lockDeliveries(tx: OrgTx, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('deliveries ' || ${orgId}::text, 0))`.execute(tx)
 }
 
 export type OpenDelivery = { id: string; userId: string; channel: string; dueAt: Date; held: boolean }
 
-/** Those that are still gathered. */
+/** Messages that are still being batched. */
 export async function listOpenDeliveries(tx: OrgTx): Promise<OpenDelivery[]> {
   return tx
     .selectFrom('delivery')
@@ -106,7 +106,7 @@ export async function changeDelivery(tx: OrgTx, id: string, change: ChangedDeliv
     .execute()
 }
 
-/** Handed to its channel, which calls it by `reference`. */
+/** Handed to its channel, which identifies it by `reference`. */
 export async function markHanded(tx: OrgTx, id: string, reference: string | null, now: Date): Promise<void> {
   await tx.updateTable('delivery').set({ handed_at: now, reference }).where('id', '=', id).execute()
 }
@@ -157,7 +157,6 @@ export async function listDeliveries(
   return rows
 }
 
-/** What is older is nobody's business any more. */
 export async function deleteOldDeliveries(tx: SystemTx, before: Date): Promise<void> {
   await tx.deleteFrom('delivery').where('handed_at', '<', before).execute()
 }

@@ -17,7 +17,7 @@ export type AlertEvent = {
   /** All days of the ranges since that overlap it. */
   seenFirst: number
   seenLast: number
-  /** As it stands now; null while no forecast has it. */
+  /** The current range; null while no forecast has it. */
   firstDay: number | null
   lastDay: number | null
   probability: number | null
@@ -37,13 +37,13 @@ const columns = sql`event.id, event.org_id as "orgId", event.field_uuid as "fiel
 export async function readEventsOf(tx: SystemTx, fields: readonly FieldKey[]): Promise<AlertEvent[]> {
   const { rows } = await sql<AlertEvent>`select ${columns}
     from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
-      as given (org_id, uuid)
+      as input (org_id, uuid)
       cross join ${eachOf('alert_event', 'event')}
     order by event.found_at, event.id`.execute(tx)
   return rows
 }
 
-/** Stores new and changed events; whoever tells of them hears of their organisations when it is committed. */
+/** Stores new and changed events; the notification job is notified of their organisations on commit. */
 export async function saveEvents(tx: SystemTx, events: readonly AlertEvent[]): Promise<void> {
   if (events.length === 0) return
   const of = (key: Exclude<keyof AlertEvent, 'foundAt'>) => plainArray(events.map((event) => event[key]))
@@ -66,18 +66,18 @@ export async function saveEvents(tx: SystemTx, events: readonly AlertEvent[]): P
 
 export type Merged = { orgId: string; from: string; into: string }
 
-/** Events that turned out to be one: what was told of either was told of it. */
-export async function mergeTold(tx: SystemTx, merged: readonly Merged[]): Promise<void> {
+/** Events that turned out to be one: notifications of either count for it. */
+export async function mergeNotified(tx: SystemTx, merged: readonly Merged[]): Promise<void> {
   if (merged.length === 0) return
-  await sql`insert into alert_told as told (org_id, event_id, user_id, channel, first_day, probability)
-    select old.org_id, given.into_id, old.user_id, old.channel, min(old.first_day), max(old.probability)
+  await sql`insert into alert_told as notified (org_id, event_id, user_id, channel, first_day, probability)
+    select old.org_id, input.into_id, old.user_id, old.channel, min(old.first_day), max(old.probability)
     from unnest(${merged.map(({ orgId }) => orgId)}::uuid[], ${merged.map(({ from }) => from)}::uuid[],
-      ${merged.map(({ into }) => into)}::uuid[]) as given (org_id, from_id, into_id)
-      join alert_told as old on old.org_id = given.org_id and old.event_id = given.from_id
+      ${merged.map(({ into }) => into)}::uuid[]) as input (org_id, from_id, into_id)
+      join alert_told as old on old.org_id = input.org_id and old.event_id = input.from_id
     group by 1, 2, 3, 4
     on conflict (org_id, event_id, user_id, channel) do update set
-      first_day = least(told.first_day, excluded.first_day),
-      probability = greatest(told.probability, excluded.probability)`.execute(tx)
+      first_day = least(notified.first_day, excluded.first_day),
+      probability = greatest(notified.probability, excluded.probability)`.execute(tx)
 }
 
 export async function deleteEvents(

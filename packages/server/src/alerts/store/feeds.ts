@@ -9,7 +9,7 @@ import type { OrgTx } from '../../platform/db/scope.ts'
 /** A range as a chart shades it, under one variable and series. */
 type ShadedRange = { variable: string; series: string; range: AlertRange }
 
-/** Where a range of a rule is shaded and what it tells there: a stacked rule under each of its risks. */
+/** Where a range of a rule is shaded and its text there: a stacked rule under each of its risks. */
 export function shadedRanges(rule: Rule, found: FoundRange): ShadedRange[] {
   return rangeMetadata(rule, found).map(({ variable, series, metadata }) => ({
     variable,
@@ -18,7 +18,7 @@ export function shadedRanges(rule: Rule, found: FoundRange): ShadedRange[] {
   }))
 }
 
-/** Joins states with rules as they are now: ranges that were found with an older rule say nothing about this one. */
+/** Joins states with current rules: ranges of an older version of a rule do not apply. */
 export const ofRuleAsItIs = sql<boolean>`alert.org_id = state.org_id and alert.id = state.alert_id
   and starts_with(state.basis, extract(epoch from alert.changed_at)::text || ' ')`
 
@@ -27,7 +27,7 @@ export type FeedField = {
   orgId: string
   uuid: string
   name: string
-  /** Nothing grows on it any more. */
+  /** The season of its crop is over. */
   hasEnded: boolean
   lat: number
   zone: string

@@ -13,7 +13,7 @@ export type AlertField = FieldKey & {
   gridCellId: number
   /** Where its observations come from: the station where it uses one, else the grid. */
   historyCellId: number
-  /** As lists show it now. */
+  /** The number that lists show now. */
   triggered: number
   /** A digest of what it was evaluated with the last time; null before the first. */
   inputs: string | null
@@ -33,14 +33,14 @@ const ofKeys = (keys: readonly FieldKey[]) => sql`(field.org_id, field.uuid) in 
   ${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[]))`
 
 /**
- * The rows that a table has of each of the `given` fields, one field after the other: the planner takes the range of
- * row-level security for a two-hundredth of a table, and would rather read the whole of it for each batch.
+ * The rows that a table has of each of the `input` fields, one field after the other: the planner estimates that
+ * row-level security selects a two-hundredth of a table, and would read the whole table for each batch.
  */
 export const eachOf = (
   table: 'alert_state' | 'alert_event' | 'alert_evaluation' | 'field_state',
   as: string,
 ) => sql`lateral (
-  select * from ${sql.table(table)} as own where own.org_id = given.org_id and own.field_uuid = given.uuid
+  select * from ${sql.table(table)} as own where own.org_id = input.org_id and own.field_uuid = input.uuid
   offset 0) as ${sql.table(as)}`
 
 /** The keys of fields, those of the same cells next to each other. */
@@ -71,24 +71,24 @@ export async function findMiscounted(tx: SystemTx, orgId: string): Promise<Field
 }
 
 /**
- * Waits until nobody else evaluates these fields; until the transaction ends nobody else can. In one order for all, so
- * that two workers with some fields in common do not wait for each other.
+ * Locks these fields for evaluation until the transaction ends. All workers lock in the same order, so that two workers
+ * with some fields in common do not deadlock.
  */
 export async function lockAlertFields(tx: SystemTx, keys: readonly FieldKey[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended('alerts ' || uuid, 0) as key
-    from unnest(${keys.map(({ uuid }) => uuid)}::text[]) as given (uuid) order by 1) as sorted`.execute(tx)
+    from unnest(${keys.map(({ uuid }) => uuid)}::text[]) as input (uuid) order by 1) as sorted`.execute(tx)
 }
 
-/** Those of the keys that are there and stay until the transaction ends; one that is just being deleted is not. */
+/** Those of the keys that exist; locked against deletion until the transaction ends. */
 export async function readAlertFields(tx: SystemTx, keys: readonly FieldKey[]): Promise<AlertField[]> {
   const { rows } = await sql<AlertField>`
     select field.org_id as "orgId", field.uuid, field.crop, field.variety,
       field.planting_date as "plantingDate", field.era_cell_id as "gridCellId", ${historyCell} as "historyCellId",
       coalesce(state.triggered_alerts, 0) as triggered, evaluation.inputs
     from unnest(${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[])
-        as given (org_id, uuid)
-      cross join lateral (select * from field as own where own.org_id = given.org_id and own.uuid = given.uuid
+        as input (org_id, uuid)
+      cross join lateral (select * from field as own where own.org_id = input.org_id and own.uuid = input.uuid
         for key share skip locked) as field
       left join ${eachOf('field_state', 'state')} on true
       left join ${eachOf('alert_evaluation', 'evaluation')} on true`.execute(tx)
@@ -124,8 +124,8 @@ export async function readRulesOf(tx: SystemTx, fields: readonly AlertField[]): 
   }>`select alert.org_id as "orgId", alert.id, alert.crop, alert.variety, alert.risk, alert.data,
       extract(epoch from alert.changed_at)::text as version, alert.xmin::text as row
     from alert join unnest(${wanted.map(({ orgId }) => orgId)}::uuid[], ${wanted.map(({ crop }) => crop)}::text[],
-      ${wanted.map(({ variety }) => variety)}::text[]) as given (org_id, crop, variety)
-      on given.org_id = alert.org_id and given.crop = alert.crop and given.variety = alert.variety
+      ${wanted.map(({ variety }) => variety)}::text[]) as input (org_id, crop, variety)
+      on input.org_id = alert.org_id and input.crop = alert.crop and input.variety = alert.variety
     order by alert.org_id, alert.number for key share of alert skip locked`.execute(tx)
   return rows.map(({ orgId, id, crop, variety, risk, data, version, row }) => ({
     // Stored by the contract's own schema.
@@ -149,14 +149,14 @@ export async function saveTriggered(
 ): Promise<void> {
   if (counts.length === 0) return
   const orgIds = [...new Set(counts.map(({ orgId }) => orgId))]
-  // In one order, before the trigger does so in any: two workers could wait for each other.
+  // Locked in one order before the trigger runs, so that two workers do not deadlock.
   await sql`select from field_list_version where org_id = any(${orgIds}::uuid[]) order by org_id for update`.execute(
     tx,
   )
   await sql`insert into field_state (org_id, field_uuid, triggered_alerts, updated_at)
     select org_id, uuid, triggered, ${now}
     from unnest(${counts.map(({ orgId }) => orgId)}::uuid[], ${counts.map(({ uuid }) => uuid)}::uuid[],
-      ${counts.map(({ triggered }) => triggered)}::int[]) as given (org_id, uuid, triggered)
+      ${counts.map(({ triggered }) => triggered)}::int[]) as input (org_id, uuid, triggered)
     order by org_id, uuid
     on conflict (org_id, field_uuid) do update
       set triggered_alerts = excluded.triggered_alerts, updated_at = excluded.updated_at

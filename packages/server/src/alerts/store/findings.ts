@@ -48,9 +48,9 @@ const EVENTS = '\n\n'
  */
 export async function readFindings(tx: OrgTx, fields: readonly FieldKey[]): Promise<StoredFindings> {
   const { rows } = await sql<{ uuid: string; text: string }>`
-    select given.uuid, concat(states.text, ${EVENTS}::text, events.text) as text
+    select input.uuid, concat(states.text, ${EVENTS}::text, events.text) as text
     from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
-        as given (org_id, uuid)
+        as input (org_id, uuid)
       cross join lateral (select string_agg(concat_ws(E'\t', alert_id, split_part(basis, ' ', 1), state,
           ranges), E'\n' order by alert_id) as text
         from ${eachOf('alert_state', 'state')}
@@ -101,7 +101,7 @@ export function findingsIn(
     const known = rules.get(alertId)
     if (!known) continue
     const { rule, number } = known
-    // Ranges that were found with an older rule say nothing about this one.
+    // Ranges of an older version of the rule do not apply.
     if (version === known.version) ranges.push(...rangesOf(rule, found, eventsOf.get(alertId) ?? [], from))
     if ((state === 'noData' || state === 'failed') && rule.alert.active)
       undecided.push({ alertId, title: rule.alert.title, risk: rule.risk, state, number })

@@ -5,10 +5,7 @@ import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { isOneOf } from '../../platform/db/scope.ts'
 
-/**
- * How it stands with each alert, by its id. One that has fields and was not evaluated yet is left out: nothing can be
- * said of it.
- */
+/** The state of each alert, by its id. An alert that has fields and was not evaluated yet is left out. */
 export async function listAlertStandings(tx: OrgTx): Promise<Record<string, AlertStanding>> {
   const alerts = await tx.selectFrom('alert').select(['id', 'crop', 'variety']).orderBy('number').execute()
   const fields = await countFields(tx)

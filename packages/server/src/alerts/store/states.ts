@@ -44,14 +44,14 @@ export async function saveEvaluations(
 }
 
 /**
- * Tells the planner how many rows there are now. The database does so by itself within a minute or two; until then a
- * first evaluation of many fields would look for each row among all.
+ * Updates the planner's row counts. Autovacuum does so within a minute or two; until then a first evaluation of many
+ * fields would scan all rows for each one.
  */
 export async function countAlertRows(tx: SystemTx): Promise<void> {
   await sql`analyze alert_state, alert_event, alert_evaluation`.execute(tx)
 }
 
-/** How it stands with a rule on a field. */
+/** The state of a rule on a field. */
 export type StoredState = {
   orgId: string
   fieldUuid: string
@@ -73,12 +73,12 @@ export async function readAlertStates(tx: SystemTx, fields: readonly FieldKey[])
     select state.org_id as "orgId", state.field_uuid as "fieldUuid", state.alert_id as "alertId", state.state,
       state.basis, state.ranges::text as ranges
     from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
-      as given (org_id, uuid)
+      as input (org_id, uuid)
       cross join ${eachOf('alert_state', 'state')}`.execute(tx)
   return rows
 }
 
-/** `now`: since when those are so that were in another state before. */
+/** `now` becomes the `since` of states that have changed. */
 export async function saveAlertStates(
   tx: SystemTx,
   states: readonly StoredState[],
@@ -90,7 +90,7 @@ export async function saveAlertStates(
     select org_id, field_uuid, alert_id, state, ${now}, basis, ranges::json
     from unnest(${of('orgId')}::uuid[], ${of('fieldUuid')}::uuid[], ${of('alertId')}::uuid[],
       ${of('state')}::text[], ${states.map(({ basis }) => basis)}::text[],
-      ${states.map(({ ranges }) => ranges)}::text[]) as given (org_id, field_uuid, alert_id, state, basis, ranges)
+      ${states.map(({ ranges }) => ranges)}::text[]) as input (org_id, field_uuid, alert_id, state, basis, ranges)
     on conflict (org_id, field_uuid, alert_id) do update
       set state = excluded.state, basis = excluded.basis, ranges = excluded.ranges,
         since = case when stored.state = excluded.state then stored.since else excluded.since end`.execute(tx)
@@ -99,19 +99,19 @@ export async function saveAlertStates(
 export type FieldAndAlert = { orgId: string; fieldUuid: string; alertId: string }
 
 /**
- * Forgets what is stored of rules that do not hold for a field any more, because it is of another variety now. A rule
- * that is just being deleted still has its place, and takes everything along itself.
+ * Deletes states of rules that no longer apply to a field because its variety has changed. A rule that is being deleted
+ * at the same time deletes its own states.
  */
 export async function deleteForeignAlerts(tx: SystemTx, pairs: readonly FieldAndAlert[]): Promise<void> {
   if (pairs.length === 0) return
   for (const table of ['alert_event', 'alert_state'] as const)
     await sql`delete from ${sql.table(table)} as stored
       using unnest(${pairs.map(({ orgId }) => orgId)}::uuid[], ${pairs.map(({ fieldUuid }) => fieldUuid)}::uuid[],
-        ${pairs.map(({ alertId }) => alertId)}::uuid[]) as given (org_id, field_uuid, alert_id)
-        join alert on alert.org_id = given.org_id and alert.id = given.alert_id
-        join field on field.org_id = given.org_id and field.uuid = given.field_uuid
-      where stored.org_id = given.org_id and stored.field_uuid = given.field_uuid
-        and stored.alert_id = given.alert_id and (alert.crop, alert.variety) <> (field.crop, field.variety)`.execute(
+        ${pairs.map(({ alertId }) => alertId)}::uuid[]) as input (org_id, field_uuid, alert_id)
+        join alert on alert.org_id = input.org_id and alert.id = input.alert_id
+        join field on field.org_id = input.org_id and field.uuid = input.field_uuid
+      where stored.org_id = input.org_id and stored.field_uuid = input.field_uuid
+        and stored.alert_id = input.alert_id and (alert.crop, alert.variety) <> (field.crop, field.variety)`.execute(
       tx,
     )
 }

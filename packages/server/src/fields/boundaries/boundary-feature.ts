@@ -3,7 +3,7 @@ import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** The last part of a path, without its extension; names of hidden files are kept whole. */
+/** The last part of a path, without its extension; names of hidden files stay whole. */
 export const stemOf = (path: string): string => baseOf(path).replace(/(?<=.)\.[^.]*$/, '')
 
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -12,11 +12,11 @@ export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/')
 export const extensionOf = (path: string): string =>
   /(?<=.)\.[^.]*$/.exec(baseOf(path))?.[0].toLowerCase() ?? ''
 
-/** A boundary file that is not taken, with a sentence that says why: 422, or 413 when it is too large. */
-type BoundaryRefusal = AppError
+/** The error of a rejected boundary file, with a sentence that says why: 422, or 413 when it is too large. */
+type BoundaryRejection = AppError
 
-export const refuse = (message: string): BoundaryRefusal => new AppError('invalid', message)
-export const refuseLarge = (message: string): BoundaryRefusal => new AppError('too-large', message)
+export const rejection = (message: string): BoundaryRejection => new AppError('invalid', message)
+export const tooLarge = (message: string): BoundaryRejection => new AppError('too-large', message)
 
 /** Counts the points of all polygons of an upload while they are read, so that reading stops at the limit. */
 export type VertexBudget = { spend(count: number): void }
@@ -26,7 +26,7 @@ export function createVertexBudget(fileName: string): VertexBudget {
   return {
     spend: (count) => {
       left -= count
-      if (left < 0) throw refuseLarge(boundaryTexts.tooManyVertices(fileName))
+      if (left < 0) throw tooLarge(boundaryTexts.tooManyVertices(fileName))
     },
   }
 }
@@ -54,7 +54,7 @@ export type Polygon = Ring[]
 export type RawFeature = {
   /** What the file calls it. */
   name: string | null
-  /** The file it stands in, as messages name it. */
+  /** The file it is in, as messages name it. */
   file: string
   /** That file's name without its extension, for boundaries without a name. */
   stem: string

@@ -40,7 +40,7 @@ async function withReader(
   }
 }
 
-const refusalOf = (reading: Promise<unknown>) =>
+const rejectionOf = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
     (error: unknown) => {
@@ -57,11 +57,11 @@ describe('one thread', () => {
   })
   afterAll(() => reader.close())
 
-  test('files sent at once are read one after the other, refusals among them', async () => {
+  test('files sent at once are read one after the other, rejected ones among them', async () => {
     const empty = { name: 'empty.kml', bytes: new Uint8Array(0) }
     const outcomes = await Promise.allSettled([small, empty, small].map((file) => reader.read(file)))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await refusalOf(reader.read(empty))).toEqual({
+    expect(await rejectionOf(reader.read(empty))).toEqual({
       refusal: 'invalid',
       message: 'empty.kml is empty.',
     })
@@ -77,7 +77,7 @@ describe('one thread', () => {
     const file = { name: 'large.kml', bytes: kmlFile([{ polygons: [[jaggedRing(700_000)]] }]) }
     let ticks = 0
     const timer = setInterval(() => ticks++, 5)
-    await refusalOf(reader.read(file))
+    await rejectionOf(reader.read(file))
     clearInterval(timer)
     expect(ticks).toBeGreaterThan(10)
   })
@@ -91,14 +91,14 @@ describe('one thread', () => {
     ['wrong.zip', () => zipOf({ 'fields.shp': 'no shapefile' })],
     ['laughs.kml', () => billionLaughsKml()],
     ['deep.kml', () => deepKml(200_000)],
-  ])('%s is refused with at most 100 MB more memory', async (name, make) => {
+  ])('%s is rejected with at most 100 MB more memory', async (name, make) => {
     const file = { name, bytes: await make() }
     const before = process.memoryUsage().rss
     let peak = before
     const timer = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss)
     }, 2)
-    expect(await refusalOf(reader.read(file))).not.toBe(null)
+    expect(await rejectionOf(reader.read(file))).not.toBe(null)
     clearInterval(timer)
     peak = Math.max(peak, process.memoryUsage().rss)
     expect((peak - before) / 1e6).toBeLessThan(100)
@@ -111,14 +111,14 @@ describe('one thread', () => {
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : null
     const bytes = externalEntityKml(`http://127.0.0.1:${port}/steal.dtd`)
-    expect((await refusalOf(reader.read({ name: 'a.kml', bytes })))?.message).toContain('DOCTYPE')
+    expect((await rejectionOf(reader.read({ name: 'a.kml', bytes })))?.message).toContain('DOCTYPE')
     expect(connections).toBe(0)
     server.close()
   })
 })
 
 describe('limits', () => {
-  test('a file that takes too long is refused, and the next one is read', async () => {
+  test('a file that takes too long is rejected, and the next one is read', async () => {
     await withReader({ timeMs: 250 }, async (reader) => {
       const [late, next] = await Promise.allSettled([reader.read(slow()), reader.read(small)])
       expect(late).toMatchObject({
@@ -132,9 +132,9 @@ describe('limits', () => {
     })
   })
 
-  test('a file that needs too much memory is refused, and the next one is read', async () => {
+  test('a file that needs too much memory is rejected, and the next one is read', async () => {
     await withReader({ memoryMb: 64, timeMs: 60_000 }, async (reader) => {
-      expect(await refusalOf(reader.read(fat()))).toEqual({
+      expect(await rejectionOf(reader.read(fat()))).toEqual({
         refusal: 'too-large',
         message: 'fat.geojson is too large to read. Please split it into several files.',
       })

@@ -1,7 +1,7 @@
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { openThread } from '../../platform/threads/thread.ts'
 import type { BoundaryFeature, BoundaryFile } from './boundary-feature.ts'
-import { baseOf, refuse, refuseLarge } from './boundary-feature.ts'
+import { baseOf, rejection, tooLarge } from './boundary-feature.ts'
 import type { BoundaryMethods } from './boundary-thread.ts'
 import type { WrittenFeatures } from './pack-features.ts'
 import { unpackFeatures } from './pack-features.ts'
@@ -29,8 +29,8 @@ export function createBoundaryReader(
     ended: () => new Error('Boundary files are no longer read.'),
   })
   const limitsOf = ({ name }: BoundaryFile) => ({
-    tookTooLong: () => refuse(boundaryTexts.tookTooLong(baseOf(name))),
-    needsTooMuchMemory: () => refuseLarge(boundaryTexts.tooMuchMemory(baseOf(name))),
+    tookTooLong: () => rejection(boundaryTexts.tookTooLong(baseOf(name))),
+    needsTooMuchMemory: () => tooLarge(boundaryTexts.tooMuchMemory(baseOf(name))),
   })
   const copyOf = ({ name, bytes }: BoundaryFile): [BoundaryFile] => [{ name, bytes }]
   return {

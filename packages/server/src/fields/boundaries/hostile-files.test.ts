@@ -11,7 +11,7 @@ import {
   namedZip,
   zipBomb,
 } from '../../testing/hostile-files.ts'
-import { refused } from '../../testing/refused-boundary.ts'
+import { rejected } from '../../testing/rejected-boundary.ts'
 import { shapefileParts } from '../../testing/shapefile-parts.ts'
 
 type Bytes = Uint8Array | Promise<Uint8Array>
@@ -65,7 +65,7 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
     'a.zip has more than 1,000 files in it. Please put only the boundary files into it.',
   ],
 ])('413: %s', async (name, make, message) => {
-  const outcome = await refused(name, make())
+  const outcome = await rejected(name, make())
   expect(outcome).toMatchObject({ refusal: 'too-large', message })
   expect(outcome.ms).toBeLessThan(5_000)
 })
@@ -120,8 +120,8 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
     () => deepKml(200_000),
     'a.kml has too many levels of folders. Please export it again as plain KML.',
   ],
-])('hostile: %s is refused within a second', async (name, make, message) => {
-  const outcome = await refused(name, make())
+])('hostile: %s is rejected within a second', async (name, make, message) => {
+  const outcome = await rejected(name, make())
   expect(outcome).toMatchObject({ refusal: 'invalid', message })
   expect(outcome.ms).toBeLessThan(1_000)
 })
@@ -129,13 +129,13 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
 test('a shapefile that claims more points than it holds', async () => {
   const parts = shapefileParts([{ polygons: [[north]] }])
   new DataView(parts.shp.buffer, parts.shp.byteOffset).setInt32(100 + 8 + 40, 30_000_000, true)
-  const outcome = await refused('a.zip', zipOf({ 'a.shp': parts.shp, 'a.prj': parts.prj }))
+  const outcome = await rejected('a.zip', zipOf({ 'a.shp': parts.shp, 'a.prj': parts.prj }))
   expect(outcome.message).toBe('a.shp in a.zip is damaged or not a shapefile. Please export it again.')
 })
 
 test('collections nested 100,000 deep', async () => {
   const deep = `${'{"type":"GeometryCollection","geometries":['.repeat(100_000)}${']}'.repeat(100_000)}`
-  const outcome = await refused('a.geojson', text(deep))
+  const outcome = await rejected('a.geojson', text(deep))
   expect(outcome.message).toBe(
     'a.geojson has no boundary in it. A boundary is a polygon; points and lines are not used.',
   )

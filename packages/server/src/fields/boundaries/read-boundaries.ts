@@ -5,8 +5,8 @@ import {
   baseOf,
   createVertexBudget,
   extensionOf,
-  refuse,
-  refuseLarge,
+  rejection,
+  tooLarge,
   type VertexBudget,
 } from './boundary-feature.ts'
 import { tidyName } from './formats/feature-name.ts'
@@ -29,26 +29,26 @@ const READERS: Record<(typeof BOUNDARY_EXTENSIONS)[number], Reader> = {
 }
 
 /**
- * The boundaries in an uploaded file, each checked, mended where that is safe, and measured. Throws a refusal
- * (AppError, 422 or 413) that names the file and the boundary. Runs in a thread: see create-boundary-reader.ts.
+ * The boundaries in an uploaded file, each checked, mended where that is safe, and measured. Throws an AppError (422 or
+ * 413) that names the file and the boundary. Runs in a thread: see create-boundary-reader.ts.
  */
 export async function readBoundaries(file: BoundaryFile): Promise<BoundaryFeature[]> {
   const label = tidyName(baseOf(file.name).slice(-100)) ?? boundaryTexts.file
   const extension = BOUNDARY_EXTENSIONS.find((known) => known === extensionOf(file.name))
-  if (extension === undefined) throw refuse(boundaryTexts.wrongExtension(label))
-  if (file.bytes.length === 0) throw refuse(boundaryTexts.empty(label))
-  if (file.bytes.length > BOUNDARY_FILE_MAX) throw refuseLarge(boundaryTexts.tooLarge(label))
+  if (extension === undefined) throw rejection(boundaryTexts.wrongExtension(label))
+  if (file.bytes.length === 0) throw rejection(boundaryTexts.empty(label))
+  if (file.bytes.length > BOUNDARY_FILE_MAX) throw tooLarge(boundaryTexts.tooLarge(label))
   if ((extension === '.kml' || extension === '.geojson') && isZip(file.bytes))
-    throw refuse(boundaryTexts.looksLikeZip(label, extension))
+    throw rejection(boundaryTexts.looksLikeZip(label, extension))
   const found = await READERS[extension](file, label, createVertexBudget(label))
-  if (found.length === 0) throw refuse(boundaryTexts.noPolygon(label))
+  if (found.length === 0) throw rejection(boundaryTexts.noPolygon(label))
   return nameAll(found).map(checkFeature)
 }
 
 const isZip = (bytes: Uint8Array) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** What the file does not name is called after the file, with a number where the file holds several. */
+/** Features without a name are called after the file, with a number where the file holds several. */
 function nameAll(found: readonly RawFeature[]): (RawFeature & { name: string })[] {
   const counts = new Map<string, number>()
   for (const { file } of found) counts.set(file, (counts.get(file) ?? 0) + 1)

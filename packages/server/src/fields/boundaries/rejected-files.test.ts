@@ -1,7 +1,7 @@
 import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { expect, test } from 'vitest'
 import { geoJsonFile, kmlFile, kmlOf, shapefileZip, zipOf } from '../../testing/boundary-files.ts'
-import { refused } from '../../testing/refused-boundary.ts'
+import { rejected } from '../../testing/rejected-boundary.ts'
 import { WGS84_PRJ } from '../../testing/shapefile-parts.ts'
 
 type Bytes = Uint8Array | Promise<Uint8Array>
@@ -201,5 +201,5 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
     'a.geojson uses the coordinate system EPSG:2193, which we cannot convert. Please export it as WGS 84 (EPSG:4326).',
   ],
 ])('422: %s', async (title, make, message) => {
-  expect(await refused(title.split(' ').at(-1) ?? '', make())).toMatchObject({ refusal: 'invalid', message })
+  expect(await rejected(title.split(' ').at(-1) ?? '', make())).toMatchObject({ refusal: 'invalid', message })
 })

@@ -2,7 +2,7 @@ import { circle, square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { describe, expect, test } from 'vitest'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import type { Polygon } from './boundary-feature.ts'
-import { sameBoundary, twinSearchBoxes } from './same-boundary.ts'
+import { duplicateSearchBoxes, sameBoundary } from './same-boundary.ts'
 import { checkFeature } from './shape/check-feature.ts'
 
 const shape = (...coordinates: Polygon[]): GeoJsonMultiPolygon => ({ type: 'MultiPolygon', coordinates })
@@ -60,7 +60,7 @@ describe('the same boundary within 1 m', () => {
   })
 })
 
-describe('where a twin is looked for', () => {
+describe('where a duplicate is looked for', () => {
   test('the centre of the same boundary lies in the box', () => {
     for (const ring of [field, circle(-33, 151, 400)]) {
       const feature = checkFeature({
@@ -71,7 +71,7 @@ describe('where a twin is looked for', () => {
         note: null,
       })
       const { lat, lon } = feature.center
-      const [box, ...more] = twinSearchBoxes(shape([ring]))
+      const [box, ...more] = duplicateSearchBoxes(shape([ring]))
       expect(more).toEqual([])
       expect(box && box.west < lon && lon < box.east && box.south < lat && lat < box.north).toBe(true)
     }
@@ -98,7 +98,7 @@ describe('where a twin is looked for', () => {
         ],
       ],
     )
-    const [west, east] = twinSearchBoxes(halves)
+    const [west, east] = duplicateSearchBoxes(halves)
     expect(west?.east).toBe(180)
     expect(west?.west).toBeCloseTo(179.99, 4)
     expect(east?.west).toBe(-180)

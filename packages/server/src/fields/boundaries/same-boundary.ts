@@ -26,9 +26,9 @@ export type LonLatBox = { west: number; south: number; east: number; north: numb
 /**
  * Where to look for the same boundary in a database before comparing: its `center` lies inside it (BoundaryFeature), so
  * that of every same boundary lies in one of these boxes, two of them at the antimeridian. Unlike a key of rounded
- * coordinates this misses none that happens to round the other way, and an index over lat and lon answers it.
+ * coordinates this misses none that happens to round the other way, and an index over lat and lon serves it.
  */
-export function twinSearchBoxes({ coordinates }: GeoJsonMultiPolygon, toleranceM = 1): LonLatBox[] {
+export function duplicateSearchBoxes({ coordinates }: GeoJsonMultiPolygon, toleranceM = 1): LonLatBox[] {
   const reference = coordinates[0]?.[0]?.[0]?.[0] ?? 0
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [lon, lat] of coordinates.flatMap(([outer = []]) => outer) as [number, number][]) {
@@ -64,7 +64,7 @@ type Point = [x: number, y: number]
 /** The lines of all rings, point by point: each line runs from a point to the next of its ring. */
 type Lines = { points: Point[]; lines: [Point, Point][]; box: readonly [number, number, number, number] }
 
-/** Metres east and north of a place: right to 1 % in the neighbourhood, which is all that a tolerance asks. */
+/** Metres east and north of a place: right to 1 % in the neighbourhood, which is precise enough for a tolerance. */
 function planeAt(lon0: number, lat0: number): (position: readonly number[]) => Point {
   const perLon = METRES_PER_DEGREE * Math.cos((lat0 * Math.PI) / 180)
   return ([lon, lat]) => [

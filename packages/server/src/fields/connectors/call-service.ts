@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { gather, OutboundError } from '../../platform/outbound/bounded-body.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import { ServiceRefusal } from './field-service.ts'
+import { ServiceRejection } from './field-service.ts'
 
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 50_000_000
@@ -17,20 +17,20 @@ export type ServiceCall = {
   body?: string
 }
 
-export type ServiceAnswer = { status: number; header(name: string): string | null; json: unknown }
+export type ServiceResponse = { status: number; header(name: string): string | null; json: unknown }
 
-export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>
+export type CallService = (call: ServiceCall) => Promise<ServiceResponse>
 
-/** Calls to a service: tried again when it is busy or broken, with an end to its patience. */
+/** Calls to a service: retried when it is busy or broken, a limited number of times. */
 export function createCallService(outbound: Outbound): CallService {
   return async (call) => {
     for (let attempt = 0; ; attempt++) {
-      const answer = await once(outbound, call).catch(passingFault)
-      if (answer && answer.status < 500 && answer.status !== 429) return checked(answer)
-      if (attempt + 1 >= TRIES) throw new ServiceRefusal(connectorTexts.notAnswering)
-      const asked = Number(answer?.header('retry-after') ?? Number.NaN) * 1_000
-      const wait = Number.isFinite(asked) ? asked : Math.random() * 500 * 2 ** attempt
-      if (wait > MAX_WAIT_MS) throw new ServiceRefusal(connectorTexts.busy)
+      const response = await once(outbound, call).catch(passingFault)
+      if (response && response.status < 500 && response.status !== 429) return checked(response)
+      if (attempt + 1 >= TRIES) throw new ServiceRejection(connectorTexts.notAnswering)
+      const retryAfterMs = Number(response?.header('retry-after') ?? Number.NaN) * 1_000
+      const wait = Number.isFinite(retryAfterMs) ? retryAfterMs : Math.random() * 500 * 2 ** attempt
+      if (wait > MAX_WAIT_MS) throw new ServiceRejection(connectorTexts.busy)
       await delay(wait)
     }
   }
@@ -40,15 +40,15 @@ export function createCallService(outbound: Outbound): CallService {
 function passingFault(error: unknown): null {
   if (!(error instanceof OutboundError)) throw error
   const { problem } = error
-  if (problem === 'too-large') throw new ServiceRefusal(connectorTexts.unreadable, { cause: error })
-  if (problem === 'forbidden') throw new ServiceRefusal(connectorTexts.notAnswering, { cause: error })
+  if (problem === 'too-large') throw new ServiceRejection(connectorTexts.unreadable, { cause: error })
+  if (problem === 'forbidden') throw new ServiceRejection(connectorTexts.notAnswering, { cause: error })
   return null
 }
 
 function once(
   outbound: Outbound,
   { url, method = 'GET', headers, body }: ServiceCall,
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   const request = {
     url: new URL(url),
     method,
@@ -57,7 +57,7 @@ function once(
     idleMs: TIMEOUT_MS,
     totalMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES,
-    // A service that moved is set up again by the operator; its tokens follow no redirect.
+    // Redirects are not followed with tokens: when a service has moved, the operator changes its address.
     redirects: 0,
   }
   return outbound(request, async ({ status, header, body: bytes }) => ({
@@ -75,9 +75,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function checked(answer: ServiceAnswer): ServiceAnswer {
-  if (answer.status === 401) throw new ServiceRefusal(connectorTexts.signedOut, { isSignedOut: true })
-  if (answer.status === 403) throw new ServiceRefusal(connectorTexts.notAllowed)
-  if (answer.json === undefined) throw new ServiceRefusal(connectorTexts.unreadable)
-  return answer
+function checked(response: ServiceResponse): ServiceResponse {
+  if (response.status === 401) throw new ServiceRejection(connectorTexts.signedOut, { isSignedOut: true })
+  if (response.status === 403) throw new ServiceRejection(connectorTexts.notAllowed)
+  if (response.json === undefined) throw new ServiceRejection(connectorTexts.unreadable)
+  return response
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/open-database.ts'
 import { createSeal } from '../../platform/secrets/seal.ts'
 import { lockConnection, saveConnection, saveTokens } from '../store/connections.ts'
 import type { FieldServices } from './create-services.ts'
-import { ServiceRefusal, type Tokens } from './field-service.ts'
+import { ServiceRejection, type Tokens } from './field-service.ts'
 
 /** Tokens that end sooner are renewed before they are used. */
 const MARGIN_MS = 60_000
@@ -15,7 +15,7 @@ const tokens = z.object({ access: z.string(), refresh: z.nullable(z.string()), e
 
 export type Connections = {
   save(orgId: string, service: ConnectorName, granted: Tokens, at: Date): Promise<void>
-  /** Does work with a token that holds; renews it, once, when the service says that it does not. */
+  /** Runs work with a valid token; renews it, once, when the service rejects it. */
   use<Result>(
     orgId: string,
     service: ConnectorName,
@@ -23,7 +23,7 @@ export type Connections = {
   ): Promise<Result>
 }
 
-/** What organisations allowed us at other services; tokens are sealed in the database. */
+/** The connections of organisations to other services; tokens are sealed in the database. */
 export function createConnections(
   { db, secret }: { db: Database; secret: string },
   services: FieldServices,
@@ -31,17 +31,19 @@ export function createConnections(
   const seal = createSeal(secret, 'connection')
 
   /** The lock makes a second caller wait for the new tokens in place of spending the same refresh token. */
-  const accessOf = (orgId: string, service: ConnectorName, refused: string | null) =>
+  const accessOf = (orgId: string, service: ConnectorName, rejected: string | null) =>
     db.inOrganisation(orgId, async (tx) => {
       const stored = await lockConnection(tx, service)
-      const kept = tokens.safeParse(stored && seal.open(stored.sealedTokens))
-      if (!kept.success) {
+      const parsed = tokens.safeParse(stored && seal.open(stored.sealedTokens))
+      if (!parsed.success) {
         const name = connectorTexts.services[service]
-        throw new ServiceRefusal(fill(connectorTexts.notConnected, { service: name }), { isSignedOut: true })
+        throw new ServiceRejection(fill(connectorTexts.notConnected, { service: name }), {
+          isSignedOut: true,
+        })
       }
-      const { access, expiresAt } = kept.data
-      if (access !== refused && expiresAt > Date.now() + MARGIN_MS) return access
-      const renewed = await services[service].refresh(kept.data)
+      const { access, expiresAt } = parsed.data
+      if (access !== rejected && expiresAt > Date.now() + MARGIN_MS) return access
+      const renewed = await services[service].refresh(parsed.data)
       await saveTokens(tx, service, seal.close(renewed))
       return renewed.access
     })
@@ -56,7 +58,7 @@ export function createConnections(
       try {
         return await work(access)
       } catch (error) {
-        if (!(error instanceof ServiceRefusal && error.isSignedOut)) throw error
+        if (!(error instanceof ServiceRejection && error.isSignedOut)) throw error
         return work(await accessOf(orgId, service, access))
       }
     },

@@ -111,7 +111,7 @@ describe.each(SERVICES)('%s', (service) => {
     expect(fake.grants.refresh_token).toBe(before + 1)
   })
 
-  test('a connection that was taken back asks to connect again; forgetting it keeps the fields', async () => {
+  test('a revoked connection asks the user to connect again; removing it keeps the fields', async () => {
     const ada = await windrow.addAccount()
     await connect(ada, service)
     await importAll(ada, service)
@@ -131,17 +131,20 @@ test('only who began a connection can end it', async () => {
   const [ada, eve] = [await windrow.addAccount(), await windrow.addAccount()]
   const { url } = await ada.call(api.startConnection, { params: { service: 'johndeere' } })
   const state = new URL(url).searchParams.get('state') ?? ''
-  for (const [account, service, given] of [
+  for (const [account, service, candidate] of [
     [eve, 'johndeere', state],
     [ada, 'fieldview', state],
     [ada, 'johndeere', `${state}x`],
   ] as const)
     await expect(
-      account.call(api.finishConnection, { params: { service }, body: { code: 'good-code', state: given } }),
+      account.call(api.finishConnection, {
+        params: { service },
+        body: { code: 'good-code', state: candidate },
+      }),
     ).rejects.toMatchObject({ status: 409, code: 'state-over' })
 })
 
-test('tokens are never stored as they are, and nobody else sees the connection', async () => {
+test('tokens are never stored in plain text, and no one else sees the connection', async () => {
   const [ada, eve] = [await windrow.addAccount(), await windrow.addAccount()]
   await connect(ada, 'johndeere')
   const rows = await windrow.rows<{ sealed_tokens: string }>('select sealed_tokens from connection')

@@ -8,9 +8,11 @@ export type Tokens = {
   expiresAt: number
 }
 
-/** A grower's account there refused or has to be connected first: said to the grower, not logged as a fault. */
-export class ServiceRefusal extends Error {
-  override name = 'ServiceRefusal'
+/**
+ * The service rejected a call or the account has to be connected first: shown to the grower, not logged as an error.
+ */
+export class ServiceRejection extends Error {
+  override name = 'ServiceRejection'
   /** The sign-in there is over: the grower has to connect again. */
   readonly isSignedOut: boolean
 
@@ -42,7 +44,7 @@ export type FieldService = {
   missing: readonly string[]
   authorizeUrl(options: { state: string; redirectUri: string }): string
   exchange(code: string, redirectUri: string): Promise<Tokens>
-  /** New tokens for old; a refusal when the grower took the connection back. */
+  /** New tokens for old; a ServiceRejection when the grower revoked the connection. */
   refresh(tokens: Tokens): Promise<Tokens>
   listFields(access: string): Promise<ServiceFields>
   /** Null where there is none. */

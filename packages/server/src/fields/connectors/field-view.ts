@@ -4,7 +4,12 @@ import type { FieldViewSettings } from '../../platform/config/config.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import { createOutbound, type OutboundSettings } from '../../platform/outbound/outbound.ts'
 import { type CallService, createCallService } from './call-service.ts'
-import { type FieldService, type ServiceField, type ServiceFields, ServiceRefusal } from './field-service.ts'
+import {
+  type FieldService,
+  type ServiceField,
+  type ServiceFields,
+  ServiceRejection,
+} from './field-service.ts'
 import { createOAuth } from './oauth.ts'
 
 /** Where it is and the partner's key, which every call carries. */
@@ -35,7 +40,7 @@ async function listFields(api: FieldViewApi, access: string): Promise<ServiceFie
     const fields = await readAll(api, access)
     if (fields) return { fields, connectFirst: [] }
   }
-  throw new ServiceRefusal(connectorTexts.notAnswering)
+  throw new ServiceRejection(connectorTexts.notAnswering)
 }
 
 async function readAll(api: FieldViewApi, access: string): Promise<ServiceField[] | null> {
@@ -54,13 +59,13 @@ async function readAll(api: FieldViewApi, access: string): Promise<ServiceField[
     if (status === 304) return fields
     const parsed = page.safeParse(json)
     if ((status !== 200 && status !== 206) || !parsed.success)
-      throw new ServiceRefusal(connectorTexts.unreadable)
+      throw new ServiceRejection(connectorTexts.unreadable)
     for (const { id, name, boundaryId } of parsed.data.results)
       fields.push({ id, name, farm: null, boundary: boundaryId ?? null })
     next = header('x-next-token')
     if (status === 200 || next === null) return fields
   }
-  throw new ServiceRefusal(connectorTexts.unreadable)
+  throw new ServiceRejection(connectorTexts.unreadable)
 }
 
 const ring = z.array(z.array(z.number()))
@@ -68,7 +73,7 @@ const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(ring
 const multiPolygon = z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) })
 const geometry = z.discriminatedUnion('type', [polygon, multiPolygon])
 /** A geometry with properties, or a feature that holds one. */
-const answer = z.union([geometry, z.object({ geometry })])
+const boundaryResponse = z.union([geometry, z.object({ geometry })])
 
 async function boundaryOf(
   api: FieldViewApi,
@@ -80,8 +85,8 @@ async function boundaryOf(
     headers: fieldViewHeaders(api, access),
   })
   if (status === 304 || status === 404) return null
-  const parsed = answer.safeParse(json)
-  if (status !== 200 || !parsed.success) throw new ServiceRefusal(connectorTexts.unreadable)
+  const parsed = boundaryResponse.safeParse(json)
+  if (status !== 200 || !parsed.success) throw new ServiceRejection(connectorTexts.unreadable)
   const found = 'geometry' in parsed.data ? parsed.data.geometry : parsed.data
   const coordinates = found.type === 'Polygon' ? [found.coordinates] : found.coordinates
   return { type: 'MultiPolygon', coordinates }
@@ -90,7 +95,7 @@ async function boundaryOf(
 const TOKEN_URL = 'https://api.climate.com/api/oauth/token'
 const API = 'https://platform.climate.com'
 
-/** Climate FieldView. Its sign-in page is given to each partner: it has no default. */
+/** Climate FieldView. Each partner has a sign-in page of its own, so there is no default. */
 export function createFieldView(
   settings: FieldViewSettings,
   outbound: OutboundSettings,

@@ -4,7 +4,7 @@ import type { JohnDeereSettings } from '../../platform/config/config.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import { createOutbound, type OutboundSettings } from '../../platform/outbound/outbound.ts'
 import { type CallService, createCallService } from './call-service.ts'
-import { type FieldService, type ServiceFields, ServiceRefusal } from './field-service.ts'
+import { type FieldService, type ServiceFields, ServiceRejection } from './field-service.ts'
 import { createOAuth } from './oauth.ts'
 
 const link = z.object({ rel: z.string(), uri: z.string() })
@@ -28,13 +28,13 @@ async function readPages<Value>(
   for (let pages = 0; url !== undefined; pages++) {
     // The token goes nowhere but to the configured host.
     const isThere = URL.canParse(url) && new URL(url).origin === origin
-    if (pages === MAX_PAGES || !isThere) throw new ServiceRefusal(connectorTexts.unreadable)
+    if (pages === MAX_PAGES || !isThere) throw new ServiceRejection(connectorTexts.unreadable)
     const { status, json } = await api.call({
       url,
       headers: { authorization: `Bearer ${access}`, accept: 'application/vnd.deere.axiom.v3+json' },
     })
     const parsed = page.safeParse(json)
-    if (status !== 200 || !parsed.success) throw new ServiceRefusal(connectorTexts.unreadable)
+    if (status !== 200 || !parsed.success) throw new ServiceRejection(connectorTexts.unreadable)
     values.push(...parsed.data.values)
     url = parsed.data.links.find(({ rel }) => rel === 'nextPage')?.uri
   }
@@ -51,22 +51,21 @@ const field = z.object({
 /** The fields of every organisation that the grower has connected; of the others, where to connect them. */
 async function listFields(api: JohnDeereApi, access: string): Promise<ServiceFields> {
   const organisations = await readPages(api, '/organizations', access, organisation)
-  const answer: ServiceFields = { fields: [], connectFirst: [] }
+  const found: ServiceFields = { fields: [], connectFirst: [] }
   for (const { id: orgId, name: farm, links: orgLinks } of organisations) {
     const connections = orgLinks.find(({ rel }) => rel === 'connections')
     if (connections) {
       // It becomes a link on the grower's page.
-      if (/^https?:\/\//i.test(connections.uri))
-        answer.connectFirst.push({ name: farm, url: connections.uri })
+      if (/^https?:\/\//i.test(connections.uri)) found.connectFirst.push({ name: farm, url: connections.uri })
       continue
     }
     const path = `/organizations/${encodeURIComponent(orgId)}/fields`
     for (const { id, name, archived } of await readPages(api, path, access, field)) {
       const boundary = `${path}/${encodeURIComponent(id)}/boundaries`
-      if (!archived) answer.fields.push({ id: `${orgId}/${id}`, name, farm, boundary })
+      if (!archived) found.fields.push({ id: `${orgId}/${id}`, name, farm, boundary })
     }
   }
-  return answer
+  return found
 }
 
 const point = z.object({ lat: z.number(), lon: z.number() })

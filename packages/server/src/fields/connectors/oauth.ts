@@ -1,7 +1,7 @@
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import * as z from 'zod/mini'
 import type { CallService } from './call-service.ts'
-import { ServiceRefusal, type Tokens } from './field-service.ts'
+import { ServiceRejection, type Tokens } from './field-service.ts'
 
 export type OAuthSettings = {
   authorizeUrl: string
@@ -12,7 +12,7 @@ export type OAuthSettings = {
   now: () => number
 }
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.optional(z.nullable(z.string())),
   expires_in: z.optional(z.number()),
@@ -23,7 +23,7 @@ const USUAL_SECONDS = 3_600
 
 /** The authorization code grant of OAuth 2 (RFC 6749 §4.1), with the client's secret in HTTP Basic. */
 export function createOAuth(settings: OAuthSettings, callService: CallService) {
-  const ask = async (form: Record<string, string>, before: Tokens | null): Promise<Tokens> => {
+  const requestTokens = async (form: Record<string, string>, before: Tokens | null): Promise<Tokens> => {
     const basic = [settings.clientId, settings.clientSecret].map(encodeURIComponent).join(':')
     const { status, json } = await callService({
       url: settings.tokenUrl,
@@ -36,9 +36,9 @@ export function createOAuth(settings: OAuthSettings, callService: CallService) {
       body: new URLSearchParams(form).toString(),
     })
     // RFC 6749 §5.2: a code or refresh token that does not hold any more is a 400.
-    if (status === 400) throw new ServiceRefusal(connectorTexts.signedOut, { isSignedOut: true })
-    const parsed = tokenAnswer.safeParse(json)
-    if (status !== 200 || !parsed.success) throw new ServiceRefusal(connectorTexts.unreadable)
+    if (status === 400) throw new ServiceRejection(connectorTexts.signedOut, { isSignedOut: true })
+    const parsed = tokenResponse.safeParse(json)
+    if (status !== 200 || !parsed.success) throw new ServiceRejection(connectorTexts.unreadable)
     const { access_token, refresh_token, expires_in } = parsed.data
     return {
       access: access_token,
@@ -57,10 +57,10 @@ export function createOAuth(settings: OAuthSettings, callService: CallService) {
       return url.href
     },
     exchange: (code: string, redirectUri: string) =>
-      ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, null),
+      requestTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, null),
     refresh: async (tokens: Tokens) => {
-      if (tokens.refresh === null) throw new ServiceRefusal(connectorTexts.signedOut, { isSignedOut: true })
-      return ask({ grant_type: 'refresh_token', refresh_token: tokens.refresh }, tokens)
+      if (tokens.refresh === null) throw new ServiceRejection(connectorTexts.signedOut, { isSignedOut: true })
+      return requestTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh }, tokens)
     },
   }
 }

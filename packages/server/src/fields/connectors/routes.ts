@@ -10,7 +10,7 @@ import { createSeal } from '../../platform/secrets/seal.ts'
 import type { Services } from '../services.ts'
 import { deleteConnection, listConnections } from '../store/connections.ts'
 import { listExternalFields } from '../store/field-search.ts'
-import { ServiceRefusal } from './field-service.ts'
+import { ServiceRejection } from './field-service.ts'
 
 const LIFETIME_MS = 15 * 60_000
 
@@ -43,7 +43,7 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
   const states = createConnectionState(services.secret)
 
   const serviceOf = (name: ConnectorName, { organisationKind }: Account) => {
-    // Other services are an outside that neither the demo farm nor a sandbox reaches (decisions-2 §1).
+    // The demo farm and sandboxes may not reach other services (decisions-2 §1).
     if (organisationKind !== 'farm') throw new AppError('forbidden', demoTexts.notInDemo, { code: 'demo' })
     const service = connectors.services[name]
     if (service.missing.length === 0) return service
@@ -72,14 +72,16 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
       const service = serviceOf(params.service, account)
       if (!states.holds(body.state, account, params.service))
         throw new AppError('conflict', connectorTexts.stateOver, { code: 'state-over' })
-      const granted = await told(service.exchange(body.code, redirectUriOf(baseUrl, params.service)))
+      const granted = await translateRejection(
+        service.exchange(body.code, redirectUriOf(baseUrl, params.service)),
+      )
       await connectors.connections.save(account.orgId, params.service, granted, clock.now())
       const connected = (await list(account)).find((each) => each.service === params.service)
       return connected as Connector
     },
     listConnectorFields: async ({ account, params }) => {
       const service = serviceOf(params.service, account)
-      const { fields, connectFirst } = await told(
+      const { fields, connectFirst } = await translateRejection(
         connectors.connections.use(account.orgId, params.service, (access) => service.listFields(access)),
       )
       const ours = await db.inOrganisation(account.orgId, (tx) => listExternalFields(tx, params.service))
@@ -96,7 +98,7 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
     },
     importConnectorFields: async ({ account, params, body, storeResponse }) => {
       const service = serviceOf(params.service, account)
-      const { fields } = await told(
+      const { fields } = await translateRejection(
         connectors.connections.use(account.orgId, params.service, (access) => service.listFields(access)),
       )
       const chosen = new Set(body.fields)
@@ -113,10 +115,10 @@ export function connectorsRoutes(services: Services): Handlers<typeof connectors
   }
 }
 
-/** What the service refused is the grower's to know, and no fault of ours. */
-async function told<Result>(work: Promise<Result>): Promise<Result> {
+/** A rejection by the service is shown to the grower and not logged as an error of the server. */
+async function translateRejection<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
-    if (!(error instanceof ServiceRefusal)) throw error
+    if (!(error instanceof ServiceRejection)) throw error
     if (error.isSignedOut) throw new AppError('conflict', error.message, { code: 'not-connected' })
     throw new AppError('unavailable', error.message, { code: 'service-failed' })
   })

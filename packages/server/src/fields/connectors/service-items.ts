@@ -5,14 +5,14 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { BoundaryReader } from '../boundaries/create-boundary-reader.ts'
 import {
   type ImportItem,
-  ImportRefused,
+  ImportRejected,
   type ItemBoundary,
   type ItemProblem,
   type ItemSource,
 } from '../imports/item-source.ts'
 import type { Connections } from './connection.ts'
 import type { FieldServices } from './create-services.ts'
-import { type ServiceField, ServiceRefusal } from './field-service.ts'
+import { type ServiceField, ServiceRejection } from './field-service.ts'
 
 /** Fields of another service, with their boundaries checked and mended like those of a file. */
 export function createServiceItems(
@@ -45,7 +45,7 @@ export function createServiceItems(
         for (const item of items) loaded.push(await loadOne(orgId, item, byId.get(item.externalId ?? '')))
         return loaded
       } catch (error) {
-        if (error instanceof ServiceRefusal && error.isSignedOut) throw new ImportRefused(error.message)
+        if (error instanceof ServiceRejection && error.isSignedOut) throw new ImportRejected(error.message)
         throw error
       }
     },

@@ -62,18 +62,18 @@ describe.each(['johndeere', 'fieldview'] as const)('%s', (name) => {
   })
 })
 
-test('John Deere: organisations that are not connected yet are told, archived fields left out', async () => {
+test('John Deere: organisations that are not connected yet are listed, archived fields left out', async () => {
   fake.fields.push({ id: 'd', name: 'Old', ring: null, archived: true })
-  const answer = await services.johndeere.listFields(access)
-  expect(answer.connectFirst).toEqual([
+  const listed = await services.johndeere.listFields(access)
+  expect(listed.connectFirst).toEqual([
     { name: 'Not yet connected', url: 'https://connections.deere.example/78' },
   ])
-  expect(answer.fields.map(({ id, farm }) => [id, farm])).toEqual([
+  expect(listed.fields.map(({ id, farm }) => [id, farm])).toEqual([
     ['77/a', 'North Farm'],
     ['77/b', 'North Farm'],
     ['77/c', 'North Farm'],
   ])
-  expect(await services.johndeere.boundaryOf(access, answer.fields[1]?.boundary ?? '')).toBeNull()
+  expect(await services.johndeere.boundaryOf(access, listed.fields[1]?.boundary ?? '')).toBeNull()
 })
 
 test('what the operator has not set is named', () => {
@@ -122,20 +122,20 @@ describe('a service that misbehaves', () => {
     return fieldview.listFields('token').finally(() => http.close())
   }
 
-  test('is asked again when it is busy, and no longer than a grower waits', async () => {
-    const answer = await list((_request, response, call) => {
+  test('is called again when it is busy, and no longer than a grower waits', async () => {
+    const listed = await list((_request, response, call) => {
       if (call === 1) return response.writeHead(429, { 'retry-after': '0' }).end()
       if (call === 2) return response.writeHead(503).end()
       return sendJson(response, { results: [{ id: 'x', name: 'X', boundaryId: null }] })
     })
-    expect(answer.fields).toHaveLength(1)
+    expect(listed.fields).toHaveLength(1)
     await expect(
       list((_request, response) => response.writeHead(429, { 'retry-after': '900' }).end()),
     ).rejects.toThrow(connectorTexts.busy)
     await expect(list((request) => request.socket.destroy())).rejects.toThrow(connectorTexts.notAnswering)
   }, 20_000)
 
-  test('FieldView: a page token that ended starts the list anew', async () => {
+  test('FieldView: an expired page token starts the list again', async () => {
     const { fields } = await list((request, response, call) => {
       if (call === 2) return sendJson(response, {}, 409)
       const isFirst = request.headers['x-next-token'] === undefined
@@ -149,7 +149,7 @@ describe('a service that misbehaves', () => {
     expect(fields.map(({ id }) => id)).toEqual(['1', '2'])
   })
 
-  test('garbage and redirects are refused, and the token goes to no other host', async () => {
+  test('garbage and redirects are rejected, and the token goes to no other host', async () => {
     await expect(list((_request, response) => response.end('<html>'))).rejects.toThrow(
       connectorTexts.unreadable,
     )

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Larger than what is sent in one piece. */
 const file = () => squaresFile('farm.geojson', places(1_500, { lat: 42, lon: -94 }))
 
-test('[D-1.19, S1-7.62, S1-7.63] with S3_URL files are kept in the bucket, not in DATA_DIR, and come back whole', async () => {
+test('[D-1.19, S1-7.62, S1-7.63] with S3_URL files are stored in the bucket, not in DATA_DIR, and come back whole', async () => {
   const sent = file()
   const { data } = await ada.call(api.uploadFile, { file: sent })
   expect(data.features).toHaveLength(1_500)
@@ -38,7 +38,7 @@ test('[D-1.19, S1-7.62, S1-7.63] with S3_URL files are kept in the bucket, not i
   expect(Buffer.from(await content.arrayBuffer()).equals(Buffer.from(await sent.arrayBuffer()))).toBe(true)
 })
 
-test('unused files leave the bucket too; a key that is gone answers 404', async () => {
+test('unused files leave the bucket too; a key that is gone responds with 404', async () => {
   const { data } = await ada.call(api.uploadFile, { file: file() })
   await windrow.services.files.delete(`${data.id}.geojson`)
   expect((await windrow.send(`/api/v1/files/${data.id}`, { token: ada.token })).status).toBe(404)

@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => windrow.stop())
 
 const folder = () => join(windrow.dataDir, 'files')
-const kept = async () => (await readdir(folder()).catch(() => [])).sort()
+const storedFiles = async () => (await readdir(folder()).catch(() => [])).sort()
 const send = (file: File, token = ada.token, more = {}) =>
   upload(`${windrow.address}/api/v1/files/`, token, file, more)
 const oneField = () => squaresFile('one.geojson', places(1, HOME))
 /** Nothing of a file is anywhere. */
 const isEmpty = async () => [
-  await kept(),
+  await storedFiles(),
   await windrow.rows('select from file'),
   await windrow.rows('select from stray_file'),
 ]
@@ -53,12 +53,12 @@ describe('uploading a boundary file', () => {
     ['.zip', () => zipOf({ 'farm/fields.kml': kmlFile([NORTH, SOUTH]) })],
     ['.zip', () => shapefileZip([NORTH, SOUTH])],
   ])(
-    '[S1-3.61..63, S1-5.27..29, S1-7.56, D-3.21] %s answers 201 with its polygons',
+    '[S1-3.61..63, S1-5.27..29, S1-7.56, D-3.21] %s responds with 201 and its polygons',
     async (extension, write) => {
       const bytes = await write()
-      const answered = await send(new File([bytes as Uint8Array<ArrayBuffer>], `farm${extension}`))
-      expect(answered.status).toBe(201)
-      expect(answered.json).toEqual({
+      const response = await send(new File([bytes as Uint8Array<ArrayBuffer>], `farm${extension}`))
+      expect(response.status).toBe(201)
+      expect(response.json).toEqual({
         data: {
           id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           name: `farm${extension}`,
@@ -78,11 +78,11 @@ describe('uploading a boundary file', () => {
     },
   )
 
-  test('[D-1.18, S1-7.62] keeps it in DATA_DIR/files under a random id and its extension, for nobody else', async () => {
+  test('[D-1.18, S1-7.62] stores it in DATA_DIR/files under a random id and its extension, readable by no one else', async () => {
     const { data } = await ada.call(api.uploadFile, {
       file: new File([kmlFile([NORTH]) as Uint8Array<ArrayBuffer>], 'Farm of Ada.KML'),
     })
-    expect(await kept()).toEqual([`${data.id}.kml`])
+    expect(await storedFiles()).toEqual([`${data.id}.kml`])
     expect((await stat(join(folder(), `${data.id}.kml`))).mode & 0o777).toBe(0o600)
     expect((await stat(folder())).mode & 0o777).toBe(0o700)
     expect(await windrow.rows('select from stray_file')).toEqual([])
@@ -96,7 +96,7 @@ describe('uploading a boundary file', () => {
   })
 })
 
-describe('a file that is refused leaves nothing behind', () => {
+describe('a file that is rejected leaves nothing behind', () => {
   test.each([
     ['notes.txt', 422, boundaryTexts.wrongExtension('notes.txt')],
     ['farm', 422, boundaryTexts.wrongExtension('farm')],
@@ -104,18 +104,18 @@ describe('a file that is refused leaves nothing behind', () => {
     ['broken.geojson', 422, boundaryTexts.notGeoJson('broken.geojson')],
   ])('[S1-5.30] %s: %i', async (name, status, message) => {
     const content = name === 'empty.kml' ? '' : '{"type": "Feature'
-    const refused = await send(new File([content], name))
-    expect([refused.status, refused.json?.message]).toEqual([status, message])
+    const rejected = await send(new File([content], name))
+    expect([rejected.status, rejected.json?.message]).toEqual([status, message])
     expect(await isEmpty()).toEqual(NOTHING)
   })
 
-  test('50 MB: 413 within 5 s, whether its length is told or not', async () => {
+  test('50 MB: 413 within 5 s, whether its length is declared or not', async () => {
     const large = new File([new Uint8Array(50_000_000)], 'large.kml')
     const started = performance.now()
-    const refused = await send(large)
+    const rejected = await send(large)
     expect(performance.now() - started).toBeLessThan(5_000)
     const message = 'The file is larger than 20 MB. Please split it into several files.'
-    expect([refused.status, refused.json?.message]).toEqual([413, message])
+    expect([rejected.status, rejected.json?.message]).toEqual([413, message])
     const boundary = 'xxxx'
     const body = new ReadableStream({
       start: (stream) =>
@@ -159,27 +159,27 @@ describe('a file that is refused leaves nothing behind', () => {
 
   test('the folder cannot be written: 503, and it works once it can', async () => {
     await writeFile(folder(), 'in the way')
-    const refused = await send(oneField())
-    expect([refused.status, refused.json?.message]).toEqual([503, fileTexts.notKept])
+    const rejected = await send(oneField())
+    expect([rejected.status, rejected.json?.message]).toEqual([503, fileTexts.notKept])
     await rm(folder())
     expect(await isEmpty()).toEqual(NOTHING)
     expect((await send(oneField())).status).toBe(201)
   })
 
   test('the database fails after the bytes were written', async () => {
-    await windrow.rows(`create function refuse_file() returns trigger language plpgsql as $$
+    await windrow.rows(`create function reject_file() returns trigger language plpgsql as $$
       begin raise exception 'disk full'; end $$`)
     await windrow.rows(
-      'create trigger refused before insert on file_feature for each row execute function refuse_file()',
+      'create trigger rejected before insert on file_feature for each row execute function reject_file()',
     )
     expect((await send(oneField())).status).toBe(500)
-    await windrow.rows('drop function refuse_file cascade')
+    await windrow.rows('drop function reject_file cascade')
     expect(await isEmpty()).toEqual(NOTHING)
   })
 })
 
 describe('who may', () => {
-  test('[D-4.10] upload: whoever may add or edit fields', async () => {
+  test('[D-4.10] upload: an account that may add or edit fields', async () => {
     const account = (add: boolean, edit: boolean) =>
       windrow.addAccount({
         with: ada,
@@ -191,8 +191,8 @@ describe('who may', () => {
       account(true, false),
       account(false, true),
     ])
-    const refused = await send(oneField(), neither.token)
-    expect([refused.status, refused.json?.message]).toEqual([403, callTexts.notPermitted])
+    const rejected = await send(oneField(), neither.token)
+    expect([rejected.status, rejected.json?.message]).toEqual([403, callTexts.notPermitted])
     expect((await send(oneField(), 'no token')).status).toBe(401)
     expect((await send(oneField(), adds.token)).status).toBe(201)
     expect((await send(oneField(), edits.token)).status).toBe(201)
@@ -207,12 +207,12 @@ describe('who may', () => {
     const file = await reader.call(api.downloadFile, { params: { id: data.id } })
     expect(file.name).toBe('Grünland (1).kml')
     expect(Buffer.from(await file.content.arrayBuffer()).equals(bytes)).toBe(true)
-    const answered = await windrow.send(`/api/v1/files/${data.id}`, { token: ada.token })
-    expect(answered.headers.get('content-disposition')).toBe(
+    const response = await windrow.send(`/api/v1/files/${data.id}`, { token: ada.token })
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="Gr_nland (1).kml"; filename*=UTF-8''Gr%C3%BCnland%20%281%29.kml`,
     )
-    expect(answered.headers.get('content-type')).toBe('application/vnd.google-earth.kml+xml')
-    expect(answered.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('content-type')).toBe('application/vnd.google-earth.kml+xml')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
     const stranger = await windrow.addAccount()
     expect((await windrow.send(`/api/v1/files/${data.id}`, { token: stranger.token })).status).toBe(404)
     expect((await windrow.send(`/api/v1/files/${data.id}`)).status).toBe(401)
@@ -236,15 +236,15 @@ describe('files that nothing uses', () => {
     ).data
     await age(23)
     await windrow.tidy()
-    expect(await kept()).toHaveLength(2)
+    expect(await storedFiles()).toHaveLength(2)
     await age(2)
     await windrow.tidy()
     expect(await windrow.rows('select id from file')).toEqual([{ id: used.data.id }])
-    expect(await kept()).toHaveLength(2)
+    expect(await storedFiles()).toHaveLength(2)
     expect((await windrow.send(`/api/v1/files/${data.id}`, { token: ada.token })).status).toBe(404)
     await makeDue()
     await windrow.tidy()
-    expect(await kept()).toEqual([`${used.data.id}.geojson`])
+    expect(await storedFiles()).toEqual([`${used.data.id}.geojson`])
     await ada.call(api.deleteField, { params: { uuid } })
     await windrow.tidy()
     await makeDue()
@@ -260,7 +260,7 @@ describe('files that nothing uses', () => {
     await windrow.rows("insert into stray_file values ($1, now() + interval '24 hours')", [orphan])
     await windrow.rows('delete from organisation where id = $1', [bob.orgId])
     await windrow.tidy()
-    expect(await kept()).toHaveLength(2)
+    expect(await storedFiles()).toHaveLength(2)
     await makeDue()
     await windrow.tidy()
     expect(await isEmpty()).toEqual(NOTHING)

@@ -24,7 +24,7 @@ import { upload } from '../../testing/upload.ts'
 let windrow: TestWindrow
 let server: Child
 let address: string
-/** Where hostile files would have it connect to; whoever does is counted. */
+/** Where hostile files would have it connect to; connections are counted. */
 const bait = createServer((socket) => {
   connections += 1
   socket.destroy()
@@ -49,7 +49,7 @@ beforeAll(async () => {
   address = (await server.line('Windrow is at ')).slice('Windrow is at '.length)
   const isReady = async () => expect((await fetch(`${address}/readyz`)).status).toBe(200)
   await vi.waitFor(isReady, { timeout: 30_000, interval: 100 })
-  // What the first upload of any kind loads is there before anything is measured.
+  // The first upload of each kind loads its code before anything is measured.
   const ada = await windrow.addAccount()
   await upload(
     `${address}/api/v1/files`,
@@ -63,7 +63,7 @@ afterAll(async () => {
   bait.close()
   reportFigure(
     14,
-    `${measured.length} hostile files refused: zips after ${longest('zip')} ms at most, KML after ${longest('kml')} ms; ${most()} more memory at most; ${connections} connections opened`,
+    `${measured.length} hostile files rejected: zips after ${longest('zip')} ms at most, KML after ${longest('kml')} ms; ${most()} more memory at most; ${connections} connections opened`,
   )
 })
 
@@ -76,7 +76,7 @@ const most = () => {
   return known.length ? `${Math.round(Math.max(...known))} MB` : 'an unknown amount of'
 }
 
-/** What it has in memory now, and the most since the last reset, in megabytes; null where the system does not tell. */
+/** Its memory now, and the maximum since the last reset, in megabytes; null where the system does not report it. */
 function memoryMb(pid: number, name: 'VmRSS' | 'VmHWM'): number | null {
   try {
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(
@@ -119,11 +119,11 @@ const hostile: [name: string, status: number, write: Write, message: string][] =
   ['deep.kml', 422, () => deepKml(200_000), boundaryTexts.kmlTooDeep('deep.kml')],
 ]
 
-/** On a machine that has nothing else to do a KML takes below a second, which is what `npm run prove` asks for. */
+/** On an idle machine a KML takes below a second, which is what `npm run prove` requires. */
 const KML_MS = repetitions('HOSTILE_KML_MS', 5_000)
 
 test.each(hostile)(
-  '%s answers %i in time; the process takes little more memory and goes on serving',
+  '%s responds with %i in time; the process takes little more memory and goes on serving',
   async (name, status, write, message) => {
     const ada = await windrow.addAccount()
     const file = new File([(await write()) as Uint8Array<ArrayBuffer>], name)
@@ -131,16 +131,16 @@ test.each(hostile)(
     resetPeak(pid)
     const before = memoryMb(pid, 'VmRSS')
     const started = performance.now()
-    const refused = await upload(`${address}/api/v1/files`, ada.token, file)
+    const rejected = await upload(`${address}/api/v1/files`, ada.token, file)
     const ms = performance.now() - started
     const peak = memoryMb(pid, 'VmHWM')
     const kind = name.endsWith('.kml') ? 'kml' : 'zip'
     const moreMb = before === null || peak === null ? null : peak - before
-    // A large file that is well made may take more: it is read before it is seen to be too large.
+    // A large valid file may take more: it is read before its size is known to be too large.
     const isPlain = name.endsWith('.geojson')
     if (!isPlain) measured.push({ kind, ms, moreMb })
-    expect([refused.json?.message, refused.status]).toEqual([message, status])
-    expect(ms, 'ms until it was refused').toBeLessThan(kind === 'kml' ? KML_MS : 5_000)
+    expect([rejected.json?.message, rejected.status]).toEqual([message, status])
+    expect(ms, 'ms until it was rejected').toBeLessThan(kind === 'kml' ? KML_MS : 5_000)
     const good = await upload(
       `${address}/api/v1/files`,
       ada.token,

@@ -33,8 +33,8 @@ export async function storeFile<Result>(
 }
 
 /**
- * The bytes first, then the rows that speak of them, in one transaction. Until that is committed the bytes are marked
- * as stray: whatever ends the process in between, they are deleted.
+ * Stores the bytes first, then their rows in one transaction. Until that commits the bytes are marked as stray, so that
+ * they are deleted if the process ends in between.
  */
 export async function storeBytes<Result>(
   services: Pick<Services, 'db' | 'files' | 'log'>,
@@ -61,7 +61,7 @@ export async function storeBytes<Result>(
   }
 }
 
-/** Not when the rows are there after all: a connection may break after the commit. */
+/** Not when the rows exist after all: a connection may break after the commit. */
 async function dropStray({ db, files }: Pick<Services, 'db' | 'files'>, key: string): Promise<void> {
   await db.asSystem(async (tx) => {
     if (!(await lockStray(tx, key))) return

@@ -6,7 +6,7 @@ import { addExternalItems, addFileItems, addImport } from '../store/field-import
 import { touchFiles } from '../store/files.ts'
 import type { Imports } from './imports.ts'
 
-/** An import, its items and its job begin in one transaction: none of them is ever there without the others. */
+/** An import, its items and its job are created in one transaction, so that none exists without the others. */
 export function createImports(
   { db }: Pick<Services, 'db'>,
   queueImport: (tx: OrgTx, orgId: string, importId: string) => Promise<void>,

@@ -46,12 +46,12 @@ describe('a bulk upload', () => {
     const ada = await windrow.addAccount()
     const one = await upload(ada, 'one.geojson', places(1, { lat: -34.6, lon: -60.9 }))
     const many = await upload(ada, 'many.geojson', places(3, HOME))
-    const answered = await windrow.send('/api/v1/fields/bulk', {
+    const response = await windrow.send('/api/v1/fields/bulk', {
       token: ada.token,
       json: { files: [many, one], defaults: DEFAULTS },
     })
-    expect([answered.status, answered.json]).toEqual([202, { job_id: expect.any(String) }])
-    const job = await finished(ada, String(answered.json?.job_id))
+    expect([response.status, response.json]).toEqual([202, { job_id: expect.any(String) }])
+    const job = await finished(ada, String(response.json?.job_id))
     const counts = { updated: 0, duplicates: 0, failed: 0 }
     expect(job).toEqual({
       state: 'done',
@@ -73,7 +73,7 @@ describe('a bulk upload', () => {
     await expect.poll(cells, { timeout: 15_000 }).toEqual([])
   })
 
-  test('tells its progress while it runs', async () => {
+  test('reports its progress while it runs', async () => {
     const ada = await windrow.addAccount()
     const id = await start(ada, [await upload(ada, 'farm.geojson', places(600, HOME))])
     const seen = new Set<number>()
@@ -150,7 +150,7 @@ describe('a bulk upload', () => {
     expect([added, (await fieldsOf(ada)).length]).toEqual([150, 150])
   })
 
-  test('goes on by itself when nobody works on it any more', async () => {
+  test('resumes by itself when no worker works on it any more', async () => {
     const ada = await windrow.addAccount()
     const file = await upload(ada, 'farm.geojson', places(3, HOME))
     const id = await windrow.services.db.inOrganisation(ada.orgId, async (tx) => {
@@ -165,17 +165,17 @@ describe('a bulk upload', () => {
   })
 })
 
-describe('a bulk upload is refused', () => {
+describe('a bulk upload is rejected', () => {
   test('with a file that is not there or not theirs: 422, and nothing is begun', async () => {
     const [ada, stranger] = [await windrow.addAccount(), await windrow.addAccount()]
     const own = await upload(ada, 'own.geojson', places(1, HOME))
     const foreign = await upload(stranger, 'foreign.geojson', places(1, HOME))
     for (const id of [crypto.randomUUID(), foreign]) {
-      const refused = await windrow.send('/api/v1/fields/bulk', {
+      const rejected = await windrow.send('/api/v1/fields/bulk', {
         token: ada.token,
         json: { files: [own, id], defaults: DEFAULTS },
       })
-      expect([refused.status, refused.json?.details]).toEqual([422, { files: fieldTexts.fileUnknown }])
+      expect([rejected.status, rejected.json?.details]).toEqual([422, { files: fieldTexts.fileUnknown }])
     }
     expect(await windrow.rows('select from field_import where org_id = $1', [ada.orgId])).toEqual([])
   })
@@ -195,10 +195,10 @@ describe('a bulk upload is refused', () => {
     const ada = await windrow.addAccount({
       permissions: (preset) => withPermission(preset, 'field_tools.add', false),
     })
-    const refused = await windrow.send('/api/v1/fields/bulk', {
+    const rejected = await windrow.send('/api/v1/fields/bulk', {
       token: ada.token,
       json: { files: [crypto.randomUUID()], defaults: DEFAULTS },
     })
-    expect([refused.status, refused.json?.message]).toEqual([403, callTexts.notPermitted])
+    expect([rejected.status, rejected.json?.message]).toEqual([403, callTexts.notPermitted])
   })
 })

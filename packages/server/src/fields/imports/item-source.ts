@@ -23,15 +23,15 @@ export type ItemBoundary = {
 /** Why an item becomes no field, in a sentence for the grower. */
 export type ItemProblem = { problem: string }
 
-/** Where the boundaries of a batch of items come from; one answer for each, in their order. */
+/** Where the boundaries of a batch of items come from; one result for each, in their order. */
 export type ItemSource = {
-  /** Throws `ImportRefused` when none of the rest can be had; on anything else the batch is tried again later. */
+  /** Throws `ImportRejected` when none of the rest can be had; on anything else the batch is tried again later. */
   load(orgId: string, items: readonly ImportItem[]): Promise<(ItemBoundary | ItemProblem)[]>
 }
 
 export type ItemSources = Record<ImportSource, ItemSource>
 
 /** Ends an import: what was added stays, the rest fails with this message. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused'
+export class ImportRejected extends Error {
+  override name = 'ImportRejected'
 }

@@ -16,7 +16,7 @@ afterAll(() => windrow.stop())
 
 const jobs = () => ada.call(api.listJobs, {})
 
-describe('how the weather of the fields stands', () => {
+describe('the weather state of the fields', () => {
   test('a cell that two fields share is one cell, pending until it is fetched', async () => {
     const { weather } = await jobs()
     expect(weather).toMatchObject([
@@ -24,7 +24,7 @@ describe('how the weather of the fields stands', () => {
     ])
   })
 
-  test('it is fresh after a refresh, and asking many times makes no job for each', async () => {
+  test('it is fresh after a refresh, and many requests do not make a job each', async () => {
     const [row] = await windrow.rows<{ era_cell_id: number }>('select distinct era_cell_id from field')
     const cellId = row?.era_cell_id ?? 0
     await Promise.all(Array.from({ length: 30 }, () => requestRefresh(windrow.services, cellId)))
@@ -32,7 +32,7 @@ describe('how the weather of the fields stands', () => {
     const made = await windrow.rows<{ count: number }>(
       "select count(*)::int as count from windrow_jobs.job where name = 'weather-refresh-cell'",
     )
-    // One that runs, one that waits, and one that waits since a worker took the other.
+    // One that runs, one that waits, and one queued after a worker took the other.
     expect(made[0]?.count).toBeLessThanOrEqual(3)
     const open = async () =>
       (
@@ -43,7 +43,7 @@ describe('how the weather of the fields stands', () => {
     await expect.poll(open, { timeout: 15_000 }).toBe(0)
   })
 
-  test('a failure is told with its reason, and another organisation sees nothing of it', async () => {
+  test('a failure is reported with its reason, and another organisation sees nothing of it', async () => {
     await windrow.rows(
       "update weather_cell set failed_at = now(), failure = 'The source is down.' returning id",
     )
@@ -52,7 +52,7 @@ describe('how the weather of the fields stands', () => {
     expect((await stranger.call(api.listJobs, {})).weather).toEqual([])
   })
 
-  test('the metrics tell how many cells there are, how many fail, and the age of the oldest forecast', async () => {
+  test('the metrics count the cells and those that fail, and report the age of the oldest forecast', async () => {
     const { text } = await windrow.send('/metrics')
     expect(text).toMatch(/^windrow_weather_cells [1-9]/m)
     expect(text).toMatch(/^windrow_weather_failing_cells [1-9]/m)

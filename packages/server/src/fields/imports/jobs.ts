@@ -7,7 +7,7 @@ import { runImport } from './run-import.ts'
 
 type ImportJob = { orgId: string; importId: string }
 
-/** Some of an import; while it is not at its end it asks for itself again, so that a large one lets others in between. */
+/** One part of an import; until the end it queues itself again, so that a large import lets others in between. */
 export const IMPORT_FIELDS: JobType<ImportJob> = {
   name: 'field-import',
   isSingle: false,
@@ -16,7 +16,7 @@ export const IMPORT_FIELDS: JobType<ImportJob> = {
   expireInSeconds: 600,
 }
 
-/** Looks for imports that nobody works on any more. */
+/** Looks for imports that no worker works on any more. */
 export const RESUME_IMPORTS: JobType<object> = {
   name: 'field-import-resume',
   isSingle: true,
@@ -39,7 +39,7 @@ export async function startImportJobs(
   queue: JobQueue,
   sources: ItemSources,
 ): Promise<void> {
-  /** Of imports that nobody has touched for so long; a worker that starts asks for all that are open. */
+  /** Imports untouched for this long are resumed; a worker that starts resumes all that are open. */
   const resume = async (idleSeconds: number) => {
     const idle = await services.db.asSystem((tx) => listIdleImports(tx, idleSeconds))
     for (const { orgId, id } of idle) await queue.send(IMPORT_FIELDS, { orgId, importId: id })

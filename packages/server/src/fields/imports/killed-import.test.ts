@@ -9,7 +9,7 @@ const FIELDS = 800
 const KILLS = 4
 
 let windrow: TestWindrow
-// Anew for a second try, too.
+// Also runs before a second try.
 beforeEach(async () => {
   windrow = await startTestWindrow({ ROLE: 'web' })
 })

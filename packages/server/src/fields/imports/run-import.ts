@@ -1,18 +1,21 @@
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import type { Services } from '../services.ts'
 import { finishImport, listOpenItems, type OpenImport, touchImport } from '../store/field-imports.ts'
-import { type ImportItem, ImportRefused, type ImportSource, type ItemSources } from './item-source.ts'
+import { type ImportItem, ImportRejected, type ImportSource, type ItemSources } from './item-source.ts'
 import { type ReadyItem, saveBatch } from './save-batch.ts'
 
-/** Small enough that progress is seen and little is done again after a crash; another service is asked one by one. */
+/**
+ * Small enough that progress shows and little is repeated after a crash; items of another service are requested one by
+ * one.
+ */
 const BATCH: Record<ImportSource, number> = { files: 100, fieldview: 25, johndeere: 25 }
 
-/** Begun and not finished so often in a row, a batch will never be. */
+/** A batch that was begun and not finished this often in a row is given up. */
 const TRIES_MAX = 20
 
 /**
- * Goes on with an import until it ends or its time is over; whether it ended. Each batch is saved whole or not at
- * all, so that it may be cut off anywhere, and two at once on the same import only cost time.
+ * Continues an import until it ends or its time is over; returns whether it ended. Each batch is saved whole or not at
+ * all, so that it may be killed at any time, and two workers on the same import only cost time.
  */
 export async function runImport(
   services: Pick<Services, 'db' | 'places' | 'weather' | 'log'>,
@@ -36,7 +39,7 @@ export async function runImport(
     try {
       await runBatch(services, sources, job, open, items)
     } catch (error) {
-      if (!(error instanceof ImportRefused)) throw error
+      if (!(error instanceof ImportRejected)) throw error
       await inOrg((tx) => finishImport(tx, job.importId, error.message))
       return true
     }

@@ -3,9 +3,9 @@ import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import type { FieldPlace } from '../../weather/places/places.ts'
-import { sameBoundary, twinSearchBoxes } from '../boundaries/same-boundary.ts'
+import { duplicateSearchBoxes, sameBoundary } from '../boundaries/same-boundary.ts'
 import { type ItemResult, lockOpenItems, type OpenImport, saveResults } from '../store/field-imports.ts'
-import { findTwins, listExternalFields } from '../store/field-search.ts'
+import { findDuplicates, listExternalFields } from '../store/field-search.ts'
 import { addFields, changeField, countFieldsLocked, type NewField } from '../store/fields.ts'
 import type { ImportItem, ItemBoundary } from './item-source.ts'
 
@@ -13,7 +13,7 @@ type Located = ItemBoundary & FieldPlace
 
 export type ReadyItem = { item: ImportItem } & ({ problem: string } | { boundary: Located })
 
-/** Makes the fields of a batch and notes what became of each item, all in the given transaction. */
+/** Creates the fields of a batch and stores the result of each item, all in the passed transaction. */
 export async function saveBatch(
   tx: OrgTx,
   importId: string,
@@ -29,11 +29,11 @@ export async function saveBatch(
   const ready = batch.filter(({ item }) => openItems.has(item.n))
   const located = ready.flatMap((one) => ('boundary' in one ? [one] : []))
   const ours = open.source === 'files' ? new Map<string, string>() : await listExternalFields(tx, open.source)
-  const foundTwins = await findTwins(
+  const foundDuplicates = await findDuplicates(
     tx,
     located.map(({ boundary }) => boundary.geometry),
   )
-  const twins = new Map(located.map(({ item }, at) => [item.n, foundTwins[at] ?? null]))
+  const duplicates = new Map(located.map(({ item }, at) => [item.n, foundDuplicates[at] ?? null]))
   const results: ItemResult[] = []
   const added: { n: number; field: NewField }[] = []
   const fail = (n: number, name: string, problem: string) =>
@@ -58,9 +58,10 @@ export async function saveBatch(
       results.push({ n: item.n, outcome: 'updated', message: null, field_uuid: uuid })
       continue
     }
-    const twin = twins.get(item.n) ?? added.find(({ field }) => isTwin(field, boundary))?.field.name
-    if (twin !== undefined) {
-      const message = fill(fieldImportTexts.duplicate, { name, other: twin })
+    const duplicate =
+      duplicates.get(item.n) ?? added.find(({ field }) => isDuplicate(field, boundary))?.field.name
+    if (duplicate !== undefined) {
+      const message = fill(fieldImportTexts.duplicate, { name, other: duplicate })
       results.push({ n: item.n, outcome: 'duplicate', message, field_uuid: null })
     } else if (count >= open.fieldLimit) {
       fail(item.n, name, fill(fieldTexts.planLimit, { limit: open.fieldLimit }))
@@ -90,8 +91,8 @@ function newField({ source, defaults }: OpenImport, item: ImportItem, boundary: 
 }
 
 /** Its centre is looked at first: most boundaries are nowhere near. */
-function isTwin(field: NewField, { geometry }: ItemBoundary): boolean {
-  const isNear = twinSearchBoxes(geometry).some(
+function isDuplicate(field: NewField, { geometry }: ItemBoundary): boolean {
+  const isNear = duplicateSearchBoxes(geometry).some(
     ({ west, south, east, north }) =>
       field.lat >= south && field.lat <= north && field.lon >= west && field.lon <= east,
   )

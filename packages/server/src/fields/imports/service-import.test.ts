@@ -9,7 +9,7 @@ import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.t
 import { areaOf } from '../boundaries/polygon-area.ts'
 import { listIdleImports, readImport } from '../store/field-imports.ts'
 import { createImports } from './create-imports.ts'
-import { type ImportItem, ImportRefused, type ItemBoundary, type ItemSource } from './item-source.ts'
+import { type ImportItem, ImportRejected, type ItemBoundary, type ItemSource } from './item-source.ts'
 import { runImport } from './run-import.ts'
 
 const DEFAULTS = { crop: 'Maize', variety: '105 day', region: 'Iowa' }
@@ -69,7 +69,7 @@ const fields = () =>
   )
 
 describe('an import from another service', () => {
-  test('makes a field of each, tells of each, and a second one updates them and never doubles', async () => {
+  test('creates a field of each, reports each, and a second import updates them without duplicates', async () => {
     const { job } = await importFrom(serviceOf(400), [
       item(1),
       item(2),
@@ -116,12 +116,12 @@ describe('an import from another service', () => {
     expect(await fields()).toHaveLength(1)
   })
 
-  test('whose service refuses, fails with its words; what was added stays', async () => {
+  test('fails with the words of a service that rejects it; what was added stays', async () => {
     let calls = 0
     const source: ItemSource = {
       load: async (orgId, items: readonly ImportItem[]) => {
         calls += 1
-        if (calls > 1) throw new ImportRefused('Please connect again.')
+        if (calls > 1) throw new ImportRejected('Please connect again.')
         return serviceOf(400).load(orgId, items)
       },
     }

@@ -34,7 +34,7 @@ describe('the field list as CSV', () => {
     )
     const bytes = await fetch(`${windrow.address}/api/v1/fields/export?format=csv`, {
       headers: { 'user-token': ada.token },
-    }).then((answer) => answer.arrayBuffer())
+    }).then((response) => response.arrayBuffer())
     expect([...new Uint8Array(bytes).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(text.startsWith(`${fieldExportTexts.columns.join(',')}\r\n`)).toBe(true)
   })
@@ -89,8 +89,8 @@ describe('the field list as GeoJSON', () => {
   })
 
   test('of nothing is empty', async () => {
-    const nobody = await windrow.addAccount()
-    expect((await download('format=geojson', nobody)).json).toEqual({
+    const newcomer = await windrow.addAccount()
+    expect((await download('format=geojson', newcomer)).json).toEqual({
       type: 'FeatureCollection',
       features: [],
     })

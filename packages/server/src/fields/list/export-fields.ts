@@ -12,7 +12,7 @@ import { type FieldRow, isAmong, isWithinPlan, readFieldRows, readGeometries } f
 /** Rows that are in memory at once, however long the list is. */
 const BATCH = 500
 
-/** Tells a spreadsheet that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 type Batch = { rows: FieldRow[]; geometries: Map<string, string> }

@@ -48,8 +48,8 @@ describe('the field list', () => {
     expect(data.map(({ name }) => name)).toEqual(['Two', 'Three'])
     const none = await farm(['One'], { fieldLimit: 0 })
     expect(await listed(none)).toEqual([])
-    const nobody = await windrow.addAccount()
-    expect(await listed(nobody)).toEqual([])
+    const newcomer = await windrow.addAccount()
+    expect(await listed(newcomer)).toEqual([])
   })
 
   test('members of one organisation with different plans each see their own', async () => {
@@ -60,7 +60,7 @@ describe('the field list', () => {
     expect(await listed(owner)).toHaveLength(3)
   })
 
-  test('a list after a write shows it, every time, whoever wrote', async () => {
+  test('a list after a write shows it, every time, by any writer', async () => {
     const ada = await farm(['Start'])
     await listed(ada)
     for (let n = 0; n < 20; n++) {
@@ -74,7 +74,7 @@ describe('the field list', () => {
     expect(await listed(ada)).toEqual([])
   })
 
-  test('writers and readers at once: no reader misses what was written before it asked', async () => {
+  test('writers and readers at once: no reader misses what was written before its request', async () => {
     const ada = await farm([])
     let written = 0
     const write = async () => {
@@ -121,7 +121,7 @@ describe('the field list', () => {
     expect(changed.status).toBe(200)
   })
 
-  test("[S1-7.13..18, S1-3.04..09, S1-3.12, S1-3.21] a field's own answer is its entry in the list", async () => {
+  test("[S1-7.13..18, S1-3.04..09, S1-3.12, S1-3.21] a field's own response is its entry in the list", async () => {
     const ada = await farm([])
     const uuid = await add(ada, { name: 'North forty', plantingDate: '2026-04-28' })
     const { data } = await ada.call(api.getField, { params: { uuid } })
@@ -205,25 +205,25 @@ describe('[D-3.16] parts of the list', () => {
       const whole = await listed(bob, { sort })
       const seen: string[] = []
       for (let cursor: string | null | undefined = null, page = 0; cursor !== undefined; page++) {
-        const answer: ResponseOf<typeof api.listFields> = await bob.call(api.listFields, {
+        const response: ResponseOf<typeof api.listFields> = await bob.call(api.listFields, {
           query: { sort, limit: 2, ...(cursor === null ? {} : { cursor }) },
         })
-        expect(answer.data.length).toBeLessThanOrEqual(2)
-        seen.push(...answer.data.map(({ name }) => name))
+        expect(response.data.length).toBeLessThanOrEqual(2)
+        seen.push(...response.data.map(({ name }) => name))
         if (page === 0) await add(bob, { name: '0 new' })
-        cursor = answer.cursor ?? undefined
+        cursor = response.cursor ?? undefined
       }
       expect(seen.filter((name) => name !== '0 new')).toEqual(whole)
     },
   )
 
-  test('a cursor of another order, or one that is none, is refused', async () => {
+  test('a cursor of another order, or an invalid one, is rejected', async () => {
     const { cursor } = await ada.call(api.listFields, { query: { sort: 'name', limit: 1 } })
     for (const bad of [cursor ?? '', 'rubbish', Buffer.from('["crop","\\u0000",1]').toString('base64url')]) {
-      const answer = await windrow.send(`/api/v1/fields?sort=crop&limit=1&cursor=${bad}`, {
+      const response = await windrow.send(`/api/v1/fields?sort=crop&limit=1&cursor=${bad}`, {
         token: ada.token,
       })
-      expect([answer.status, answer.json?.details]).toEqual([422, { cursor: fieldTexts.cursorInvalid }])
+      expect([response.status, response.json?.details]).toEqual([422, { cursor: fieldTexts.cursorInvalid }])
     }
     for (const bad of ['limit=0', 'limit=x', 'sort=color', 'page=2'])
       expect((await windrow.send(`/api/v1/fields?${bad}`, { token: ada.token })).status).toBe(422)
@@ -231,7 +231,7 @@ describe('[D-3.16] parts of the list', () => {
 })
 
 describe('permissions', () => {
-  test('any signed-in account may list; a field itself asks for one of its pages', async () => {
+  test('any signed-in account may list; a field itself requires one of its pages', async () => {
     const ada = await farm(['Here'])
     const views = [
       'general',

@@ -15,16 +15,16 @@ export type MadeList = { bytes: Buffer; cellIds: Iterable<number> }
 
 export type ListResponses = {
   /**
-   * An organisation's answer under a name, made once for each version of its field list however many ask. It always
-   * shows what was written before it was asked for; new weather, and new alerts in a list that shows them, show as soon
-   * as the database has told of them.
+   * An organisation's response under a name, built once for each version of its field list however many callers request
+   * it. It always shows what was written before the request; new weather, and new alerts in a list that shows them,
+   * show as soon as the database has notified them.
    */
-  get<Answer>(
+  get<Body>(
     orgId: string,
     name: string,
     make: () => Promise<MadeList>,
     options?: ListOptions,
-  ): Promise<PreparedResponse<Answer>>
+  ): Promise<PreparedResponse<Body>>
 }
 
 type ListOptions = {
@@ -32,10 +32,10 @@ type ListOptions = {
   hasAlerts?: boolean
 }
 
-type Kept = {
+type CachedList = {
   orgId: string
   version: string
-  answer: PreparedResponse<unknown>
+  response: PreparedResponse<unknown>
   cellIds: ReadonlySet<number>
   hasAlerts: boolean
 }
@@ -43,18 +43,18 @@ type Kept = {
 /** What has changed while a list was being made. */
 type Overtaken = { cells: Set<number>; alertsOf: Set<string> }
 
-/** Answers that list all fields of an organisation, ready to be sent; the least recently used fall out. */
+/** Responses that list all fields of an organisation, ready to be sent; the least recently used are evicted. */
 export async function createListResponses(
   { db, clock }: { db: Database; clock: Clock },
   maxBytes = MAX_BYTES,
 ): Promise<ListResponses> {
   const versions = createFieldListVersions(db.pool)
-  const lists = createCache<string, Kept>({ maxBytes, bytesOf: ({ answer }) => answer.bytes })
+  const lists = createCache<string, CachedList>({ maxBytes, bytesOf: ({ response }) => response.bytes })
   const once = createSingleFlight<string, PreparedResponse<unknown>>()
   const overtaken = new Set<Overtaken>()
-  /** Goes up with every change of alerts: a list that is being made is not for those who ask after it. */
+  /** Increases with every change of alerts: a list that is being built is not served to later requests. */
   let alertChanges = 0
-  /** Answers that were begun before everything was forgotten are not kept. */
+  /** Responses that were begun before the cache was cleared are not cached. */
   let age = 0
 
   const forgetAll = () => {
@@ -77,7 +77,7 @@ export async function createListResponses(
 
   const prepare = async (
     name: string,
-    list: Pick<Kept, 'orgId' | 'version' | 'hasAlerts'>,
+    list: Pick<CachedList, 'orgId' | 'version' | 'hasAlerts'>,
     make: () => Promise<MadeList>,
   ) => {
     const begun = age
@@ -85,20 +85,20 @@ export async function createListResponses(
     overtaken.add(changed)
     try {
       const made = await make()
-      const answer = await prepareBytes<unknown>(made.bytes, 'fleeting')
+      const response = await prepareBytes<unknown>(made.bytes, 'fleeting')
       const cellIds = new Set(made.cellIds)
       const isOvertaken =
         [...changed.cells].some((id) => cellIds.has(id)) ||
         (list.hasAlerts && changed.alertsOf.has(list.orgId))
-      if (begun === age && !isOvertaken) lists.set(name, { ...list, answer, cellIds })
-      return answer
+      if (begun === age && !isOvertaken) lists.set(name, { ...list, response, cellIds })
+      return response
     } finally {
       overtaken.delete(changed)
     }
   }
 
   return {
-    get: async <Answer>(
+    get: async <Body>(
       orgId: string,
       list: string,
       make: () => Promise<MadeList>,
@@ -108,10 +108,10 @@ export async function createListResponses(
       const version = `${await versions.read(orgId)} ${quarter}`
       const name = `${orgId} ${list}`
       const known = lists.get(name)
-      if (known?.version === version) return known.answer as PreparedResponse<Answer>
+      if (known?.version === version) return known.response as PreparedResponse<Body>
       const job = `${name} ${version} ${hasAlerts ? alertChanges : ''}`
-      const answer = await once(job, () => prepare(name, { orgId, version, hasAlerts }, make))
-      return answer as PreparedResponse<Answer>
+      const response = await once(job, () => prepare(name, { orgId, version, hasAlerts }, make))
+      return response as PreparedResponse<Body>
     },
   }
 }

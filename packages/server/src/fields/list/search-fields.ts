@@ -18,7 +18,7 @@ function writeCursor(sort: string, { text, number }: ListPlace): string {
 
 function readCursor(cursor: string, sort: string): ListPlace {
   const parsed = written.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  // A place in another order says nothing; NUL is not kept by PostgreSQL.
+  // A cursor of another order is meaningless; PostgreSQL cannot store NUL.
   if (!parsed.success || parsed.data[0] !== sort || parsed.data[1].includes('\0'))
     throw invalid({ cursor: fieldTexts.cursorInvalid })
   return { text: parsed.data[1], number: parsed.data[2] }
@@ -43,10 +43,10 @@ type Search = {
 
 /** Part of the list: what holds a text, in an order, a page at a time. Pages neither skip nor repeat a field. */
 export async function searchFields({ db, clock }: Services, account: Account, search: Search) {
-  const given = search.sort ?? 'created'
-  const isDescending = given.startsWith('-')
-  const sort = given.replace('-', '') as Sort
-  const after = search.cursor === undefined ? null : readCursor(search.cursor, given)
+  const requested = search.sort ?? 'created'
+  const isDescending = requested.startsWith('-')
+  const sort = requested.replace('-', '') as Sort
+  const after = search.cursor === undefined ? null : readCursor(search.cursor, requested)
   const order = listOrder(sort, isDescending)
   const planLimit = account.permissions.features.plan.field_limit
   const { limit } = search
@@ -62,5 +62,5 @@ export async function searchFields({ db, clock }: Services, account: Account, se
   if (limit === undefined) return { data }
   const last = rows[limit - 1]
   const hasMore = rows.length > limit && last !== undefined
-  return { data, cursor: hasMore ? writeCursor(given, order.placeOf(last)) : null }
+  return { data, cursor: hasMore ? writeCursor(requested, order.placeOf(last)) : null }
 }

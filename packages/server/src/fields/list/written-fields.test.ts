@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => windrow.stop())
 
-/** What a list says that nobody has kept anything of. */
-async function readAnew(orgId: string): Promise<unknown[]> {
+/** What a list says with an empty cache. */
+async function readUncached(orgId: string): Promise<unknown[]> {
   const { db } = windrow.services
   const rows = await db.inOrganisation(orgId, (tx) =>
     readFieldRows(tx, NOW, (query) => newestWithinPlan(query, LIMIT)),
@@ -55,13 +55,13 @@ test('after any change the list says what the rows say', async () => {
     `update field set region = 'All' where ${own(orgId)} returning uuid`,
   ]
   const before = await list()
-  expect(before).toEqual(await readAnew(orgId))
+  expect(before).toEqual(await readUncached(orgId))
   for (const change of changes) {
     expect(await windrow.rows(change)).not.toEqual([])
-    expect(await list(), change).toEqual(await readAnew(orgId))
+    expect(await list(), change).toEqual(await readUncached(orgId))
   }
   await addTestField(windrow.services, orgId, { name: 'Seven' })
-  expect(await list()).toEqual(await readAnew(orgId))
+  expect(await list()).toEqual(await readUncached(orgId))
   expect(await list()).toHaveLength(6)
 })
 
@@ -83,14 +83,14 @@ test('new weather of a cell shows in its fields', async () => {
      on conflict (cell_id) do update set first_day = excluded.first_day, t2m_max = excluded.t2m_max returning cell_id`,
   )
   const after = await written.list(orgId, LIMIT, NOW)
-  expect(entriesOf(after)).toEqual(await readAnew(orgId))
+  expect(entriesOf(after)).toEqual(await readUncached(orgId))
   expect(entriesOf(after)[0]).toMatchObject({ weather_variables: { t2m: { t2m_max: 31 } } })
 })
 
 test('what was not changed is not read again, as long as there is room', async () => {
   const { orgId } = await farmOf(['One', 'Two'])
   const other = await farmOf(['Foreign'])
-  // A file never changes its name: only here, where the old one shows that the field was kept.
+  // Files never change their names: only this test does it, where the old name shows that the field was cached.
   await windrow.rows(`with added as (insert into file (org_id, name, extension, size)
       values ('${orgId}', 'old.kml', '.kml', 900) returning id)
     update field set file_id = added.id from added where ${own(orgId)} returning uuid`)

@@ -35,8 +35,8 @@ export type WrittenFields = {
 }
 
 /**
- * Keeps each field as JSON for as long as its rows and the weather of its cells are the same: after a change of one
- * field only that one is read and written. The farms that were not asked for the longest fall out.
+ * Caches each field as JSON for as long as its rows and the weather of its cells are the same: after a change of one
+ * field only that one is read and written. The least recently requested farms are evicted.
  */
 export async function createWrittenFields(db: Database, maxBytes = MAX_BYTES): Promise<WrittenFields> {
   const farms = createCache<string, Farm>({ maxBytes, bytesOf: ({ bytes }) => bytes })
@@ -57,8 +57,8 @@ export async function createWrittenFields(db: Database, maxBytes = MAX_BYTES): P
       const fresh = await writeRows(rows)
       const fields = new Map<string, Written>()
       for (const [uuid, mark] of read.own) {
-        const anew = fresh.get(uuid)
-        const written = anew ? { ...anew, mark, more: read.more.get(uuid) ?? '' } : same.get(uuid)
+        const rewritten = fresh.get(uuid)
+        const written = rewritten ? { ...rewritten, mark, more: read.more.get(uuid) ?? '' } : same.get(uuid)
         // Otherwise it was deleted after its mark was read.
         if (written) fields.set(uuid, written)
       }

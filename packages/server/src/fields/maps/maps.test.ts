@@ -64,8 +64,8 @@ describe('a field on the map', () => {
 
 describe('many fields on the map', () => {
   test('[S1-7.27, D-3.26] are all of them, each with name, place, boundary and weather', async () => {
-    const answered = await windrow.send('/api/v1/maps/multiple_ndvimaps', { token: ada.token })
-    const data = (answered.json as { data: { uuid: string }[] }).data
+    const response = await windrow.send('/api/v1/maps/multiple_ndvimaps', { token: ada.token })
+    const data = (response.json as { data: { uuid: string }[] }).data
     expect(data.map(({ uuid }) => uuid)).toEqual(uuids)
     expect(Object.keys(data[0] ?? {}).sort()).toEqual([
       'center',
@@ -75,7 +75,7 @@ describe('many fields on the map', () => {
       'uuid',
       'weather_variables',
     ])
-    const headers = { 'if-none-match': answered.headers.get('etag') ?? '' }
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
     expect((await windrow.send('/api/v1/maps/multiple_ndvimaps', { token: ada.token, headers })).status).toBe(
       304,
     )

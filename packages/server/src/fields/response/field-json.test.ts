@@ -50,7 +50,7 @@ const full: FieldRow = {
   triggeredAlerts: 3,
 }
 
-test.each([plain, full])('the list writes a field exactly as its own answer does', (row) => {
+test.each([plain, full])('the list writes a field exactly as its own response does', (row) => {
   expect(fieldJson(row)).toBe(JSON.stringify(toField(row)))
   expect(fieldJson(row)).toBe(JSON.stringify(toField(row)))
 })

@@ -12,7 +12,7 @@ export async function listConnections(tx: OrgTx): Promise<StoredConnection[]> {
   return connections(tx).execute()
 }
 
-/** Locked until the transaction ends: two who refresh its tokens at once would end each other's. */
+/** Locked until the transaction ends: two concurrent refreshes would invalidate each other's tokens. */
 export async function lockConnection(tx: OrgTx, service: ConnectorName): Promise<StoredConnection | null> {
   const row = await connections(tx).where('service', '=', service).forUpdate().executeTakeFirst()
   return row ?? null

@@ -40,7 +40,7 @@ export async function addExternalItems(
   const labels = new Map(items.map(({ externalId, label }) => [externalId, label]))
   await sql`insert into field_import_item (import_id, n, label, external_id)
     select ${importId}::uuid, n - 1, label, id
-    from unnest(${[...labels.keys()]}::text[], ${[...labels.values()]}::text[]) with ordinality as given (id, label, n)`.execute(
+    from unnest(${[...labels.keys()]}::text[], ${[...labels.values()]}::text[]) with ordinality as input (id, label, n)`.execute(
     tx,
   )
 }
@@ -53,7 +53,7 @@ export type OpenImport = {
   tries: number
 }
 
-/** Says that somebody works on it; null when there is nothing to do any more. */
+/** Marks the import as being worked on; null when there is nothing left to do. */
 export async function touchImport(tx: OrgTx, id: string): Promise<OpenImport | null> {
   const row = await tx
     .updateTable('field_import')
@@ -76,7 +76,7 @@ export async function listOpenItems(tx: OrgTx, importId: string, count: number) 
     .execute()
 }
 
-/** Which of them nobody has finished meanwhile; they are locked. */
+/** Which of them are not finished yet; they are locked. */
 export async function lockOpenItems(
   tx: OrgTx,
   importId: string,
@@ -113,7 +113,7 @@ export async function saveResults(
   await tx.updateTable('field_import').set({ tries: 0 }).where('id', '=', importId).execute()
 }
 
-/** With a failure, what was not done yet fails by it. */
+/** With a failure, the remaining items fail with its message. */
 export async function finishImport(tx: OrgTx, id: string, failure: string | null): Promise<void> {
   if (failure !== null)
     await tx
@@ -129,7 +129,7 @@ export async function finishImport(tx: OrgTx, id: string, failure: string | null
     .execute()
 }
 
-/** Imports that have not ended and that nobody has touched for so many seconds. */
+/** Imports that have not ended and have not been touched for so many seconds. */
 export async function listIdleImports(tx: SystemTx, seconds: number) {
   return tx
     .selectFrom('field_import')
@@ -147,10 +147,10 @@ export async function deleteOldImports(tx: SystemTx): Promise<void> {
     .execute()
 }
 
-/** Polled every second: thousands of reasons would be told again each time. */
+/** Polled every second: without a limit thousands of reasons would be sent each time. */
 const ERRORS_MAX = 500
 
-/** How an import stands; null when it is not there. */
+/** The progress of an import; null when it does not exist. */
 export async function readImport(tx: OrgTx, id: string): Promise<FieldImport | null> {
   const found = await tx.selectFrom('field_import').select('state').where('id', '=', id).executeTakeFirst()
   if (!found) return null
@@ -172,7 +172,7 @@ export async function readImport(tx: OrgTx, id: string): Promise<FieldImport | n
   const errors = await items
     .select(['label as file', sql<string>`coalesce(message, '')`.as('message')])
     .where('outcome', 'in', ['failed', 'duplicate'])
-    // What needs the grower's attention first.
+    // Items that need the grower's attention come first.
     .orderBy(sql`outcome = 'duplicate'`)
     .orderBy('n')
     .limit(ERRORS_MAX)

@@ -8,33 +8,33 @@ export type FieldListVersions = { read(orgId: string): Promise<number> }
 type Waiting = { orgId: string; resolve(version: number): void; reject(error: unknown): void }
 
 /**
- * Reads versions in one statement for all who ask while the last one was under way. None of them is given what was
- * read before it asked: whoever has written finds its own change.
+ * Reads versions in one statement for all callers that arrive while the last one is in flight. No caller gets a version
+ * that was read before its call, so that a writer sees its own change.
  */
 export function createFieldListVersions(pool: pg.Pool): FieldListVersions {
   let waiting: Waiting[] = []
   let isReading = false
 
-  const readAll = async (asked: Waiting[]) => {
+  const readAll = async (batch: Waiting[]) => {
     try {
       const { rows } = await pool.query<{ org_id: string; version: number }>({
         name: 'field-list-version',
         text: 'select org_id, version from field_list_version where org_id = any($1::uuid[])',
-        values: [[...new Set(asked.map(({ orgId }) => orgId))]],
+        values: [[...new Set(batch.map(({ orgId }) => orgId))]],
       })
       const versions = new Map(rows.map((row) => [row.org_id, row.version]))
-      for (const { orgId, resolve } of asked) resolve(versions.get(orgId) ?? 0)
+      for (const { orgId, resolve } of batch) resolve(versions.get(orgId) ?? 0)
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of batch) reject(error)
     }
   }
 
   const drain = async () => {
     isReading = true
     while (waiting.length > 0) {
-      const asked = waiting
+      const batch = waiting
       waiting = []
-      await readAll(asked)
+      await readAll(batch)
     }
     isReading = false
   }
@@ -49,8 +49,8 @@ export function createFieldListVersions(pool: pg.Pool): FieldListVersions {
 }
 
 /**
- * Makes changes of an organisation's list wait for each other. For transactions of several statements: each would
- * lock the version at the end of its first one, after other rows, and two could wait for each other for ever.
+ * Serialises changes of an organisation's list. For transactions of several statements: each would lock the version at
+ * the end of its first one, after other rows, and two could deadlock.
  */
 export async function lockFieldList(tx: OrgTx): Promise<void> {
   await sql`insert into field_list_version default values

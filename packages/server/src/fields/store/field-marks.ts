@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 
 /**
- * What tells whether anything of an organisation's list has changed, as text to be compared. Each row stands with its
- * `xmin`, the transaction that wrote it: a row that was changed has another one. Whoever reads a field after its mark
- * has at least what the mark stands for.
+ * Text that differs when anything of an organisation's list has changed. It holds each row's `xmin`, the transaction
+ * that wrote it: a changed row has another one. A field that is read after its mark is at least as new as the mark.
  */
 export type FieldMarks = {
   /** The newest first, as many as the plan holds. */

@@ -156,7 +156,7 @@ export function isWithinPlan(planLimit: number) {
     order by oldest.number desc offset ${planLimit - 1} limit 1), 0)`
 }
 
-/** Those of the ids that are there; any when there are none given. */
+/** The rows with these ids; all rows when no ids are passed. */
 export function isAmong(uuids: readonly string[] | null) {
   return uuids === null ? sql<boolean>`true` : sql<boolean>`field.uuid = any(${uuids})`
 }

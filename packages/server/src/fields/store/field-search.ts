@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
-import { type LonLatBox, sameBoundary, twinSearchBoxes } from '../boundaries/same-boundary.ts'
+import { duplicateSearchBoxes, type LonLatBox, sameBoundary } from '../boundaries/same-boundary.ts'
 import type { FieldRow } from './field-rows.ts'
 
 type Candidate = { name: string; geometry: GeoJsonMultiPolygon }
 
 /** For each boundary the name of a field that has the same one within 1 m, or null. */
-export async function findTwins(
+export async function findDuplicates(
   tx: OrgTx,
   boundaries: readonly GeoJsonMultiPolygon[],
 ): Promise<(string | null)[]> {
   const boxes = boundaries.flatMap((geometry, at) =>
-    twinSearchBoxes(geometry).map((box): LonLatBox & { at: number } => ({ ...box, at })),
+    duplicateSearchBoxes(geometry).map((box): LonLatBox & { at: number } => ({ ...box, at })),
   )
   if (boxes.length === 0) return []
   const side = (key: keyof (typeof boxes)[number]) => boxes.map((box) => box[key])
@@ -23,10 +23,11 @@ export async function findTwins(
       join field on field.org_id = windrow_scope_low()
         and field.lat between box.south and box.north and field.lon between box.west and box.east
     order by field.number`.execute(tx)
-  const twins: (string | null)[] = boundaries.map(() => null)
+  const duplicates: (string | null)[] = boundaries.map(() => null)
   for (const { at, name, geometry } of rows)
-    if (twins[at] === null && sameBoundary(boundaries[at] as GeoJsonMultiPolygon, geometry)) twins[at] = name
-  return twins
+    if (duplicates[at] === null && sameBoundary(boundaries[at] as GeoJsonMultiPolygon, geometry))
+      duplicates[at] = name
+  return duplicates
 }
 
 /** Our fields that were imported from a service: its id there, and the uuid here. */
@@ -40,7 +41,7 @@ export async function listExternalFields(tx: OrgTx, source: string): Promise<Map
   return new Map(rows.map((row) => [row.external_id as string, row.uuid]))
 }
 
-/** Where a field stands in a sorted list: the text it is sorted by, and its number among equals. */
+/** The position of a field in a sorted list: the text it is sorted by, and its number among equals. */
 export type ListPlace = { text: string; number: number }
 
 type TextSort = 'name' | 'crop' | 'variety' | 'region'
@@ -64,7 +65,7 @@ export function listOrder(sort: TextSort | 'created', isDescending: boolean) {
   }
 }
 
-/** Whether a text stands anywhere in a field or its labels, whatever case and accents. */
+/** Whether a text is anywhere in a field or its labels, ignoring case and accents. */
 export const holdsText = (text: string) => sql<boolean>`(
   strpos(windrow_fold(concat_ws(chr(10), field.name, field.crop, field.variety, field.region, field.notes)),
     windrow_fold(${text})) > 0

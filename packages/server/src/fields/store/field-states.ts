@@ -55,11 +55,11 @@ export type FieldState = Pick<FieldStateInput, 'orgId' | 'uuid' | 'plantStage' |
 export async function saveFieldStates(tx: SystemTx, states: readonly FieldState[], now: Date): Promise<void> {
   if (states.length === 0) return
   await sql`insert into field_state (org_id, field_uuid, plant_stage, season_ended, updated_at)
-    select field.org_id, field.uuid, given.plant_stage, given.season_ended, ${now}
+    select field.org_id, field.uuid, input.plant_stage, input.season_ended, ${now}
     from unnest(${states.map(({ orgId }) => orgId)}::uuid[], ${states.map(({ uuid }) => uuid)}::uuid[],
       ${states.map(({ plantStage }) => plantStage)}::text[], ${states.map(({ hasEnded }) => hasEnded)}::boolean[])
-      as given (org_id, uuid, plant_stage, season_ended)
-      join field on field.org_id = given.org_id and field.uuid = given.uuid
+      as input (org_id, uuid, plant_stage, season_ended)
+      join field on field.org_id = input.org_id and field.uuid = input.uuid
     order by 1, 2 for key share of field
     on conflict (org_id, field_uuid) do update
       set plant_stage = excluded.plant_stage, season_ended = excluded.season_ended, updated_at = excluded.updated_at

@@ -55,7 +55,7 @@ export async function addFields(tx: OrgTx, fields: readonly NewField[]): Promise
 
 type Changeable = 'name' | 'crop' | 'variety' | 'region' | 'notes' | 'plantingDate'
 
-/** What is undefined stays. */
+/** Undefined values stay unchanged. */
 export type FieldChange = { [Key in Changeable]?: NewField[Key] | undefined } & {
   boundary?: FieldBoundary | undefined
 }
@@ -91,7 +91,7 @@ function boundaryColumns(boundary: FieldBoundary) {
   }
 }
 
-/** False when there was none. */
+/** False when it did not exist. */
 export async function deleteField(tx: OrgTx, uuid: string): Promise<boolean> {
   const result = await tx.deleteFrom('field').where('uuid', '=', uuid).executeTakeFirst()
   return result.numDeletedRows > 0n
@@ -144,7 +144,9 @@ export async function countFields(tx: OrgTx): Promise<number> {
   return Number(row.count)
 }
 
-/** How many there are, while nobody else adds one: two at once would both find room for the last. */
+/**
+ * How many there are, locked until the transaction ends: two concurrent additions would both find room for the last.
+ */
 export async function countFieldsLocked(tx: OrgTx): Promise<number> {
   await sql`select from organisation where id = windrow_scope_low() for no key update`.execute(tx)
   return countFields(tx)
@@ -154,7 +156,7 @@ export async function setDatasource(tx: OrgTx, uuid: string, datasource: 'era' |
   await tx.updateTable('field').set({ datasource, updated_at: new Date() }).where('uuid', '=', uuid).execute()
 }
 
-/** Whether each of these, given once each, is a field of the organisation. */
+/** Whether each of these ids, which must be distinct, is a field of the organisation. */
 export async function areAllFields(tx: OrgTx, uuids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from field where uuid = any(${uuids})`.execute(tx)
@@ -171,7 +173,7 @@ export async function findFieldsWithoutFile(tx: OrgTx): Promise<{ uuid: string; 
     .execute()
 }
 
-/** False when it has one by now. */
+/** False when it has one already. */
 export async function setFieldFile(tx: OrgTx, uuid: string, fileId: string): Promise<boolean> {
   const result = await tx
     .updateTable('field')

@@ -17,7 +17,7 @@ export async function addFile(
   // As one text: a statement has at most 65,535 values.
   await sql`insert into file_feature (file_id, n, name, geometry, lat, lon, area_m2, note)
     select ${file.id}::uuid, n, name, geometry, lat, lon, area_m2, note
-    from jsonb_to_recordset(${rows}::jsonb) as given
+    from jsonb_to_recordset(${rows}::jsonb) as input
       (n int, name text, geometry jsonb, lat float8, lon float8, area_m2 float8, note text)`.execute(tx)
 }
 
@@ -67,7 +67,7 @@ export async function readFileFeatures(tx: OrgTx, fileId: string) {
     .execute()
 }
 
-/** One for each that is asked for, in the same order; null where it is not there. */
+/** One for each requested file, in the same order; null where it does not exist. */
 export async function readFeatures(
   tx: OrgTx,
   wanted: readonly { fileId: string; n: number }[],
@@ -82,7 +82,7 @@ export async function readFeatures(
   return wanted.map((_, at) => found.get(at) ?? null)
 }
 
-/** Keeps them from being tidied away; how many of them are there. */
+/** Protects them from the clean-up; returns how many of them exist. */
 export async function touchFiles(tx: OrgTx, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
@@ -105,7 +105,7 @@ export async function deleteUnusedFiles(tx: SystemTx): Promise<void> {
     .execute()
 }
 
-/** Bytes that are about to be written and that no row speaks of yet: unless one does by then, they are deleted. */
+/** Bytes that are about to be written and have no row yet: they are deleted unless one is added. */
 export async function markStray(tx: OrgTx | SystemTx, key: string): Promise<void> {
   await tx.insertInto('stray_file').values({ key, due: sql`now() + interval '24 hours'` }).execute()
 }

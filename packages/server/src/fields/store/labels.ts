@@ -49,7 +49,9 @@ export async function findLabel(tx: OrgTx, name: string): Promise<LabelRow | nul
   return (await labels(tx).where(isNamed(name)).executeTakeFirst()) ?? null
 }
 
-/** The label of a name, made if it is new; many may ask at once. One that is there keeps the case of its name. */
+/**
+ * The label of a name, created if it is new, also by concurrent callers. An existing one keeps the case of its name.
+ */
 export async function saveLabel(tx: OrgTx, label: FieldLabel): Promise<string> {
   const row = await tx
     .insertInto('label')
@@ -75,7 +77,7 @@ export async function detachLabel(tx: OrgTx, labelId: string, uuids: readonly st
     .execute()
 }
 
-/** Whether it was there. */
+/** Whether it existed. */
 export async function deleteLabel(tx: OrgTx, name: string): Promise<boolean> {
   const deleted = await tx.deleteFrom('label').where(isNamed(name)).returning('id').execute()
   return deleted.length > 0

@@ -31,7 +31,7 @@ export async function computeFieldStates(
   const fields = await db.asSystem((tx) => readFieldStateInputs(tx, due))
   const changed: FieldState[] = []
   for (const [cellId, ofCell] of byCell(fields)) {
-    // A transaction for each cell: thousands of them must not hold up the database's own tidying.
+    // One transaction for each cell: a long one would delay the vacuum of the database.
     const climate = await db.asSystem((tx) => readClimate(tx, cellId, now))
     for (const field of ofCell) {
       const state = climate ? growthOf(field, climate, now) : { plantStage: null, hasEnded: false }

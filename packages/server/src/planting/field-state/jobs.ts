@@ -20,7 +20,8 @@ const BATCH_MS = 250
 
 /**
  * Keeps the states of fields up to date: after each change of a field and each refresh of a cell, as the database
- * tells of them, and once a day. Whatever was told while nobody listened, the sweep at the start makes good.
+ * notifies them, and once a day. The sweep at the start covers notifications that were sent while no worker was
+ * listening.
  */
 export async function startFieldStateJobs(
   services: Pick<Services, 'db' | 'clock' | 'log'>,

@@ -40,7 +40,7 @@ const version = async () =>
   (await windrow.rows<{ version: number }>('select version from field_list_version'))[0]?.version
 
 describe('the expected yield of a planted field', () => {
-  test('[S1-3.14] is told for annual crops that are planted and known, and for no others', async () => {
+  test('[S1-3.14] is forecast for annual crops that are planted and known, and for no others', async () => {
     const found = await yields()
     expect(found).toMatchObject({ Unplanted: null, 'Long ago': null, Unknown: null, Vineyard: null })
     expect(found.May).toBeGreaterThan(30)

@@ -49,7 +49,7 @@ export async function computeYields(
   await db.asSystem((tx) => saveYields(tx, changed, now))
 }
 
-/** Whether something grows of which a yield can be told. */
+/** Whether a crop grows for which a yield can be forecast. */
 const isPlanted = ({ crop, plantingDate }: YieldInput) =>
   plantingDate !== null && findCrop(crop)?.perennial === false
 

@@ -42,8 +42,8 @@ export async function readYieldInputs(tx: SystemTx, fields: readonly FieldKey[])
         where alert.org_id = field.org_id and alert.crop = field.crop and alert.variety = field.variety
           and risk = any(${PLANTING_RISK_KEYS}) and (data->>'active')::boolean), '[]') as alerts
     from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
-        as given (org_id, uuid)
-      join field on field.org_id = given.org_id and field.uuid = given.uuid
+        as input (org_id, uuid)
+      join field on field.org_id = input.org_id and field.uuid = input.uuid
       left join field_soil as soil on soil.org_id = field.org_id and soil.field_uuid = field.uuid
       left join field_soil_map as soil_map on soil_map.org_id = field.org_id and soil_map.field_uuid = field.uuid
       left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
@@ -63,11 +63,11 @@ export async function saveYields(
 ): Promise<void> {
   if (yields.length === 0) return
   await sql`insert into field_state (org_id, field_uuid, yield_forecast, yield_low, yield_high, updated_at)
-    select field.org_id, field.uuid, given.mean, given.low, given.high, ${now}
+    select field.org_id, field.uuid, input.mean, input.low, input.high, ${now}
     from unnest(${yields.map(({ orgId }) => orgId)}::uuid[], ${yields.map(({ uuid }) => uuid)}::uuid[],
       ${yields.map(({ mean }) => mean)}::real[], ${yields.map(({ low }) => low)}::real[],
-      ${yields.map(({ high }) => high)}::real[]) as given (org_id, uuid, mean, low, high)
-      join field on field.org_id = given.org_id and field.uuid = given.uuid
+      ${yields.map(({ high }) => high)}::real[]) as input (org_id, uuid, mean, low, high)
+      join field on field.org_id = input.org_id and field.uuid = input.uuid
     order by 1, 2 for key share of field
     on conflict (org_id, field_uuid) do update
       set yield_forecast = excluded.yield_forecast, yield_low = excluded.yield_low,

@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { expect, test } from 'vitest'
+import { givenNotifications } from '../../testing/given-notifications.ts'
 import { givenReports } from '../../testing/given-reports.ts'
-import { givenTelling } from '../../testing/given-telling.ts'
 import { reportFigure } from '../../testing/report-figure.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { ReceivedMail } from '../../testing/smtp-for-tests.ts'
@@ -14,7 +14,7 @@ const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b']
 const evil = (lineBreak: string) => `Eve${lineBreak}Bcc: all@evil.example${lineBreak}${lineBreak}Hello`
 
 const reports = givenReports({})
-const telling = givenTelling()
+const telling = givenNotifications()
 
 /** Lines that begin a header, folded ones joined. */
 const headersOf = ({ raw }: ReceivedMail) =>
@@ -71,7 +71,7 @@ test('nor do they in the subject of an alert', async () => {
   for (const lineBreak of BREAKS) {
     await rows('update field set name = $1 where uuid = $2', [evil(lineBreak), telling.uuid])
     await addTestAlert(services.db, telling.ada.orgId, { data: { title: evil(lineBreak) } })
-    await telling.forecastAndTell(frostOn([2], 7))
+    await telling.forecastAndNotify(frostOn([2], 7))
     telling.clock.forward(60)
   }
   const transport = createSmtpTransport({ url: smtp.url, from: services.config.mailFrom })

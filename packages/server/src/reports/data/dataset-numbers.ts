@@ -30,10 +30,10 @@ function trimmed<Set extends { time: string[] }>(
 ): Set {
   const first = set.time.findIndex((day) => day >= from)
   const at = first < 0 ? set.time.length : first
-  const kept = Object.entries(set)
+  const remaining = Object.entries(set)
     .filter(([key]) => series.includes(key))
     .map(([key, value]) => [key, slice(value as never, at)])
-  return { ...Object.fromEntries(kept), time: set.time.slice(at) } as Set
+  return { ...Object.fromEntries(remaining), time: set.time.slice(at) } as Set
 }
 
 type Values = readonly (number | null)[]

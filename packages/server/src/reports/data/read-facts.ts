@@ -10,7 +10,7 @@ import { type ReportField, readNearOutlines } from '../store/senders.ts'
 const NEAR_DEGREES = 0.05
 const NEAR_MOST = 24
 
-/** What every type tells of a field; null when it is gone. */
+/** What every report type says about a field; null when it is gone. */
 export async function readFacts(
   { db }: Pick<Services, 'db'>,
   orgId: string,

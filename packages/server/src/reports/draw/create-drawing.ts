@@ -2,7 +2,7 @@ import { csvText } from '@windrow/charts/export/chart-to-csv.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import type { GatheredField, ReportContext } from '../making/report-order.ts'
+import type { FieldData, ReportContext } from '../making/report-order.ts'
 import { contentsPage, type Gone, goneLines, type Listed } from '../page/contents-page.ts'
 import { fieldHead } from '../page/field-head.ts'
 import { INK, MARGINS, pageSizeOf, px, written } from '../page/ink.ts'
@@ -12,7 +12,7 @@ import { reportTypeDef } from '../report-registry.ts'
 import type { DrawnField, ReportNumber } from '../report-type-def.ts'
 import { printDocument } from './print-document.ts'
 
-/** By it spreadsheets know the encoding: names of fields have accents, and units have degrees. */
+/** Spreadsheets recognise UTF-8 by it: names of fields have accents, and units have degrees. */
 const BOM = '\ufeff'
 
 /** The numbers of a field, one in a line, by RFC 4180. */
@@ -44,8 +44,8 @@ export type FinishedReport = {
 }
 
 export type Drawing = {
-  /** Draws the pages of a field; its data are not kept, but where an overview needs them. */
-  add(field: GatheredField): void
+  /** Draws the pages of a field; its data are dropped unless an overview needs them. */
+  add(field: FieldData): void
   finish(gone: Gone): Promise<FinishedReport>
 }
 
@@ -58,10 +58,10 @@ export function createDrawing(context: ReportContext): Drawing {
   const size = pageSizeOf(context.units)
   const fields: Listed[] = []
   const numbers: string[] = []
-  const kept: DrawnField<unknown>[] = []
+  const overviewFields: DrawnField<unknown>[] = []
   const pages: PdfNode[][] = []
 
-  const draw = (field: GatheredField) => {
+  const draw = (field: FieldData) => {
     const { facts } = field
     if (field.state === 'pending') {
       const { sentence, text } = reportPageTexts.pending
@@ -71,7 +71,7 @@ export function createDrawing(context: ReportContext): Drawing {
     const drawn = { facts, data: field.data }
     fields.push({ facts, sentence: type.sentence(drawn, context) })
     numbers.push(csvLines(facts.name, type.numbers(drawn, context)))
-    if (type.overview) kept.push(drawn)
+    if (type.overview) overviewFields.push(drawn)
     return type.pages(drawn, context, size)
   }
 
@@ -80,7 +80,8 @@ export function createDrawing(context: ReportContext): Drawing {
       pages.push(draw(field))
     },
     finish: async (gone) => {
-      const overview = type.overview && kept.length > 1 ? type.overview(kept, context, size) : []
+      const overview =
+        type.overview && overviewFields.length > 1 ? type.overview(overviewFields, context, size) : []
       const before = fields.length > 1 ? contentsPage(fields, gone, context) : goneLines(gone)
       const parts = [before, overview, ...pages].filter((part) => part.length > 0)
       const isNew = (at: number) =>
@@ -113,7 +114,7 @@ export function createDrawing(context: ReportContext): Drawing {
     },
   }
 
-  /** What is said of fields that are gone stands above the only field there is. */
+  /** With a single field the note about missing fields is above it. */
   function isLead(before: PdfNode[], at: number): boolean {
     return at === 1 && fields.length < 2 && before.length > 0
   }

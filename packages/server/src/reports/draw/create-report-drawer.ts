@@ -1,5 +1,5 @@
 import { openThread } from '../../platform/threads/thread.ts'
-import type { GatheredField, ReportContext } from '../making/report-order.ts'
+import type { FieldData, ReportContext } from '../making/report-order.ts'
 import type { Gone } from '../page/contents-page.ts'
 import type { FinishedReport } from './create-drawing.ts'
 import type { ReportMethods } from './report-thread.ts'
@@ -19,7 +19,7 @@ const LIMITS: DrawingLimits = { fieldMs: 60_000, finishMs: 600_000, memoryMb: 45
 export type Draw = {
   begin(context: ReportContext): Promise<void>
   /** Resolves when the field before is drawn: one is read while one is drawn, and no more wait. */
-  add(field: GatheredField): Promise<void>
+  add(field: FieldData): Promise<void>
   finish(gone: Gone): Promise<FinishedReport>
 }
 

@@ -23,7 +23,7 @@ export type PrintedDocument = {
 const files: readonly string[] = Object.values(FONT_FILES).flatMap(({ normal, bold }) => [normal, bold])
 
 pdfmake.setFonts(FONT_FILES)
-// Nothing of a document leads outside: no addresses are fetched, and no files are read but the fonts.
+// A document fetches no addresses, and reads no files but the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => files.includes(path))
 

@@ -1,5 +1,5 @@
 import { respondToCalls, Transferred } from '../../platform/threads/thread.ts'
-import type { GatheredField, ReportContext } from '../making/report-order.ts'
+import type { FieldData, ReportContext } from '../making/report-order.ts'
 import type { Gone } from '../page/contents-page.ts'
 import { createDrawing, type Drawing } from './create-drawing.ts'
 
@@ -15,7 +15,7 @@ const METHODS = {
   begin: (context: ReportContext) => {
     drawing = createDrawing(context)
   },
-  add: (field: GatheredField) => current().add(field),
+  add: (field: FieldData) => current().add(field),
   finish: async (gone: Gone) => {
     const report = await current().finish(gone)
     drawing = null

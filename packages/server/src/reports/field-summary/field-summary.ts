@@ -6,7 +6,7 @@ import { irrigationAmount } from '@windrow/contract/words/decision-words.ts'
 import { endedOf, seasonEndWords } from '@windrow/contract/words/growth-words.ts'
 import type { ReportContext } from '../making/report-order.ts'
 import type { DrawnField, ReportTypeDef } from '../report-type-def.ts'
-import { gatherSummary, type SummaryData } from './gather-summary.ts'
+import { readSummary, type SummaryData } from './read-summary.ts'
 import { summaryNumbers } from './summary-figures.ts'
 import { summaryPage } from './summary-page.ts'
 
@@ -38,9 +38,9 @@ function standOf(growth: Growth): string {
   return `${stage}, ${texts.harvest(shortDay(harvest.date))}`
 }
 
-/** Where a field stands today. */
+/** The state of a field today. */
 export const fieldSummary: ReportTypeDef<SummaryData> = {
-  gather: gatherSummary,
+  read: readSummary,
   sentence: summarySentence,
   pages: summaryPage,
   numbers: (field, { units }) => summaryNumbers(field, units),

@@ -11,7 +11,7 @@ const texts = fieldSummaryTexts.stages
 const HEIGHT = 58
 const Y = 12
 
-/** The five stages on a line: what is reached, where the crop stands, and when the others are expected. */
+/** The five stages on a line: those reached, the current one, and when the others are expected. */
 export function growthSteps({ stages, stage_index: now, end }: Growth, { width }: PageSize): PdfNode {
   const each = width / stages.length
   const xOf = (at: number) => each * at + 8

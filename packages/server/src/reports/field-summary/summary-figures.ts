@@ -9,7 +9,7 @@ import { formatNumber, formatQuantity, fromMetric, unitOf } from '@windrow/core/
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Figure } from '../page/figures.tsx'
 import type { DrawnField, ReportNumber } from '../report-type-def.ts'
-import type { SummaryData } from './gather-summary.ts'
+import type { SummaryData } from './read-summary.ts'
 
 const texts = fieldSummaryTexts.figures
 
@@ -24,8 +24,8 @@ export function summaryNumbers({ facts, data }: DrawnField<SummaryData>, units: 
     dimension: DimensionKey,
     band?: { low: number | null; high: number | null },
   ): ReportNumber[] => {
-    const shown = (given: number | null | undefined) =>
-      given == null ? null : fromMetric(given, dimension, units)
+    const shown = (metric: number | null | undefined) =>
+      metric == null ? null : fromMetric(metric, dimension, units)
     if (value == null) return []
     return [
       {
@@ -68,7 +68,7 @@ export function cropFigures(data: SummaryData, units: UnitSystem): Figure[] {
   )
 }
 
-/** Warmth gathered, soil and greenness. */
+/** Degree days so far, soil and greenness. */
 export function soilFigures(data: SummaryData, units: UnitSystem): Figure[] {
   return [degreeDays(data, units), soilWater(data, units), soilWarmth(data, units), greenness(data)].filter(
     (figure) => figure !== null,

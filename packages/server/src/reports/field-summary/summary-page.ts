@@ -19,8 +19,8 @@ import { dataTable } from '../page/table.ts'
 import { alertNote, triggeredRanges } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
 import { decisionRows } from './decision-rows.ts'
-import type { SummaryData } from './gather-summary.ts'
 import { growthSteps } from './growth-steps.tsx'
+import type { SummaryData } from './read-summary.ts'
 import { cropFigures, soilFigures } from './summary-figures.ts'
 
 type Drawn = DrawnField<SummaryData>
@@ -67,7 +67,7 @@ function notes(field: Drawn, units: UnitSystem, way: (typeof WAYS)[number]): Pdf
   ]
 }
 
-/** As the dashboard's overview has it; where that is not open, what the field is told to be. */
+/** As in the dashboard's overview; without permission for that, the estimated growth stage. */
 export function leadOf({ data: { decisions, week, growth } }: Drawn, { units }: ReportContext): string {
   if (decisions !== null) return overviewWords(decisions, week?.weeklyforecast ?? [], units)
   const stage = growth?.stage_estimated
@@ -165,10 +165,10 @@ function alerts({ facts, data: { feed } }: Drawn, units: UnitSystem, most: numbe
   }
 }
 
-function diary({ diary: kept }: SummaryData, units: UnitSystem, most: number): PdfNode {
-  const known = kept?.notes ?? []
+function diary({ diary: entries }: SummaryData, units: UnitSystem, most: number): PdfNode {
+  const known = entries?.notes ?? []
   const shown = known.slice(0, most)
-  const more = (kept?.more ?? 0) + known.length - shown.length
+  const more = (entries?.more ?? 0) + known.length - shown.length
   return {
     stack: [
       sectionTitle(texts.diary.title, {

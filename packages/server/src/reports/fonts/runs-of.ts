@@ -11,7 +11,7 @@ export function drawable(text: string): string {
   return written
 }
 
-/** Stands for a letter that no font has: seen as such, where an empty box or nothing would be a riddle. */
+/** Replaces a letter that no font has, so that it is visible as missing. */
 const MISSING = '\ufffd'
 
 /** Joins letters within scripts, and does nothing elsewhere: it goes with the letter before it. */
@@ -41,7 +41,7 @@ export function runsOf(text: string): Run[] {
 const known = new Map<string, FontName | null>()
 
 function fontOf(letter: string, current: FontName | undefined): FontName | null {
-  // Blanks and marks stay with the word they stand in.
+  // Spaces and marks stay with the word they are in.
   if (current !== undefined && /[\s\p{M}]/u.test(letter) && has(current, letter)) return current
   const found = known.get(letter)
   if (found !== undefined) return found

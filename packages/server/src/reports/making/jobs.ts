@@ -8,7 +8,7 @@ import { makeReport, type ReportJob } from './make-report.ts'
 import type { ReportMaker } from './report-order.ts'
 import { runSchedules } from './run-schedules.ts'
 
-/** Tries that fail are counted with the report, which says so in the end; the queue itself repeats nothing. */
+/** Failed tries are counted with the report, which shows the failure in the end; the queue itself does not retry. */
 const MAKE_REPORT: JobType<ReportJob> = {
   name: 'report',
   isSingle: false,
@@ -17,7 +17,7 @@ const MAKE_REPORT: JobType<ReportJob> = {
   expireInSeconds: 900,
 }
 
-/** Looks for reports that nobody works on any more. */
+/** Looks for reports that no worker works on any more. */
 const RESUME_REPORTS: JobType<object> = {
   name: 'report-resume',
   isSingle: true,
@@ -43,7 +43,7 @@ export const REPORT_JOBS: readonly JobType<object>[] = [
 /** One that takes longer has failed. */
 const MAKING_MS = 600_000
 
-/** Seconds after each try in vain; after the last of them it has failed. */
+/** Seconds after each failed try; after the last of them the report has failed. */
 const PAUSES = [30, 120, 480, 1_800]
 
 const IDLE_SECONDS = 60
@@ -53,7 +53,7 @@ export const queueReportJob = (queue: Pick<JobQueue, 'send'>, tx: OrgTx, orgId: 
 
 type Needed = Pick<Services, 'db' | 'files' | 'clock' | 'baseUrl' | 'secret' | 'weather' | 'reports' | 'log'>
 
-/** Makes reports as they are asked for, and asks for those whose schedule is due. */
+/** Makes reports as they are requested, and requests those whose schedule is due. */
 export async function startReportJobs(
   services: Needed,
   maker: Pick<ReportMaker, 'make'>,
@@ -74,7 +74,7 @@ export async function startReportJobs(
       await retryLater(services, queue, job)
     }
   }
-  /** Reports that have waited for so long; a worker that starts asks for all. */
+  /** Reports that have waited for so long; a worker that starts resumes all. */
   const resume = async (idleSeconds: number) => {
     for (const { orgId, id } of await db.asSystem((tx) => listIdleReports(tx, idleSeconds)))
       await db.asSystem(async (tx) => {
@@ -115,7 +115,7 @@ export async function startReportJobs(
   }
 }
 
-/** Again after a pause that grows; in the end it has failed, in a sentence that says so. */
+/** Retries after a growing pause; in the end the report has failed, with a sentence that says so. */
 async function retryLater(
   { db }: Pick<Services, 'db'>,
   queue: Pick<JobQueue, 'send'>,

@@ -60,9 +60,9 @@ test(
       const mails = windrow.mails.filter(({ recipients }) => recipients.includes(to))
       expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
       const file = await windrow.services.files.get(`${reportId}.pdf`)
-      const kept = Buffer.concat(file ? await file.toArray() : [])
+      const stored = Buffer.concat(file ? await file.toArray() : [])
       for (const { attachments } of mails)
-        expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(kept)).toBe(true)
+        expect(Buffer.from(attachments[0]?.content as ArrayBuffer).equals(stored)).toBe(true)
     }
   },
   120_000 + KILLS * 40_000,

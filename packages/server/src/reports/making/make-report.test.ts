@@ -20,7 +20,7 @@ const row = async (id: string) => {
   )
   return { attempts: found?.attempts ?? 0, wait: Number(found?.wait ?? 0) }
 }
-/** What the clock would do in time: the pause is over, and the job that waits for its end begins. */
+/** Advances time: the pause is over, and the waiting job begins. */
 const endPause = async (id: string) => {
   await farm.windrow.rows('update report set due_at = now() where id = $1', [id])
   await farm.windrow.rows(
@@ -65,8 +65,8 @@ describe('making', () => {
     await expect.poll(state, { timeout: 10_000 }).toBe('failed')
     expect(await newest()).toMatchObject({ error: reportTexts.reasons.problem, file: null })
     expect(await outcomes()).toEqual(['failed', 'failed'])
-    const refused = await farm.windrow.send(`/api/v1/reports/${id}/pdf`, { token: farm.ada.token })
-    expect([refused.status, refused.json]).toEqual([409, { message: reportTexts.reasons.problem }])
+    const rejected = await farm.windrow.send(`/api/v1/reports/${id}/pdf`, { token: farm.ada.token })
+    expect([rejected.status, rejected.json]).toEqual([409, { message: reportTexts.reasons.problem }])
     farm.maker.instead(null)
     const cy = newEmail()
     await farm.ada.call(api.sendReportAgain, {
@@ -90,7 +90,7 @@ describe('making', () => {
     expect(farm.maker.orders).toHaveLength(before)
   })
 
-  test('a refusal in words fails at once, in those words', async () => {
+  test('a rejection in words fails at once, in those words', async () => {
     farm.maker.instead(async () => {
       throw new AppError('invalid', 'There is nothing to plant.')
     })
@@ -163,18 +163,18 @@ describe('making', () => {
 })
 
 describe('mailing', () => {
-  test('a server that refuses one of three: the others are served, the third shows what it said', async () => {
+  test('a server that rejects one of three: the others are served, the third shows what it said', async () => {
     const [bo, cy] = [newEmail(), newEmail()]
     farm.windrow.smtp.refuse({ code: 550, message: 'No such user here' }, bo)
     await queue([bo, cy])
     await expect.poll(outcomes, { timeout: 10_000 }).toEqual(['sent', 'failed', 'sent'])
-    const refused = (await newest())?.mails[1]
-    expect(refused).toMatchObject({ recipient: bo, attempts: 1, sent_at: null, due_at: null })
-    expect(refused?.error).toContain('No such user here')
+    const rejected = (await newest())?.mails[1]
+    expect(rejected).toMatchObject({ recipient: bo, attempts: 1, sent_at: null, due_at: null })
+    expect(rejected?.error).toContain('No such user here')
     for (const to of [farm.ada.email, cy]) await farm.windrow.smtp.mailTo(to)
   })
 
-  test('one that is refused for now is tried again later, and arrives once', async () => {
+  test('one that is rejected for now is tried again later, and arrives once', async () => {
     const bo = newEmail()
     farm.windrow.smtp.refuse({ code: 451, message: 'Greylisted' }, bo)
     await queue([bo])

@@ -2,7 +2,7 @@ import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { queueReportMails } from '../sending/queue-report-mails.ts'
-import { senderRefusal } from '../sending/request-report.ts'
+import { senderRejection } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'
 import { setOwnRecipient } from '../store/mails.ts'
 import { countBegun, markReady, markReportFailed, reportLock } from '../store/making.ts'
@@ -10,7 +10,7 @@ import { findReport, reportKey } from '../store/reports.ts'
 import { findReportSender, type ReportSender, readReportFields } from '../store/senders.ts'
 import type { MadeReport, ReportMaker, ReportOrder } from './report-order.ts'
 
-/** Errors are fewer: beyond this many its workers were killed, perhaps by what it asks of them. */
+/** Errors are fewer: beyond this many attempts its workers were killed, perhaps by the report itself. */
 const BEGUN_MAX = 10
 
 export type ReportJob = { orgId: string; reportId: string }
@@ -35,7 +35,7 @@ export async function makeReport(
     const order = await db.inOrganisation(orgId, (tx) => readOrder(services, tx, reportId))
     if (order === null) return
     const made = await maker.make(order, signal).catch(async (error: unknown) => {
-      // A rejection in words is no fault that passes.
+      // A rejection in words is permanent and is not retried.
       if (!(error instanceof AppError) || error.refusal === 'unavailable') throw error
       await db.inOrganisation(orgId, (tx) => markReportFailed(tx, reportId, error.message))
       return null
@@ -48,7 +48,7 @@ export async function makeReport(
   }
 }
 
-/** Both or none. */
+/** Both files or none. */
 async function putFiles(
   { files }: Pick<Services, 'files'>,
   reportId: string,
@@ -63,7 +63,7 @@ async function putFiles(
   }
 }
 
-/** Null when there is nothing to make, or nobody who may have it made any more. */
+/** Null when there is nothing to make, or its owner may no longer have it made. */
 async function readOrder(
   { clock }: Pick<Services, 'clock'>,
   tx: OrgTx,
@@ -73,9 +73,9 @@ async function readOrder(
   if (report?.state !== 'queued' || !report.isDue) return null
   const sender = await findReportSender(tx, report.userId)
   const fields = await readReportFields(tx, report.fields)
-  const refusal = report.attempts < BEGUN_MAX ? refusalOf(sender, report.type, fields.length) : 'problem'
-  if (refusal !== null || sender === null) {
-    await markReportFailed(tx, reportId, reportTexts.reasons[refusal ?? 'not-permitted'])
+  const rejection = report.attempts < BEGUN_MAX ? rejectionOf(sender, report.type, fields.length) : 'problem'
+  if (rejection !== null || sender === null) {
+    await markReportFailed(tx, reportId, reportTexts.reasons[rejection ?? 'not-permitted'])
     return null
   }
   await countBegun(tx, reportId)
@@ -90,9 +90,9 @@ async function readOrder(
   }
 }
 
-function refusalOf(sender: ReportSender | null, type: ReportOrder['type'], fieldCount: number) {
+function rejectionOf(sender: ReportSender | null, type: ReportOrder['type'], fieldCount: number) {
   if (sender === null) return 'not-permitted'
-  return senderRefusal(sender.account, type) ?? (fieldCount === 0 ? 'fields-gone' : null)
+  return senderRejection(sender.account, type) ?? (fieldCount === 0 ? 'fields-gone' : null)
 }
 
 /** Marks it as ready and queues its mails, unless it was deleted meanwhile. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   account = await windrow.addAccount()
   sender = await reportAccountOf(windrow.services, account)
   maker = createReportMaker(windrow.services)
-  // All fields of these tests but one stand on its cell.
+  // All fields of these tests but one are on its cell.
   await add('First')
   await fetchTestWeather(windrow)
 }, 120_000)
@@ -41,10 +41,10 @@ const add = (name: string, place: { lat?: number; lon?: number } = {}) =>
 const order = (
   fields: readonly string[],
   type: ReportType = 'risk_report',
-  given: Partial<ReportAccount> = {},
+  changes: Partial<ReportAccount> = {},
 ) => ({
   type,
-  account: { ...sender, ...given },
+  account: { ...sender, ...changes },
   fields,
   units: 'metric' as const,
   language: 'en' as const,
@@ -137,7 +137,7 @@ describe('a report that takes too long', () => {
     await expect(maker.make(order([uuid]))).resolves.toMatchObject({ pages: 1 })
   })
 
-  test('is aborted by who asked for it, waiting or running', { timeout: 120_000 }, async () => {
+  test('is aborted by its sender, waiting or running', { timeout: 120_000 }, async () => {
     const uuid = await add('Aborted')
     const running = new AbortController()
     const waiting = new AbortController()

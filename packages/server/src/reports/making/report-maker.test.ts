@@ -151,8 +151,8 @@ describe('a report says what the API says', () => {
 
   test('planting plan', { timeout: 90_000 }, async () => {
     const { pdf } = await made('planting_plan', [fields[0]])
-    const answer = await account.call(api.getPlanting, { params: { uuid: fields[0] }, query: {} })
-    const model = plantingModel(answer)
+    const planting = await account.call(api.getPlanting, { params: { uuid: fields[0] }, query: {} })
+    const model = plantingModel(planting)
     if (!model) throw new Error('There is a model of maize.')
     const curve = model.curve(model.factors.map(({ saved }) => saved))
     const best = bestDate(curve.mean)
@@ -162,8 +162,8 @@ describe('a report says what the API says', () => {
     expect(text).toContain(
       `8 years in 10: ${Math.round(curve.low[best.at] ?? 0)} to ${Math.round(curve.high[best.at] ?? 0)} %`,
     )
-    const told = model.factors.filter(({ saved, values }) => saved > 0 && values.some((value) => value > 0))
-    for (const { title } of told) expect(text).toContain(title)
+    const shown = model.factors.filter(({ saved, values }) => saved > 0 && values.some((value) => value > 0))
+    for (const { title } of shown) expect(text).toContain(title)
   })
 
   test('risk report: the alert with its days, its limit and its chance in words', {
@@ -226,7 +226,7 @@ describe('every type', () => {
   )
 })
 
-/** Where its own pages begin: its crop stands below its name. */
+/** The start of the field's own pages: its crop is below its name. */
 function firstPageOf({ pages }: ReadPdf, name: string): number {
   const crops = 'Maize|Quinoa'
   return pages.findIndex((text, at) => at > 0 && new RegExp(`${name} (${crops}),`).test(text)) + 1

@@ -10,7 +10,7 @@ import { reportTypeDef } from '../report-registry.ts'
 import { safeFileName } from '../report-type-def.ts'
 import type { Services } from '../services.ts'
 import { type ReportField, readReportFields } from '../store/senders.ts'
-import type { GatheredField, MadeReport, ReportContext, ReportMaker, ReportOrder } from './report-order.ts'
+import type { FieldData, MadeReport, ReportContext, ReportMaker, ReportOrder } from './report-order.ts'
 
 export type { MadeReport, ReportAccount, ReportMaker, ReportOrder } from './report-order.ts'
 
@@ -42,8 +42,8 @@ async function makeReport(
   await draw.begin(context)
   for (const field of fields) {
     signal?.throwIfAborted()
-    const gathered = await gatherField(services, order, readPage, field)
-    if (gathered) await draw.add(gathered)
+    const fieldData = await readFieldData(services, order, readPage, field)
+    if (fieldData) await draw.add(fieldData)
     else goneNames.push(field.name)
   }
   const gone = { names: goneNames, nameless: new Set(order.fields).size - fields.length }
@@ -59,16 +59,16 @@ async function makeReport(
 }
 
 /** Null when it is gone meanwhile. */
-async function gatherField(
+async function readFieldData(
   services: Services,
   { account, now, type }: ReportOrder,
   readPage: ReadPage,
   field: ReportField,
-): Promise<GatheredField | null> {
+): Promise<FieldData | null> {
   const facts = await readFacts(services, account.orgId, field, now)
   if (facts === null) return null
   try {
-    return { facts, state: 'ready', data: await reportTypeDef(type).gather(readPage, facts) }
+    return { facts, state: 'ready', data: await reportTypeDef(type).read(readPage, facts) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'weather-pending') return { facts, state: 'pending' }

@@ -24,7 +24,7 @@ export type ReportContext = {
 /** The boundary of a field, [lon, lat] in degrees. */
 export type Outline = MultiPolygon['coordinates']
 
-/** What every type tells of a field. */
+/** What every report type says about a field. */
 export type FieldFacts = {
   uuid: string
   name: string
@@ -42,7 +42,7 @@ export type FieldFacts = {
 }
 
 /** A field as the thread gets it; `pending`: its first weather is still on its way. */
-export type GatheredField =
+export type FieldData =
   | { facts: FieldFacts; state: 'ready'; data: unknown }
   | { facts: FieldFacts; state: 'pending' }
 

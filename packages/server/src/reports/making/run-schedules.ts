@@ -1,7 +1,7 @@
 import { nextSlot } from '@windrow/core/reports/next-slot.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
-import { askForReport, senderRefusal } from '../sending/request-report.ts'
+import { requestReport, senderRejection } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'
 import {
   listDueSchedules,
@@ -17,14 +17,14 @@ const LONGEST_DAYS = 62
 
 type Needed = Pick<Services, 'db' | 'clock' | 'reports' | 'log'>
 
-/** Asks for the reports whose schedules are due, each in a transaction of its own, which one worker wins. */
+/** Requests the reports whose schedules are due, each in a transaction of its own, which one worker wins. */
 export async function runSchedules(services: Needed): Promise<void> {
   const { db, clock, log } = services
   const due = await db.asSystem((tx) => listDueSchedules(tx, clock.now()))
   for (const { orgId, id } of due)
     await db
       .inOrganisation(orgId, (tx) => runSchedule(services, tx, orgId, id))
-      .catch((error: unknown) => log.error({ err: error }, 'a scheduled report could not be asked for'))
+      .catch((error: unknown) => log.error({ err: error }, 'a scheduled report could not be requested'))
 }
 
 async function runSchedule(services: Needed, tx: OrgTx, orgId: string, id: string): Promise<void> {
@@ -33,11 +33,11 @@ async function runSchedule(services: Needed, tx: OrgTx, orgId: string, id: strin
   if (schedule?.nextAt == null) return
   const sender = await findReportSender(tx, schedule.userId)
   const fields = await readReportFields(tx, schedule.fields)
-  const refusal = sender ? senderRefusal(sender.account, schedule.type) : 'not-permitted'
-  if (!sender || refusal) return pauseSchedule(tx, id, refusal ?? 'not-permitted')
+  const rejection = sender ? senderRejection(sender.account, schedule.type) : 'not-permitted'
+  if (!sender || rejection) return pauseSchedule(tx, id, rejection ?? 'not-permitted')
   if (fields.length === 0) return pauseSchedule(tx, id, 'fields-gone')
   const slots = slotsAround(schedule, schedule.nextAt.getTime(), now.getTime())
-  await askForReport(services, tx, {
+  await requestReport(services, tx, {
     orgId,
     userId: schedule.userId,
     email: sender.account.email,

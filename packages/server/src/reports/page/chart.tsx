@@ -10,7 +10,7 @@ import type { PdfNode } from './pdf-node.ts'
 
 type SheetProps = { width: number; height: number; children: ReactNode }
 
-/** What a drawing of a page is drawn on, in CSS pixels; what it says stands beside it in words. */
+/** The drawing area of a figure, in CSS pixels; its text is beside it in words. */
 export function Sheet({ width, height, children }: SheetProps) {
   return (
     <svg
@@ -94,7 +94,7 @@ export function chart(definition: ChartDefinition, place: ChartPlace, size: Page
   )
 }
 
-/** Without the words above its axis: they stand in the heading of the section. */
+/** Without the words above its axis: they are in the heading of the section. */
 export function withoutAxisTitle(definition: ChartDefinition): ChartDefinition {
   const [first, ...others] = definition.panels
   const { heading: _heading, ...left } = first.left

@@ -11,7 +11,7 @@ export const FIELD_MAP = { width: 152, height: 106 } as const
 const SHARE = { width: 0.66, height: 0.66 }
 /** Metres of a degree of latitude. */
 const METRES = 111_195
-/** A field of one tree still has a map around it. */
+/** The smallest extent of a map, so that even a tiny field has surroundings. */
 const SMALLEST_M = 20
 
 /** The field between its neighbours, north up, drawn from boundaries alone: no tiles, nothing from outside. */
@@ -123,7 +123,7 @@ function ScaleBar({ metresPerPixel, units }: { metresPerPixel: number; units: Un
   )
 }
 
-/** The longest round length that fits, in the units of the person: '200 m', '0.5 mi'. */
+/** The longest round length that fits, in the user's units: '200 m', '0.5 mi'. */
 export function scaleBar(metresPerPixel: number, units: UnitSystem): { pixels: number; label: string } {
   const small = {
     unit: unitOf('height', units),

@@ -24,7 +24,7 @@ const PAGES = {
   LETTER: { width: 816, height: 1056 },
 } as const
 
-/** People who measure in inches print on Letter. */
+/** Accounts that measure in inches print on Letter. */
 export function pageSizeOf(units: UnitSystem): PageSize {
   const name = units === 'imperial' ? 'LETTER' : 'A4'
   const page = PAGES[name]

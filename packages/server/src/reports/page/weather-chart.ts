@@ -30,7 +30,7 @@ export function triggeredRanges(feed: FieldFeed): AlertRange[] {
   return feed.events.flatMap(({ what }) => (what.kind === 'rule' ? [what.range] : []))
 }
 
-/** What a triggered rule says: when, how likely, and what was asked for. */
+/** The text of a triggered rule: when, how likely, and its condition. */
 export function alertNote({ start, end, metadata }: AlertRange, today: Day, units: UnitSystem): RiskNote {
   const { risk, title, probability, required_probability } = metadata
   const condition = isRiskKey(risk)
@@ -62,7 +62,7 @@ type WeatherChartInput = {
   units: UnitSystem
   today: Day
   ranges?: AlertRanges | null
-  /** Only a line for today: its pill stands in the chart above. */
+  /** Only a line for today: its label is in the chart above. */
   isBelow?: boolean
   isCumulative?: boolean
 }

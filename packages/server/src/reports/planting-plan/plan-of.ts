@@ -13,7 +13,7 @@ import { findCrop } from '@windrow/core/crops/registry.ts'
 import { type BestDate, bestDate } from '@windrow/core/planting/planting-results.ts'
 import type { YieldCurve } from '@windrow/core/planting/yield-curve.ts'
 import type { DrawnField } from '../report-type-def.ts'
-import type { PlanData } from './gather-plan.ts'
+import type { PlanData } from './read-plan.ts'
 
 /** What the page says, with the weights that are saved; or why there is no plan. */
 export type Plan =
@@ -28,10 +28,10 @@ export type Plan =
       factors: WeightedFactor[]
     }
 
-export function planOf({ facts, data: { answer, refused } }: DrawnField<PlanData>): Plan {
-  if (refused !== null) return { kind: 'none', title: refused, text: '' }
-  if (answer === null) return { kind: 'none', title: plantingPlanTexts.notOpen, text: '' }
-  const model = plantingModel(answer)
+export function planOf({ facts, data: { response, rejection } }: DrawnField<PlanData>): Plan {
+  if (rejection !== null) return { kind: 'none', title: rejection, text: '' }
+  if (response === null) return { kind: 'none', title: plantingPlanTexts.notOpen, text: '' }
+  const model = plantingModel(response)
   if (model === null) {
     const { state } = plantingPageTexts
     const crop = { crop: facts.crop }

@@ -16,8 +16,8 @@ import { sectionTitle } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { dataTable } from '../page/table.ts'
 import type { DrawnField } from '../report-type-def.ts'
-import type { PlanData } from './gather-plan.ts'
 import { type Plan, planOf } from './plan-of.ts'
+import type { PlanData } from './read-plan.ts'
 import { yearsChart, yieldLegend } from './years-chart.tsx'
 
 type Drawn = DrawnField<PlanData>
@@ -28,12 +28,12 @@ export function planPages(field: Drawn, context: ReportContext, size: PageSize):
   const { facts, data } = field
   const plan = planOf(field)
   const head = fieldHead(facts, planSentence(field), context, size)
-  if (plan.kind === 'none' || data.answer === null)
+  if (plan.kind === 'none' || data.response === null)
     return [head, ...(plan.kind === 'none' ? [written(plan.text, { size: 13, color: INK.text2 })] : [])]
-  const told = planFigures(plan)
+  const shownFigures = planFigures(plan)
   return [
     head,
-    ...(told.length === 0 ? [] : [figures(told, size)]),
+    ...(shownFigures.length === 0 ? [] : [figures(shownFigures, size)]),
     sectionTitle(texts.chart, { above: 0 }),
     chart(withoutAxisTitle(yieldChart(plan)), { height: 250 }, size),
     yieldLegend(size),
@@ -41,7 +41,7 @@ export function planPages(field: Drawn, context: ReportContext, size: PageSize):
     ...factorTable(plan, context),
     ...dateTable(plan),
     ...pastYears(plan, size),
-    written(footnote(data.answer, plan), { size: 11, color: INK.text3, margin: [0, 10, 0, 0] }),
+    written(footnote(data.response, plan), { size: 11, color: INK.text3, margin: [0, 10, 0, 0] }),
   ]
 }
 
@@ -88,7 +88,7 @@ function planFigures(plan: Made): Figure[] {
 
 function yieldChart(plan: Made) {
   const { model, curve, best } = plan
-  const given: YieldChart = {
+  const chartData: YieldChart = {
     title: plantingTexts.mainChart,
     description: '',
     first: model.first,
@@ -101,7 +101,7 @@ function yieldChart(plan: Made) {
     why: () => '',
     texts: { ...plantingPageTexts.chart, axis: plantingTexts.yieldAxis },
   }
-  const definition = yieldDefinition(given)
+  const definition = yieldDefinition(chartData)
   // One line for both where the best date is today.
   const isToday = best !== null && model.first + best.at === model.today
   const dates = (definition.dates ?? []).filter(({ key }) => key !== 'today' || !isToday)
@@ -210,6 +210,6 @@ function pastYears(plan: Made, size: PageSize): PdfNode[] {
   ]
 }
 
-function footnote(answer: PlantingResponse, { model }: Made): string {
-  return texts.footnote(dateOnly(answer.forecast_to), model.years[0] ?? 0, model.years.at(-1) ?? 0)
+function footnote(response: PlantingResponse, { model }: Made): string {
+  return texts.footnote(dateOnly(response.forecast_to), model.years[0] ?? 0, model.years.at(-1) ?? 0)
 }

@@ -1,15 +1,15 @@
 import { plantingPlanTexts } from '@windrow/contract/texts/en/report-planting-plan.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import type { ReportNumber, ReportTypeDef } from '../report-type-def.ts'
-import { gatherPlan, type PlanData } from './gather-plan.ts'
 import { planOf } from './plan-of.ts'
 import { planPages, planSentence } from './plan-page.ts'
+import { type PlanData, readPlan } from './read-plan.ts'
 
 const { csv } = plantingPlanTexts
 
 /** Expected yield by planting date, and the best time. */
 export const plantingPlan: ReportTypeDef<PlanData> = {
-  gather: gatherPlan,
+  read: readPlan,
   sentence: planSentence,
   pages: planPages,
   numbers: (field) => {

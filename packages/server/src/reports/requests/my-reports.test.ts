@@ -55,7 +55,7 @@ describe('my reports', () => {
     gate.open()
   })
 
-  test('[D-3.06] are seen, loaded, sent and deleted by nobody else, on the same farm or another', async () => {
+  test('[D-3.06] are seen, loaded, sent and deleted by no one else, on the same farm or another', async () => {
     const id = await sent()
     for (const other of [
       await farm.windrow.addAccount({ with: farm.ada }),
@@ -92,7 +92,7 @@ describe('my reports', () => {
 })
 
 describe('sending again', () => {
-  test('goes to those who had it once more and to new ones, and to nobody else', async () => {
+  test('goes to its recipients once more and to new ones, and to no one else', async () => {
     const [bo, cy] = [newEmail(), newEmail()]
     const id = await sent([bo])
     await again(id, [bo.toUpperCase(), cy])
@@ -142,7 +142,7 @@ describe('sending again', () => {
     expect(mailsTo(bo)).toHaveLength(1)
   })
 
-  test('nobody, too many in all, or an address that is none: 422', async () => {
+  test('no address, too many in all, or an invalid one: 422', async () => {
     const id = await sent(['bo@farm.example'])
     await expect(again(id, [])).rejects.toMatchObject({
       status: 422,

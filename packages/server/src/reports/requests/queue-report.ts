@@ -7,29 +7,29 @@ import { countAttempt } from '../../people/store/attempts.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { AppError, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Account, StoredResponse, StoreResponse } from '../../platform/http/handler.ts'
-import { askForReport, senderRefusal } from '../sending/request-report.ts'
+import { requestReport, senderRejection } from '../sending/request-report.ts'
 import type { Services } from '../services.ts'
 import { countWaitingLocked } from '../store/reports.ts'
 import { type ReportField, readReportFields } from '../store/senders.ts'
 
-/** Refuses whoever may not send this report (decisions §2, §4, §9). */
+/** Rejects a sender who may not send this report (decisions §2, §4, §9). */
 export function checkSender(account: Account, type: ReportType): void {
-  const refusal = senderRefusal(account, type)
-  if (refusal === 'not-permitted') throw forbidden()
+  const rejection = senderRejection(account, type)
+  if (rejection === 'not-permitted') throw forbidden()
   if (account.organisationKind === 'sandbox')
     throw new AppError('forbidden', demoTexts.noMail, { code: 'demo' })
-  if (refusal === 'unverified')
+  if (rejection === 'unverified')
     throw new AppError('forbidden', reportTexts.unverified, { code: 'unverified' })
 }
 
 /** Each address once, as it was written first; without those that are there already. */
 export function distinctRecipients(
-  given: readonly { email: string }[],
+  recipients: readonly { email: string }[],
   already: readonly string[] = [],
 ): string[] {
   const seen = new Set(already.map(recipientKey))
   const distinct: string[] = []
-  for (const { email } of given) {
+  for (const { email } of recipients) {
     const key = recipientKey(email)
     if (!seen.has(key)) distinct.push(email)
     seen.add(key)
@@ -38,8 +38,8 @@ export function distinctRecipients(
 }
 
 /** The fields of a request, each once and by name; all of them must be the organisation's. */
-export async function ownFields(tx: OrgTx, given: readonly { uuid: string }[]): Promise<ReportField[]> {
-  const uuids = [...new Set(given.map(({ uuid }) => uuid.toLowerCase()))]
+export async function ownFields(tx: OrgTx, requested: readonly { uuid: string }[]): Promise<ReportField[]> {
+  const uuids = [...new Set(requested.map(({ uuid }) => uuid.toLowerCase()))]
   const fields = await readReportFields(tx, uuids)
   if (fields.length < uuids.length) throw notFound()
   return fields
@@ -49,24 +49,24 @@ export async function ownFields(tx: OrgTx, given: readonly { uuid: string }[]): 
 const WAITING_MAX = 20
 const WAITING_SECONDS = 60
 
-/** A farm writes to its people, not to the world. */
+/** A farm may write only to its own members. */
 const REQUESTS = { max: 500, windowSeconds: 24 * 3_600 }
 
-type Asked = { report_id: string }
+type QueuedReport = { report_id: string }
 
 /** Has a report made and mailed. */
 export async function queueReport(
   services: Services,
   account: Account,
   request: ReportRequest,
-  storeResponse: StoreResponse<Asked>,
-): Promise<StoredResponse<Asked>> {
+  storeResponse: StoreResponse<QueuedReport>,
+): Promise<StoredResponse<QueuedReport>> {
   checkSender(account, request.report_type)
   await countRequest(services, account)
   return services.db.inOrganisation(account.orgId, async (tx) => {
     const fields = await ownFields(tx, request.fields)
     await checkWaiting(tx, account)
-    const id = await askForReport(services, tx, {
+    const id = await requestReport(services, tx, {
       orgId: account.orgId,
       userId: account.userId,
       email: account.email,
@@ -75,12 +75,12 @@ export async function queueReport(
       recipients: distinctRecipients(request.recipients, [account.email]),
       schedule: null,
     })
-    if (id === null) throw new Error('A report without a slot has no twin.')
+    if (id === null) throw new Error('A report without a slot has no duplicate.')
     return storeResponse(tx, { report_id: id })
   })
 }
 
-/** Refuses more than can be made soon. */
+/** Rejects more than can be made soon. */
 export async function checkWaiting(tx: OrgTx, { userId }: Account): Promise<void> {
   if ((await countWaitingLocked(tx, userId)) >= WAITING_MAX)
     throw new AppError('too-many', reportTexts.tooManyWaiting, { retryAfterSeconds: WAITING_SECONDS })

@@ -43,7 +43,7 @@ const run = (at: string) => {
   clock.set(at)
   return runSchedules({ ...windrow.services, clock })
 }
-/** The slots that a report was asked for, in their order. */
+/** The slots for which a report was requested, in their order. */
 const slots = async (account = ada) => {
   const rows = await windrow.rows<{ slot: Date }>(
     'select slot from report where user_id = $1 order by slot',
@@ -53,7 +53,7 @@ const slots = async (account = ada) => {
 }
 
 describe('a schedule', () => {
-  test('is kept as it was given, each address and field once, and says when it is next', async () => {
+  test('is stored as it was sent, each address and field once, and says when it is next', async () => {
     const bo = newEmail()
     const added = await add({
       every: 'week',
@@ -97,21 +97,21 @@ describe('a schedule', () => {
     expect(data).toMatchObject([{ schedule_id: null }])
   })
 
-  test('is refused without its day, in a zone that is none, and beyond fifty', async () => {
-    const refusal = async (changes: Partial<NewReportSchedule>) => {
+  test('is rejected without its day, in a zone that is none, and beyond fifty', async () => {
+    const rejectionOf = async (changes: Partial<NewReportSchedule>) => {
       const body = { ...scheduleRequest([uuid]), ...changes }
       const sent = { method: 'POST', token: ada.token, json: body }
       const { status, json } = await windrow.send('/api/v1/report_schedules', sent)
       return [status, json?.details]
     }
-    expect(await refusal({ every: 'week' })).toEqual([422, { weekday: reportTexts.noWeekday }])
-    expect(await refusal({ every: 'month' })).toEqual([422, { monthday: reportTexts.noMonthday }])
+    expect(await rejectionOf({ every: 'week' })).toEqual([422, { weekday: reportTexts.noWeekday }])
+    expect(await rejectionOf({ every: 'month' })).toEqual([422, { monthday: reportTexts.noMonthday }])
     for (const time_zone of ['Mars/Olympus', '', "America/Chicago'; drop table report; --"])
-      expect(await refusal({ time_zone })).toEqual([422, { time_zone: settingsTexts.unknownTimeZone }])
+      expect(await rejectionOf({ time_zone })).toEqual([422, { time_zone: settingsTexts.unknownTimeZone }])
     for (const beyond of [{ hour: 24 }, { weekday: 8 }, { monthday: 0 }])
-      expect(await refusal(beyond)).toEqual([422, { [Object.keys(beyond)[0] ?? '']: expect.any(String) }])
-    expect(await refusal({ fields: [] })).toEqual([422, { fields: reportTexts.noFields }])
-    expect(await refusal({ fields: [{ uuid: crypto.randomUUID() }] })).toEqual([404, undefined])
+      expect(await rejectionOf(beyond)).toEqual([422, { [Object.keys(beyond)[0] ?? '']: expect.any(String) }])
+    expect(await rejectionOf({ fields: [] })).toEqual([422, { fields: reportTexts.noFields }])
+    expect(await rejectionOf({ fields: [{ uuid: crypto.randomUUID() }] })).toEqual([404, undefined])
     for (let n = 0; n < REPORT_SCHEDULES_MAX; n++) await add()
     await expect(add()).rejects.toMatchObject({ status: 409, message: reportTexts.tooManySchedules })
   })
@@ -129,7 +129,7 @@ describe('a schedule', () => {
 })
 
 describe('slots', () => {
-  test('each is asked for once, however many workers look and how often', async () => {
+  test('each is requested once, however many workers look and how often', async () => {
     await add({ recipients: [{ email: 'bo@farm.example' }] })
     await Promise.all(Array.from({ length: 4 }, () => run('2026-05-15T11:00:00Z')))
     await run('2026-05-15T23:00:00Z')

@@ -24,21 +24,21 @@ const ready = async (account = farm.ada) => {
   if (!report) throw new Error('There is no report.')
   return report
 }
-/** What is sent as it is written, well or badly. */
+/** Sends a body as it is, valid or not. */
 const post = (json: object, { token } = farm.ada) => farm.windrow.send(PATH, { method: 'POST', token, json })
 const none = async (account = farm.ada) => expect(await reports(account)).toEqual([])
 
-describe('asking for a report', () => {
-  test('[S1-7.31, S1-7.33, S1-1.24] is answered with 202 and the id of what is queued', async () => {
-    const answer = await post({ report_type: 'risk_report', fields: [{ uuid: farm.uuid }], recipients: [] })
-    expect(answer.status).toBe(202)
-    expect(answer.json).toEqual({ report_id: expect.any(String) })
+describe('requesting a report', () => {
+  test('[S1-7.31, S1-7.33, S1-1.24] responds with 202 and the id of what is queued', async () => {
+    const response = await post({ report_type: 'risk_report', fields: [{ uuid: farm.uuid }], recipients: [] })
+    expect(response.status).toBe(202)
+    expect(response.json).toEqual({ report_id: expect.any(String) })
     expect(await reports()).toMatchObject([
-      { report_id: (answer.json as { report_id: string }).report_id, report_type: 'risk_report' },
+      { report_id: (response.json as { report_id: string }).report_id, report_type: 'risk_report' },
     ])
   })
 
-  test('[S1-1.25, S1-1.26, S1-3.33..35] goes to who asked and to the others, each once, with both files', async () => {
+  test('[S1-1.25, S1-1.26, S1-3.33..35] goes to its sender and to the others, each once, with both files', async () => {
     const [bo, cy] = [newEmail(), newEmail()]
     const before = farm.windrow.mails.length
     const { report_id } = await queue([bo, bo.toUpperCase(), cy, farm.ada.email.toUpperCase(), bo])
@@ -90,7 +90,7 @@ describe('asking for a report', () => {
     expect(arrived.filter((to) => [farm.ada.email, bo, cy].includes(to))).toHaveLength(3)
   })
 
-  test('what the mail says: who sends it, each field in a sentence, what is attached; an answer goes to the sender', async () => {
+  test('what the mail says: who sends it, each field in a sentence, what is attached; a reply goes to the sender', async () => {
     const bo = newEmail()
     const second = await addTestField(farm.windrow.services, farm.ada.orgId, { name: 'South forty' })
     await queue([bo], farm.ada, [farm.uuid, second])
@@ -115,15 +115,15 @@ describe('asking for a report', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   test('[S1-6.17, D-4.07] each type needs its own permission, and says so in the words of the spec', async () => {
     for (const type of REPORT_TYPES) {
       const bo = await farm.windrow.addAccount({
         with: farm.ada,
         permissions: (preset) => withPermission(preset, `report_generation.${type}`, false),
       })
-      const refused = await post(reportRequest([farm.uuid], [], { report_type: type }), bo)
-      expect([refused.status, refused.json]).toEqual([403, { message: callTexts.notPermitted }])
+      const rejected = await post(reportRequest([farm.uuid], [], { report_type: type }), bo)
+      expect([rejected.status, rejected.json]).toEqual([403, { message: callTexts.notPermitted }])
       const other = REPORT_TYPES.find((one) => one !== type) ?? type
       const taken = await post(reportRequest([farm.uuid], [], { report_type: other }), bo)
       expect(taken.status).toBe(202)
@@ -147,8 +147,8 @@ describe('refusals', () => {
   test('an account whose address is not verified sends none', async () => {
     const bo = await farm.windrow.addAccount({ isVerified: false })
     const field = await addTestField(farm.windrow.services, bo.orgId)
-    const refused = await post(reportRequest([field]), bo)
-    expect([refused.status, refused.json]).toEqual([
+    const rejected = await post(reportRequest([field]), bo)
+    expect([rejected.status, rejected.json]).toEqual([
       403,
       { message: reportTexts.unverified, code: 'unverified' },
     ])
@@ -160,8 +160,8 @@ describe('refusals', () => {
     const visitor = farm.windrow.as({ token })
     await farm.windrow.rows(`update organisation set kind = 'sandbox' where id = $1`, [farm.ada.orgId])
     farm.windrow.services.accounts.forget(farm.ada.userId)
-    const refused = await post(reportRequest([farm.uuid]))
-    expect([refused.status, refused.json]).toEqual([403, { message: demoTexts.noMail, code: 'demo' }])
+    const rejected = await post(reportRequest([farm.uuid]))
+    expect([rejected.status, rejected.json]).toEqual([403, { message: demoTexts.noMail, code: 'demo' }])
     expect((await visitor(api.listReports, { query: {} })).data).toEqual([])
     await none()
   })
@@ -185,14 +185,14 @@ describe('refusals', () => {
       [{ ...reportRequest([farm.uuid]), colour: 'red' }, { colour: callTexts.unknownKey }],
     ]
     for (const [json, details] of cases) {
-      const refused = await post(json)
-      expect([refused.status, (refused.json as { details: object }).details]).toEqual([422, details])
+      const rejected = await post(json)
+      expect([rejected.status, (rejected.json as { details: object }).details]).toEqual([422, details])
     }
     expect(`${reportTexts.tooManyRecipients} ${reportTexts.tooManyFields}`).toMatch(/50 .*200 /)
     await none()
   })
 
-  test('[S1-5.08] addresses that are none, or hide a second one behind a line break, are refused', async () => {
+  test('[S1-5.08] addresses that are none, or hide a second one behind a line break, are rejected', async () => {
     const bad = [
       'bo',
       'bo@farm',
@@ -205,8 +205,8 @@ describe('refusals', () => {
       `${'b'.repeat(250)}@farm.example`,
     ]
     for (const email of bad) {
-      const refused = await post(reportRequest([farm.uuid], ['cy@farm.example', email]))
-      expect([email, refused.status, (refused.json as { details: object }).details]).toEqual([
+      const rejected = await post(reportRequest([farm.uuid], ['cy@farm.example', email]))
+      expect([email, rejected.status, (rejected.json as { details: object }).details]).toEqual([
         email,
         422,
         { 'recipients.1.email': reportTexts.recipientInvalid },
@@ -217,24 +217,24 @@ describe('refusals', () => {
     expect(loose.status).toBe(202)
   })
 
-  test('[D-3.06] fields of others, or that are not there, answer 404 and nothing is queued', async () => {
+  test('[D-3.06] fields of others, or that are not there, respond with 404 and nothing is queued', async () => {
     const stranger = await farm.windrow.addAccount()
     for (const fields of [[farm.uuid], [crypto.randomUUID()]]) {
-      const refused = await post(reportRequest(fields), stranger)
-      expect([refused.status, refused.json]).toEqual([404, { message: callTexts.notFound }])
+      const rejected = await post(reportRequest(fields), stranger)
+      expect([rejected.status, rejected.json]).toEqual([404, { message: callTexts.notFound }])
     }
     await none(stranger)
   })
 
   test('more than 20 that wait: 429 until some are ready', async () => {
     const gate = createGate(farm.maker)
-    const answers = await Promise.all(Array.from({ length: 24 }, () => post(reportRequest([farm.uuid]))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 24 }, () => post(reportRequest([farm.uuid]))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array.from({ length: 20 }, () => 202),
       ...Array.from({ length: 4 }, () => 429),
     ])
-    const refused = answers.find(({ status }) => status === 429)
-    expect(refused?.json).toEqual({ message: reportTexts.tooManyWaiting })
+    const rejected = responses.find(({ status }) => status === 429)
+    expect(rejected?.json).toEqual({ message: reportTexts.tooManyWaiting })
     gate.open()
     await expect
       .poll(async () => (await post(reportRequest([farm.uuid]))).status, { timeout: 20_000 })

@@ -17,7 +17,7 @@ import { readReportFields } from '../store/senders.ts'
 import { listUnsubscriptions } from '../store/unsubscriptions.ts'
 import { checkSender, distinctRecipients, ownFields } from './queue-report.ts'
 
-type Given = Pick<Services, 'db' | 'clock'>
+type ScheduleServices = Pick<Services, 'db' | 'clock'>
 type Added = { data: ReportSchedule }
 
 export async function listOwnSchedules(tx: OrgTx, account: Account): Promise<ReportSchedule[]> {
@@ -25,14 +25,14 @@ export async function listOwnSchedules(tx: OrgTx, account: Account): Promise<Rep
 }
 
 export function addOwnSchedule(
-  { db, clock }: Given,
+  { db, clock }: ScheduleServices,
   account: Account,
-  given: NewReportSchedule,
+  values: NewReportSchedule,
   storeResponse: StoreResponse<Added>,
 ): Promise<StoredResponse<Added>> {
-  checkSender(account, given.report_type)
+  checkSender(account, values.report_type)
   return db.inOrganisation(account.orgId, async (tx) => {
-    const schedule = await readSchedule(tx, account, given, clock.now())
+    const schedule = await readSchedule(tx, account, values, clock.now())
     if ((await store.countSchedulesLocked(tx, account.userId)) >= REPORT_SCHEDULES_MAX)
       throw new AppError('conflict', reportTexts.tooManySchedules)
     const id = await store.addSchedule(tx, account.userId, schedule, clock.now())
@@ -41,14 +41,14 @@ export function addOwnSchedule(
 }
 
 export function changeOwnSchedule(
-  { db, clock }: Given,
+  { db, clock }: ScheduleServices,
   account: Account,
   id: string,
-  given: NewReportSchedule,
+  values: NewReportSchedule,
 ): Promise<ReportSchedule> {
-  checkSender(account, given.report_type)
+  checkSender(account, values.report_type)
   return db.inOrganisation(account.orgId, async (tx) => {
-    const schedule = await readSchedule(tx, account, given, clock.now())
+    const schedule = await readSchedule(tx, account, values, clock.now())
     if (!(await store.changeSchedule(tx, account.userId, id, schedule))) throw notFound()
     return findOne(tx, account, id)
   })
@@ -57,18 +57,18 @@ export function changeOwnSchedule(
 async function readSchedule(
   tx: OrgTx,
   account: Account,
-  given: NewReportSchedule,
+  values: NewReportSchedule,
   now: Date,
 ): Promise<store.NewSchedule> {
-  const timing = timingOf(given)
-  const fields = await ownFields(tx, given.fields)
+  const timing = timingOf(values)
+  const fields = await ownFields(tx, values.fields)
   return {
     ...timing,
-    type: given.report_type,
+    type: values.report_type,
     fields: fields.map(({ uuid }) => uuid),
-    recipients: distinctRecipients(given.recipients, [account.email]),
-    timeZone: given.time_zone,
-    nextAt: given.paused ? null : new Date(nextSlot(timing, given.time_zone, now.getTime())),
+    recipients: distinctRecipients(values.recipients, [account.email]),
+    timeZone: values.time_zone,
+    nextAt: values.paused ? null : new Date(nextSlot(timing, values.time_zone, now.getTime())),
   }
 }
 

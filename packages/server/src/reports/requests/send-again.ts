@@ -6,7 +6,7 @@ import type { Account, StoredResponse, StoreResponse } from '../../platform/http
 import { queueReportMails } from '../sending/queue-report-mails.ts'
 import type { Services } from '../services.ts'
 import { addRecipients, listReportMails, type ReportMailRow } from '../store/mails.ts'
-import { makeAnew } from '../store/making.ts'
+import { makeAgain } from '../store/making.ts'
 import { lockOwnReport, type ReportRow } from '../store/reports.ts'
 import { findReportSender } from '../store/senders.ts'
 import { checkSender, checkWaiting, countRequest, distinctRecipients } from './queue-report.ts'
@@ -46,14 +46,14 @@ function toReportMail(mail: ReportMailRow): ReportMail {
 type Sent = { report_id: string }
 
 /**
- * Mails a report to these recipients, those among them included who have had it. One that failed is made anew, for all
- * whom it was meant for; one that is still being made gets them as further recipients.
+ * Mails a report to these recipients, including those who have had it. One that failed is rebuilt, for all its
+ * recipients; one that is still being made gets them as further recipients.
  */
 export async function sendAgain(
   services: Services,
   account: Account,
   reportId: string,
-  given: readonly { email: string }[],
+  wanted: readonly { email: string }[],
   storeResponse: StoreResponse<Sent>,
 ): Promise<StoredResponse<Sent>> {
   await countRequest(services, account)
@@ -61,7 +61,7 @@ export async function sendAgain(
     const report = await lockOwnReport(tx, account.userId, reportId)
     if (!report) throw notFound()
     checkSender(account, report.type)
-    const recipients = distinctRecipients(given)
+    const recipients = distinctRecipients(wanted)
     if (recipients.length === 0 && report.state !== 'failed')
       throw invalid({ recipients: reportTexts.noRecipients })
     if (report.state === 'failed') await checkWaiting(tx, account)
@@ -72,7 +72,7 @@ export async function sendAgain(
     )
     if (others.length > REPORT_RECIPIENTS_MAX) throw invalid({ recipients: reportTexts.tooManyRecipients })
     if (report.state === 'failed') {
-      await makeAnew(tx, reportId)
+      await makeAgain(tx, reportId)
       await services.reports.queue(tx, account.orgId, reportId)
     }
     if (report.state === 'ready') {

@@ -45,7 +45,7 @@ const newestTo = (to: string) => {
   if (!mail) throw new Error(`No mail to ${to} came.`)
   return mail
 }
-/** Whether the first of the others and the account itself stand as unsubscribed with the schedule. */
+/** Whether the first of the others and the account itself are marked as unsubscribed with the schedule. */
 const shown = async () => {
   const [listed] = (await farm.ada.call(api.listReportSchedules, {})).data
   return [listed?.recipients[0]?.unsubscribed, listed?.unsubscribed]
@@ -110,7 +110,7 @@ describe('the link in a mail', () => {
     expect(await stop(mailedToken(own, '/unsubscribe'))).toMatchObject({ unsubscribed: true })
   })
 
-  test('what an account asks for itself it gets, also of a schedule that it stopped; others do not', async () => {
+  test('an account gets what it requests itself, also of a schedule that it stopped; others do not', async () => {
     await schedule()
     await nextSlot()
     for (const to of [farm.ada.email, bo]) await stop(mailedToken(newestTo(to), '/unsubscribe'))
@@ -125,11 +125,11 @@ describe('the link in a mail', () => {
     })
   })
 
-  test('one that was changed, is none, or whose farm is gone answers 404', async () => {
+  test('one that was changed, is none, or whose farm is gone responds with 404', async () => {
     await sendOnce()
     const token = mailedToken(newestTo(bo), '/unsubscribe')
-    for (const given of ['nothing', `A${token.slice(1)}`])
-      await expect(stop(given)).rejects.toMatchObject({ status: 404 })
+    for (const invalid of ['nothing', `A${token.slice(1)}`])
+      await expect(stop(invalid)).rejects.toMatchObject({ status: 404 })
     await farm.windrow.rows('delete from field where org_id = $1', [farm.ada.orgId])
     await farm.windrow.rows('delete from organisation where id = $1', [farm.ada.orgId])
     await expect(stop(token)).rejects.toMatchObject({ status: 404 })
@@ -151,8 +151,8 @@ describe('one click of a mail program (RFC 8058)', () => {
 
   test('stops the reports by a form of either kind, without signing in', async () => {
     const path = await oneClick()
-    const answer = await farm.windrow.send(path, { body: 'List-Unsubscribe=One-Click', headers: FORM })
-    expect(answer.status).toBe(200)
+    const response = await farm.windrow.send(path, { body: 'List-Unsubscribe=One-Click', headers: FORM })
+    expect(response.status).toBe(200)
     expect(await sendOnce()).toMatchObject({ [bo]: 'unsubscribed' })
     await stop(new URLSearchParams(path.split('?')[1]).get('token') ?? '', false)
     const form = new FormData()
@@ -180,7 +180,7 @@ describe('one click of a mail program (RFC 8058)', () => {
     expect(await sendOnce()).toMatchObject({ [bo]: 'sent' })
   })
 
-  test('a report that an account asks for itself has no such link', async () => {
+  test('a report that an account requests itself has no such link', async () => {
     await sendOnce([])
     const own = newestTo(farm.ada.email)
     expect([headerOf(own, 'list-unsubscribe'), own.text?.includes('/unsubscribe')]).toEqual([

@@ -9,7 +9,7 @@ export const RISK_DAYS = 14
 export const daysFrom = (today: Day): Day[] =>
   Array.from({ length: RISK_DAYS }, (_, at) => addDays(today, at))
 
-/** What is told of a day: the chance of the likeliest alert, a warning, or that it is not known. */
+/** The entry of a day: the chance of the likeliest alert, a warning, or that it is not known. */
 export type DayRisk =
   | { kind: 'chance'; share: number; risk: RiskHue }
   | { kind: 'warning'; risk: RiskHue }
@@ -19,7 +19,7 @@ export type DayRisk =
 /** A line of signs: one alert of the farm, or one fixed warning, over the days. */
 export type RiskLine = { name: string; days: DayRisk[] }
 
-/** Hues of the fixed warnings, by what they tell of. */
+/** Hues of the fixed warnings, by their subject. */
 const WARNING_HUES: Readonly<Record<string, RiskHue>> = {
   dayWarning: 'risk_heat_stress',
   frostWarning: 'risk_cold',

@@ -15,13 +15,13 @@ import { sectionTitle } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { alertNote, triggeredRanges } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
-import type { RiskData } from './gather-risks.ts'
+import type { RiskData } from './read-risks.ts'
 import { daysFrom, eventHue, riskLines } from './risk-days.ts'
 import { riskGrid } from './risk-grid.ts'
 
 type Drawn = DrawnField<RiskData>
 
-/** Chances of frost from which a night is told beside the alerts. */
+/** Chances of frost from which a night is listed beside the alerts. */
 const LIKELY_FROST = 0.1
 
 /** The alerts of a field day by day, then each in words, then what else is likely. */
@@ -70,7 +70,7 @@ function notes(title: string, list: readonly RiskNote[]): PdfNode[] {
   return [{ stack: [sectionTitle(title, { above: 14 }), first], unbreakable: true }, ...others]
 }
 
-/** The fixed warnings and the season so far, as the feed tells them, and nights on which frost is not unlikely. */
+/** The fixed warnings and the season so far, as in the feed, and nights on which frost is not unlikely. */
 function likelyNotes({ facts, data: { feed, nights } }: Drawn, units: UnitSystem): RiskNote[] {
   const today = dayNumber(facts.today)
   const events = (feed?.events ?? []).filter(({ what }) => what.kind !== 'rule')
@@ -100,7 +100,7 @@ function likelyNotes({ facts, data: { feed, nights } }: Drawn, units: UnitSystem
   ]
 }
 
-/** What is triggered first and how likely it is; or honestly that nothing is. */
+/** What is triggered first and how likely it is; or that nothing is. */
 export function riskSentence({ facts, data: { feed } }: Drawn): string {
   if (feed === null) return texts.notOpen
   const [first, ...others] = triggeredRanges(feed)

@@ -18,10 +18,10 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 /** Days of heat or frost counted up, beside the normal count. */
 export function exposureChart(
   key: 'heat' | 'frost',
-  answer: Sustainability,
+  sustainability: Sustainability,
   units: UnitSystem,
 ): ChartDefinition {
-  const { threshold, counted, normalCounted } = answer[key]
+  const { threshold, counted, normalCounted } = sustainability[key]
   return exposureDefinition({
     title: texts[key].name,
     description: '',
@@ -32,7 +32,7 @@ export function exposureChart(
       heading: texts[key].axis(limitText(threshold, units)),
     },
     hue: key === 'heat' ? FAMILY_HUES.max : FAMILY_HUES.min,
-    days: answer.water.time.map(dayNumber),
+    days: sustainability.water.time.map(dayNumber),
     counted,
     normal: normalCounted,
     texts: { ...texts.exposure, counted: texts[key].counted },

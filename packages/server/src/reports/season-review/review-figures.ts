@@ -3,7 +3,7 @@ import { limitText, waterDecimals, waterText } from '@windrow/contract/words/amo
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Figure } from '../page/figures.tsx'
-import type { ReviewData } from './gather-review.ts'
+import type { ReviewData } from './read-review.ts'
 
 const texts = seasonReviewTexts.figures
 
@@ -49,8 +49,8 @@ function exposure(
   return { label, value: String(days), note: normally(normal, (value) => String(Math.round(value))), hue }
 }
 
-export function normally(normal: Spread, told: (value: number) => string): string {
+export function normally(normal: Spread, format: (value: number) => string): string {
   if (normal === null) return texts.noNormal
-  const [low, high] = [told(normal.low), told(normal.high)]
+  const [low, high] = [format(normal.low), format(normal.high)]
   return low === high ? texts.normallyOne(low) : texts.normally(low, high)
 }

@@ -26,7 +26,7 @@ import { sectionTitle } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { weatherChart } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
-import { REVIEW_MONTHS, type ReviewData } from './gather-review.ts'
+import { REVIEW_MONTHS, type ReviewData } from './read-review.ts'
 import { exposureChart, growthChart, seasonWaterChart } from './review-charts.ts'
 import { reviewFigures } from './review-figures.ts'
 import { monthsTable, waterTable } from './review-tables.ts'
@@ -45,10 +45,10 @@ const AROUND_CHARTS = 86
 export function reviewPages(field: Drawn, context: ReportContext, size: PageSize): PdfNode[] {
   const { facts, data } = field
   const { units } = context
-  const told = reviewFigures(data, units)
+  const shown = reviewFigures(data, units)
   const above = [
     fieldHead(facts, reviewSentence(field, context), context, size),
-    ...(told.length === 0 ? [] : [figures(told, size)]),
+    ...(shown.length === 0 ? [] : [figures(shown, size)]),
   ]
   const below = [
     ...(data.temperature || data.precipitation
@@ -121,7 +121,7 @@ function windowOf(today: string) {
   return { from: month - REVIEW_MONTHS, to: month }
 }
 
-/** From January on, where the sums start anew; in January and February the year before says more. */
+/** From January on, where the sums start again; in January and February the year before says more. */
 function thisYear(today: string) {
   const month = monthOf(dayNumber(today))
   return { from: month - (month % 12 < 2 ? 11 : month % 12), to: month }

@@ -9,7 +9,7 @@ import { bandsOf, middleOf } from '../data/dataset-numbers.ts'
 import { monthAndYear, type PageSize, signed } from '../page/ink.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { dataTable } from '../page/table.ts'
-import type { ReviewData } from './gather-review.ts'
+import type { ReviewData } from './read-review.ts'
 
 const { months: texts, water: waterTexts } = seasonReviewTexts
 
@@ -61,19 +61,19 @@ export function monthsTable(data: ReviewData, units: UnitSystem, size: PageSize)
       return {
         cells: [
           month === begun ? texts.soFar(monthAndYear(month)) : monthAndYear(month),
-          told(warmth.value, degrees),
-          told(warmth.normal, degrees),
-          told(difference(warmth), (value) => signed(shownDifference(value, units), 1)),
-          told(rain.value, water),
-          told(rain.normal, water),
-          told(difference(rain), (value) => signed(fromMetric(value, 'precipitation', units), decimals)),
+          cell(warmth.value, degrees),
+          cell(warmth.normal, degrees),
+          cell(difference(warmth), (value) => signed(shownDifference(value, units), 1)),
+          cell(rain.value, water),
+          cell(rain.normal, water),
+          cell(difference(rain), (value) => signed(fromMetric(value, 'precipitation', units), decimals)),
         ],
       }
     }),
   )
 }
 
-const told = (value: number | null, words: (value: number) => string) =>
+const cell = (value: number | null, words: (value: number) => string) =>
   value === null ? reportPageTexts.nothing : words(value)
 
 const difference = ({ value, normal }: MonthValues) =>

@@ -18,8 +18,8 @@ function isOneClick(body: string): boolean {
 }
 
 /**
- * Where mail programs stop reports without opening a page (RFC 8058): a form and no JSON, hence no endpoint of the
- * contract. Whoever opens the same address in a browser is asked first.
+ * Where mail programs unsubscribe without opening a page (RFC 8058): a form and no JSON, hence no endpoint of the
+ * contract. A browser that opens the same address gets a page that asks first.
  */
 export function addOneClick(
   app: FastifyInstance,
@@ -57,8 +57,8 @@ export function addOneClick(
   })
 }
 
-function parse(given: unknown) {
-  const parsed = query.safeParse(given)
+function parse(input: unknown) {
+  const parsed = query.safeParse(input)
   if (!parsed.success) throw notFound()
   return parsed.data
 }

@@ -23,18 +23,18 @@ type Sending = {
 }
 
 /**
- * Queues the mails of a report that is ready, to all of its recipients or to those asked for by their addresses, in
- * the caller's transaction. Whoever wants none gets none; a mail that still waits for its turn is not doubled.
+ * Queues the mails of a report that is ready, to all of its recipients or to the requested addresses, in the caller's
+ * transaction. Recipients who unsubscribed get none; a mail that is still waiting is not queued twice.
  */
 export async function queueReportMails(
   services: Pick<Services, 'baseUrl' | 'secret' | 'clock' | 'weather'>,
   tx: OrgTx,
   { report, sender }: { report: ReportRow; sender: ReportSender },
-  asked: ReadonlySet<string> | null = null,
+  addresses: ReadonlySet<string> | null = null,
 ): Promise<void> {
   const now = services.clock.now()
   const mails = (await listReportMails(tx, [report.id])).filter(
-    ({ address }) => asked === null || asked.has(address),
+    ({ address }) => addresses === null || addresses.has(address),
   )
   const [zone, ...otherZones] = new Set(
     (await readReportFields(tx, report.fields)).map((field) => field.zone),
@@ -42,7 +42,10 @@ export async function queueReportMails(
   const schedule = report.scheduleId === null ? null : await findSchedule(tx, report.scheduleId)
   const fieldZone = zone !== undefined && otherZones.length === 0 ? zone : 'UTC'
   const sending: Sending = { sender, report, schedule, zone: sender.timeZone ?? fieldZone }
-  const wants = await readWishes(tx, mails, { scheduleId: report.scheduleId, isAsked: asked !== null })
+  const wants = await readWishes(tx, mails, {
+    scheduleId: report.scheduleId,
+    isRequested: addresses !== null,
+  })
   for (const mail of mails) {
     if (mail.outcome === 'waiting' && mail.mailId !== null) await hastenMail(tx, mail.mailId, now)
     else if (!wants(mail)) await setReportMail(tx, report.id, mail.address, 'unsubscribed')
@@ -53,18 +56,18 @@ export async function queueReportMails(
   }
 }
 
-/** An account is told what it asks for itself; its own schedule stops by that schedule's link alone. */
+/** An account gets what it requests itself; only the link of its own schedule stops that schedule. */
 async function readWishes(
   tx: OrgTx,
   mails: readonly ReportMailRow[],
-  { scheduleId, isAsked }: { scheduleId: string | null; isAsked: boolean },
+  { scheduleId, isRequested }: { scheduleId: string | null; isRequested: boolean },
 ) {
   const stopped = await listUnsubscriptions(
     tx,
     mails.map(({ address }) => address),
   )
   return ({ address, isOwn }: ReportMailRow) =>
-    (isOwn && isAsked) ||
+    (isOwn && isRequested) ||
     !stopped.some(
       (stop) =>
         stop.address === address && (stop.scheduleId === null ? !isOwn : stop.scheduleId === scheduleId),
@@ -82,7 +85,7 @@ function composeReportMail(
     address,
     schedule: schedule && { id: schedule.id, type: report.type },
   })
-  // Who asks for one report wants this one.
+  // A report that is requested once is always wanted.
   const canStop = !isOwn || schedule !== null
   const document = reportMail({
     type: report.type,

@@ -8,18 +8,18 @@ import type { MailBlock, MailDocument } from '../../platform/mail/document/mail-
 /** More fields are counted: a mail is read on a phone, and the rest is in the attachment. */
 const ROWS = 20
 
-type Given = {
+type ReportMailContent = {
   type: ReportType
   lines: readonly ReportLine[]
   pages: number
   madeAt: Date
   /** Whose calendar counts. */
   zone: string
-  /** How often its schedule sends it; null: it was asked for once. */
+  /** How often its schedule sends it; null: it was requested once. */
   every: ReportTiming['every'] | null
   sender: string
   farm: string
-  /** Goes to the account that asked for it. */
+  /** Goes to the account that requested it. */
   isOwn: boolean
   baseUrl: string
   /** Where the recipient stops it without signing in. */
@@ -28,27 +28,27 @@ type Given = {
 }
 
 /** The mail to one recipient of a report: what it says of each field, and what is attached. */
-export function reportMail(given: Given): MailDocument {
-  const { name } = reportTexts.types[given.type]
-  const first = given.lines[0]?.name ?? ''
-  const more = given.lines.length - 1
+export function reportMail(content: ReportMailContent): MailDocument {
+  const { name } = reportTexts.types[content.type]
+  const first = content.lines[0]?.name ?? ''
+  const more = content.lines.length - 1
   return {
     subject: texts.subject(
       name,
       first,
       more,
-      format(given, { day: 'numeric', month: 'long', year: 'numeric' }),
+      format(content, { day: 'numeric', month: 'long', year: 'numeric' }),
     ),
     title: texts.title(name, first, more),
-    ...(given.isSimulated ? { badge: texts.badge } : {}),
+    ...(content.isSimulated ? { badge: texts.badge } : {}),
     blocks: [
-      { kind: 'text', text: leadOf(given) },
-      linesOf(given),
-      { kind: 'note', text: texts.attached(given.pages) },
-      { kind: 'links', button: openLink(given), links: [] },
-      ...whyOf(given),
+      { kind: 'text', text: leadOf(content) },
+      linesOf(content),
+      { kind: 'note', text: texts.attached(content.pages) },
+      { kind: 'links', button: openLink(content), links: [] },
+      ...whyOf(content),
     ],
-    footer: `${texts.asOf(format(given, CLOCK), given.zone)} ${texts.footer}`,
+    footer: `${texts.asOf(format(content, CLOCK), content.zone)} ${texts.footer}`,
   }
 }
 
@@ -60,16 +60,16 @@ const CLOCK: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 }
 
-const format = ({ madeAt, zone }: Given, options: Intl.DateTimeFormatOptions) =>
+const format = ({ madeAt, zone }: ReportMailContent, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(madeAt)
 
-function leadOf({ isOwn, every, sender, farm, lines: { length } }: Given): string {
+function leadOf({ isOwn, every, sender, farm, lines: { length } }: ReportMailContent): string {
   if (isOwn) return every === null ? texts.ownLead(length) : texts.ownScheduleLead(length, every)
   return every === null ? texts.lead(sender, farm, length) : texts.scheduleLead(sender, farm, length, every)
 }
 
 /** Only an account can open its fields. */
-function linesOf({ lines, isOwn, baseUrl }: Given): MailBlock {
+function linesOf({ lines, isOwn, baseUrl }: ReportMailContent): MailBlock {
   const left = lines.length - ROWS
   return {
     kind: 'lines',
@@ -82,10 +82,10 @@ function linesOf({ lines, isOwn, baseUrl }: Given): MailBlock {
   }
 }
 
-const openLink = ({ isOwn, baseUrl }: Given) =>
+const openLink = ({ isOwn, baseUrl }: ReportMailContent) =>
   isOwn ? { label: texts.open, href: `${baseUrl}/reports` } : { label: texts.openApp, href: `${baseUrl}/` }
 
-function whyOf({ stopLink, isOwn, every, sender, farm }: Given): MailBlock[] {
+function whyOf({ stopLink, isOwn, every, sender, farm }: ReportMailContent): MailBlock[] {
   if (stopLink === null) return []
   const text =
     every === null

@@ -9,7 +9,7 @@ import type { ReportField } from '../store/senders.ts'
 type Sender = { isEmailVerified: boolean; permissions: Permissions }
 
 /** Why an account may not send a report of this type (decisions §2, §4); null when it may. */
-export function senderRefusal(sender: Sender, type: ReportType): 'not-permitted' | 'unverified' | null {
+export function senderRejection(sender: Sender, type: ReportType): 'not-permitted' | 'unverified' | null {
   if (!isAllowed(sender.permissions, `report_generation.${type}`)) return 'not-permitted'
   return sender.isEmailVerified ? null : 'unverified'
 }
@@ -17,7 +17,7 @@ export function senderRefusal(sender: Sender, type: ReportType): 'not-permitted'
 /** Fields that a list names; of more it says how many. */
 const NAMED_FIELDS = 3
 
-type Asked = {
+type ReportRequest = {
   orgId: string
   userId: string
   /** The account's own address. */
@@ -31,12 +31,12 @@ type Asked = {
 }
 
 /** A report with its recipients and the job that makes it, all in the caller's transaction; null when its slot has one. */
-export async function askForReport(
+export async function requestReport(
   { clock, reports }: Pick<Services, 'clock' | 'reports'>,
   tx: OrgTx,
-  asked: Asked,
+  request: ReportRequest,
 ): Promise<string | null> {
-  const { orgId, userId, type, fields, schedule } = asked
+  const { orgId, userId, type, fields, schedule } = request
   const id = await addReport(tx, {
     userId,
     type,
@@ -46,8 +46,8 @@ export async function askForReport(
     schedule,
   })
   if (id === null) return null
-  await setOwnRecipient(tx, id, asked.email)
-  await addRecipients(tx, id, asked.recipients)
+  await setOwnRecipient(tx, id, request.email)
+  await addRecipients(tx, id, request.recipients)
   await reports.queue(tx, orgId, id)
   return id
 }

@@ -17,7 +17,7 @@ export type Unsubscription = z.output<typeof unsubscribed>
 export const createUnsubscribeLinks = (secret: string) =>
   createSealedLinks(secret, 'unsubscribe', unsubscribed)
 
-/** The page that asks before it does so; the token stands behind `#`, which reaches no log. */
+/** The page that asks before it does so; the token is behind `#`, which reaches no log. */
 export const unsubscribePage = (baseUrl: string, token: string) =>
   `${baseUrl}/unsubscribe#${new URLSearchParams({ token })}`
 

@@ -50,7 +50,7 @@ export async function addRecipients(
     select ${reportId}::uuid, address, recipient,
       n + (select coalesce(max(place), 0) from report_mail where report_id = ${reportId}::uuid)
     from unnest(${recipients.map(recipientKey)}::text[], ${recipients}::text[])
-      with ordinality as given (address, recipient, n)
+      with ordinality as input (address, recipient, n)
     on conflict (org_id, report_id, address) do nothing`.execute(tx)
 }
 

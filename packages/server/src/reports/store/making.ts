@@ -12,7 +12,7 @@ export async function isReportFree(tx: SystemTx, id: string): Promise<boolean> {
   return rows[0]?.isFree === true
 }
 
-/** Counted before it is begun: one that ends its worker every time must not be begun for ever. */
+/** Counted before it is begun: a report that crashes its worker every time must not be begun for ever. */
 export async function countBegun(tx: OrgTx, id: string): Promise<void> {
   await tx.updateTable('report').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
@@ -25,7 +25,7 @@ export type FinishedReport = {
   lines: readonly ReportLine[]
 }
 
-/** Whether it was still waiting: whoever marks it is the one to mail it. */
+/** Whether it was still waiting: the worker that marks it is the one to mail it. */
 export async function markReady(tx: OrgTx, id: string, made: FinishedReport): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('report')
@@ -44,7 +44,7 @@ export async function markReady(tx: OrgTx, id: string, made: FinishedReport): Pr
   return numUpdatedRows > 0n
 }
 
-/** It could not be made, and nobody tries again by himself: its recipients get nothing. */
+/** It could not be made and is not retried automatically: its recipients get nothing. */
 export async function markReportFailed(tx: OrgTx, id: string, error: string): Promise<void> {
   const failed = await tx
     .updateTable('report')
@@ -67,7 +67,7 @@ export async function postpone(tx: OrgTx, id: string, seconds: number): Promise<
 }
 
 /** One that failed is made from the start. */
-export async function makeAnew(tx: OrgTx, id: string): Promise<void> {
+export async function makeAgain(tx: OrgTx, id: string): Promise<void> {
   await tx
     .updateTable('report')
     .set({ state: 'queued', error: null, attempts: 0, due_at: sql`now()` })
@@ -95,7 +95,7 @@ export async function listIdleReports(
     .execute()
 }
 
-/** It is asked for again now. */
+/** It is requested again now. */
 export async function touchReport(tx: SystemTx, id: string): Promise<void> {
   await tx.updateTable('report').set({ due_at: sql`now()` }).where('id', '=', id).execute()
 }

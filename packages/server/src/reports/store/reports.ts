@@ -12,7 +12,7 @@ export const REPORT_FORMATS = {
 } as const
 export type ReportFormat = keyof typeof REPORT_FORMATS
 
-/** Where the bytes stand in the file store: the same however often a report is made. */
+/** The key of its bytes in the file store: the same however often a report is made. */
 export const reportKey = (id: string, format: ReportFormat) => `${id}.${format}`
 
 export type NewReport = {
@@ -90,7 +90,7 @@ export async function findReport(tx: OrgTx, id: string): Promise<ReportRow | nul
   return (await rows(tx).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** One of an account's own; nobody else changes it until the transaction ends. */
+/** One of an account's own; locked until the transaction ends. */
 export async function lockOwnReport(tx: OrgTx, userId: string, id: string): Promise<ReportRow | null> {
   const own = rows(tx).where('id', '=', id).where('user_id', '=', userId)
   return (await own.forUpdate().executeTakeFirst()) ?? null
@@ -118,7 +118,7 @@ export async function listReports(
     .execute()
 }
 
-/** How many of an account wait to be made, while nobody else adds one for it. */
+/** How many of an account wait to be made; locked so that none is added meanwhile. */
 export async function countWaitingLocked(tx: OrgTx, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reports of ' || ${userId}::text, 0))`.execute(tx)
   const { count } = await tx
@@ -139,7 +139,7 @@ export async function deleteOwnReport(tx: OrgTx, userId: string, id: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Those that were asked for before; their files become strays. */
+/** Those that were requested before; their files become strays. */
 /** Reports are deleted after 90 days. */
 export async function deleteOldReports(tx: SystemTx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - REPORT_STORED_DAYS * DAY_MS)

@@ -59,7 +59,7 @@ export async function findSchedule(tx: OrgTx, id: string): Promise<ScheduleRow |
   return (await rows(tx).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many an account has, while nobody else adds one for it. */
+/** How many an account has; locked so that none is added meanwhile. */
 export async function countSchedulesLocked(tx: OrgTx, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('schedules of ' || ${userId}::text, 0))`.execute(tx)
   const { count } = await tx
@@ -137,7 +137,7 @@ export async function markRun(
     .execute()
 }
 
-/** It sends nothing until somebody lets it go on. */
+/** It sends nothing until the account resumes it. */
 export async function pauseSchedule(tx: OrgTx, id: string, reason: PauseReason): Promise<void> {
   await tx
     .updateTable('report_schedule')

@@ -4,7 +4,7 @@ import { withNewSwitches } from '../../people/store/accounts.ts'
 import { isOneOf, type OrgTx } from '../../platform/db/scope.ts'
 import type { Account } from '../../platform/http/handler.ts'
 
-/** What a report needs to know of a field before it asks for anything else. */
+/** What a report needs to know of a field before it reads anything else. */
 export type ReportField = {
   uuid: string
   name: string

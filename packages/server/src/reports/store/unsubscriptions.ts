@@ -20,7 +20,7 @@ export async function listUnsubscriptions(
     .execute()
 }
 
-/** A schedule that is gone sends nothing anyhow. */
+/** A deleted schedule sends nothing, so it needs no entry. */
 export async function addUnsubscription(
   tx: OrgTx,
   { address, scheduleId }: UnsubscriptionRow,

@@ -12,15 +12,15 @@ import { riskHue } from '../page/weather-chart.ts'
 
 const texts = weatherOutlookTexts.means
 
-/** What a day means for who works on the field; with a risk where something harmful is likely. */
+/** What a day means for work on the field; with a risk where something harmful is likely. */
 export type DayMeaning = { text: string; risk: RiskHue | null }
 
-type Given = { decisions: Decisions | null; ranges: readonly AlertRange[]; units: UnitSystem }
+type MeaningInput = { decisions: Decisions | null; ranges: readonly AlertRange[]; units: UnitSystem }
 
 /** The one thing to know of each day: harm first, then what cannot be done, then what should be. */
-export function dayMeanings(days: readonly Day[], { decisions, ranges, units }: Given): DayMeaning[] {
+export function dayMeanings(days: readonly Day[], { decisions, ranges, units }: MeaningInput): DayMeaning[] {
   let hadFrost = false
-  const told = new Set<AlertRange>()
+  const named = new Set<AlertRange>()
   return days.map((day) => {
     const night = decisions?.frost.nights.find(({ date }) => date === day)
     const isHarmful = night?.verdict === 'red' || night?.verdict === 'amber'
@@ -32,10 +32,10 @@ export function dayMeanings(days: readonly Day[], { decisions, ranges, units }: 
     hadFrost = false
     const now = ranges.filter(({ start, end }) => start <= day && day <= end)
     const worst = likeliest(now)
-    const fresh = likeliest(now.filter((range) => !told.has(range)))
-    for (const range of now) told.add(range)
+    const fresh = likeliest(now.filter((range) => !named.has(range)))
+    for (const range of now) named.add(range)
     const risk = worst ? riskHue(worst.metadata.risk) : null
-    // An alert that goes on is told on its first day; the colour stays, and the other days say what can be done.
+    // An alert that lasts is named on its first day; the colour stays, and the other days say what can be done.
     if (fresh)
       return {
         text: texts.alert(fresh.metadata.title, chanceText(fresh.metadata.probability)),

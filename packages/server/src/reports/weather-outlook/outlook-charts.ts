@@ -12,7 +12,7 @@ import { sectionTitle } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { weatherChart } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
-import { DAYS_BACK, type OutlookData } from './gather-outlook.ts'
+import { DAYS_BACK, type OutlookData } from './read-outlook.ts'
 
 const texts = weatherOutlookTexts.charts
 
@@ -33,8 +33,8 @@ export function outlookCharts(
   const { temperature, precipitation, ranges } = data
   if (temperature === null && precipitation === null) return []
   const first = dayNumber(today)
-  const marks = [ranges.temperature, ranges.precipitation].flatMap((given) =>
-    rangeMarks(given, { isDegreeDays: false, units, today: first }),
+  const marks = [ranges.temperature, ranges.precipitation].flatMap((ofSeries) =>
+    rangeMarks(ofSeries, { isDegreeDays: false, units, today: first }),
   )
   const words = {
     temperature: sectionTitle(texts.temperature(unitOf('temperature', units)), { above: 0 }),

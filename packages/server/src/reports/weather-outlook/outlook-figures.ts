@@ -5,7 +5,7 @@ import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts
 import { type Bands, bandsOf, middleOf } from '../data/dataset-numbers.ts'
 import type { Figure } from '../page/figures.tsx'
 import { dayShort } from '../page/ink.ts'
-import type { OutlookData } from './gather-outlook.ts'
+import type { OutlookData } from './read-outlook.ts'
 
 const texts = weatherOutlookTexts.figures
 
@@ -43,14 +43,14 @@ function extreme(
   const day = at === null ? undefined : dataset.ds_fc.time[at]
   if (at === null || day === undefined) return null
   const decimals = dimension === 'temperature' ? 0 : undefined
-  const told = (value: number) => formatNumber(value, dimension, units, decimals)
+  const format = (value: number) => formatNumber(value, dimension, units, decimals)
   const middle = middleOf(bands)[at] ?? 0
   const low = bands['0.05']?.[at]
   const high = bands['0.95']?.[at]
   return {
     label: label(dayShort(day)),
     value: formatQuantity(middle, dimension, units, decimals),
-    note: low == null || high == null ? '' : texts.nine(told(low), told(high)),
+    note: low == null || high == null ? '' : texts.nine(format(low), format(high)),
     hue: HUES[series],
   }
 }
@@ -74,11 +74,11 @@ function ofWeek(
 ): Figure | null {
   if (middle === null || low === null || high === null) return null
   const decimals = units === 'metric' ? 0 : 2
-  const told = (value: number) => formatNumber(value, 'precipitation', units, decimals)
+  const format = (value: number) => formatNumber(value, 'precipitation', units, decimals)
   return {
     label,
     value: formatQuantity(middle, 'precipitation', units, decimals),
-    note: texts.eight(told(low), told(high)),
+    note: texts.eight(format(low), format(high)),
     hue,
   }
 }

@@ -19,9 +19,9 @@ import { dataTable } from '../page/table.ts'
 import { alertNote, triggeredRanges } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
 import { dayMeanings } from './day-meanings.ts'
-import type { OutlookData } from './gather-outlook.ts'
 import { outlookCharts } from './outlook-charts.ts'
 import { outlookFigures } from './outlook-figures.ts'
+import type { OutlookData } from './read-outlook.ts'
 
 type Drawn = DrawnField<OutlookData>
 
@@ -34,11 +34,11 @@ const CHARTS_LEAST = 335
 /** The first page of a field: what to know, the two charts, the week and the alerts. */
 export function outlookPage(field: Drawn, context: ReportContext, size: PageSize): PdfNode[] {
   const { facts, data } = field
-  const told = outlookFigures(data, context.units)
+  const shownFigures = outlookFigures(data, context.units)
   const above = [
     fieldHead(facts, leadOf(field, context), context, size),
     ...staleLine(data.temperature ?? data.precipitation, context),
-    ...(told.length === 0 ? [] : [figures(told, size)]),
+    ...(shownFigures.length === 0 ? [] : [figures(shownFigures, size)]),
   ]
   const days = week(field, context)
   const taken = heightsOf([...above, ...days], px(size.width)) / px(1)

@@ -18,7 +18,7 @@ import type { PdfNode } from '../page/pdf-node.ts'
 import { dataTable } from '../page/table.ts'
 import { weatherChart } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
-import { MONTHS_BACK, type OutlookData } from './gather-outlook.ts'
+import { MONTHS_BACK, type OutlookData } from './read-outlook.ts'
 
 const texts = weatherOutlookTexts.season
 
@@ -26,13 +26,13 @@ const texts = weatherOutlookTexts.season
 function seasonSentence(temperature: WeatherDataset, precipitation: WeatherDataset | null): string {
   const warmth = leaning(temperature, 't2m_avg')
   const rain = precipitation && leaning(precipitation, 'tp_sum')
-  const told = [
+  const headlines = [
     ...leaners(warmth.above, texts.warmer),
     ...leaners(warmth.below, texts.colder),
     ...leaners(rain?.above ?? [], texts.wetter),
     ...leaners(rain?.below ?? [], texts.drier),
   ]
-  const [first, ...others] = told
+  const [first, ...others] = headlines
   if (!first) return texts.asNormal(warmth.count)
   const verb = first.months.length === 1 ? texts.looks : texts.look
   return texts.leans(
@@ -151,12 +151,12 @@ function monthTable(
       return {
         cells: [
           monthAndYear(month),
-          told(warm, (value) => formatNumber(value, 'temperature', units)),
-          told(usual, (value) => formatNumber(value, 'temperature', units)),
-          told(minus(warm, usual), (value) => signed(shownDifference(value, units), 1)),
-          told(wet, (value) => formatNumber(value, 'precipitation', units, rainDecimals)),
-          told(usualRain, (value) => formatNumber(value, 'precipitation', units, rainDecimals)),
-          told(minus(wet, usualRain), (value) =>
+          cell(warm, (value) => formatNumber(value, 'temperature', units)),
+          cell(usual, (value) => formatNumber(value, 'temperature', units)),
+          cell(minus(warm, usual), (value) => signed(shownDifference(value, units), 1)),
+          cell(wet, (value) => formatNumber(value, 'precipitation', units, rainDecimals)),
+          cell(usualRain, (value) => formatNumber(value, 'precipitation', units, rainDecimals)),
+          cell(minus(wet, usualRain), (value) =>
             signed(fromMetric(value, 'precipitation', units), rainDecimals),
           ),
         ],
@@ -165,7 +165,7 @@ function monthTable(
   )
 }
 
-const told = (value: number | null, words: (value: number) => string) =>
+const cell = (value: number | null, words: (value: number) => string) =>
   value === null ? reportPageTexts.nothing : words(value)
 
 const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b)

@@ -2,18 +2,18 @@ import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { datasetNumbers } from '../data/dataset-numbers.ts'
 import type { ReportTypeDef } from '../report-type-def.ts'
-import { gatherOutlook, type OutlookData } from './gather-outlook.ts'
 import { outlookPage } from './outlook-page.ts'
+import { type OutlookData, readOutlook } from './read-outlook.ts'
 import { seasonPage } from './season-page.ts'
 
 /** The next 14 days and the season. */
 export const weatherOutlook: ReportTypeDef<OutlookData> = {
-  gather: gatherOutlook,
+  read: readOutlook,
   sentence: ({ data: { temperature, precipitation } }, { units }) => {
     const warmth = temperature && headlineOf(temperature, 'temperature_t2m', units)
     const rain = precipitation && headlineOf(precipitation, 'precipitation', units)
-    const told = [warmth, rain].flatMap((headline) => (headline ? [headline.title] : []))
-    return told.length === 0 ? reportPageTexts.notOpen : told.map((title) => `${title}.`).join(' ')
+    const titles = [warmth, rain].flatMap((headline) => (headline ? [headline.title] : []))
+    return titles.length === 0 ? reportPageTexts.notOpen : titles.map((title) => `${title}.`).join(' ')
   },
   pages: (field, context, size) => [
     ...outlookPage(field, context, size),

@@ -32,7 +32,7 @@ export type NdviKnown = {
 /** Where the vegetation index of fields comes from: one folder, behind this interface. */
 export type NdviSource = {
   id: 'modelled' | 'sentinel-2'
-  /** No picture stands behind it. */
+  /** A value without a picture. */
   isModelled: boolean
   attribution: Attribution | null
   /** What is at hand; never waits for a provider. */

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createEmailChannel } from '../../alerts/channels/email-channel.ts'
 import { evaluateAlerts } from '../../alerts/evaluation/evaluate-alerts.ts'
-import { tellAccounts } from '../../alerts/notification/notify-accounts.ts'
+import { notifyAccounts } from '../../alerts/notification/notify-accounts.ts'
 import { listOrganisationsWithEvents } from '../../alerts/store/accounts.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
@@ -39,6 +39,6 @@ say('working')
 for (;;) {
   await evaluateAlerts({ db, clock }, 'all')
   for (const orgId of await db.asSystem(listOrganisationsWithEvents))
-    await tellAccounts({ db, clock }, channels, orgId)
+    await notifyAccounts({ db, clock }, channels, orgId)
   await delay(50)
 }

@@ -1,5 +1,5 @@
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
-import { refuse, refuseLarge } from '../boundary-feature.ts'
+import { rejection, tooLarge } from '../boundary-feature.ts'
 
 /**
  * The text of a file: by its byte order mark, else by the encoding its XML declaration names, else UTF-8. Bytes that
@@ -25,12 +25,12 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 const DEPTH_MAX = 100
-/** A parser takes about 1 kB for each. */
+/** A parser takes about 1 kB for each element. */
 const ELEMENTS_MAX = 250_000
 
 /**
- * Runs once over the text before a parser builds anything of it, and refuses what could make one work without end:
- * document types (entities come with them), hundreds of levels, hundreds of thousands of elements.
+ * Scans the text once before a parser builds anything from it, and rejects what could make a parser run without end:
+ * document types (they can define entities), hundreds of levels, hundreds of thousands of elements.
  */
 export function checkXml(text: string, file: string): void {
   let depth = 0
@@ -40,7 +40,7 @@ export function checkXml(text: string, file: string): void {
     if (next === BANG) {
       if (text.startsWith('<!--', at)) at = after(text, '-->', at + 4)
       else if (text.startsWith('<![CDATA[', at)) at = after(text, ']]>', at + 9)
-      else throw refuse(boundaryTexts.kmlDoctype(file))
+      else throw rejection(boundaryTexts.kmlDoctype(file))
     } else if (next === QUESTION) {
       at = after(text, '?>', at + 2)
     } else if (next === SLASH) {
@@ -49,8 +49,8 @@ export function checkXml(text: string, file: string): void {
     } else {
       at = tagEnd(text, at + 1)
       if (text.charCodeAt(at - 1) !== SLASH) depth++
-      if (depth > DEPTH_MAX) throw refuse(boundaryTexts.kmlTooDeep(file))
-      if (++elements > ELEMENTS_MAX) throw refuseLarge(boundaryTexts.kmlTooManyElements(file))
+      if (depth > DEPTH_MAX) throw rejection(boundaryTexts.kmlTooDeep(file))
+      if (++elements > ELEMENTS_MAX) throw tooLarge(boundaryTexts.kmlTooManyElements(file))
     }
   }
 }
@@ -62,7 +62,7 @@ const QUOTE = '"'.charCodeAt(0)
 const APOSTROPHE = "'".charCodeAt(0)
 const GREATER = '>'.charCodeAt(0)
 
-/** Behind the end, or behind the text where it never ends: the parser will complain of that. */
+/** The position after the end, or after the whole text where it never ends: the parser reports that. */
 function after(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from)
   return at < 0 ? text.length : at + end.length

@@ -24,7 +24,7 @@ const NAME_KEYS = [
   'id',
 ]
 
-/** The name in a feature's properties, or null. Each reader asks once for each feature. */
+/** The name in a feature's properties, or null. Each reader calls it once for each feature. */
 export function nameIn(properties: Readonly<Record<string, unknown>> | null | undefined): string | null {
   if (!properties) return null
   let best: string | null = null

@@ -2,8 +2,9 @@ const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13)
 const COMMA = 44
 
 /**
- * The positions of a KML `<coordinates>` text: `lon,lat[,altitude]`, parted by white space. White space around the
- * commas, which many files have, parts nothing. What is no number becomes NaN, which the checks refuse by name.
+ * The positions of a KML `<coordinates>` text: `lon,lat[,altitude]`, separated by white space. White space around the
+ * commas, which many files have, separates nothing. Text that is not a number becomes NaN, which the checks reject with
+ * the feature's name.
  */
 export function parseCoordinates(text: string): number[][] {
   const positions: number[][] = []

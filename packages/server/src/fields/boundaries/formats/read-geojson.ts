@@ -4,7 +4,7 @@ import {
   type Polygon,
   type RawFeature,
   type Ring,
-  refuse,
+  rejection,
   stemOf,
   type VertexBudget,
 } from '../boundary-feature.ts'
@@ -19,15 +19,15 @@ import { converterOf, type Projection, type ToLonLat, UNPROJECTED } from './to-l
 function namedCrs(crs: unknown, file: string): Projection {
   if (crs === null || crs === undefined) return UNPROJECTED
   const name = (crs as { properties?: { name?: unknown } }).properties?.name
-  if (typeof name !== 'string') throw refuse(boundaryTexts.unknownCrs(file, 'of its “crs” member'))
+  if (typeof name !== 'string') throw rejection(boundaryTexts.unknownCrs(file, 'of its “crs” member'))
   const definition = definitionOf(name)
   if (definition === 'degrees') return UNPROJECTED
   const projection = definition === null ? null : converterOf(definition)
-  if (projection === null) throw refuse(boundaryTexts.unknownCrs(file, name.slice(0, 80)))
+  if (projection === null) throw rejection(boundaryTexts.unknownCrs(file, name.slice(0, 80)))
   return projection
 }
 
-/** WGS 84, ETRS 89 and NAD 83 differ by less than 2 m, a moving continent's worth. */
+/** WGS 84, ETRS 89 and NAD 83 differ by less than 2 m. */
 const IN_DEGREES = new Set([4326, 4258, 4269, 4979])
 const WEB_MERCATOR = new Set([3857, 900913, 102100, 102113, 3785])
 
@@ -55,7 +55,7 @@ export function readGeoJson(
   file: string,
   budget: VertexBudget,
 ): RawFeature[] {
-  const bad = () => refuse(boundaryTexts.notGeoJson(file))
+  const bad = () => rejection(boundaryTexts.notGeoJson(file))
   const root = parse(decodeText(bytes), bad)
   const crs = namedCrs(root.crs, file)
   const features: RawFeature[] = []
@@ -78,7 +78,7 @@ function parse(text: string, bad: () => Error): Unknown {
     const root: unknown = JSON.parse(text)
     if (isObject(root)) return root
   } catch {
-    // Said below, as of any other text.
+    // Reported below, as for any other text.
   }
   throw bad()
 }
@@ -92,7 +92,7 @@ function itemsOf(root: Unknown, bad: () => Error): Unknown[] {
 
 const OTHER_TYPES = ['Point', 'MultiPoint', 'LineString', 'MultiLineString']
 
-/** Without recursion: collections may be nested as deep as somebody cares to write. */
+/** Without recursion: collections may be nested arbitrarily deep. */
 function polygonsIn(
   geometry: Unknown,
   toLonLat: ToLonLat,
@@ -125,7 +125,7 @@ function ringOf(ring: unknown, toLonLat: ToLonLat, budget: VertexBudget, bad: ()
   budget.spend(ring.length)
   return ring.map((position: unknown) => {
     if (!Array.isArray(position)) throw bad()
-    // What is no number is refused later, by the feature's name.
+    // Anything that is not a number is rejected later, with the feature's name.
     if (typeof position[0] !== 'number' || typeof position[1] !== 'number') return [Number.NaN, Number.NaN]
     return toLonLat(position)
   })

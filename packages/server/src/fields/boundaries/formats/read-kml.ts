@@ -1,7 +1,7 @@
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom'
 import type { BoundaryFile, Polygon, RawFeature, Ring, VertexBudget } from '../boundary-feature.ts'
-import { refuse, stemOf } from '../boundary-feature.ts'
+import { rejection, stemOf } from '../boundary-feature.ts'
 import { checkXml, decodeText } from './check-xml.ts'
 import { nameIn } from './feature-name.ts'
 import { parseCoordinates } from './kml-coordinates.ts'
@@ -18,7 +18,7 @@ export function readKml(
   const text = decodeText(bytes)
   checkXml(text, file)
   const root = parse(text, file).documentElement
-  if (root === null || !isKmlRoot(root)) throw refuse(boundaryTexts.notKml(file))
+  if (root === null || !isKmlRoot(root)) throw rejection(boundaryTexts.notKml(file))
   const features: RawFeature[] = []
   const visit = (element: Element) => {
     if (element.localName === 'Placemark') {
@@ -31,14 +31,14 @@ export function readKml(
   return features
 }
 
-/** Used by many files that do not declare them. */
+/** Prefixes that many files use without declaring them. */
 const xmlns = {
   gx: 'http://www.google.com/kml/ext/2.2',
   atom: 'http://www.w3.org/2005/Atom',
   xsi: 'http://www.w3.org/2001/XMLSchema-instance',
 }
 
-/** An `&` in a name that stands for nothing else is what it is; all other faults end the reading. */
+/** A bare `&` in a name, which starts no entity, is read as a character; all other errors end the reading. */
 const onError = (level: 'warning' | 'error' | 'fatalError', message: string) => {
   if (level === 'fatalError' || (level === 'error' && !/^entity/i.test(message))) throw new Error(message)
 }
@@ -47,11 +47,11 @@ function parse(text: string, file: string): Document {
   try {
     return new DOMParser({ locator: false, onError, xmlns }).parseFromString(text, 'text/xml')
   } catch {
-    throw refuse(boundaryTexts.notKml(file))
+    throw rejection(boundaryTexts.notKml(file))
   }
 }
 
-/** Parts of larger documents begin with what `kml` would hold. */
+/** Parts of larger documents begin with a child of `kml`. */
 const isKmlRoot = ({ localName }: Element) =>
   localName !== null && ['kml', 'Document', 'Folder', 'Placemark'].includes(localName)
 

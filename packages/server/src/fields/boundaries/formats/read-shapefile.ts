@@ -1,6 +1,6 @@
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { openDbf, openShp } from 'shapefile'
-import { type Polygon, type RawFeature, refuse, type VertexBudget } from '../boundary-feature.ts'
+import { type Polygon, type RawFeature, rejection, type VertexBudget } from '../boundary-feature.ts'
 import { isOnGlobe } from '../shape/check-feature.ts'
 import { nameIn } from './feature-name.ts'
 import { converterOf, type Projection, UNPROJECTED } from './to-lon-lat.ts'
@@ -15,7 +15,7 @@ const POLYGONS = new Set([5, 15, 25])
  * bytes for would have the reader allocate them, and points are counted before they become objects.
  */
 function checkShp(bytes: Uint8Array, file: string, budget: VertexBudget): void {
-  const bad = () => refuse(boundaryTexts.notShapefile(file))
+  const bad = () => rejection(boundaryTexts.notShapefile(file))
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < HEADER_BYTES || view.getInt32(0) !== FILE_CODE) throw bad()
   for (let at = HEADER_BYTES; at + 12 <= view.byteLength; ) {
@@ -59,7 +59,7 @@ export async function readShapefile(
   })
 }
 
-/** One entry for each record, null where it is no polygon: names stand in the same order. */
+/** One entry for each record, null where it is no polygon: names have the same order. */
 async function readShapes(bytes: Uint8Array, file: string): Promise<(Polygon[] | null)[]> {
   const shapes: (Polygon[] | null)[] = []
   try {
@@ -72,7 +72,7 @@ async function readShapes(bytes: Uint8Array, file: string): Promise<(Polygon[] |
     }
     return shapes
   } catch {
-    throw refuse(boundaryTexts.notShapefile(file))
+    throw rejection(boundaryTexts.notShapefile(file))
   }
 }
 
@@ -83,13 +83,13 @@ function projectionOf(
 ): Projection {
   if (prj !== null) {
     const projection = converterOf(new TextDecoder().decode(prj).trim())
-    if (projection === null) throw refuse(boundaryTexts.unknownProjection(file))
+    if (projection === null) throw rejection(boundaryTexts.unknownProjection(file))
     return projection
   }
   const isInDegrees = shapes.every(
     (shape) => shape?.every((polygon) => polygon.every((ring) => ring.every(isOnGlobe))) ?? true,
   )
-  if (!isInDegrees) throw refuse(boundaryTexts.noProjection(file))
+  if (!isInDegrees) throw rejection(boundaryTexts.noProjection(file))
   return UNPROJECTED
 }
 

@@ -1,7 +1,7 @@
 import { BOUNDARY_FILE_MAX } from '@windrow/contract/limits.ts'
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import type { BoundaryFile, RawFeature, VertexBudget } from '../boundary-feature.ts'
-import { baseOf, extensionOf, refuse, refuseLarge, stemOf } from '../boundary-feature.ts'
+import { baseOf, extensionOf, rejection, stemOf, tooLarge } from '../boundary-feature.ts'
 import { tidyName } from './feature-name.ts'
 import { readGeoJson } from './read-geojson.ts'
 import { readKml } from './read-kml.ts'
@@ -23,7 +23,7 @@ export async function readZip(
   const boundaries = files.filter(({ name }) => BOUNDARIES.includes(extensionOf(name)))
   if (boundaries.length === 0) {
     const isNested = others.some((path) => extensionOf(path) === '.zip')
-    throw refuse(isNested ? boundaryTexts.zipNested(label) : boundaryTexts.zipWithoutBoundary(label))
+    throw rejection(isNested ? boundaryTexts.zipNested(label) : boundaryTexts.zipWithoutBoundary(label))
   }
   const byPath = new Map(files.map(({ name, bytes }) => [name.toLowerCase(), bytes]))
   const features: RawFeature[] = []
@@ -45,7 +45,7 @@ export async function readKmz(
   inflate: InflateBudget = createInflateBudget(),
 ): Promise<RawFeature[]> {
   const { files } = await unzip(bytes, label, (inner) => extensionOf(inner) === '.kml', inflate)
-  if (files.length === 0) throw refuse(boundaryTexts.notKml(label))
+  if (files.length === 0) throw rejection(boundaryTexts.notKml(label))
   return files.flatMap((file) => {
     const inside = labelOf(file, label)
     // Nearly all are called doc.kml, which names no field.
@@ -53,11 +53,11 @@ export async function readKmz(
   })
 }
 
-/** How messages call a file of a zip; one that no upload could hold is refused here. */
+/** How messages call a file of a zip; rejects one that would be too large as an upload. */
 function labelOf({ name, bytes }: BoundaryFile, zip: string): string {
   const label = boundaryTexts.fileIn(tidyName(baseOf(name).slice(-100)) ?? boundaryTexts.file, zip)
-  if (bytes.length === 0) throw refuse(boundaryTexts.empty(label))
-  if (bytes.length > BOUNDARY_FILE_MAX) throw refuseLarge(boundaryTexts.tooLarge(label))
+  if (bytes.length === 0) throw rejection(boundaryTexts.empty(label))
+  if (bytes.length > BOUNDARY_FILE_MAX) throw tooLarge(boundaryTexts.tooLarge(label))
   return label
 }
 

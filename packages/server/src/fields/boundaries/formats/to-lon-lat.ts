@@ -41,7 +41,7 @@ export type Projection = { toLonLat: ToLonLat; note: string | null }
 
 export const UNPROJECTED: Projection = { toLonLat: (position) => position, note: null }
 
-/** Ten micrometres; what stands behind is noise of the conversion. */
+/** Ten micrometres; further digits are noise of the conversion. */
 const DECIMALS = 1e10
 const round = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS
 
@@ -60,7 +60,7 @@ export function converterOf(definition: string): Projection | null {
         const [x, y] = position as [number, number]
         if (!Number.isFinite(x) || !Number.isFinite(y)) return [Number.NaN, Number.NaN]
         const [lon, lat] = (forward([x, y]) as number[] | undefined) ?? []
-        // Where the projection does not reach is outside the globe.
+        // Points outside the reach of the projection get coordinates outside the globe.
         if (lon === undefined || lat === undefined || Number.isNaN(lon + lat)) return [Infinity, Infinity]
         return [round(lon), round(lat)]
       },

@@ -2,7 +2,7 @@ import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { BoundaryFile } from '../boundary-feature.ts'
-import { baseOf, refuse, refuseLarge } from '../boundary-feature.ts'
+import { baseOf, rejection, tooLarge } from '../boundary-feature.ts'
 
 const ENTRIES_MAX = 1000
 const INFLATED_MAX = 100_000_000
@@ -10,7 +10,7 @@ const INFLATED_MAX = 100_000_000
 const RATIO_MAX = 200
 const RATIO_FROM = 1_000_000
 
-/** What may still be unpacked of an upload, the zips inside it included. */
+/** The remaining budget of an upload, including nested zips. */
 export type InflateBudget = { entries: number; bytes: number }
 
 export const createInflateBudget = (): InflateBudget => ({ entries: ENTRIES_MAX, bytes: INFLATED_MAX })
@@ -37,18 +37,18 @@ export async function unzip(
       others: entries.filter((entry) => !wanted.includes(entry)).map(({ fileName }) => fileName),
     }
   } catch (error) {
-    throw error instanceof AppError ? error : refuse(messageFor(error, label))
+    throw error instanceof AppError ? error : rejection(messageFor(error, label))
   }
 }
 
 async function listEntries(zip: ZipFile, label: string, budget: InflateBudget): Promise<Entry[]> {
   const entries: Entry[] = []
   budget.entries -= zip.entryCount
-  if (budget.entries < 0) throw refuseLarge(boundaryTexts.zipTooManyEntries(label, ENTRIES_MAX))
+  if (budget.entries < 0) throw tooLarge(boundaryTexts.zipTooManyEntries(label, ENTRIES_MAX))
   for await (const entry of zip.eachEntry()) {
-    if (isLink(entry)) throw refuse(boundaryTexts.zipLink(label))
+    if (isLink(entry)) throw rejection(boundaryTexts.zipLink(label))
     budget.bytes -= entry.uncompressedSize
-    if (budget.bytes < 0) throw refuseLarge(boundaryTexts.zipTooLarge(label))
+    if (budget.bytes < 0) throw tooLarge(boundaryTexts.zipTooLarge(label))
     if (!isAside(entry.fileName)) entries.push(entry)
   }
   return entries
@@ -63,18 +63,18 @@ const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >
 
 function checkRatio({ fileName, uncompressedSize, compressedSize }: Entry, label: string) {
   if (uncompressedSize < RATIO_FROM || /\.dbf$/i.test(fileName)) return
-  if (uncompressedSize > RATIO_MAX * compressedSize) throw refuseLarge(boundaryTexts.zipTooLarge(label))
+  if (uncompressedSize > RATIO_MAX * compressedSize) throw tooLarge(boundaryTexts.zipTooLarge(label))
 }
 
 async function inflate(zip: ZipFile, entry: Entry, label: string): Promise<Uint8Array> {
   if (entry.isEncrypted())
-    throw refuse(boundaryTexts.zipEncrypted(boundaryTexts.fileIn(baseOf(entry.fileName), label)))
+    throw rejection(boundaryTexts.zipEncrypted(boundaryTexts.fileIn(baseOf(entry.fileName), label)))
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
-/** yauzl tells its refusals apart by their texts alone. */
+/** yauzl distinguishes its errors only by their messages. */
 function messageFor(error: unknown, label: string): string {
   const said = error instanceof Error ? error.message : ''
   if (/^(invalid relative path|absolute path|invalid characters in fileName)/.test(said))

@@ -2,7 +2,7 @@ import type { Polygon, Ring } from '../boundary-feature.ts'
 import { isInPolygon } from './ring-area.ts'
 
 /**
- * A point that stands for the field: the centroid where it lies inside, else the middle of the widest stretch of the
+ * A point that represents the field: the centroid where it lies inside, else the middle of the widest stretch of the
  * field on a parallel near it. Longitudes run on across the antimeridian.
  */
 export function centerOf(polygons: readonly Polygon[]): [lon: number, lat: number] {

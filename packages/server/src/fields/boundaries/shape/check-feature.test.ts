@@ -71,7 +71,7 @@ describe('crossing outlines', () => {
     expect(check(mended.geometry.coordinates).note).toBe(null)
   })
 
-  test('a bow-tie of two like halves is refused', () => {
+  test('a bow-tie of two like halves is rejected', () => {
     const bowTie = [
       [0, 40],
       [0.01, 40.01],
@@ -82,7 +82,7 @@ describe('crossing outlines', () => {
     expect(() => check([[bowTie]])).toThrow('crosses itself')
   })
 
-  test('one whose halves meet in a point of the outline is refused too', () => {
+  test('one whose halves meet in a point of the outline is rejected too', () => {
     const eight = [
       [0, 40],
       [0.01, 40],
@@ -106,7 +106,7 @@ describe('crossing outlines', () => {
     expect(() => check([[crossed]])).toThrow('crosses itself')
   })
 
-  test('hundreds of crossings are refused at once', () => {
+  test('hundreds of crossings are rejected at once', () => {
     const random = createRandom(5)
     const scribble = Array.from({ length: 400 }, () => [random.uniform() / 100, 40 + random.uniform() / 100])
     const start = process.cpuUsage()
@@ -162,7 +162,7 @@ describe('crossing outlines', () => {
     expect(geometry.coordinates.map((polygon) => polygon.length)).toEqual([2, 1])
   })
 
-  test('a hole outside of its field is refused', () => {
+  test('a hole outside of its field is rejected', () => {
     expect(() => check([[square(42, -93, 500), square(42.1, -93, 300)]])).toThrow('crosses itself')
   })
 })

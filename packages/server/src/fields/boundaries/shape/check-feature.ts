@@ -5,14 +5,14 @@ import {
   type Polygon,
   type RawFeature,
   type Ring,
-  refuse,
+  rejection,
 } from '../boundary-feature.ts'
 import { centerOf } from './center-of.ts'
 import { closeRing, joinParts, mendPolygon, openRing, totalArea } from './mend.ts'
 
 /**
- * Polygons whose longitudes run on across the antimeridian, cut there as RFC 7946 §3.1.9 asks, all within ±180°. Every
- * other polygon is left alone. Null where polyclip gives up.
+ * Polygons whose longitudes run on across the antimeridian, cut there as RFC 7946 §3.1.9 requires, all within ±180°.
+ * Every other polygon is left alone. Null where polyclip fails.
  */
 function cutAtAntimeridian(polygons: Polygon[]): Polygon[] | null {
   try {
@@ -54,7 +54,7 @@ function clip(polygon: Polygon, west: number): Polygon[] {
 export const isOnGlobe = ([lon, lat]: readonly number[]) =>
   Math.abs(lon as number) <= 180 && Math.abs(lat as number) <= 90
 
-/** Refuses coordinates that are no longitudes and latitudes, and says what they look like instead. */
+/** Rejects coordinates that are no longitudes and latitudes, and says what they look like instead. */
 function checkDegrees(polygons: readonly Polygon[], feature: string, file: string): void {
   let isOff = false
   let isSwapped = true
@@ -63,16 +63,16 @@ function checkDegrees(polygons: readonly Polygon[], feature: string, file: strin
     for (const ring of polygon)
       for (const position of ring) {
         const [lon, lat] = position as [number, number]
-        if (Number.isNaN(lon) || Number.isNaN(lat)) throw refuse(boundaryTexts.notNumbers(feature, file))
+        if (Number.isNaN(lon) || Number.isNaN(lat)) throw rejection(boundaryTexts.notNumbers(feature, file))
         if (Math.abs(lat) > 90 || Math.abs(lon) > 180) isOff = true
         if (Math.abs(lon) > 90 || Math.abs(lat) > 180) isSwapped = false
         farthest = Math.max(farthest, Math.abs(lon), Math.abs(lat))
       }
   if (!isOff) return
-  if (isSwapped) throw refuse(boundaryTexts.swapped(feature, file))
-  // Metres or feet of a projection; infinite is what a conversion could not place.
+  if (isSwapped) throw rejection(boundaryTexts.swapped(feature, file))
+  // Metres or feet of a projection; infinite where a conversion failed.
   const looksProjected = farthest > 1000 && Number.isFinite(farthest)
-  throw refuse((looksProjected ? boundaryTexts.notDegrees : boundaryTexts.outsideGlobe)(feature, file))
+  throw rejection((looksProjected ? boundaryTexts.notDegrees : boundaryTexts.outsideGlobe)(feature, file))
 }
 
 /**
@@ -117,23 +117,23 @@ function isInOneTurn(ring: Ring, reference: number): boolean {
 export const nearest = (lon: number, to: number) => lon - 360 * Math.round((lon - to) / 360)
 
 const AREA_MIN_M2 = 1
-/** The largest farms in one piece have this; a single field never. */
+/** The largest farms in one piece have this area; a single field never has. */
 const HECTARES_MAX = 1_000_000
 
-/** One boundary in degrees, checked, made simple and measured; refused by name when that cannot be. */
+/** One boundary in degrees, checked, made simple and measured; rejected with its name when that fails. */
 export function checkFeature({ name, file, polygons, note }: RawFeature & { name: string }): BoundaryFeature {
   checkDegrees(polygons, name, file)
   const open = polygons.map(openPolygon).filter((polygon) => polygon !== null)
-  if (open.length === 0) throw refuse(boundaryTexts.tooFewPoints(name, file))
+  if (open.length === 0) throw rejection(boundaryTexts.tooFewPoints(name, file))
   const whole = unwrap(open)
-  if (whole === null) throw refuse(boundaryTexts.aroundPole(name, file))
+  if (whole === null) throw rejection(boundaryTexts.aroundPole(name, file))
   const { parts, notes } = mendAll(whole, name, file)
   const areaM2 = totalArea(parts)
-  if (!(areaM2 >= AREA_MIN_M2)) throw refuse(boundaryTexts.zeroArea(name, file))
-  if (areaM2 > HECTARES_MAX * 10_000) throw refuse(boundaryTexts.tooBig(name, file, HECTARES_MAX))
+  if (!(areaM2 >= AREA_MIN_M2)) throw rejection(boundaryTexts.zeroArea(name, file))
+  if (areaM2 > HECTARES_MAX * 10_000) throw rejection(boundaryTexts.tooBig(name, file, HECTARES_MAX))
   const [lon, lat] = centerOf(parts)
   const cut = cutAtAntimeridian(parts)
-  if (cut === null) throw refuse(boundaryTexts.crossing(name, file))
+  if (cut === null) throw rejection(boundaryTexts.crossing(name, file))
   return {
     name,
     geometry: { type: 'MultiPolygon', coordinates: cut.map(orient) },
@@ -159,7 +159,7 @@ function mendAll(
   name: string,
   file: string,
 ): { parts: Polygon[]; notes: string[] } {
-  const crossing = () => refuse(boundaryTexts.crossing(name, file))
+  const crossing = () => rejection(boundaryTexts.crossing(name, file))
   let wasMended = false
   const simple = polygons.flatMap((polygon) => {
     const mended = mendPolygon(polygon)
@@ -167,7 +167,7 @@ function mendAll(
     wasMended ||= mended.wasChanged
     return mended.polygons
   })
-  if (simple.length === 0) throw refuse(boundaryTexts.zeroArea(name, file))
+  if (simple.length === 0) throw rejection(boundaryTexts.zeroArea(name, file))
   const joined = joinParts(simple)
   if (joined === null) throw crossing()
   const { mended, joined: overlapped } = boundaryTexts.notes

@@ -40,7 +40,7 @@ const allocate = (count: number) => ({
   next: new Uint32Array(count),
 })
 
-/** Kept from call to call: files hold thousands of small outlines, and allocating costs more than comparing. */
+/** Reused by all calls: files hold thousands of small outlines, and allocating costs more than comparing. */
 const few = allocate(FEW)
 
 function edgesOf(rings: readonly Ring[]): Edges {

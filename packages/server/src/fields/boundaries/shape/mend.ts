@@ -46,7 +46,7 @@ export const closeRing = (ring: Ring): Ring => [...ring, ring[0] as number[]]
 /** polyclip takes 0.1 s for 1,000 points, and 2 s where a few hundred lines cross at random. */
 const CROSSINGS_MAX = 50
 const POINTS_MAX = 30_000
-/** A slip of the pen encloses little; two lobes of a bow-tie are two readings of the field. */
+/** A slip of the pen encloses little; two lobes of a bow-tie are ambiguous. */
 const AREA_CHANGE_MAX = 0.01
 const SLIVER_M2 = 1
 /** polyclip drops points in the middle of a straight line, and a longer geodesic runs a little differently. */
@@ -100,7 +100,7 @@ const isClean = ({ crossings, touches }: Contacts) => crossings + touches === 0
 const countPoints = (polygons: readonly Polygon[]) =>
   polygons.reduce((sum, polygon) => sum + polygon.reduce((points, ring) => points + ring.length, 0), 0)
 
-/** By the even-odd rule; slivers that rounding leaves are dropped. Null where polyclip gives up. */
+/** By the even-odd rule; slivers that rounding leaves are dropped. Null where polyclip fails. */
 function unite(polygons: readonly Polygon[]): Polygon[] | null {
   try {
     const united = union(
@@ -117,7 +117,7 @@ function unite(polygons: readonly Polygon[]): Polygon[] | null {
 
 const isSliver = (ring: Ring) => Math.abs(ringArea(ring)) < SLIVER_M2
 
-/** Without contacts one point speaks for its whole ring. */
+/** Without contacts one point is enough to place its whole ring. */
 function holesLieInside([outer = [], ...holes]: Polygon): boolean {
   if (!holes.every((hole) => isInRing(...firstOf(hole), outer))) return false
   const around = indexRings(holes)

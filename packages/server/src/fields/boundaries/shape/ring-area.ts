@@ -43,7 +43,7 @@ export function ringArea(ring: Ring): number {
   if (first === undefined) return 0
   let area = 0
   let [lon1, lat1] = ring.at(-1) as [number, number]
-  // Less the same amount everywhere, which a closed ring does not feel: fewer digits are lost.
+  // Subtracting the same amount everywhere does not change the area of a closed ring and saves digits.
   const base = sector(lat1 * RADIANS)
   let q1 = 0
   for (const [lon2, lat2] of ring as [number, number][]) {

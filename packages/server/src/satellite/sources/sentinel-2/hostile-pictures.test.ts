@@ -77,7 +77,7 @@ test('a picture that claims more pixels than a field can have is not read', asyn
   await expect(read(huge)).rejects.toThrow(/too many pixels/)
 })
 
-test('a tile that claims to be gigabytes long is not asked for', async () => {
+test('a tile that claims to be gigabytes long is not requested', async () => {
   const long = changed((file) => {
     const at = file.readUInt32LE(TAG.byteCounts)
     for (let tile = 0; tile < 16; tile++) file.writeUInt32LE(3_000_000_000, at + 4 * tile)
@@ -85,6 +85,6 @@ test('a tile that claims to be gigabytes long is not asked for', async () => {
   await expect(read(long, { length: 9_000_000_000 })).rejects.toThrow(/parts of \d{8,} bytes/)
 })
 
-test('a host that sends more than the range asked for is cut off', async () => {
+test('a host that sends more than the requested range is cut off', async () => {
   await expect(read(geoTiffFile(PICTURE), { more: 1_000_000 })).rejects.toThrow(/sent more than \d+ bytes/)
 })

@@ -36,7 +36,7 @@ class RangeResponse extends BaseResponse {
   }
 }
 
-/** Reads ranges of a file, each with limits and a few tries; a host that sends the whole file is refused. */
+/** Reads ranges of a file, each with limits and a few tries; a host that sends the whole file is rejected. */
 export class RangeClient extends BaseClient {
   private readonly outbound: Outbound
   /** Why it gave up; the library that reads through it wraps errors in its own. */
@@ -93,7 +93,7 @@ export class RangeClient extends BaseClient {
   }
 }
 
-/** How many bytes `bytes=0-65535` asks for. */
+/** How many bytes `bytes=0-65535` requests. */
 function lengthOf(range: string): number {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
   return from === undefined || to === undefined ? 0 : Number(to) - Number(from) + 1

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const season = (field = uuid) => ada.call(api.getNdviSeason, { params: { uuid: field } })
-/** No check is under way. */
+/** No check is running. */
 const idle = () =>
   expect
     .poll(
@@ -55,7 +55,7 @@ const idle = () =>
     )
     .toEqual([])
 
-/** As the minute's plan does. A check that is just ending would say that nothing is due. */
+/** As the job of the minute does. A check that is just ending would say that nothing is due. */
 const plan = async () => {
   await idle()
   await windrow.rows("update ndvi_check set due = now() - interval '1 year'")
@@ -65,7 +65,7 @@ const plan = async () => {
 }
 
 describe('while the provider is down', { timeout: 60_000 }, () => {
-  test('the failure is told, nothing is made up, and the next try waits longer and longer', async () => {
+  test('the failure is reported, nothing is made up, and the next try waits longer and longer', async () => {
     provider.behave((_request, response) => sendJson(response, { message: 'no such search' }, 404))
     const checks = async () => {
       const [row] = await windrow.rows<{ failures: number; minutes: number }>(
@@ -80,7 +80,7 @@ describe('while the provider is down', { timeout: 60_000 }, () => {
       await expect.poll(async () => (await checks()).failures, { timeout: 20_000 }).toBe(failures + 1)
       return checks()
     }
-    // It may have failed before: nobody answered at the start either.
+    // It may have failed before: the provider did not respond at the start either.
     const first = await fail()
     expect(first.minutes).toBe(5 * 2 ** (first.failures - 1))
     const answer = await season()
@@ -111,10 +111,10 @@ describe('pictures', { timeout: 90_000 }, () => {
     const found = await season()
     const used = found.values.filter(({ state }) => state === 'used')
     expect(used).toHaveLength(11)
-    const told = new Map(used.map(({ date, value }) => [date, value]))
+    const valueByDate = new Map(used.map(({ date, value }) => [date, value]))
     for (const [at, ahead] of days.entries())
-      expect(told.get(addDays(TODAY, ahead))).toBeCloseTo(values[at] as number, 2)
-    expect(told.get(addDays(TODAY, -35))).toBeCloseTo(0.85, 2)
+      expect(valueByDate.get(addDays(TODAY, ahead))).toBeCloseTo(values[at] as number, 2)
+    expect(valueByDate.get(addDays(TODAY, -35))).toBeCloseTo(0.85, 2)
     expect(found.values.find(({ date }) => date === addDays(TODAY, -15))).toMatchObject({
       state: 'cloudy',
       valid: 0,
@@ -194,7 +194,7 @@ describe('pictures', { timeout: 90_000 }, () => {
 
   test('another boundary forgets the pictures of the old one, and has its own looked for', async () => {
     const held: (() => void)[] = []
-    /** Of files; searches are answered. */
+    /** Of files; searches succeed. */
     const hold = () =>
       provider.behave((request, response) => {
         if (request.url?.startsWith('/v1/')) stac.answer(request, response)
@@ -202,7 +202,7 @@ describe('pictures', { timeout: 90_000 }, () => {
       })
     const release = () => {
       provider.behave((request, response) => stac.answer(request, response))
-      for (const answer of held.splice(0)) answer()
+      for (const send of held.splice(0)) send()
     }
     stac.add(provider.url, { day: addDays(TODAY, -6), ndvi: 0.8 })
     hold()
@@ -214,18 +214,18 @@ describe('pictures', { timeout: 90_000 }, () => {
         [uuid],
       )
       expect(await windrow.rows('select from ndvi_value')).toEqual([])
-      // Changed behind the server's back: it hears of it a moment later.
+      // Changed directly in the database: the server is notified a moment later.
       await expect.poll(async () => (await season()).pending).toBe(true)
     } finally {
-      // What is held would keep the next turn waiting as well.
+      // Requests that are still held would keep the next turn waiting as well.
       release()
     }
     await idle()
-    // The one picture that came for the old boundary is not kept. The plan of the minute may have looked for the new
-    // one already, of which all pictures are new.
-    const kept = await windrow.rows('select from ndvi_value')
-    expect(kept).not.toHaveLength(1)
-    expect(await windrow.rows('select from ndvi_check')).toHaveLength(kept.length === 0 ? 0 : 1)
+    // The one picture of the old boundary is not stored. The job of the minute may have checked the new boundary
+    // already, of which all pictures are new.
+    const stored = await windrow.rows('select from ndvi_value')
+    expect(stored).not.toHaveLength(1)
+    expect(await windrow.rows('select from ndvi_check')).toHaveLength(stored.length === 0 ? 0 : 1)
   })
 })
 
@@ -251,7 +251,7 @@ test('pictures and next pages on another host are not fetched, and the failure s
   }
 }, 90_000)
 
-test('a search that does not answer as one is an error', async () => {
+test('a search response of another shape is an error', async () => {
   const outbound = createOutbound({ outboundAllow: [] }, reachOfPictures(provider.url))
   const fetch = createSourceFetch({ outbound })
   provider.behave((_request, response) => sendJson(response, { hello: 'world' }))

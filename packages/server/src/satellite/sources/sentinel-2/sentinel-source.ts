@@ -4,7 +4,7 @@ import type { NdviSource } from '../ndvi-source.ts'
 
 export const SENTINEL = 'sentinel-2'
 
-/** Pictures of Sentinel-2, as the jobs of `jobs/ndvi` have stored them. */
+/** Pictures of Sentinel-2, as `satellite/jobs.ts` has stored them. */
 export function createSentinelNdvi({ db }: Pick<Services, 'db'>): NdviSource {
   return {
     id: SENTINEL,

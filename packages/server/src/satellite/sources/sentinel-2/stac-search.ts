@@ -11,7 +11,7 @@ const PICTURES = [
   'https://e84-earth-search-sentinel-data.s3.us-west-2.amazonaws.com',
   'https://sentinel-cogs.s3.us-west-2.amazonaws.com',
 ]
-/** The second holds what the first has gaps of (2016 to 2019, 2022). */
+/** The second collection fills gaps of the first (2016 to 2019, 2022). */
 const COLLECTIONS = ['sentinel-2-c1-l2a', 'sentinel-2-l2a']
 const PAGE = 100
 const MAX_PAGES = 10

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { readBoundaries } from '../fields/boundaries/read-boundaries.ts'
 import { AppError } from '../platform/http/errors.ts'
 
-/** The refusal, and how long it took. */
-export async function refused(name: string, bytes: Uint8Array | Promise<Uint8Array>) {
+/** The rejection, and how long it took in milliseconds. */
+export async function rejected(name: string, bytes: Uint8Array | Promise<Uint8Array>) {
   const file = { name, bytes: await bytes }
   const start = performance.now()
   const error: unknown = await readBoundaries(file).then(

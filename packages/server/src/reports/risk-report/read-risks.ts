@@ -11,7 +11,7 @@ export type RiskData = {
   nights: Decisions['frost']['nights'] | null
 }
 
-export async function gatherRisks(readPage: ReadPage, { uuid }: FieldFacts): Promise<RiskData> {
+export async function readRisks(readPage: ReadPage, { uuid }: FieldFacts): Promise<RiskData> {
   const ofField = { params: { uuid } }
   const feed = await readPage('getFieldFeed', ofField)
   if (feed?.data.pending) throw new AppError('unavailable', weatherTexts.pending, { code: 'weather-pending' })

@@ -29,7 +29,7 @@ export type SummaryData = {
 /** More would push the alerts off the page. */
 const NOTES = 4
 
-export async function gatherSummary(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<SummaryData> {
+export async function readSummary(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<SummaryData> {
   const ofField = { params: { uuid } }
   const week = await readPage('getWeeklyForecast', { query: { uuid } })
   const growth = await readPage('getGrowth', ofField)

@@ -3,7 +3,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createChannels } from '../alerts/channels/create-channels.ts'
 import { evaluateAlerts } from '../alerts/evaluation/evaluate-alerts.ts'
-import { tellAccounts } from '../alerts/notification/notify-accounts.ts'
+import { notifyAccounts } from '../alerts/notification/notify-accounts.ts'
 import type { TestAccount } from './test-account.ts'
 import { addTestAlert, createTestClock, type MadeWeather, putWeather, type TestClock } from './test-alerts.ts'
 import { addTestField } from './test-field.ts'
@@ -17,9 +17,9 @@ type Queued = { subject: string; text: string; html: string; recipient: string }
 
 /**
  * For the tests of a file: a server without workers, and for each test an account with a field and an alert of frost.
- * Weather, evaluation and telling happen when a test says so, by a clock that it moves.
+ * Weather, evaluation and notification happen when a test says so, by a clock that it moves.
  */
-export function givenTelling() {
+export function givenNotifications() {
   let windrow: TestWindrow
   let clock: TestClock
   let ada: TestAccount
@@ -44,9 +44,9 @@ export function givenTelling() {
     putWeather(windrow.services.db, cellId, { today: TODAY, ...(forecast ? { forecast } : {}) }, clock.now())
   const evaluate = () =>
     evaluateAlerts({ db: windrow.services.db, clock }, { fields: [{ orgId: ada.orgId, uuid }] })
-  const tell = () => {
+  const notify = () => {
     const services = { ...windrow.services, clock }
-    return tellAccounts(services, createChannels(services), ada.orgId)
+    return notifyAccounts(services, createChannels(services), ada.orgId)
   }
   return {
     get windrow() {
@@ -69,14 +69,14 @@ export function givenTelling() {
     },
     weather,
     evaluate,
-    tell,
+    notify,
     /** A new forecast, and what follows of it until a message has left, were it to. */
-    forecastAndTell: async (forecast?: MadeWeather['forecast']) => {
+    forecastAndNotify: async (forecast?: MadeWeather['forecast']) => {
       await weather(forecast)
       await evaluate()
-      await tell()
+      await notify()
       clock.forward(10)
-      await tell()
+      await notify()
     },
     mails: (account = ada) =>
       windrow.rows<Queued>(

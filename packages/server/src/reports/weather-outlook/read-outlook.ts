@@ -25,7 +25,7 @@ export type OutlookData = {
   feed: FieldFeed | null
 }
 
-export async function gatherOutlook(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<OutlookData> {
+export async function readOutlook(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<OutlookData> {
   const weather = async (variable: VariablePath, view: 'daily' | 'monthly') => {
     const dataset = await readPage('getWeather', { params: { variable, view, uuid } })
     const from = view === 'daily' ? addDays(today, -DAYS_BACK) : addDays(today, -31 * (MONTHS_BACK + 1))

@@ -20,7 +20,7 @@ export type ReviewData = {
 /** Months before this one on the charts. */
 export const REVIEW_MONTHS = 8
 
-export async function gatherReview(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<ReviewData> {
+export async function readReview(readPage: ReadPage, { uuid, today }: FieldFacts): Promise<ReviewData> {
   const from = addDays(today, -31 * (REVIEW_MONTHS + 1))
   const trimmed = (dataset: WeatherDataset | null, path: 'temperature' | 'precipitation') =>
     dataset && untilNow(trimDataset(dataset, from, variableByPath(path).series))
