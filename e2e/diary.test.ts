@@ -66,12 +66,16 @@ describe('the season diary', () => {
     await diary.getByRole('button', { name: 'Remove photo 1' }).click()
     await diary.getByRole('button', { name: 'Save note' }).click()
     await row.getByText('South pivot').waitFor()
-    expect((await listed())[0]).toMatchObject({ text: 'South pivot', amount: 25.4, photos: [] })
+    await eventually(async () => (await listed())[0]).toMatchObject({
+      text: 'South pivot',
+      amount: 25.4,
+      photos: [],
+    })
 
     await row.getByRole('button', { name: /^Delete: / }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
     await diary.getByText('No notes yet.').waitFor()
-    expect(await listed()).toEqual([])
+    await eventually(listed).toEqual([])
   })
 
   test('what cannot be is refused beside its field', async () => {
