@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DEMO_ACCOUNT } from './demo/page-settings.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { DatabaseRefused, isUnreachable } from './platform/db/database-faults.ts'
+import { DatabaseUnusable, isUnreachable } from './platform/db/database-faults.ts'
 import { createLog } from './platform/log.ts'
 import { startWindrow, type Windrow } from './start.ts'
 
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 /** Errors that the operator can act on are one line; any other is an internal error and shows its place in the code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof ConfigError || error instanceof DatabaseRefused) return error.message
+  if (error instanceof ConfigError || error instanceof DatabaseUnusable) return error.message
   if ('code' in error && error.code === 'EADDRINUSE')
     return `another program listens there already (${error.message}). Set PORT to another number.`
   return error.stack ?? error.message

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts'
 import type { DatabaseLog } from '../platform/db/database-faults.ts'
-import { DatabaseRefused } from '../platform/db/database-faults.ts'
+import { DatabaseUnusable } from '../platform/db/database-faults.ts'
 import { type Database, openDatabase } from '../platform/db/open-database.ts'
 
 /** Ends a command with one line instead of a stack trace. */
@@ -52,7 +52,7 @@ export async function runCommand(command: Command): Promise<void> {
     await command.run({ database, config, argument: positional[0] ?? '', flags, log, say })
   } catch (error) {
     const isExpected =
-      error instanceof DatabaseRefused || error instanceof ConfigError || error instanceof CommandRejected
+      error instanceof DatabaseUnusable || error instanceof ConfigError || error instanceof CommandRejected
     complain(isExpected ? error.message : String(error))
     process.exitCode = 1
   } finally {

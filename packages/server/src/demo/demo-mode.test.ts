@@ -174,12 +174,12 @@ describe('[D-9.05] a sandbox sends no mail', () => {
     const sandbox = await open()
     const letter = { to: 'victim@example.org', subject: 'x', text: 'x', html: 'x' }
     await expect(db.inOrganisation(sandbox.orgId, (tx) => mail(tx, letter))).rejects.toMatchObject({
-      refusal: 'forbidden',
+      rejection: 'forbidden',
     })
     await db.asSystem((tx) => mail(tx, { ...letter, to: sandbox.user.email }, null))
     const byItself = { userId: sandbox.user.id }
     await expect(db.asSystem((tx) => mail(tx, letter, byItself))).rejects.toMatchObject({
-      refusal: 'forbidden',
+      rejection: 'forbidden',
     })
     expect(await windrow.rows('select recipient from mail_outbox')).toEqual([])
     const owner = await windrow.addAccount()

@@ -3,20 +3,20 @@ import { mailsPageTexts } from '@windrow/contract/texts/en/mails-page.ts'
 import { Download } from '../platform/http/download.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers } from '../platform/http/handler.ts'
-import { listKeptMailIds } from '../platform/mail/outbox.ts'
+import { listStoredMailIds } from '../platform/mail/outbox.ts'
 import {
   attachedFiles,
-  type KeptMail,
-  listKeptMails,
+  listStoredMails,
   mailFolder,
-  readKeptMail,
+  readStoredMail,
+  type StoredMail,
 } from '../platform/mail/transports.ts'
 import type { Services } from '../reports/services.ts'
 
 /** How many of the newest mails are listed. */
 const LISTED = 100
 
-const summary = ({ id, mail }: KeptMail) => ({
+const summary = ({ id, mail }: StoredMail) => ({
   id,
   to: mail.to?.map((recipient) => recipient.address ?? '').join(', ') ?? '',
   subject: mail.subject ?? '',
@@ -32,16 +32,16 @@ export function storedMailRoutes({ config, db }: Services): Handlers<typeof stor
   const folder = mailFolder(config.dataDir)
   const idsFor = async ({ organisationKind, orgId, userId }: Account): Promise<ReadonlySet<string>> => {
     if (organisationKind !== 'demo') throw notFound()
-    return new Set(await db.inOrganisation(orgId, (tx) => listKeptMailIds(tx, userId, LISTED)))
+    return new Set(await db.inOrganisation(orgId, (tx) => listStoredMailIds(tx, userId, LISTED)))
   }
-  const find = async (account: Account, id: string): Promise<KeptMail> => {
-    const stored = await readKeptMail(folder, id, await idsFor(account))
+  const find = async (account: Account, id: string): Promise<StoredMail> => {
+    const stored = await readStoredMail(folder, id, await idsFor(account))
     if (!stored) throw notFound()
     return stored
   }
   return {
     listKeptMails: async ({ account }) => ({
-      mails: (await listKeptMails(folder, await idsFor(account))).map(summary),
+      mails: (await listStoredMails(folder, await idsFor(account))).map(summary),
     }),
     readKeptMail: async ({ account, params }) => {
       const stored = await find(account, params.id)

@@ -28,7 +28,7 @@ afterAll(async () => {
   collector.close()
 })
 
-test('[S1-1.33] the signed-in user is identified by e-mail; a collector that fails disturbs nobody', async () => {
+test('[S1-1.33] the signed-in user is identified by e-mail; a collector that fails disturbs no one', async () => {
   const ada = await windrow.addAccount()
   await ada.call(api.identifyUser, {})
   await expect
@@ -40,7 +40,7 @@ test('[S1-1.33] the signed-in user is identified by e-mail; a collector that fai
   expect((await windrow.send('/healthz')).status).toBe(200)
 })
 
-test('nobody of a demo or a sandbox is, and nobody at all unless it is configured', async () => {
+test('no one of a demo or a sandbox is, and no one at all unless it is configured', async () => {
   const before = received.length
   for (const kind of ['demo', 'sandbox']) {
     const visitor = await windrow.addAccount()

@@ -28,12 +28,12 @@ import {
 import { claimEmail } from './store/users.ts'
 
 /** A farm without an owner could never be managed again. */
-async function refuseLastOwner(tx: OrgTx, userId: string): Promise<void> {
+async function rejectLastOwner(tx: OrgTx, userId: string): Promise<void> {
   const owners = await lockOwners(tx)
   if (owners.length === 1 && owners[0] === userId) throw new AppError('conflict', identityTexts.lastOwner)
 }
 
-/** A new role fills the permissions anew; given permissions come on top. The plan is not the owner's to change. */
+/** A new role resets the permissions; permissions in the same call are applied on top. The plan stays as it is. */
 async function changeMember(
   services: Services,
   account: Account,
@@ -44,7 +44,7 @@ async function changeMember(
     const member = await findMember(tx, userId)
     if (!member) throw notFound()
     const role = change.role ?? member.role
-    if (member.role === 'owner' && role !== 'owner') await refuseLastOwner(tx, userId)
+    if (member.role === 'owner' && role !== 'owner') await rejectLastOwner(tx, userId)
     const { plan } = member.permissions.features
     const preset = role === member.role ? member.permissions : permissionsOf(role, plan.field_limit)
     const wanted = change.permissions ?? preset
@@ -61,14 +61,14 @@ async function removeMember(services: Services, account: Account, userId: string
   await services.db.inOrganisation(account.orgId, async (tx) => {
     const member = await findMember(tx, userId)
     if (!member) throw notFound()
-    await refuseLastOwner(tx, userId)
+    await rejectLastOwner(tx, userId)
     await claimEmail(tx, member.email)
     await deleteMember(tx, userId)
   })
   services.accounts.forget(userId)
 }
 
-/** A farm invites its people, not the world. */
+/** Invitations that one organisation may send. */
 const INVITATIONS = { max: 50, windowSeconds: 24 * 3_600 }
 
 const toInvitation = (row: InvitationRow): Invitation => ({

@@ -66,7 +66,7 @@ export function contactRoutes({ db, mail, config, accounts }: Services): Handler
       const account = await accounts.byToken(caller.token, caller.hasDemo)
       await db.asSystem(async (tx) => {
         await addContactRequest(tx, body)
-        // What a visitor of a sandbox asks is stored, and mailed to nobody (decisions-2 §1).
+        // A request from a sandbox is stored and not mailed (decisions-2 §1).
         if (account?.organisationKind === 'sandbox') return
         await mail(tx, renderMail(config.salesEmail, contactMail(body)), account && { orgId: account.orgId })
       })

@@ -36,7 +36,7 @@ describe('general settings', () => {
     expect(await get('/settings/general')).toEqual({ units: 'metric', regionalViewMapVisible: false })
   })
 
-  test('[S1-7.39] are kept, and are personal', async () => {
+  test('[S1-7.39] are stored, and are personal', async () => {
     const wanted = { units: 'imperial', regionalViewMapVisible: true }
     const saved = await put('/settings/general', wanted)
     expect([saved.status, saved.json]).toEqual([200, wanted])
@@ -49,7 +49,7 @@ describe('general settings', () => {
     expect(await get('/settings/general')).toEqual({ units: 'metric', regionalViewMapVisible: true })
   })
 
-  test('[D-3.09] unknown units, missing and wrong values are refused and change nothing', async () => {
+  test('[D-3.09] unknown units, missing and wrong values are rejected and change nothing', async () => {
     const before = await get('/settings/general')
     for (const [bad, field] of [
       [{ units: 'nautical', regionalViewMapVisible: true }, 'units'],
@@ -58,8 +58,8 @@ describe('general settings', () => {
       [{ units: 'imperial', regionalViewMapVisible: null }, 'regionalViewMapVisible'],
       [{ regionalViewMapVisible: true }, 'units'],
     ] as const) {
-      const refused = await put('/settings/general', bad)
-      expect([refused.status, Object.keys(refused.json?.details ?? {})]).toEqual([422, [field]])
+      const rejected = await put('/settings/general', bad)
+      expect([rejected.status, Object.keys(rejected.json?.details ?? {})]).toEqual([422, [field]])
     }
     expect(await get('/settings/general')).toEqual(before)
   })
@@ -70,13 +70,13 @@ describe('column settings', () => {
     expect(await get('/tablesettings/columns')).toEqual({ t2m: true, tp: true, yield: false })
   })
 
-  test('[S1-7.41, S1-6.26, S1-6.27] are kept, are personal, and need table.edit', async () => {
+  test('[S1-7.41, S1-6.26, S1-6.27] are stored, are personal, and need table.edit', async () => {
     const wanted = { t2m: false, tp: true, yield: true }
     const saved = await put('/tablesettings/columns', wanted)
     expect([saved.status, saved.json]).toEqual([200, wanted])
     expect(await get('/tablesettings/columns')).toEqual(wanted)
-    const refused = await put('/tablesettings/columns', wanted, colleague)
-    expect([refused.status, refused.json]).toEqual([403, { message: callTexts.notPermitted }])
+    const rejected = await put('/tablesettings/columns', wanted, colleague)
+    expect([rejected.status, rejected.json]).toEqual([403, { message: callTexts.notPermitted }])
     expect(await get('/tablesettings/columns', colleague)).toEqual({ t2m: true, tp: true, yield: false })
   })
 })
@@ -86,7 +86,7 @@ describe('account settings', () => {
     expect(await get('/settings/account')).toEqual({ language: 'en', time_zone: null, quiet_hours: null })
   })
 
-  test('are kept, and are personal', async () => {
+  test('are stored, and are personal', async () => {
     for (const wanted of [
       { language: 'en', time_zone: 'America/Sao_Paulo', quiet_hours: { from: '21:30', to: '06:00' } },
       { language: 'en', time_zone: null, quiet_hours: null },
@@ -97,7 +97,7 @@ describe('account settings', () => {
     expect(await get('/settings/account', colleague)).toMatchObject({ time_zone: null })
   })
 
-  test('unknown zones, hours and languages are refused', async () => {
+  test('unknown zones, hours and languages are rejected', async () => {
     const good = { language: 'en', time_zone: null, quiet_hours: null }
     for (const [bad, field] of [
       [{ ...good, time_zone: 'Mars/Olympus' }, 'time_zone'],
@@ -107,8 +107,8 @@ describe('account settings', () => {
       [{ ...good, quiet_hours: { from: '21:00' } }, 'quiet_hours.to'],
       [{ ...good, language: 'tlh' }, 'language'],
     ] as const) {
-      const refused = await put('/settings/account', bad)
-      expect([refused.status, Object.keys(refused.json?.details ?? {})]).toEqual([422, [field]])
+      const rejected = await put('/settings/account', bad)
+      expect([rejected.status, Object.keys(rejected.json?.details ?? {})]).toEqual([422, [field]])
     }
     expect(await get('/settings/account')).toEqual(good)
   })

@@ -6,8 +6,8 @@ import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { BucketSettings, Config } from './config/config.ts'
 
 /**
- * Writes a file for nobody else to read: all of it or nothing, whatever ends the process or fills the disk. It is
- * written as `draft`, a name in the same folder that no other process uses, and renamed.
+ * Writes a file with mode 0600, atomically, whatever ends the process or fills the disk: as `draft`, a name in
+ * the same folder that no other process uses, which is then renamed.
  */
 export async function writeWhole(path: string, draft: string, bytes: Uint8Array | string): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function writeWhole(path: string, draft: string, bytes: Uint8Array 
   await syncFolder(dirname(path))
 }
 
-/** So that the new name outlives a power cut; Windows has no such thing. */
+/** Makes the new name survive a power cut; Windows has no equivalent. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -37,7 +37,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder, for nobody else to read; written beside and renamed into place. */
+/** Files in a folder, with mode 0600; written under another name and renamed into place. */
 function createDiskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
   /** Hidden: a backup leaves out what is still being written. */
@@ -109,7 +109,7 @@ async function openClient(settings: BucketSettings) {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Checksums that only Amazon knows are refused, or stored among the bytes, by other servers.
+    // Checksums that only Amazon knows are rejected, or stored among the bytes, by other servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -123,13 +123,13 @@ export function createFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'da
   return bucket ? createBucketFiles(bucket) : createDiskFiles(join(dataDir, 'files'))
 }
 
-/** Where uploaded files are kept: a folder, or a bucket. A key is `<random id><extension>`. */
+/** Where uploaded files are stored: a folder, or a bucket. A key is `<random id><extension>`. */
 export type FileStore = {
-  /** Whole or not at all: whoever reads the key finds all of it. */
+  /** Atomic: a reader of the key finds the whole file or none. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when it is not there. */
   get(key: string): Promise<Readable | null>
-  /** Also what a write that was cut off has left. */
+  /** Also deletes the remains of an interrupted write. */
   delete(key: string): Promise<void>
   close(): void
 }

@@ -8,9 +8,9 @@ export type Log = {
   error(line: string | object, message?: string): void
 }
 
-/** How long the database is asked whether it is there, before an error is logged that says it is not. */
+/** How long the database is checked, in ms, before an error that says it is away is logged. */
 const ASK_MS = 2_000
-/** What was begun before the loss may fail a little after the return. */
+/** Work that began before the loss may fail shortly after the database is back. */
 const RECENTLY_MS = 15_000
 
 /**
@@ -31,7 +31,7 @@ export function createQuietLog(log: Log, state: Pick<DatabaseState, 'check' | 'w
   }
 }
 
-/** Structured lines on standard error; what a person is meant to read goes to standard output. */
+/** Structured lines on standard error; texts for the operator go to standard output. */
 export function createLog(level: string) {
   return pino(
     {

@@ -3,7 +3,7 @@ import { DAY_MS, type DayNumber, MINUTE_MS } from '@windrow/core/time/day.ts'
 import type { GeoJsonMultiPolygon } from '../platform/db/field-tables.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
-import { HttpRefusal } from '../weather/sources/http/read-body.ts'
+import { HttpRejection } from '../weather/sources/http/read-body.ts'
 import type { SourceFetch } from '../weather/sources/http/source-fetch.ts'
 import type { Services } from './services.ts'
 import { boundingBox } from './sources/sentinel-2/field-grid.ts'
@@ -70,7 +70,7 @@ async function bestOf(
   let best: store.NdviPicture | null = null
   for (const scene of scenes) {
     const picture = await readScene(outbound, scene, geometry).catch((error: unknown) => {
-      if (error instanceof HttpRefusal) return null
+      if (error instanceof HttpRejection) return null
       throw error
     })
     if (picture && (!best || picture.valid > best.valid)) best = picture

@@ -11,5 +11,5 @@ export async function rejected(name: string, bytes: Uint8Array | Promise<Uint8Ar
     (reason: unknown) => reason,
   )
   if (!(error instanceof AppError)) throw error
-  return { refusal: error.refusal, message: error.message, ms: performance.now() - start }
+  return { rejection: error.rejection, message: error.message, ms: performance.now() - start }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => windrow.stop())
 
-/** A field with weather as of an instant at which the clock then stands. */
+/** A field with weather as of an instant to which the clock is set. */
 async function fieldAt(lat: number, lon: number, at: string): Promise<string> {
   const { services } = windrow
   services.clock.now = () => new Date(at)
@@ -49,9 +49,9 @@ describe('any place on Earth', () => {
     for (const variable of VARIABLE_PATHS)
       for (const view of ['daily', 'monthly', 'hourly'] as const) {
         if (view === 'monthly' && !hasMonthly(variable)) continue
-        const answer = await weather(uuid, view, variable)
-        expect([variable, view, brokenInvariants(answer, view)]).toEqual([variable, view, []])
-        const { time, ...series } = answer.ds_hist
+        const response = await weather(uuid, view, variable)
+        expect([variable, view, brokenInvariants(response, view)]).toEqual([variable, view, []])
+        const { time, ...series } = response.ds_hist
         for (const [key, values] of Object.entries(series)) {
           expect([key, values.length]).toEqual([key, time.length])
           expect([variable, view, key, values.includes(null)]).toEqual([variable, view, key, false])
@@ -73,15 +73,15 @@ describe('February 29', () => {
   test('[D-5.21] is a day of the forecast, of the past and of the normal, where it is the mean of its neighbours', async () => {
     const ahead = await weather(await fieldAt(42, -93, '2024-02-20T12:00:00Z'), 'daily')
     const past = await weather(await fieldAt(42, -93, '2024-03-20T12:00:00Z'), 'daily')
-    for (const [set, answer] of [
+    for (const [set, response] of [
       [ahead.ds_fc, ahead],
       [past.ds_hist, past],
     ] as const) {
       const at = set.time.indexOf('2024-02-29')
       expect(at).toBeGreaterThan(0)
       expect(set.time.slice(at - 1, at + 2)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
-      const clim = answer.ds_clim.time.indexOf('2024-02-29')
-      const median = bands(answer.ds_clim.t2m_avg)['0.5'] ?? []
+      const clim = response.ds_clim.time.indexOf('2024-02-29')
+      const median = bands(response.ds_clim.t2m_avg)['0.5'] ?? []
       const [before, on, after] = median.slice(clim - 1, clim + 2)
       expect(on).toBeCloseTo(((before ?? Number.NaN) + (after ?? Number.NaN)) / 2, 1)
     }
@@ -115,7 +115,7 @@ describe('a day on which the clock changes', () => {
     }
   })
 
-  test('has 25 in autumn: one o’clock stands twice', async () => {
+  test('has 25 in autumn: one o’clock occurs twice', async () => {
     for (const at of ['2026-10-29T12:00:00Z', '2026-11-05T12:00:00Z']) {
       const hours = await hoursOf(at, '2026-11-01')
       expect(hours).toHaveLength(25)
@@ -132,10 +132,10 @@ describe('a day on which the clock changes', () => {
       ['2026-11-02T04:59:00Z', '2026-11-01'],
       ['2026-11-02T05:00:00Z', '2026-11-02'],
     ] as const) {
-      const answer = await weather(await fieldAt(42.9, -76, at), 'daily')
-      expect([at, answer.ds_fc.time[0]]).toEqual([at, today])
-      expect(brokenInvariants(answer, 'daily')).toEqual([])
-      expect(answer.ds_hist.time).toHaveLength(400)
+      const response = await weather(await fieldAt(42.9, -76, at), 'daily')
+      expect([at, response.ds_fc.time[0]]).toEqual([at, today])
+      expect(brokenInvariants(response, 'daily')).toEqual([])
+      expect(response.ds_hist.time).toHaveLength(400)
     }
   })
 })

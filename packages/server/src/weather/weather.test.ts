@@ -33,7 +33,7 @@ const daily = (variable: (typeof VARIABLE_PATHS)[number]) =>
   ada.call(api.getWeather, { params: { variable, view: 'daily', uuid } })
 
 describe('a field without weather yet', () => {
-  test('answers 503 weather-pending, never 200 with nothing in it', async () => {
+  test('responds with 503 weather-pending, never 200 with nothing in it', async () => {
     await expect(daily('temperature')).rejects.toMatchObject({
       status: 503,
       code: 'weather-pending',
@@ -41,7 +41,7 @@ describe('a field without weather yet', () => {
     })
   })
 
-  test('has weather within seconds of being asked for', async () => {
+  test('has weather within seconds of being requested', async () => {
     const [row] = await windrow.rows<{ era_cell_id: number }>(
       'select era_cell_id from field where uuid = $1',
       [uuid],
@@ -78,8 +78,8 @@ describe('daily weather', () => {
   })
 
   test('[S2-3.41, D-5.10, D-5.11, D-5.12] says where it comes from, when it was issued and that it is fresh', async () => {
-    const answer = await daily('evaporation')
-    expect(answer).toMatchObject({
+    const response = await daily('evaporation')
+    expect(response).toMatchObject({
       source: 'simulated',
       issued: '2026-05-14T12:00:00.000Z',
       stale: false,
@@ -171,7 +171,7 @@ describe('monthly weather', () => {
     expect(valuesOf(months.ds_hist, 'tp_sum').at(-1)).toBeCloseTo(sum, 1)
   })
 
-  test('[S2-7.19] cumulative precipitation starts anew on 1 January and never falls within a year', async () => {
+  test('[S2-7.19] cumulative precipitation starts again on 1 January and never falls within a year', async () => {
     const { ds_hist, ds_fc } = await ada.call(api.getCumulativePrecipitation, { params: { uuid } })
     const months = await ada.call(api.getWeather, {
       params: { variable: 'precipitation', view: 'monthly', uuid },
@@ -204,7 +204,7 @@ describe('hourly weather', () => {
   })
 })
 
-describe('what the field pages ask for', () => {
+describe('what the field pages request', () => {
   test('members and years, from which the browser derives sums', async () => {
     const { time, members, years, observed, climTime } = await ada.call(api.getWeatherMembers, {
       params: { uuid },
@@ -326,7 +326,7 @@ describe('what the field pages ask for', () => {
 })
 
 describe('weather that grows old', () => {
-  test('[D-5.12] is marked stale when its forecast is older than 24 h, and is still answered', async () => {
+  test('[D-5.12] is marked stale when its forecast is older than 24 h, and is still served', async () => {
     await windrow.rows(
       "update weather_cell set forecast_issued = forecast_issued - interval '25 hours', refreshed_at = now() returning id",
     )

@@ -67,7 +67,7 @@ describe('what is calculated in a thread', () => {
     const broken = thread.call('rehearse', [[rule], history, 'no day'])
     await expect(broken).rejects.toThrow()
     const waiting = thread.call('rehearse', [[rule], history, null])
-    const rejected = expect(waiting).rejects.toMatchObject({ refusal: 'unavailable' })
+    const rejected = expect(waiting).rejects.toMatchObject({ rejection: 'unavailable' })
     await thread.stop()
     await rejected
     expect((await thread.call('rehearse', [[rule], history, null]))[0]?.warned).toBeGreaterThan(0)

@@ -44,7 +44,7 @@ const rejectionOf = (reading: Promise<unknown>) =>
   reading.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof AppError) return { refusal: error.refusal, message: error.message }
+      if (error instanceof AppError) return { rejection: error.rejection, message: error.message }
       throw error
     },
   )
@@ -62,7 +62,7 @@ describe('one thread', () => {
     const outcomes = await Promise.allSettled([small, empty, small].map((file) => reader.read(file)))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await rejectionOf(reader.read(empty))).toEqual({
-      refusal: 'invalid',
+      rejection: 'invalid',
       message: 'empty.kml is empty.',
     })
   })
@@ -123,7 +123,7 @@ describe('limits', () => {
       const [late, next] = await Promise.allSettled([reader.read(slow()), reader.read(small)])
       expect(late).toMatchObject({
         reason: {
-          refusal: 'invalid',
+          rejection: 'invalid',
           message:
             'slow.geojson takes too long to read. Please split it into several files, or simplify the boundaries.',
         },
@@ -135,7 +135,7 @@ describe('limits', () => {
   test('a file that needs too much memory is rejected, and the next one is read', async () => {
     await withReader({ memoryMb: 64, timeMs: 60_000 }, async (reader) => {
       expect(await rejectionOf(reader.read(fat()))).toEqual({
-        refusal: 'too-large',
+        rejection: 'too-large',
         message: 'fat.geojson is too large to read. Please split it into several files.',
       })
       expect(await reader.read(small)).toMatchObject([{ name: 'Home' }])

@@ -66,7 +66,7 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
   ],
 ])('413: %s', async (name, make, message) => {
   const outcome = await rejected(name, make())
-  expect(outcome).toMatchObject({ refusal: 'too-large', message })
+  expect(outcome).toMatchObject({ rejection: 'too-large', message })
   expect(outcome.ms).toBeLessThan(5_000)
 })
 
@@ -122,7 +122,7 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
   ],
 ])('hostile: %s is rejected within a second', async (name, make, message) => {
   const outcome = await rejected(name, make())
-  expect(outcome).toMatchObject({ refusal: 'invalid', message })
+  expect(outcome).toMatchObject({ rejection: 'invalid', message })
   expect(outcome.ms).toBeLessThan(1_000)
 })
 

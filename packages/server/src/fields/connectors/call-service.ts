@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
-import { gather, OutboundError } from '../../platform/outbound/bounded-body.ts'
+import { OutboundError, readAll } from '../../platform/outbound/bounded-body.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import { ServiceRejection } from './field-service.ts'
 
@@ -63,7 +63,7 @@ function once(
   return outbound(request, async ({ status, header, body: bytes }) => ({
     status,
     header,
-    json: parsed((await gather(bytes)).toString('utf8')),
+    json: parsed((await readAll(bytes)).toString('utf8')),
   }))
 }
 

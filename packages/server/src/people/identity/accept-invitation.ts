@@ -9,7 +9,7 @@ import { addMember, fieldLimitOf } from '../store/members.ts'
 import { claimEmail, findHolder, freeEmail, updateUser } from '../store/users.ts'
 import { findVerificationOf } from '../store/verifications.ts'
 import { browserHash, rememberDevice } from './attempt-limits.ts'
-import { linkExpired, refuseCommonPassword } from './rejections.ts'
+import { linkExpired, rejectCommonPassword } from './rejections.ts'
 import { hashForNewAccount, makeUser } from './sign-up.ts'
 
 export async function readInvitation(services: Services, token: string) {
@@ -23,25 +23,25 @@ async function findOpen(tx: SystemTx, token: string) {
   return found
 }
 
-/** Whoever holds the mailed link holds the address: the new account is verified from the start. */
+/** The holder of the mailed link holds the address, so the new account is verified from the start. */
 export async function acceptInvitation(
   services: Services,
-  given: { token: string; name: string; password: string },
+  input: { token: string; name: string; password: string },
   caller: Caller,
 ) {
-  const { name, password } = given
-  refuseCommonPassword(password)
+  const { name, password } = input
+  rejectCommonPassword(password)
   const proof = {
     userId: (await services.accounts.byToken(caller.token, caller.hasDemo))?.userId ?? null,
     browserHash: browserHash(services.secret, caller),
   }
   await services.db.asSystem(async (tx) => {
-    const { email } = await findOpen(tx, given.token)
+    const { email } = await findOpen(tx, input.token)
     await findUnproven(tx, email, proof)
   })
-  const hash = await hashForNewAccount(given, caller)
+  const hash = await hashForNewAccount(input, caller)
   const { signedIn, lostBy } = await services.db.asSystem(async (tx) => {
-    const invitation = await findOpen(tx, given.token)
+    const invitation = await findOpen(tx, input.token)
     const { orgId, role, email } = invitation
     await claimEmail(tx, email)
     const unproven = await findUnproven(tx, email, proof)
@@ -72,7 +72,7 @@ async function findUnproven(tx: SystemTx, email: string, proof: Proof): Promise<
   return holder.id
 }
 
-/** Signed in to it, or in the browser that asked to verify it. */
+/** Signed in to it, or in the browser that requested the verification. */
 async function isCallersOwn(tx: SystemTx, userId: string, proof: Proof): Promise<boolean> {
   if (proof.userId === userId) return true
   const browser = (await findVerificationOf(tx, userId))?.browserHash ?? null

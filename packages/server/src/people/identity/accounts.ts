@@ -6,28 +6,28 @@ import { readSignedValue, signValue } from '../../platform/secrets/seal.ts'
 import { findAccountByToken } from '../store/accounts.ts'
 
 /** Beyond this many the oldest are looked up again. */
-const KEPT = 10_000
+const MAX_SESSIONS = 10_000
 
-/** Whether whoever asks is shown a demo: the password of the demo farm is known to everybody (decisions-2 §1). */
+/** Whether the demo is shown to this request: the password of the demo farm is public (decisions-2 §1). */
 type HasDemo = () => boolean
 
 export type Accounts = {
-  /** The account behind a `User-Token` header, kept in memory until something about it changes. */
+  /** The account behind a `User-Token` header, cached in memory until something about it changes. */
   byToken(signedToken: string | undefined, hasDemo: HasDemo): Promise<Account | null>
   /** The same, if it is in memory. */
   knownByToken(signedToken: string, hasDemo: HasDemo): Account | null
   /** The header value for a new session. */
   signToken(token: string): string
-  /** Drops what is kept of an account; other processes hear of it from the database. */
+  /** Drops the cached account; other processes are notified by the database. */
   forget(userId: string): void
 }
 
 /**
- * A session costs one look-up, not one per request: the rows' triggers tell every process when to forget.
- * A look-up that a change has overtaken is not kept.
+ * A session costs one look-up, not one per request: triggers on the rows notify every process of changes.
+ * A look-up that a change has overtaken is not cached.
  */
 export async function createAccounts(db: Database, { secret }: { secret: string }): Promise<Accounts> {
-  const sessions = createCache<string, Account>({ max: KEPT })
+  const sessions = createCache<string, Account>({ max: MAX_SESSIONS })
   let changes = 0
 
   const forget = (userId: string) => {
@@ -41,12 +41,12 @@ export async function createAccounts(db: Database, { secret }: { secret: string 
   await onEvent(db, 'account', ({ userId }) => forget(userId), forgetAll)
   await onEvent(db, 'restored', forgetAll)
 
-  // Kept under the signed token: one that is found has been checked before.
+  // Cached under the signed token: a token that is found was verified before.
   const inMemory = (signedToken: string) => {
     const known = sessions.get(signedToken)
     return known && known.session.expiresAt.getTime() > Date.now() ? known : null
   }
-  // Asked for each request, and never kept: the same token may come by another way.
+  // Checked for each request and never cached: the same token may come by another way.
   const letIn = (account: Account | null, hasDemo: HasDemo) =>
     account?.organisationKind === 'demo' && !hasDemo() ? null : account
 

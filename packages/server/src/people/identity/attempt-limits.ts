@@ -10,7 +10,7 @@ const DEVICE_COOKIE = 'windrow_device'
 const DEVICE_SECONDS = 365 * 24 * 3_600
 const REMEMBERED_ACCOUNTS = 5
 
-/** A browser by its signed cookie, with the addresses of the last accounts that signed in there; it signs nobody in. */
+/** A browser by its signed cookie, with the addresses of the last accounts that signed in there; it signs no one in. */
 type Device = { id: string; emails: string[] }
 
 function readDevice(secret: string, caller: Caller): Device | null {
@@ -61,9 +61,9 @@ const LIMITS = {
   signInAccount: { max: 10, windowSeconds: 15 * MINUTES },
   signInDevice: { max: 10, windowSeconds: 15 * MINUTES },
   signInAddress: { max: 100, windowSeconds: 15 * MINUTES },
-  /** Codes asked for by a browser that is known to the account. */
+  /** Codes requested by a browser that is known to the account. */
   resetDevice: { max: 5, windowSeconds: 15 * MINUTES },
-  /** Codes asked for by others: one address for one account, and for any. */
+  /** Codes requested by others: one address for one account, and for any. */
   resetSender: { max: 5, windowSeconds: 15 * MINUTES },
   resetSenderDay: { max: 10, windowSeconds: 24 * HOURS },
   resetAddress: { max: 20, windowSeconds: 60 * MINUTES },
@@ -81,7 +81,7 @@ type LimitName = keyof typeof LIMITS
 
 export type Attempt = { limit: LimitName; of: string }
 
-/** Counts one attempt against each of the limits; refuses with the longest wait when any is used up. */
+/** Counts one attempt against each of the limits; rejects with the longest wait when any is used up. */
 export async function countAttempts(
   db: Services['db'],
   attempts: Attempt[],

@@ -4,7 +4,7 @@ import { createHashLine, HashLineFull, type HashLineLimits } from './hash-line.t
 const LIMITS: HashLineLimits = { running: 1, waiting: 100, waitingOfSender: 40, maxWaitMs: 60_000 }
 
 /** A line whose works end when the test says so; `order` names them as they were begun, `away` as they were turned away. */
-function givenLine(limits: Partial<HashLineLimits> = {}) {
+function createLine(limits: Partial<HashLineLimits> = {}) {
   let clock = 0
   const line = createHashLine({ ...LIMITS, ...limits }, () => clock)
   const order: string[] = []
@@ -42,7 +42,7 @@ function givenLine(limits: Partial<HashLineLimits> = {}) {
 
 describe('the line before password hashes', () => {
   test('computes so many side by side and no more', async () => {
-    const line = givenLine({ running: 2 })
+    const line = createLine({ running: 2 })
     for (const name of ['a', 'b', 'c']) line.add(name, name)
     expect(line.order).toEqual(['a', 'b'])
     await line.finish()
@@ -50,7 +50,7 @@ describe('the line before password hashes', () => {
   })
 
   test('serves senders in turns, however many one of them sends', async () => {
-    const line = givenLine()
+    const line = createLine()
     for (let n = 0; n < 5; n += 1) line.add(`flood ${n}`, 'flood')
     line.add('one', 'one')
     line.add('other', 'other')
@@ -59,12 +59,12 @@ describe('the line before password hashes', () => {
   })
 
   test('serves the newest of a burst first, from one address and from many', async () => {
-    const same = givenLine()
+    const same = createLine()
     for (let n = 0; n < 30; n += 1) same.add(`guess ${n}`, 'office')
     same.add('right', 'office')
     await same.finish()
     expect(same.order.indexOf('right')).toBe(1)
-    const many = givenLine()
+    const many = createLine()
     for (let n = 0; n < 30; n += 1) many.add(`guess ${n}`, `address ${n}`)
     many.add('right', 'home')
     await many.finish()
@@ -73,7 +73,7 @@ describe('the line before password hashes', () => {
   })
 
   test('serves known devices before strangers, also those that come later', async () => {
-    const line = givenLine()
+    const line = createLine()
     line.add('running', 'x')
     line.add('known', 'device', true)
     for (let n = 0; n < 10; n += 1) line.add(`guess ${n}`, `address ${n}`)
@@ -82,7 +82,7 @@ describe('the line before password hashes', () => {
   })
 
   test('turns the oldest of a sender away that fills its share, at once', async () => {
-    const line = givenLine({ waitingOfSender: 2 })
+    const line = createLine({ waitingOfSender: 2 })
     for (let n = 0; n < 5; n += 1) line.add(`guess ${n}`, 'flood')
     await Promise.resolve()
     expect(line.away).toEqual([
@@ -94,7 +94,7 @@ describe('the line before password hashes', () => {
   })
 
   test('turns strangers away when all is full, first of the sender that waits with most; never a known device', async () => {
-    const line = givenLine({ waiting: 4 })
+    const line = createLine({ waiting: 4 })
     line.add('running', 'x')
     line.add('known', 'device', true)
     line.add('one', 'one')
@@ -108,7 +108,7 @@ describe('the line before password hashes', () => {
   })
 
   test('turns away who has waited too long', async () => {
-    const line = givenLine({ maxWaitMs: 10_000 })
+    const line = createLine({ maxWaitMs: 10_000 })
     line.add('running', 'x')
     line.add('late', 'y')
     line.pass(10_001)

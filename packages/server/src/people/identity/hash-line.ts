@@ -32,7 +32,7 @@ type Waiting = HashSender & { since: number; start(): void; reject(error: HashLi
 
 /**
  * A short line before work that is slow by intention. Senders take turns, known ones first; of one sender's, and among
- * senders that were not served yet, the newest goes first: after a burst of guesses the person who has just pressed the
+ * senders that were not served yet, the newest goes first: after a burst of guesses the user who has just pressed the
  * button is served next, and the oldest are turned away when the line is full.
  */
 export function createHashLine(limits: HashLineLimits, now: () => number = () => performance.now()) {

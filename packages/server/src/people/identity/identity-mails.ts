@@ -8,11 +8,11 @@ import type { MailDocument } from '../../platform/mail/document/mail-document.ts
 /** How long a link that verifies an address is good for. */
 export const VERIFY_HOURS = 24
 
-/** Secrets stand behind `#`, which never reaches a server or its logs. */
+/** Secrets are in the fragment, after `#`, which never reaches a server or its logs. */
 const link = (baseUrl: string, path: string, secrets: Record<string, string>) =>
   `${baseUrl}${path}#${new URLSearchParams(secrets)}`
 
-export function resetCodeMail(given: {
+export function resetCodeMail(values: {
   baseUrl: string
   email: string
   code: string
@@ -22,9 +22,9 @@ export function resetCodeMail(given: {
   isByLinkAlone: boolean
 }): MailDocument {
   const said = texts.resetCode
-  const { email, code, isByLinkAlone } = given
+  const { email, code, isByLinkAlone } = values
   const minutes = { minutes: RESET_CODE_MINUTES }
-  const href = link(given.baseUrl, '/password-code', { email, code, link: given.link })
+  const href = link(values.baseUrl, '/password-code', { email, code, link: values.link })
   return {
     subject: isByLinkAlone ? said.linkSubject : fill(said.subject, { code }),
     title: said.title,
@@ -46,17 +46,17 @@ export function resetCodeMail(given: {
   }
 }
 
-export function verifyEmailMail(given: { baseUrl: string; email: string; token: string }): MailDocument {
+export function verifyEmailMail(values: { baseUrl: string; email: string; token: string }): MailDocument {
   const said = texts.verifyEmail
   return {
     subject: said.subject,
     title: said.title,
     blocks: [
-      { kind: 'text', text: fill(said.lead, given) },
+      { kind: 'text', text: fill(said.lead, values) },
       {
         kind: 'button',
-        label: fill(said.button, given),
-        href: link(given.baseUrl, '/verify-email', { token: given.token }),
+        label: fill(said.button, values),
+        href: link(values.baseUrl, '/verify-email', { token: values.token }),
       },
       { kind: 'note', text: said.where },
       { kind: 'note', text: fill(said.ignore, { hours: VERIFY_HOURS }) },
@@ -65,35 +65,35 @@ export function verifyEmailMail(given: { baseUrl: string; email: string; token: 
   }
 }
 
-/** Tells the old address, so that a change by a stranger does not go unnoticed. */
-export function emailChangedMail(given: { email: string }): MailDocument {
+/** Notifies the old address, so that a change by a stranger does not go unnoticed. */
+export function emailChangedMail(values: { email: string }): MailDocument {
   const said = texts.emailChanged
   return {
     subject: said.subject,
     title: said.title,
     blocks: [
-      { kind: 'text', text: fill(said.lead, given) },
+      { kind: 'text', text: fill(said.lead, values) },
       { kind: 'note', text: said.ignore },
     ],
     footer: texts.footer,
   }
 }
 
-export function passwordChangedMail(given: { baseUrl: string }): MailDocument {
+export function passwordChangedMail(values: { baseUrl: string }): MailDocument {
   const said = texts.passwordChanged
   return {
     subject: said.subject,
     title: said.title,
     blocks: [
       { kind: 'text', text: said.lead },
-      { kind: 'button', label: said.button, href: `${given.baseUrl}/restore-password` },
+      { kind: 'button', label: said.button, href: `${values.baseUrl}/restore-password` },
       { kind: 'note', text: said.ignore },
     ],
     footer: texts.footer,
   }
 }
 
-export function invitationMail(given: {
+export function invitationMail(values: {
   baseUrl: string
   token: string
   invitedBy: string
@@ -101,7 +101,7 @@ export function invitationMail(given: {
   role: Role
 }): MailDocument {
   const said = texts.invitation
-  const words = { ...given, role: membersTexts.roles[given.role].inSentence }
+  const words = { ...values, role: membersTexts.roles[values.role].inSentence }
   return {
     subject: fill(said.subject, words),
     title: fill(said.title, words),
@@ -110,7 +110,7 @@ export function invitationMail(given: {
       {
         kind: 'button',
         label: said.button,
-        href: link(given.baseUrl, '/invitation', { token: given.token }),
+        href: link(values.baseUrl, '/invitation', { token: values.token }),
       },
       { kind: 'note', text: fill(said.ignore, { days: INVITATION_DAYS }) },
     ],
@@ -118,19 +118,19 @@ export function invitationMail(given: {
   }
 }
 
-export function contactMail(given: { name: string; email: string; company: string }): MailDocument {
+export function contactMail(values: { name: string; email: string; company: string }): MailDocument {
   const said = texts.contact
   return {
-    subject: fill(said.subject, given),
+    subject: fill(said.subject, values),
     title: said.title,
     blocks: [
-      { kind: 'text', text: fill(said.lead, given) },
+      { kind: 'text', text: fill(said.lead, values) },
       {
         kind: 'facts',
         facts: [
-          { name: said.name, value: given.name },
-          { name: said.email, value: given.email },
-          { name: said.company, value: given.company },
+          { name: said.name, value: values.name },
+          { name: said.email, value: values.email },
+          { name: said.company, value: values.company },
         ],
       },
     ],

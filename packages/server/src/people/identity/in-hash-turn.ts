@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { HashLineFull, type HashSender } from './hash-line.ts'
 import { hashLine } from './password-hash.ts'
 
-/** Does what computes a password hash when it is the sender's turn; a full line answers at once, for any account alike. */
+/** Runs a password hash in the sender's turn; a full queue rejects at once, for any account alike. */
 export async function inHashTurn<T>(sender: HashSender, work: () => Promise<T>): Promise<T> {
   return hashLine.run(sender, work).catch((error: unknown) => {
     if (!(error instanceof HashLineFull)) throw error

@@ -48,7 +48,7 @@ const deriveInPool = (password: string, salt: Buffer, cost: ScryptOptions) =>
     )
   })
 
-/** `scrypt$N$r$p$salt$key`: the cost stands with the hash, so that it can be raised later. */
+/** `scrypt$N$r$p$salt$key`: the cost is stored with the hash, so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, COST)

@@ -45,8 +45,8 @@ describe('the name', () => {
       ['   ', identityTexts.profileNameEmpty],
       ['x'.repeat(66), identityTexts.profileNameTooLong],
     ]) {
-      const refused = await change(name)
-      expect([refused.status, refused.json?.details]).toEqual([422, { name: message }])
+      const rejected = await change(name)
+      expect([rejected.status, rejected.json?.details]).toEqual([422, { name: message }])
     }
     expect((await change(7)).status).toBe(422)
     expect((await change(null)).status).toBe(422)
@@ -95,8 +95,8 @@ describe('the picture', () => {
       'data:image/png;base64,',
       '',
     ]) {
-      const refused = await put(bad)
-      expect([bad, refused.status, refused.json?.details]).toEqual([
+      const rejected = await put(bad)
+      expect([bad, rejected.status, rejected.json?.details]).toEqual([
         bad,
         422,
         { picture: identityTexts.pictureInvalid },

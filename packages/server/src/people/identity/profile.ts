@@ -26,7 +26,7 @@ export async function changeName(services: Services, account: Account, name: str
   services.accounts.forget(account.userId)
 }
 
-/** The first bytes of the pictures that browsers draw: what a file is called proves nothing. */
+/** The first bytes of the pictures that browsers draw: the name of a file proves nothing. */
 const PICTURES: Record<string, (bytes: Buffer) => boolean> = {
   'image/png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),

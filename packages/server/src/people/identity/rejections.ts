@@ -22,7 +22,7 @@ export function requireRecentSignIn(account: Account): void {
   throw new AppError('forbidden', identityTexts.requiresRecentLogin, { code: 'requires-recent-login' })
 }
 
-export function refuseCommonPassword(password: string): void {
+export function rejectCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw invalid({ password: identityTexts.commonPassword })
 }
 

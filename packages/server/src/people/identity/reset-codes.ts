@@ -30,11 +30,11 @@ import { resetCodeMail } from './identity-mails.ts'
 const GUESSES = 5
 
 /** A code as it is entered; `link` is the secret of the mailed link, where it was followed. */
-export type GivenCode = { email: string; code: string; link?: string | undefined }
+export type EnteredCode = { email: string; code: string; link?: string | undefined }
 
 /**
- * Mails a code and a link. Codes stand side by side, each for the browser that asked for it, so that nothing a stranger
- * asks or guesses ends the owner's. What others ask for an account is limited without locking the owner out: see
+ * Mails a code and a link. Several codes can be valid, each for the browser that requested it, so that nothing a stranger
+ * requests or guesses ends the owner's. What others request for an account is limited without locking the owner out: see
  * docs/adr/2026-11-16-reset-codes.md. An address without an account takes the same way, but for the mail.
  */
 export async function requestPasswordCode(
@@ -61,7 +61,7 @@ export async function requestPasswordCode(
     })
   })
   if (userId === null) return
-  // Worked on after the response: the time taken does not tell whether the account exists.
+  // Worked on after the response: the time taken does not reveal whether the account exists.
   const { baseUrl } = services
   const mail = () =>
     renderMail(email, resetCodeMail({ baseUrl, email, code, link: linkSecret, isByLinkAlone }))
@@ -73,7 +73,7 @@ export async function requestPasswordCode(
   )
 }
 
-/** Counts what is asked for; whether the code may be entered where it was asked for, or with its link only. */
+/** Counts what is requested; whether the code may be entered where it was requested, or with its link only. */
 async function isOpenCode({ db, secret }: Services, email: string, caller: Caller): Promise<boolean> {
   const device = knownDevice(secret, caller, email)
   if (device !== null) {
@@ -90,19 +90,23 @@ async function isOpenCode({ db, secret }: Services, email: string, caller: Calle
 }
 
 /**
- * Refuses a code that is wrong, too old, used up or another browser's. Wrong guesses count against the code and the
+ * Rejects a code that is wrong, too old, used up or another browser's. Wrong guesses count against the code and the
  * sender's address; the secret of a link cannot be guessed, so a right one passes whatever the address has tried.
  */
-export async function checkPasswordCode(services: Services, given: GivenCode, caller: Caller): Promise<void> {
+export async function checkPasswordCode(
+  services: Services,
+  entered: EnteredCode,
+  caller: Caller,
+): Promise<void> {
   const { db, secret } = services
-  const proof = proofOf(secret, given, caller)
+  const proof = proofOf(secret, entered, caller)
   const guess: Attempt = { limit: 'codeGuesses', of: caller.countedAddress }
-  const isLink = given.link !== undefined
+  const isLink = entered.link !== undefined
   if (!isLink) await countAttempts(db, [guess])
-  const found = proof && (await db.asSystem((tx) => compareCode(secret, tx, proof, given.code)))
+  const found = proof && (await db.asSystem((tx) => compareCode(secret, tx, proof, entered.code)))
   const outcome = found?.outcome ?? 'wrong'
   if (outcome !== 'right' && isLink) await countAttempts(db, [guess])
-  if (outcome !== 'right') throw refusedCode(outcome)
+  if (outcome !== 'right') throw rejectedCode(outcome)
   if (!isLink) await takeBack(db, guess)
 }
 
@@ -110,16 +114,16 @@ export async function checkPasswordCode(services: Services, given: GivenCode, ca
 export async function takePasswordCode(
   services: Services,
   tx: SystemTx,
-  given: GivenCode,
+  entered: EnteredCode,
   caller: Caller,
 ): Promise<string> {
-  const proof = proofOf(services.secret, given, caller)
-  const found = proof && (await compareCode(services.secret, tx, proof, given.code))
-  if (found?.outcome !== 'right' || found.userId === null) throw refusedCode('wrong')
+  const proof = proofOf(services.secret, entered, caller)
+  const found = proof && (await compareCode(services.secret, tx, proof, entered.code))
+  if (found?.outcome !== 'right' || found.userId === null) throw rejectedCode('wrong')
   return found.userId
 }
 
-function proofOf(secret: string, { email, link }: GivenCode, caller: Caller): ResetProof | null {
+function proofOf(secret: string, { email, link }: EnteredCode, caller: Caller): ResetProof | null {
   if (link !== undefined) return { email, linkHash: hashToken(link) }
   const browser = browserHash(secret, caller)
   return browser === null ? null : { email, browserHash: browser }
@@ -132,8 +136,8 @@ async function compareCode(secret: string, tx: SystemTx, proof: ResetProof, code
   if (!reset) return { outcome: 'wrong', userId: null }
   const { id, userId, linkHash, codeHash, guesses } = reset
   if (guesses >= GUESSES) return { outcome: 'used-up', userId }
-  const given = Buffer.from(hashCode(secret, linkHash, code))
-  const isRight = timingSafeEqual(given, Buffer.from(codeHash))
+  const actual = Buffer.from(hashCode(secret, linkHash, code))
+  const isRight = timingSafeEqual(actual, Buffer.from(codeHash))
   if (!isRight) await countWrongGuess(tx, id)
   return { outcome: isRight ? 'right' : 'wrong', userId }
 }
@@ -142,5 +146,5 @@ async function compareCode(secret: string, tx: SystemTx, proof: ResetProof, code
 const hashCode = (secret: string, linkHash: string, code: string) =>
   createHmac('sha256', secret).update(`reset code ${linkHash} ${code}`).digest('base64url')
 
-const refusedCode = (outcome: 'wrong' | 'used-up') =>
+const rejectedCode = (outcome: 'wrong' | 'used-up') =>
   invalid({ code: outcome === 'wrong' ? identityTexts.wrongCode : identityTexts.codeUsedUp })

@@ -15,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => windrow.stop())
 
-const ask = async (email: string, browser: TestBrowser) => (await browser.post(REQUEST, { email })).status
+const requestCode = async (email: string, browser: TestBrowser) =>
+  (await browser.post(REQUEST, { email })).status
 
-/** Asks, and reads what the mail brings; the code is empty where it is not shown. */
+/** Requests a code and reads the mail; the code is empty where the mail does not show it. */
 async function codeFor(email: string, browser: TestBrowser) {
   const after = windrow.mails.length
-  expect(await ask(email, browser)).toBe(202)
+  expect(await requestCode(email, browser)).toBe(202)
   const mail = await windrow.smtp.mailTo(email, { after })
   const secrets = mailedSecrets(mail, '/password-code')
   return {
@@ -43,7 +44,7 @@ const useUp = (key: string, count: number) =>
     [key, count],
   )
 
-test('a stranger who asks five times and guesses fifteen times locks no owner out, not even in a new browser', async () => {
+test('a stranger who requests five codes and guesses fifteen times locks no owner out, not even in a new browser', async () => {
   const { email } = await windrow.addAccount()
   const owner = newBrowser(windrow)
   const before = await codeFor(email, owner)
@@ -53,26 +54,26 @@ test('a stranger who asks five times and guesses fifteen times locks no owner ou
     for (let guess = 0; guess < 5; guess += 1)
       expect((await stranger.post(CHECK, { email, code: otherThan(code) })).status).toBe(422)
   }
-  for (let n = 0; n < 2; n += 1) expect(await ask(email, stranger)).toBe(202)
-  expect(await ask(email, stranger)).toBe(429)
+  for (let n = 0; n < 2; n += 1) expect(await requestCode(email, stranger)).toBe(202)
+  expect(await requestCode(email, stranger)).toBe(429)
 
   expect((await owner.post(CHECK, { email, code: before.code })).status).toBe(204)
   const elsewhere = newBrowser(windrow)
-  expect(await ask(email, elsewhere)).toBe(202)
+  expect(await requestCode(email, elsewhere)).toBe(202)
   const set = { email, code: before.code, password: NEW_PASSWORD }
   expect((await owner.post(CREATE, set)).status).toBe(204)
   expect((await windrow.signIn(email, NEW_PASSWORD)).token).toBeTruthy()
 })
 
-test('a code works in the browser that asked for it, and with its link in any; nowhere else', async () => {
+test('a code works in the browser that requested it, and with its link in any; nowhere else', async () => {
   const { email } = await windrow.addAccount()
   const owner = newBrowser(windrow)
   const { code, link } = await codeFor(email, owner)
   const stranger = newBrowser(windrow)
   await codeFor(email, stranger)
   for (const browser of [newBrowser(windrow), stranger]) {
-    const refused = await browser.post(CHECK, { email, code })
-    expect([refused.status, refused.json?.details]).toEqual([422, { code: identityTexts.wrongCode }])
+    const rejected = await browser.post(CHECK, { email, code })
+    expect([rejected.status, rejected.json?.details]).toEqual([422, { code: identityTexts.wrongCode }])
     const notSet = await browser.post(CREATE, { email, code, password: NEW_PASSWORD })
     expect(notSet.status).toBe(422)
   }
@@ -86,7 +87,7 @@ test('a code works in the browser that asked for it, and with its link in any; n
   expect(status).toBe(204)
 })
 
-test('after five codes that strangers asked for, the sixth works by its link alone, and one mail in five minutes is enough', async () => {
+test('after five codes that strangers requested, the sixth works by its link alone, and one mail in five minutes is enough', async () => {
   const { email, password } = await windrow.addAccount()
   const known = newBrowser(windrow)
   expect((await known.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
@@ -97,7 +98,7 @@ test('after five codes that strangers asked for, the sixth works by its link alo
   expect(guarded.shown).toBe('')
   expect((await owner.post(CHECK, { email, code: guarded.code })).status).toBe(422)
   const mails = mailsTo(email)
-  for (let n = 0; n < 4; n += 1) expect(await ask(email, newBrowser(windrow))).toBe(202)
+  for (let n = 0; n < 4; n += 1) expect(await requestCode(email, newBrowser(windrow))).toBe(202)
   const { code, link } = guarded
   expect((await newBrowser(windrow).post(CHECK, { email, code, link })).status).toBe(204)
 
@@ -111,20 +112,20 @@ test('after five codes that strangers asked for, the sixth works by its link alo
   expect((await codeFor(email, newBrowser(windrow))).link).not.toBe(link)
 })
 
-test('one address mails an account ten times a day at most, and asks for twenty codes an hour in all', async () => {
+test('one address mails an account ten times a day at most, and requests twenty codes an hour in all', async () => {
   const { email } = await windrow.addAccount()
   const stranger = newBrowser(windrow)
   await useUp(`resetSenderDay:${email}:${stranger.from}`, 9)
-  expect(await ask(email, stranger)).toBe(202)
-  expect(await ask(email, stranger)).toBe(429)
-  expect(await ask(email, newBrowser(windrow))).toBe(202)
+  expect(await requestCode(email, stranger)).toBe(202)
+  expect(await requestCode(email, stranger)).toBe(429)
+  expect(await requestCode(email, newBrowser(windrow))).toBe(202)
 
   const busy = newBrowser(windrow)
   await useUp(`resetAddress:${busy.from}`, 19)
-  expect(await ask(newEmail(), busy)).toBe(202)
-  const refused = await busy.post(REQUEST, { email: newEmail() })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await requestCode(newEmail(), busy)).toBe(202)
+  const rejected = await busy.post(REQUEST, { email: newEmail() })
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('twenty wrong codes in an hour from one address, or one IPv6 /64, are enough; a right one with its link passes', async () => {
@@ -141,9 +142,9 @@ test('twenty wrong codes in an hour from one address, or one IPv6 /64, are enoug
     )
     expect(statuses.filter((status) => status === 422)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-    const refused = await owner.at(near).post(CHECK, { email, code })
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    const rejected = await owner.at(near).post(CHECK, { email, code })
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_000)
     expect((await owner.at(near).post(CHECK, { email, code, link })).status).toBe(204)
     expect((await guess(far)).status).toBe(422)
     expect((await owner.at(far).post(CHECK, { email, code })).status).toBe(204)
@@ -161,10 +162,10 @@ test('right codes are not counted as guesses', async () => {
 test('an address without an account is limited, guessed at and used up like any other', async () => {
   const seen = async (email: string) => {
     const stranger = newBrowser(windrow)
-    const answers = [await stranger.post(REQUEST, { email })]
-    for (let n = 0; n < 7; n += 1) answers.push(await stranger.post(CHECK, { email, code: '000000' }))
-    for (let n = 0; n < 5; n += 1) answers.push(await stranger.post(REQUEST, { email }))
-    return answers.map(({ status, text, headers }) => [status, text, headers.getSetCookie().length])
+    const responses = [await stranger.post(REQUEST, { email })]
+    for (let n = 0; n < 7; n += 1) responses.push(await stranger.post(CHECK, { email, code: '000000' }))
+    for (let n = 0; n < 5; n += 1) responses.push(await stranger.post(REQUEST, { email }))
+    return responses.map(({ status, text, headers }) => [status, text, headers.getSetCookie().length])
   }
   const { email } = await windrow.addAccount()
   expect(await seen(newEmail())).toEqual(await seen(email))

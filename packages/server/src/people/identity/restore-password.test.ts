@@ -22,7 +22,7 @@ const statusOf = async ({ token }: { token: string }) =>
 
 const codeIn = ({ subject }: { subject?: string | undefined }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? ''
 
-/** Asks for a code and reads it, and the secret of the link, from the mail that comes. */
+/** Requests a code and reads it, and the secret of the link, from the mail that comes. */
 async function codeFor({ email }: { email: string }, browser = newBrowser(windrow)) {
   const after = windrow.mails.length
   expect((await browser.post(REQUEST, { email })).status).toBe(202)
@@ -52,14 +52,14 @@ describe('restoring a password', () => {
     expect(mail.text).toContain(`${windrow.address}/password-code#`)
   })
 
-  test('the code is kept hashed and for 10 minutes, and no mail that was sent keeps it', async () => {
+  test('the code is stored hashed and for 10 minutes, and is removed from mails once they are sent', async () => {
     const { code, link } = await codeFor(ada)
-    const kept = await windrow.rows<{ minutes: number }>(
+    const stored = await windrow.rows<{ minutes: number }>(
       'select *, extract(epoch from expires_at - now()) / 60 as minutes from password_reset where email = $1',
       [ada.email],
     )
-    expect(kept.length).toBeGreaterThan(0)
-    for (const row of kept) {
+    expect(stored.length).toBeGreaterThan(0)
+    for (const row of stored) {
       expect(JSON.stringify(row)).not.toContain(code)
       expect(JSON.stringify(row)).not.toContain(link)
       expect(Number(row.minutes)).toBeLessThanOrEqual(10)
@@ -116,7 +116,7 @@ describe('restoring a password', () => {
     expect(said.filter((text) => text === identityTexts.codeUsedUp)).toHaveLength(10)
   })
 
-  test('a code that is 10 minutes old is refused', async () => {
+  test('a code that is 10 minutes old is rejected', async () => {
     const { email } = await windrow.addAccount()
     const { code, link, post } = await codeFor({ email })
     await windrow.rows('update password_reset set expires_at = now() where email = $1', [email])
@@ -135,7 +135,7 @@ describe('restoring a password', () => {
       (await newBrowser(windrow).post(CHECK, { email, code: first.code, link: first.link })).status,
     ).toBe(422)
     expect((await first.post(CHECK, { email, code: second.code })).status).toBe(204)
-    // Asked for again where only the link was opened.
+    // Requested again where only the link was opened.
     const elsewhere = newBrowser(windrow)
     expect((await elsewhere.post(REQUEST, { email, link: second.link })).status).toBe(202)
     expect(
@@ -147,8 +147,8 @@ describe('restoring a password', () => {
     const unknown = newEmail()
     const known = await windrow.addAccount()
     const { post } = newBrowser(windrow)
-    const asked = [await post(REQUEST, { email: unknown }), await post(REQUEST, { email: known.email })]
-    expect(asked.map(({ status, text }) => [status, text])).toEqual([
+    const requested = [await post(REQUEST, { email: unknown }), await post(REQUEST, { email: known.email })]
+    expect(requested.map(({ status, text }) => [status, text])).toEqual([
       [202, ''],
       [202, ''],
     ])
@@ -198,11 +198,11 @@ describe('changing the password', () => {
       .poll(async () => (await change(ada, 'nine fields of clover')).json)
       .toEqual({ message: identityTexts.requiresRecentLogin, code: 'requires-recent-login' })
     expect((await change(ada, 'nine fields of clover')).status).toBe(403)
-    const anew = await ada.call(api.reauthenticate, { body: { password: ada.password } })
-    expect((await change(anew, 'nine fields of clover')).status).toBe(204)
+    const renewed = await ada.call(api.reauthenticate, { body: { password: ada.password } })
+    expect((await change(renewed, 'nine fields of clover')).status).toBe(204)
   })
 
-  test('[D-2.16, D-2.17] refuses passwords that are too short, too long or common', async () => {
+  test('[D-2.16, D-2.17] rejects passwords that are too short, too long or common', async () => {
     const ada = await windrow.addAccount()
     for (const password of ['short-7', 'x'.repeat(129), 'sunshine1']) {
       const { status, json } = await change(ada, password)
@@ -244,7 +244,7 @@ describe.each(['from the profile', 'by a reset'] as const)('a change of password
     expect(links).toEqual([])
   })
 
-  test('ends the codes that were asked for before', async () => {
+  test('ends the codes that were requested before', async () => {
     const owner = await windrow.addAccount()
     const older = await codeFor(owner)
     const password = 'a-new-password'

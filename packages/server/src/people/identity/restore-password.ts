@@ -8,23 +8,23 @@ import { endVerification } from '../store/verifications.ts'
 import { passwordChangedMail } from './identity-mails.ts'
 import { inHashTurn } from './in-hash-turn.ts'
 import { hashPassword } from './password-hash.ts'
-import { refuseCommonPassword, requireRecentSignIn } from './rejections.ts'
-import { checkPasswordCode, type GivenCode, takePasswordCode } from './reset-codes.ts'
+import { rejectCommonPassword, requireRecentSignIn } from './rejections.ts'
+import { checkPasswordCode, type EnteredCode, takePasswordCode } from './reset-codes.ts'
 
 /** Uses the code up, sets the password and ends every session of the account: those of a squatter too. */
 export async function createPassword(
   services: Services,
-  given: GivenCode & { password: string },
+  entered: EnteredCode & { password: string },
   caller: Caller,
 ): Promise<void> {
-  const { email, password } = given
-  refuseCommonPassword(password)
-  await checkPasswordCode(services, given, caller)
+  const { email, password } = entered
+  rejectCommonPassword(password)
+  await checkPasswordCode(services, entered, caller)
   const sender = { key: caller.countedAddress, isKnown: false }
   const hash = await inHashTurn(sender, () => hashPassword(password))
   const userId = await services.db.asSystem(async (tx) => {
     await claimEmail(tx, email)
-    const id = await takePasswordCode(services, tx, given, caller)
+    const id = await takePasswordCode(services, tx, entered, caller)
     await replacePassword(services, tx, { userId: id, email, hash, exceptSessionId: null })
     // The code came by mail to this address; what was mailed to prove it before is not needed any more.
     await updateUser(tx, id, { emailVerified: true })
@@ -37,7 +37,7 @@ export async function createPassword(
 /** From the profile, by a recently signed-in account; its own session stays. */
 export async function changePassword(services: Services, account: Account, password: string): Promise<void> {
   requireRecentSignIn(account)
-  refuseCommonPassword(password)
+  rejectCommonPassword(password)
   const { userId, email, session } = account
   const hash = await inHashTurn({ key: userId, isKnown: true }, () => hashPassword(password))
   await services.db.asSystem(async (tx) => {
@@ -47,7 +47,7 @@ export async function changePassword(services: Services, account: Account, passw
   services.accounts.forget(userId)
 }
 
-/** Whoever held the account before finishes nothing that they began: no session, no change of address, no code. */
+/** Nothing that an earlier holder of the account began can be finished: no session, change of address or code. */
 async function replacePassword(
   services: Services,
   tx: SystemTx,

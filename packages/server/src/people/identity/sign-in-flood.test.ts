@@ -32,10 +32,10 @@ describe('a right sign-in does not wait for forty wrong guesses (goals 12)', () 
     const counted = () => countOf(`signInAddress:${office.from}`)
     await expect.poll(counted).toBe(40)
     const before = done
-    const answered = await office.post(SIGN_IN, { email, password })
+    const response = await office.post(SIGN_IN, { email, password })
     const overtaking = done - before
     const statuses = await Promise.all(guesses)
-    expect(answered.status).toBe(200)
+    expect(response.status).toBe(200)
     // The two that were running, and hardly more, came first.
     expect(overtaking).toBeLessThan(8)
     for (const status of statuses) expect([401, 503]).toContain(status)
@@ -47,9 +47,9 @@ describe('a right sign-in does not wait for forty wrong guesses (goals 12)', () 
     expect((await known.post(SIGN_IN, { email, password })).status).toBe(200)
     const guesses = Array.from({ length: 40 }, () => wrong(undefined, email))
     await expect.poll(() => countOf(`signInAccount:${email}`)).toBe(40)
-    const answered = await known.post(SIGN_IN, { email, password })
+    const response = await known.post(SIGN_IN, { email, password })
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    expect(answered.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   }, 120_000)
 })
@@ -62,28 +62,28 @@ test('when too many wait, known and unknown addresses are turned away alike, at 
   const hold = (key: string) => hashLine.run({ key, isKnown: false }, () => held).catch(() => {})
   const works = [hold('one'), hold('two')]
   const { email } = await windrow.addAccount()
-  const asked = [wrong(undefined, email), wrong()]
+  const waiting = [wrong(undefined, email), wrong()]
   await expect.poll(hashLine.waiting).toBe(2)
   // The line takes a hundred: those who came first are turned away.
   for (let n = 0; n < 103; n += 1) works.push(hold(`sender ${n}`))
-  const answers = await Promise.all(asked)
+  const responses = await Promise.all(waiting)
   open()
   await Promise.all(works)
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect(status).toBe(503)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  expect(answers[0]?.text).toBe(answers[1]?.text)
+  expect(responses[0]?.text).toBe(responses[1]?.text)
 })
 
 test('ten guesses for one account in 15 minutes, wherever they come from (goals 12)', async () => {
   const { email, password } = await windrow.addAccount()
   const known = newBrowser(windrow)
   expect((await known.post(SIGN_IN, { email, password })).status).toBe(200)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(undefined, email)))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(2)
-  for (const { json, headers } of refused) {
+  const responses = await Promise.all(Array.from({ length: 12 }, () => wrong(undefined, email)))
+  const rejected = responses.filter(({ status }) => status === 429)
+  expect(rejected).toHaveLength(2)
+  for (const { json, headers } of rejected) {
     expect(json?.message).toBe(identityTexts.tooManyAttempts)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60)
   }

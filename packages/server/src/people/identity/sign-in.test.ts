@@ -38,11 +38,11 @@ async function sessionOf(token: string) {
 }
 
 describe('signing in', () => {
-  test('[D-2.01, S1-7.58, S1-3.44, S1-3.45] answers with a token and the user', async () => {
-    const answered = await guess({ email: ada.email, password: ada.password, rememberMe: false })
-    expect(answered.status).toBe(200)
-    const token = String(answered.json?.token)
-    expect(answered.json).toEqual({ token, user: { id: ada.userId, email: ada.email, name: ada.name } })
+  test('[D-2.01, S1-7.58, S1-3.44, S1-3.45] responds with a token and the user', async () => {
+    const response = await guess({ email: ada.email, password: ada.password, rememberMe: false })
+    expect(response.status).toBe(200)
+    const token = String(response.json?.token)
+    expect(response.json).toEqual({ token, user: { id: ada.userId, email: ada.email, name: ada.name } })
     const profile = await windrow.as({ token })(api.getProfile, {})
     expect(profile.user).toEqual({ id: ada.userId, email: ada.email, name: ada.name })
   })
@@ -87,12 +87,12 @@ describe('signing in', () => {
 
   test('[D-2.04] otherwise the token dies after 12 hours, absolute', async () => {
     for (const rememberMe of [false, undefined]) {
-      const answered = await guess({
+      const response = await guess({
         email: ada.email,
         password: ada.password,
         ...(rememberMe === undefined ? {} : { rememberMe }),
       })
-      const token = String(answered.json?.token)
+      const token = String(response.json?.token)
       const session = await sessionOf(token)
       expect((session.expiresAt.getTime() - session.createdAt.getTime()) / HOUR).toBeCloseTo(12, 2)
       expect(await statusOf(token)).toBe(200)
@@ -101,7 +101,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a token that expires while the account is kept in memory is refused', async () => {
+  test('a token that expires while the account is cached in memory is rejected', async () => {
     const { token } = await windrow.signIn(ada.email, ada.password)
     const session = await sessionOf(token)
     await windrow.rows(
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await statusOf(other.token)).toBe(200)
   })
 
-  test('signing in anew gives a new token and ends the old one', async () => {
+  test('signing in again gives a new token and ends the old one', async () => {
     const before = await windrow.signIn(ada.email, ada.password, true)
     const wrong = await windrow.send('/api/auth/reauthenticate', {
       token: before.token,
@@ -148,8 +148,8 @@ async function useUp(key: string, count: number) {
   )
 }
 
-describe('refusing to sign in', () => {
-  test('[D-2.05] a wrong address and a wrong password are told apart by nothing', async () => {
+describe('rejected sign-in', () => {
+  test('[D-2.05] a wrong address and a wrong password get the same response', async () => {
     const [unknown, wrong] = [await guess({ email: newEmail() }), await guess({ email: ada.email })]
     expect(unknown.status).toBe(401)
     expect(unknown.json).toEqual({ message: identityTexts.wrongCredentials, code: 'wrong-credentials' })
@@ -194,9 +194,9 @@ describe('refusing to sign in', () => {
     expect(Number(counted?.minutes)).toBeCloseTo(15, 0)
     await useUp(`signInAccount:${email}`, 9)
     expect((await guess({ email, from: '10.0.1.2' })).status).toBe(401)
-    const refused = await guess({ email, from: '10.0.1.3' })
-    expect([refused.status, refused.json]).toEqual([429, { message: identityTexts.tooManyAttempts }])
-    const seconds = Number(refused.headers.get('retry-after'))
+    const rejected = await guess({ email, from: '10.0.1.3' })
+    expect([rejected.status, rejected.json]).toEqual([429, { message: identityTexts.tooManyAttempts }])
+    const seconds = Number(rejected.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(9 * 60)
     expect(seconds).toBeLessThanOrEqual(15 * 60)
     await windrow.rows('update attempt set expires_at = now() where key like $1', [`%${email}`])
@@ -206,8 +206,8 @@ describe('refusing to sign in', () => {
   test('[D-2.07] fifty guesses at once are counted one by one', async () => {
     const { email } = await windrow.addAccount()
     await useUp(`signInAccount:${email}`, 7)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => guess({ email, from: '10.0.2.1' })))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => guess({ email, from: '10.0.2.1' })))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(3)
     expect(statuses.filter((status) => status === 429)).toHaveLength(47)
   })
@@ -250,14 +250,14 @@ describe('refusing to sign in', () => {
     const from = '10.0.5.1'
     await useUp(`signInAddress:${from}`, 99)
     expect((await guess({ email: newEmail(), from })).status).toBe(401)
-    const refused = await guess({ email: newEmail(), from })
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await guess({ email: newEmail(), from })
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guess({ email: newEmail(), from: '10.0.5.2' })).status).toBe(401)
   })
 })
 
-test('[D-2.18] passwords are kept as scrypt hashes of at least 32 MB, each with a salt of its own', async () => {
+test('[D-2.18] passwords are stored as scrypt hashes of at least 32 MB, each with a salt of its own', async () => {
   const users = await Promise.all([windrow.signUp(), windrow.signUp()])
   expect(users).toHaveLength(2)
   const hashes = await windrow.rows<{ password: string }>(

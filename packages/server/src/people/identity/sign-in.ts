@@ -10,7 +10,7 @@ import { inHashTurn } from './in-hash-turn.ts'
 type Credentials = { email: string; password: string; rememberMe: boolean }
 
 /**
- * Signs in, or refuses with one answer for a wrong address and a wrong password. Attempts are counted before
+ * Signs in, or rejects with one response for a wrong address and a wrong password. Attempts are counted before
  * the password is looked at; a browser that has signed in to the account before has attempts of its own, so
  * that a stranger cannot lock the owner out (decisions §2).
  */
@@ -39,7 +39,7 @@ export async function signIn(
     }),
   )
   const token = result && accounts.signToken(result.token)
-  // A right password is not enough where the account is not let in.
+  // The account may be closed although the password is right.
   if (!token || !(await accounts.byToken(token, caller.hasDemo)))
     throw new AppError('unauthenticated', identityTexts.wrongCredentials, { code: 'wrong-credentials' })
   await db.asSystem((tx) => forgetAttempts(tx, attemptKey(limit.limit, limit.of)))

@@ -25,10 +25,10 @@ const countUsers = async (email: string) =>
 describe('signing up', () => {
   test('[D-4.09] makes an organisation with this account as its owner, who may do everything', async () => {
     const email = newEmail()
-    const answered = await signUp({ name: ' Ada Byron ', email, password })
-    expect(answered.status).toBe(200)
-    const { token, user } = answered.json as { token: string; user: { id: string } }
-    expect(answered.json).toEqual({ token, user: { id: user.id, email, name: 'Ada Byron' } })
+    const response = await signUp({ name: ' Ada Byron ', email, password })
+    expect(response.status).toBe(200)
+    const { token, user } = response.json as { token: string; user: { id: string } }
+    expect(response.json).toEqual({ token, user: { id: user.id, email, name: 'Ada Byron' } })
     const call = windrow.as({ token })
     expect(await call(api.getPermissions, {})).toEqual(permissionsOf('owner', 10_000))
     const profile = await call(api.getProfile, {})
@@ -50,9 +50,9 @@ describe('signing up', () => {
   test('[D-3.07] an address that has an account gives 409 and changes nothing', async () => {
     const { email } = await windrow.addAccount()
     const before = await windrow.rows('select id from organisation')
-    const answered = await signUp({ name: 'Eve', email: email.toUpperCase(), password })
-    expect(answered.status).toBe(409)
-    expect(answered.json).toEqual({
+    const response = await signUp({ name: 'Eve', email: email.toUpperCase(), password })
+    expect(response.status).toBe(409)
+    expect(response.json).toEqual({
       message: identityTexts.emailTaken,
       details: { email: identityTexts.emailTaken },
     })
@@ -63,16 +63,16 @@ describe('signing up', () => {
   test('[D-3.07] of two at once with one address one is made and the other gets 409', async () => {
     const email = newEmail()
     const before = await windrow.rows('select id from organisation')
-    const answers = await Promise.all([1, 2].map((n) => signUp({ name: `Ada ${n}`, email, password })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([1, 2].map((n) => signUp({ name: `Ada ${n}`, email, password })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await countUsers(email)).toBe(1)
     expect(await windrow.rows('select id from organisation')).toHaveLength(before.length + 1)
   })
 
   test('[D-2.16, D-2.17, D-3.09] a password has 8 to 128 characters and is not a common one', async () => {
     const email = newEmail()
-    const messageFor = async (given: string) => {
-      const { status, json } = await signUp({ name: 'Ada', email, password: given })
+    const messageFor = async (entered: string) => {
+      const { status, json } = await signUp({ name: 'Ada', email, password: entered })
       expect(status).toBe(422)
       return json?.details?.password
     }
@@ -96,8 +96,8 @@ describe('signing up', () => {
       expect([email, made.status]).toEqual([email, 200])
     }
     for (const email of ['.a@example.org', 'a..b@example.org', 'a!b@example.org', 'a@example.o1']) {
-      const refused = await signUp({ name: 'Ada', email, password })
-      expect([email, refused.status]).toEqual([email, 422])
+      const rejected = await signUp({ name: 'Ada', email, password })
+      expect([email, rejected.status]).toEqual([email, 422])
       const signIn = await windrow.send('/api/auth/sign-in/email', { json: { email, password } })
       expect([email, signIn.status]).toEqual([email, 422])
     }
@@ -106,20 +106,20 @@ describe('signing up', () => {
   test('one address makes only so many accounts', async () => {
     await windrow.rows("insert into attempt values ('signUpAddress:10.9.9.9', 20, now() + interval '1 hour')")
     const email = newEmail()
-    const refused = await signUp({ name: 'Ada', email, password }, '10.9.9.9')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const rejected = await signUp({ name: 'Ada', email, password }, '10.9.9.9')
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await countUsers(email)).toBe(0)
   })
 
-  test('an account invites nobody until the mailed link has verified its address; the link works once', async () => {
+  test('an account invites no one until the mailed link has verified its address; the link works once', async () => {
     const email = newEmail()
     const { json } = await signUp({ name: 'Ada Byron', email, password })
     const token = String(json?.token)
     const invite = () =>
       windrow.send('/api/v1/members/invitations', { token, json: { email: newEmail(), role: 'viewer' } })
-    const refused = await invite()
-    expect([refused.status, refused.json]).toEqual([
+    const rejected = await invite()
+    expect([rejected.status, rejected.json]).toEqual([
       403,
       { message: identityTexts.unverified, code: 'unverified' },
     ])
@@ -136,7 +136,7 @@ describe('signing up', () => {
     expect(JSON.stringify(stored)).not.toContain(link)
   })
 
-  test('a link can be asked for again, and the older one ends; a link that is too old is refused', async () => {
+  test('a link can be requested again, and the older one ends; a link that is too old is rejected', async () => {
     const account = await windrow.addAccount({ isVerified: false })
     await account.call(api.resendVerification, {})
     const first = await windrow.smtp.mailTo(account.email)
@@ -154,7 +154,7 @@ describe('signing up', () => {
   })
 })
 
-test('[D-1.22, D-1.23] with registration closed, as it is on PostgreSQL unless set, nobody signs up', async () => {
+test('[D-1.22, D-1.23] with registration closed, as it is on PostgreSQL unless set, no one signs up', async () => {
   const closed = await startTestWindrow({ REGISTRATION: '', DATABASE_URL: windrow.databaseUrl })
   try {
     const email = newEmail()

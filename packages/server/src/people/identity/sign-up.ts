@@ -9,7 +9,7 @@ import { rememberDevice } from './attempt-limits.ts'
 import { createIdentity } from './create-identity.ts'
 import { inHashTurn } from './in-hash-turn.ts'
 import { hashPassword } from './password-hash.ts'
-import { emailTaken, refuseCommonPassword } from './rejections.ts'
+import { emailTaken, rejectCommonPassword } from './rejections.ts'
 import { queueVerification } from './verify-email.ts'
 
 export type NewAccount = { name: string; email: string; password: string }
@@ -18,7 +18,7 @@ export type NewAccount = { name: string; email: string; password: string }
 export const hashForNewAccount = ({ password }: { password: string }, caller: Caller) =>
   inHashTurn({ key: caller.countedAddress, isKnown: false }, () => hashPassword(password))
 
-/** Account, organisation and mail are kept together or not at all. */
+/** Account, organisation and mail are stored together or not at all. */
 export async function makeUser(services: Services, tx: SystemTx, account: NewAccount, passwordHash: string) {
   const identity = createIdentity({ secret: services.secret, db: tx, passwordHash })
   const { token, user } = await identity.api.signUpEmail({ body: account })
@@ -34,15 +34,15 @@ export async function signUp(services: Services, account: NewAccount, caller: Ca
   const { db, secret } = services
   if (services.config.registration === 'closed')
     throw new AppError('forbidden', identityTexts.registrationClosed, { code: 'registration-closed' })
-  refuseCommonPassword(account.password)
-  const refuseTaken = async (tx: SystemTx) => {
+  rejectCommonPassword(account.password)
+  const rejectTaken = async (tx: SystemTx) => {
     if (await isEmailTaken(tx, account.email)) throw emailTaken()
   }
-  await db.asSystem(refuseTaken)
+  await db.asSystem(rejectTaken)
   const hash = await hashForNewAccount(account, caller)
   const signedIn = await db.asSystem(async (tx) => {
     await claimEmail(tx, account.email)
-    await refuseTaken(tx)
+    await rejectTaken(tx)
     const made = await makeUser(services, tx, account, hash)
     const orgId = await addOrganisation(tx, { name: account.name })
     await addMember(tx, { orgId, userId: made.user.id, role: 'owner' })

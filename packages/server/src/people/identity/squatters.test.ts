@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => windrow.stop())
 
-/** Somebody signs up with an address that is not theirs; the link goes to its true owner. */
-async function givenSquatter(email = newEmail()) {
+/** Signs up with an address that is not theirs; the link goes to its true owner. */
+async function addSquatter(email = newEmail()) {
   const browser = newBrowser(windrow)
   const made = await browser.post('/api/auth/sign-up/email', {
     name: 'Sly',
@@ -45,9 +45,9 @@ async function inviteTo(email: string) {
 const accept = (token: string, browser = newBrowser(windrow), session?: string) =>
   browser.post('/api/auth/invitation/accept', { token, name: 'Ina Invited', password }, session)
 
-describe('an invitation to an address that somebody else has signed up with', () => {
+describe('an invitation to an address that another user has signed up with', () => {
   test('is accepted; the squatter keeps a farm of their own and loses the address', async () => {
-    const squatter = await givenSquatter()
+    const squatter = await addSquatter()
     const before = await squatter.profile()
     await addTestField(windrow.services, before.organisation.id)
     const { email } = squatter
@@ -92,25 +92,25 @@ describe('an invitation to an address that somebody else has signed up with', ()
 
   test('does not take the address from the invited person’s own account', async () => {
     for (const isSignedIn of [true, false]) {
-      const own = await givenSquatter()
+      const own = await addSquatter()
       const token = await inviteTo(own.email)
-      const refused = isSignedIn
+      const rejected = isSignedIn
         ? await accept(token, newBrowser(windrow), own.token)
         : await accept(token, own.browser)
-      expect([refused.status, refused.json?.message]).toEqual([409, identityTexts.otherFarm])
+      expect([rejected.status, rejected.json?.message]).toEqual([409, identityTexts.otherFarm])
       expect((await own.profile()).user.email).toBe(own.email)
     }
   })
 })
 
 describe('the link that verifies an address', () => {
-  test('verifies nothing in another browser, and stays for the one that asked for it', async () => {
-    const squatter = await givenSquatter()
+  test('verifies nothing in another browser, and stays for the one that requested it', async () => {
+    const squatter = await addSquatter()
     const { link, token } = squatter
     const stranger = await windrow.addAccount()
     for (const session of [undefined, stranger.token, 'no token at all']) {
-      const refused = await newBrowser(windrow).post(VERIFY, { token: link }, session)
-      expect([refused.status, refused.json]).toEqual([
+      const rejected = await newBrowser(windrow).post(VERIFY, { token: link }, session)
+      expect([rejected.status, rejected.json]).toEqual([
         403,
         { message: identityTexts.otherBrowser, code: 'other-browser' },
       ])
@@ -122,7 +122,7 @@ describe('the link that verifies an address', () => {
   })
 
   test('verifies in any browser that is signed in to the account', async () => {
-    const { email, link } = await givenSquatter()
+    const { email, link } = await addSquatter()
     const phone = newBrowser(windrow)
     const signedIn = await phone.post('/api/auth/sign-in/email', { email, password: squattersPassword })
     const followed = await phone.post(VERIFY, { token: link }, String(signedIn.json?.token))
@@ -130,7 +130,7 @@ describe('the link that verifies an address', () => {
   })
 
   test('gives the address back to its owner: this was not me', async () => {
-    const squatter = await givenSquatter()
+    const squatter = await addSquatter()
     const { email, link } = squatter
     expect((await newBrowser(windrow).post(DISOWN, { token: link })).status).toBe(204)
     expect((await newBrowser(windrow).post(DISOWN, { token: link })).status).toBe(404)
@@ -167,7 +167,7 @@ describe('the link that verifies an address', () => {
 })
 
 test('an account that proves an address takes it from one that only claims it', async () => {
-  const squatter = await givenSquatter()
+  const squatter = await addSquatter()
   const account = await windrow.addAccount()
   const { email } = squatter
   const after = windrow.mails.length
@@ -179,7 +179,7 @@ test('an account that proves an address takes it from one that only claims it', 
 })
 
 test('restoring the password of an account that was made with one’s address ends all sessions and links of its maker', async () => {
-  const squatter = await givenSquatter()
+  const squatter = await addSquatter()
   const { email, link, token } = squatter
   const after = windrow.mails.length
   const victim = newBrowser(windrow)

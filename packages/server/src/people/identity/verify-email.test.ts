@@ -22,12 +22,12 @@ async function linkFor(email: string, after = 0) {
 }
 
 describe('changing the e-mail address', () => {
-  test('[D-2.15, S1-7.61] counts only once the mailed link was followed; the old address is told', async () => {
+  test('[D-2.15, S1-7.61] counts only once the mailed link was followed; the old address is notified', async () => {
     const ada = await windrow.addAccount()
     const email = newEmail()
-    const asked = await change(ada, email)
-    expect(asked.status).toBe(202)
-    expect(asked.json).toMatchObject({ pending_email: email, user: { email: ada.email } })
+    const requested = await change(ada, email)
+    expect(requested.status).toBe(202)
+    expect(requested.json).toMatchObject({ pending_email: email, user: { email: ada.email } })
     expect(await profileOf(ada)).toMatchObject({ pending_email: email, user: { email: ada.email } })
     expect((await windrow.signIn(ada.email, ada.password)).token).toBeTruthy()
     await expect(windrow.signIn(email, ada.password)).rejects.toMatchObject({ status: 401 })
@@ -37,8 +37,8 @@ describe('changing the e-mail address', () => {
     const verified = await verify(link, ada)
     expect([verified.status, verified.json]).toEqual([200, { email }])
     expect(await profileOf(ada)).toMatchObject({ pending_email: null, email_verified: true, user: { email } })
-    const told = await windrow.smtp.mailTo(ada.email, { subject: 'address was changed', after })
-    expect(told.text).toContain(email)
+    const notice = await windrow.smtp.mailTo(ada.email, { subject: 'address was changed', after })
+    expect(notice.text).toContain(email)
     expect((await windrow.signIn(email, ada.password)).token).toBeTruthy()
     await expect(windrow.signIn(ada.email, ada.password)).rejects.toMatchObject({ status: 401 })
     expect((await verify(link, ada)).status).toBe(404)
@@ -53,8 +53,8 @@ describe('changing the e-mail address', () => {
       )
     await moveBack(11)
     await expect.poll(async () => (await change(ada, newEmail())).status).toBe(403)
-    const refused = await change(ada, newEmail())
-    expect(refused.json).toEqual({
+    const rejected = await change(ada, newEmail())
+    expect(rejected.json).toEqual({
       message: identityTexts.requiresRecentLogin,
       code: 'requires-recent-login',
     })
@@ -63,7 +63,7 @@ describe('changing the e-mail address', () => {
     await expect.poll(async () => (await change(ada, newEmail())).status).toBe(202)
   })
 
-  test('[D-3.07] an address that is taken gives 409, when asked for and when the link is followed', async () => {
+  test('[D-3.07] an address that is taken gives 409, when requested and when the link is followed', async () => {
     const [ada, eve] = [await windrow.addAccount(), await windrow.addAccount()]
     const taken = await change(ada, eve.email)
     expect([taken.status, taken.json?.details]).toEqual([409, { email: identityTexts.emailTaken }])
@@ -109,7 +109,7 @@ describe('changing the e-mail address', () => {
     ).toBe(429)
   })
 
-  test('what is no address is refused beside its field', async () => {
+  test('what is no address is rejected beside its field', async () => {
     const ada = await windrow.addAccount()
     for (const email of [
       '',
@@ -119,9 +119,9 @@ describe('changing the e-mail address', () => {
       'ada@farm.org\r\nbcc: eve@farm.org',
       `${'a'.repeat(60)}@b.org`,
     ]) {
-      const refused = await change(ada, email)
-      expect([email, refused.status]).toEqual([email, 422])
-      expect(Object.keys(refused.json?.details ?? {})).toEqual(['email'])
+      const rejected = await change(ada, email)
+      expect([email, rejected.status]).toEqual([email, 422])
+      expect(Object.keys(rejected.json?.details ?? {})).toEqual(['email'])
     }
   })
 })

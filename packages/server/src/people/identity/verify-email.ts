@@ -41,7 +41,7 @@ export async function changeEmail(
   caller: Caller,
 ): Promise<void> {
   const { userId } = account
-  // Its address is nobody's, and a link to another one would be a mail of the demo.
+  // The address of the demo account does not exist, and a link to another one would be a mail of the demo.
   if (account.organisationKind === 'sandbox')
     throw new AppError('forbidden', demoTexts.notInDemo, { code: 'demo' })
   requireRecentSignIn(account)
@@ -69,8 +69,8 @@ export async function resendVerification(
 }
 
 /**
- * The link works once, and only for the account that asked for it: signed in to it, or in the browser where it was
- * asked for. In another browser the address's true owner would verify an account that a stranger has made with it.
+ * The link works once, and only for the account that requested it: signed in to it, or in the browser where it was
+ * requested. In another browser the address's true owner would verify an account that a stranger has made with it.
  */
 export async function verifyEmail(
   services: Services,
@@ -105,7 +105,7 @@ export async function verifyEmail(
   return { email }
 }
 
-/** "This was not me", by whoever holds the mailed link: the account that named the address has it no longer. */
+/** "This was not me", by the holder of the mailed link: the account that named the address has it no longer. */
 export async function disownEmail(services: Services, token: string): Promise<void> {
   const userId = await services.db.asSystem(async (tx) => {
     const found = await findVerification(tx, hashToken(token))

@@ -89,7 +89,7 @@ describe('inviting', () => {
     expect((await read(second.token)).json).toMatchObject({ role: 'manager' })
   })
 
-  test('a link is kept only as a hash, and ends when withdrawn or too old', async () => {
+  test('a link is stored only as a hash, and ends when withdrawn or too old', async () => {
     const one = await invite(owner, newEmail())
     expect(JSON.stringify(await windrow.rows('select * from invitation'))).not.toContain(one.token)
     await owner.call(api.withdrawInvitation, { params: { id: one.invitation.id } })
@@ -120,8 +120,8 @@ describe('inviting', () => {
     expect([own.status, own.json?.message]).toEqual([409, identityTexts.alreadyMember])
     const stranger = await windrow.addAccount()
     const { token } = await invite(owner, stranger.email)
-    const refused = await accept(token)
-    expect([refused.status, refused.json?.message]).toEqual([409, identityTexts.otherFarm])
+    const rejected = await accept(token)
+    expect([rejected.status, rejected.json?.message]).toEqual([409, identityTexts.otherFarm])
     expect((await stranger.call(api.getProfile, {})).organisation.id).toBe(stranger.orgId)
   })
 
@@ -135,21 +135,21 @@ describe('inviting', () => {
     expect(mail.subject).toContain('Eve Bcc: all@farm.example Hello invites you')
   })
 
-  test('a farm invites its people, not the world', async () => {
+  test('the number of invitations of a farm is limited', async () => {
     const busy = await windrow.addAccount()
     await windrow.rows("insert into attempt values ($1, 50, now() + interval '1 day')", [
       `invite:${busy.orgId}`,
     ])
-    const refused = await windrow.send('/api/v1/members/invitations', {
+    const rejected = await windrow.send('/api/v1/members/invitations', {
       token: busy.token,
       json: { email: newEmail(), role: 'viewer' },
     })
-    expect(refused.status).toBe(429)
+    expect(rejected.status).toBe(429)
   })
 })
 
 describe('changing a member', () => {
-  test('[S1-6.07] a new role fills the permissions anew; single ones are changed beside it', async () => {
+  test('[S1-6.07] a new role fills the permissions again; single ones are changed beside it', async () => {
     const owner = await windrow.addAccount()
     const member = await windrow.addAccount({ with: owner, role: 'viewer' })
     for (const role of ROLES) {
@@ -172,7 +172,7 @@ describe('changing a member', () => {
     expect((await owner.call(api.getPermissions, {})).features.plan.field_limit).toBe(25)
   })
 
-  test('[D-3.09] half a tree, unknown switches and unknown roles are refused', async () => {
+  test('[D-3.09] half a tree, unknown switches and unknown roles are rejected', async () => {
     const owner = await windrow.addAccount()
     const tree = permissionsOf('owner')
     for (const bad of [
@@ -191,11 +191,11 @@ describe('the last owner', () => {
   test('[D-3.07] can be neither removed nor demoted', async () => {
     const owner = await windrow.addAccount()
     await windrow.addAccount({ with: owner, role: 'manager' })
-    const answers = [
+    const responses = [
       await remove(owner, owner.userId),
       await change(owner, owner.userId, { role: 'manager' }),
     ]
-    for (const { status, json } of answers)
+    for (const { status, json } of responses)
       expect([status, json]).toEqual([409, { message: identityTexts.lastOwner }])
     expect(await statusOf(owner)).toBe(200)
     expect((await owner.call(api.getProfile, {})).role).toBe('owner')
@@ -209,9 +209,9 @@ describe('the last owner', () => {
         const other = await windrow.addAccount({ with: one, role: 'owner' })
         const act = (by: TestAccount, id: string) =>
           what === 'remove' ? remove(by, id) : change(by, id, { role: 'viewer' })
-        const answers = await Promise.all([act(one, other.userId), act(other, one.userId)])
-        expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-        for (const { status } of answers) expect([200, 204, 401, 403, 404, 409]).toContain(status)
+        const responses = await Promise.all([act(one, other.userId), act(other, one.userId)])
+        expect(responses.filter(({ status }) => status < 300)).toHaveLength(1)
+        for (const { status } of responses) expect([200, 204, 401, 403, 404, 409]).toContain(status)
         const owners = await windrow.rows("select user_id from member where org_id = $1 and role = 'owner'", [
           one.orgId,
         ])

@@ -141,7 +141,7 @@ test('sessions of a removed member end at once on every process', async () => {
       )
     expect(await statuses()).toEqual([200, 200, 200, 200])
     await remove()
-    // What the second process has heard by now includes the removal.
+    // What the second process was notified of by now includes the removal.
     await second.services.db.caughtUp()
     expect(await statuses()).toEqual([401, 401, 401, 401])
   } finally {

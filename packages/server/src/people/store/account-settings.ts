@@ -63,7 +63,7 @@ export async function savePicture(tx: OrgTx, userId: string, picture: string | n
   await update(tx, userId).set({ picture }).execute()
 }
 
-/** Whether triggered alerts are told in the table and by e-mail. */
+/** Whether triggered alerts are shown in the table and sent by e-mail. */
 export async function readNotifyVia(tx: OrgTx, userId: string): Promise<NotifyVia> {
   return settingsOf(tx, userId).select(['notify_via_table', 'notify_via_email']).executeTakeFirstOrThrow()
 }

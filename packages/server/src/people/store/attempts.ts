@@ -23,7 +23,7 @@ export async function countAttempt(tx: SystemTx, key: string, limit: AttemptLimi
   return row.count > limit.max ? Math.max(1, Number(row.seconds)) : null
 }
 
-/** One that was counted before turned out well. */
+/** Takes back an attempt that was counted and succeeded. */
 export async function takeBackAttempt(tx: SystemTx, key: string): Promise<void> {
   await tx
     .updateTable('attempt')
@@ -33,7 +33,7 @@ export async function takeBackAttempt(tx: SystemTx, key: string): Promise<void> 
     .execute()
 }
 
-/** A success wipes the slate. */
+/** A success resets the count. */
 export async function forgetAttempts(tx: SystemTx, key: string): Promise<void> {
   await tx.deleteFrom('attempt').where('key', '=', key).execute()
 }

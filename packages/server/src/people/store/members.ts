@@ -35,7 +35,7 @@ export async function addMember(
   await tx.insertInto('account_settings').values({ org_id: member.orgId, user_id: member.userId }).execute()
 }
 
-/** The plan of a farm stands with its owners; a newcomer has no larger one. */
+/** The plan of a farm is stored with its owners; a newcomer has no larger one. */
 export async function fieldLimitOf(tx: SystemTx, orgId: string): Promise<number> {
   const owner = await tx
     .selectFrom('member')

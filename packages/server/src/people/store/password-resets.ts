@@ -10,7 +10,7 @@ export type NewPasswordReset = {
   expiresAt: Date
 }
 
-/** What a code is entered with: the link of its mail, or the browser that asked for it. */
+/** What a code is entered with: the link of its mail, or the browser that requested it. */
 export type ResetProof = { email: string } & ({ linkHash: string } | { browserHash: string })
 
 /** Its id and the account, which is null where the address has none. */

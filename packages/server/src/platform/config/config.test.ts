@@ -69,17 +69,17 @@ describe('the environment', () => {
   })
 
   test('[D-1.12] says where the real sources are: anywhere, loopback too', () => {
-    const given = {
+    const env = {
       OPEN_METEO_URL: 'http://127.0.0.1:8080/meteo',
       OPEN_METEO_KEY: 'a key',
       GHCN_URL: 'https://mirror.example/ghcn',
       STAC_URL: 'http://localhost:8081',
     }
-    expect(readConfig(given)).toMatchObject({
-      openMeteoUrl: given.OPEN_METEO_URL,
-      openMeteoKey: given.OPEN_METEO_KEY,
-      ghcnUrl: given.GHCN_URL,
-      stacUrl: given.STAC_URL,
+    expect(readConfig(env)).toMatchObject({
+      openMeteoUrl: env.OPEN_METEO_URL,
+      openMeteoKey: env.OPEN_METEO_KEY,
+      ghcnUrl: env.GHCN_URL,
+      stacUrl: env.STAC_URL,
     })
     for (const name of ['OPEN_METEO_URL', 'GHCN_URL', 'STAC_URL']) {
       expect(() => readConfig({ [name]: 'ftp://mirror.example' })).toThrow(new RegExp(name))
@@ -87,7 +87,7 @@ describe('the environment', () => {
     }
   })
 
-  test('[D-1.07, D-1.09] is read as it is given; blank is unset', () => {
+  test('[D-1.07, D-1.09] is read as it is set; blank is unset', () => {
     for (const source of ['simulated', 'open-meteo'])
       expect(readConfig({ WEATHER_SOURCE: source }).weatherSource).toBe(source)
     expect(() => readConfig({ WEATHER_SOURCE: 'era5' })).toThrow(/WEATHER_SOURCE/)
@@ -112,7 +112,7 @@ describe('the environment', () => {
     })
   })
 
-  test('[D-1.22] on PostgreSQL registration is closed unless it is opened, and a secret must be given', () => {
+  test('[D-1.22] on PostgreSQL registration is closed unless it is opened, and a secret must be set', () => {
     expect(readConfig(postgres).registration).toBe('closed')
     expect(readConfig({ ...postgres, REGISTRATION: 'open' }).registration).toBe('open')
     expect(readConfig({ REGISTRATION: 'closed' }).registration).toBe('closed')
@@ -177,7 +177,7 @@ describe('the environment', () => {
     ['OUTBOUND_ALLOW', 'http://10.0.0.1/path'],
     ['OUTBOUND_ALLOW', 'http://*.lan'],
     ['OUTBOUND_ALLOW', 'file:///etc'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+  ])('%s=%s is rejected in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`: ${name}\\.`))
@@ -216,7 +216,7 @@ describe('the environment', () => {
   })
 })
 
-test('TRUST_PROXY is nobody, everybody or a list', () => {
+test('TRUST_PROXY is no one, everybody or a list', () => {
   expect([null, 'false', 'true', '10.0.0.1, 192.168.0.0/16'].map(readTrustProxy)).toEqual([
     false,
     false,

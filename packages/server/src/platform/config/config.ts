@@ -14,7 +14,7 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols })
 
 /** Tiles by `{z}`, `{x}` and `{y}`, or the address of a style; `{s}` and the like are not known here. */
 const mapUrl = url(/^https?$/).check(
-  z.refine((given) => [...given.matchAll(/\{(\w+)\}/g)].every(([, name]) => /^[xyz]$/.test(name ?? ''))),
+  z.refine((address) => [...address.matchAll(/\{(\w+)\}/g)].every(([, name]) => /^[xyz]$/.test(name ?? ''))),
 )
 const mapZoom = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(24))
 const originList = z.pipe(
@@ -22,10 +22,14 @@ const originList = z.pipe(
     z.string(),
     z.transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, ''))),
   ),
-  z.array(url(/^https?$/).check(z.refine((given) => URL.canParse(given) && new URL(given).origin === given))),
+  z.array(
+    url(/^https?$/).check(
+      z.refine((address) => URL.canParse(address) && new URL(address).origin === address),
+    ),
+  ),
 )
 
-/** Each stands for itself: a star in a name would allow nothing. */
+/** Each means itself: a star in a name would allow nothing. */
 const exactOrigins = originList.check(z.refine((origins) => origins.every((origin) => !origin.includes('*'))))
 
 /** The environment of decisions §1, read once. */
@@ -47,7 +51,7 @@ const environment = z.object({
   MAIL_FROM: optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/))),
   SALES_EMAIL: optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
   BASE_URL: optional(url(/^https?$/)),
-  S3_URL: optional(url(/^https?$/).check(z.refine((given) => /^https?:\/\/[^/]+\/+[^/]/.test(given)))),
+  S3_URL: optional(url(/^https?$/).check(z.refine((address) => /^https?:\/\/[^/]+\/+[^/]/.test(address)))),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -116,15 +120,15 @@ export type Config = {
   stacUrl: string | null
   /** Where the vegetation index comes from. */
   ndviSource: 'modelled' | 'sentinel-2'
-  /** Where soil types come from that no grower has told. */
+  /** Source of soil types for fields where the grower has entered none. */
   soilSource: 'none' | 'soilgrids'
   soilUrl: string | null
   smtpUrl: string | null
-  /** Null: uploaded files are kept in `dataDir`. */
+  /** Null: uploaded files are stored in `dataDir`. */
   bucket: BucketSettings | null
   mailFrom: string
   salesEmail: string
-  /** Without a trailing slash; null until the port is known where it is not given. */
+  /** Without a trailing slash; null until the port is known where it is not set. */
   baseUrl: string | null
   companyUrl: string
   registration: 'open' | 'closed'
@@ -154,12 +158,12 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Nothing says that strangers may reach it: where `DEMO` is unset the demo is here only (decisions-2 §1). */
-function isForThisMachineOnly(given: z.output<typeof environment>): boolean {
+function isForThisMachineOnly(values: z.output<typeof environment>): boolean {
   return (
-    given.DATABASE_URL === undefined &&
-    isLoopback(given.HOST ?? '127.0.0.1') &&
-    given.TRUST_PROXY === undefined &&
-    (given.BASE_URL === undefined || isLoopback(new URL(given.BASE_URL).hostname.replace(/^\[|\]$/g, '')))
+    values.DATABASE_URL === undefined &&
+    isLoopback(values.HOST ?? '127.0.0.1') &&
+    values.TRUST_PROXY === undefined &&
+    (values.BASE_URL === undefined || isLoopback(new URL(values.BASE_URL).hostname.replace(/^\[|\]$/g, '')))
   )
 }
 
@@ -177,19 +181,19 @@ function tileLayerOf(
   }
 }
 
-function bucketOf(given: z.output<typeof environment>): BucketSettings | null {
-  if (given.S3_URL === undefined) return null
-  if (!given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY)
+function bucketOf(values: z.output<typeof environment>): BucketSettings | null {
+  if (values.S3_URL === undefined) return null
+  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY)
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_URL is.')
-  const { origin, pathname } = new URL(given.S3_URL)
+  const { origin, pathname } = new URL(values.S3_URL)
   const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '')
   return {
     endpoint: origin,
     bucket: decodeURIComponent(bucket),
     prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
-    region: given.S3_REGION ?? 'us-east-1',
-    accessKeyId: given.S3_ACCESS_KEY_ID,
-    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    region: values.S3_REGION ?? 'us-east-1',
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
   }
 }
 
@@ -199,65 +203,65 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const names = parsed.error.issues.map((issue) => String(issue.path[0]))
     throw new ConfigError(`These settings cannot be read: ${[...new Set(names)].join(', ')}. See README.md.`)
   }
-  const given = parsed.data
-  const databaseUrl = given.DATABASE_URL ?? null
-  const host = given.HOST ?? '127.0.0.1'
-  if (databaseUrl && !given.SECRET)
+  const values = parsed.data
+  const databaseUrl = values.DATABASE_URL ?? null
+  const host = values.HOST ?? '127.0.0.1'
+  if (databaseUrl && !values.SECRET)
     throw new ConfigError('SECRET must be set (32 characters or more) when DATABASE_URL is.')
   return {
-    port: given.PORT ?? 3000,
+    port: values.PORT ?? 3000,
     host,
-    dataDir: given.DATA_DIR ?? './data',
+    dataDir: values.DATA_DIR ?? './data',
     databaseUrl,
-    role: given.ROLE ?? 'all',
-    weatherSource: given.WEATHER_SOURCE ?? 'simulated',
-    openMeteoUrl: given.OPEN_METEO_URL ?? null,
-    openMeteoKey: given.OPEN_METEO_KEY ?? null,
-    ghcnUrl: given.GHCN_URL ?? null,
-    stacUrl: given.STAC_URL ?? null,
-    ndviSource: given.NDVI_SOURCE ?? 'modelled',
-    soilSource: given.SOIL_SOURCE ?? 'none',
-    soilUrl: given.SOIL_URL ?? null,
-    smtpUrl: given.SMTP_URL ?? null,
-    bucket: bucketOf(given),
-    mailFrom: given.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',
-    salesEmail: given.SALES_EMAIL ?? 'sales@localhost.localdomain',
-    baseUrl: given.BASE_URL?.replace(/\/+$/, '') ?? null,
-    companyUrl: given.COMPANY_URL ?? COMPANY_URL,
-    registration: given.REGISTRATION ?? (databaseUrl ? 'closed' : 'open'),
-    secret: given.SECRET ?? null,
-    trustProxy: given.TRUST_PROXY ?? null,
-    fakeNow: given.FAKE_NOW ?? null,
-    analyticsUrl: given.ANALYTICS_URL ?? null,
-    outboundAllow: given.OUTBOUND_ALLOW ?? [],
+    role: values.ROLE ?? 'all',
+    weatherSource: values.WEATHER_SOURCE ?? 'simulated',
+    openMeteoUrl: values.OPEN_METEO_URL ?? null,
+    openMeteoKey: values.OPEN_METEO_KEY ?? null,
+    ghcnUrl: values.GHCN_URL ?? null,
+    stacUrl: values.STAC_URL ?? null,
+    ndviSource: values.NDVI_SOURCE ?? 'modelled',
+    soilSource: values.SOIL_SOURCE ?? 'none',
+    soilUrl: values.SOIL_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    bucket: bucketOf(values),
+    mailFrom: values.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',
+    salesEmail: values.SALES_EMAIL ?? 'sales@localhost.localdomain',
+    baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,
+    companyUrl: values.COMPANY_URL ?? COMPANY_URL,
+    registration: values.REGISTRATION ?? (databaseUrl ? 'closed' : 'open'),
+    secret: values.SECRET ?? null,
+    trustProxy: values.TRUST_PROXY ?? null,
+    fakeNow: values.FAKE_NOW ?? null,
+    analyticsUrl: values.ANALYTICS_URL ?? null,
+    outboundAllow: values.OUTBOUND_ALLOW ?? [],
     map: {
-      light: tileLayerOf(given.MAP_LIGHT_URL, given.MAP_LIGHT_ATTRIBUTION, given.MAP_LIGHT_MAX_ZOOM),
+      light: tileLayerOf(values.MAP_LIGHT_URL, values.MAP_LIGHT_ATTRIBUTION, values.MAP_LIGHT_MAX_ZOOM),
       satellite: tileLayerOf(
-        given.MAP_SATELLITE_URL,
-        given.MAP_SATELLITE_ATTRIBUTION,
-        given.MAP_SATELLITE_MAX_ZOOM,
+        values.MAP_SATELLITE_URL,
+        values.MAP_SATELLITE_ATTRIBUTION,
+        values.MAP_SATELLITE_MAX_ZOOM,
       ),
     },
-    mapOrigins: given.MAP_HOSTS ?? [],
+    mapOrigins: values.MAP_HOSTS ?? [],
     connectors: {
       fieldview: {
-        clientId: given.FIELDVIEW_CLIENT_ID ?? null,
-        clientSecret: given.FIELDVIEW_CLIENT_SECRET ?? null,
-        apiKey: given.FIELDVIEW_API_KEY ?? null,
-        authorizeUrl: given.FIELDVIEW_AUTHORIZE_URL ?? null,
-        tokenUrl: given.FIELDVIEW_TOKEN_URL ?? null,
-        apiUrl: given.FIELDVIEW_API_URL ?? null,
+        clientId: values.FIELDVIEW_CLIENT_ID ?? null,
+        clientSecret: values.FIELDVIEW_CLIENT_SECRET ?? null,
+        apiKey: values.FIELDVIEW_API_KEY ?? null,
+        authorizeUrl: values.FIELDVIEW_AUTHORIZE_URL ?? null,
+        tokenUrl: values.FIELDVIEW_TOKEN_URL ?? null,
+        apiUrl: values.FIELDVIEW_API_URL ?? null,
       },
       johndeere: {
-        clientId: given.JOHNDEERE_CLIENT_ID ?? null,
-        clientSecret: given.JOHNDEERE_CLIENT_SECRET ?? null,
-        authorizeUrl: given.JOHNDEERE_AUTHORIZE_URL ?? null,
-        tokenUrl: given.JOHNDEERE_TOKEN_URL ?? null,
-        apiUrl: given.JOHNDEERE_API_URL ?? null,
+        clientId: values.JOHNDEERE_CLIENT_ID ?? null,
+        clientSecret: values.JOHNDEERE_CLIENT_SECRET ?? null,
+        authorizeUrl: values.JOHNDEERE_AUTHORIZE_URL ?? null,
+        tokenUrl: values.JOHNDEERE_TOKEN_URL ?? null,
+        apiUrl: values.JOHNDEERE_API_URL ?? null,
       },
     },
-    logLevel: given.LOG_LEVEL ?? 'info',
-    isDemo: given.DEMO ? given.DEMO === 'on' : isForThisMachineOnly(given),
-    metricsToken: given.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    isDemo: values.DEMO ? values.DEMO === 'on' : isForThisMachineOnly(values),
+    metricsToken: values.METRICS_TOKEN ?? null,
   }
 }

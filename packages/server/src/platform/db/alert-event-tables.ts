@@ -3,7 +3,7 @@ import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import type { FoundRange } from '@windrow/core/risks/rule.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** How rules stand on fields and what was told of it, as the migrations make it. */
+/** The state of rules on fields and the notifications about it, as the migrations make it. */
 export interface AlertEventTables {
   alert_state: {
     org_id: Generated<string>
@@ -72,5 +72,5 @@ export interface AlertEventTables {
   }
 }
 
-/** What a message told of, in the words and days of then. */
+/** What a notification was about, in the wording and with the days of its time. */
 export type DeliveredEvent = { field_uuid: string; field: string; alert: string; start: string; end: string }

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const inSystem = (statement: string) =>
   database.db.pool.query(`begin; set local windrow.scope = 'system'; ${statement}; commit`)
 
-test('ranges that were rows of their own are kept with the state of their rule', async () => {
+test('ranges that were rows of their own are stored with the state of their rule', async () => {
   const { pool } = database.db
   const migrations = await readMigrations()
   const before = migrations.filter(({ name }) => name < NAME)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { DatabaseRefused } from './database-faults.ts'
+import { DatabaseUnusable } from './database-faults.ts'
 import { hasCode } from './embedded/os-user.ts'
 import type { AppliedMigration } from './migrate.ts'
 
@@ -20,7 +20,7 @@ export interface BackupManifest {
 
 /**
  * Tables that no backup has and no restore fills: sessions, codes and links that would let their holder in again,
- * counted attempts, and keys of requests. After a restore everybody signs in anew. Backups of older versions have them.
+ * counted attempts, and keys of requests. After a restore all users sign in again. Backups of older versions have them.
  */
 export const LEFT_OUT: readonly string[] = [
   'attempt',
@@ -64,7 +64,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
     text = await readFile(join(folder, 'manifest.json'), 'utf8')
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error
-    throw new DatabaseRefused(`${folder} is no whole backup: it has no manifest.json.`)
+    throw new DatabaseUnusable(`${folder} is no whole backup: it has no manifest.json.`)
   }
   let value: unknown
   try {
@@ -73,7 +73,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
     value = null
   }
   if (!isManifest(value))
-    throw new DatabaseRefused(`The manifest.json in ${folder} is not one of a Windrow backup.`)
+    throw new DatabaseUnusable(`The manifest.json in ${folder} is not one of a Windrow backup.`)
   return value
 }
 
@@ -90,7 +90,9 @@ export async function verifyBackup(folder: string, manifest: BackupManifest): Pr
     })
     if (found === sha256) continue
     const what = found === null ? 'is missing' : 'is damaged (its checksum differs)'
-    throw new DatabaseRefused(`The backup in ${folder} cannot be used: ${path} ${what}. Nothing was changed.`)
+    throw new DatabaseUnusable(
+      `The backup in ${folder} cannot be used: ${path} ${what}. Nothing was changed.`,
+    )
   }
 }
 

@@ -235,23 +235,23 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ colour: 'red', migrations: newer.length }])
   })
 
-  it('refuse a database with rows unless told to replace it, and tell all processes when done', async () => {
+  it('reject a database with rows unless replacing is requested, and notify all processes when done', async () => {
     const before = await fingerprint(source.db)
     await expect(restoreFrom(source.db, join(work, 'still'), options())).rejects.toThrow(
       /not empty.*--replace/s,
     )
     expect(await fingerprint(source.db)).toEqual(before)
-    let isTold = false
+    let isNotified = false
     await onEvent(source.db, 'restored', () => {
-      isTold = true
+      isNotified = true
     })
     await source.db.asSystem((tx) => sql`update organisation set name = 'spoilt'`.execute(tx))
     await restoreFrom(source.db, join(work, 'still'), { ...options(), replace: true })
     expect(await fingerprint(source.db)).toEqual(before)
-    await expect.poll(() => isTold).toBe(true)
+    await expect.poll(() => isNotified).toBe(true)
   })
 
-  it('refuse a damaged, an incomplete and a too new backup, and change nothing', async () => {
+  it('reject a damaged, an incomplete and a too new backup, and change nothing', async () => {
     const target = await newDatabase()
     const damaged = join(work, 'damaged')
     await cp(join(work, 'still'), damaged, { recursive: true })
@@ -280,7 +280,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     const folder = join(work, 'plain')
     await backupTo(target.db, folder, { filesDir: join(work, 'files') })
     await target.db.asSystem((tx) => tx.insertInto('organisation').values({ name: 'added' }).execute())
-    // Held by somebody's transaction, the restore waits in the middle until it is killed.
+    // Blocked by another transaction, the restore waits in the middle until it is killed.
     const holder = await target.db.pool.connect()
     await holder.query('begin; lock table schema_migration in access share mode')
     const child = startChild('restore-folder.ts', [target.url, folder, join(work, 'restored-files')])

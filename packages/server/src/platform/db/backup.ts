@@ -15,7 +15,7 @@ import {
   tableFile,
 } from './backup-manifest.ts'
 import { type OwnTable, readSequences, readTables } from './catalogue.ts'
-import { DatabaseRefused } from './database-faults.ts'
+import { DatabaseUnusable } from './database-faults.ts'
 import { hasCode } from './embedded/os-user.ts'
 import { type AppliedMigration, schemaLock } from './migrate.ts'
 import type { Database } from './open-database.ts'
@@ -27,13 +27,13 @@ export interface BackupOptions {
   readonly filesDir: string
 }
 
-/** One moment of the whole database, while it is written to, and then the uploaded files it may speak of. */
+/** A snapshot of the whole database, while it is written to, and then the uploaded files that it may refer to. */
 export async function backupTo(
   database: Pick<Database, 'pool'>,
   folder: string,
   { filesDir }: BackupOptions,
 ): Promise<BackupManifest> {
-  await refuseUsedFolder(folder)
+  await rejectUsedFolder(folder)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
@@ -45,19 +45,19 @@ export async function backupTo(
     await rename(partial, folder)
     return manifest
   } catch (error) {
-    // It may be what has filled the disk.
+    // The unfinished backup may be what has filled the disk.
     await rm(partial, { recursive: true, force: true }).catch(() => {})
     throw error
   }
 }
 
-async function refuseUsedFolder(folder: string): Promise<void> {
+async function rejectUsedFolder(folder: string): Promise<void> {
   const found = await readdir(folder).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return []
     throw error
   })
   if (found.length > 0)
-    throw new DatabaseRefused(`${folder} is not empty. A backup goes into a folder of its own.`)
+    throw new DatabaseUnusable(`${folder} is not empty. A backup goes into a folder of its own.`)
 }
 
 async function copyDatabase(
@@ -92,7 +92,7 @@ async function readMigrationRows(client: PoolClient): Promise<AppliedMigration[]
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('schema_migration') is not null as there",
   )
-  if (found[0]?.there !== true) throw new DatabaseRefused('There is no Windrow in this database yet.')
+  if (found[0]?.there !== true) throw new DatabaseUnusable('There is no Windrow in this database yet.')
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from schema_migration order by name collate "C"',
   )
@@ -140,7 +140,7 @@ async function listFiles(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     return (
       entries
-        // Hidden ones are being written, and no row speaks of them yet.
+        // Hidden files are being written, and no row refers to them yet.
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
         .sort()

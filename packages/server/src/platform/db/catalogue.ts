@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Our own things in the schema we work in; what extensions brought is not ours. */
+/** Objects of our schema, without those that belong to extensions. */
 const ours = (catalogue: string, oid: string, namespace: string, owner: string): string => `
   ${namespace} = (select oid from pg_namespace where nspname = current_schema())
   and ${owner} = (select oid from pg_roles where rolname = current_user)
@@ -10,7 +10,7 @@ const ourRelations = ours('pg_class', 'c.oid', 'c.relnamespace', 'c.relowner')
 
 export interface OwnTable {
   readonly name: string
-  /** Without generated ones, which cannot be written. */
+  /** Without generated columns, which cannot be written. */
   readonly columns: readonly string[]
   readonly isForced: boolean
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** A database that must not be used as it is. The message is one for the person who runs Windrow: print it alone. */
-export class DatabaseRefused extends Error {
-  override readonly name = 'DatabaseRefused'
+/** A database that must not be used as it is. The message is for the operator: print it without a stack. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
 }
 
 const meanings: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DatabaseLog } from './database-faults.ts'
 import { connectionReason } from './database-faults.ts'
 
-/** How often the connection is asked whether it still responds, and how long it may take. */
+/** How often the connection is checked, and how long it may take. */
 const CHECK_EVERY_MS = 5_000
 const CHECK_MS = 5_000
 const CONNECT_MS = 5_000
@@ -15,9 +15,9 @@ export interface LifelineOptions {
   readonly log: DatabaseLog
   /** Before the connection counts as made: whatever it throws fails the attempt. */
   onConnect(client: pg.Client): Promise<void>
-  /** It broke and was made again: messages may have been missed. */
+  /** Called when it broke and was reopened: messages may have been missed. */
   onBack(): void
-  /** The database does not take a new connection either; other connections to it are worth nothing. */
+  /** Called when a new connection fails as well: other connections to the database are then dead. */
   onAway(error: unknown): void
 }
 
@@ -26,19 +26,19 @@ export interface Lifeline {
   readonly isConnected: boolean
   /** Why the database cannot be reached; null while it can, and during the first attempt to connect again. */
   readonly away: string | null
-  /** Whether the connection was lost in the last so many milliseconds, or is. */
+  /** Whether the connection is lost, or was within the last `ms` milliseconds. */
   wasLostWithin(ms: number): boolean
   /** The connection; waits while it is being made. Rejects when it is closed. */
   client(): Promise<pg.Client>
   /** Resolves when a broken connection was made again, or when it is known that it cannot be for now. */
   settled(): Promise<void>
-  /** Asks now; resolves with the outcome, or with false after `ms`. */
+  /** Checks now; resolves with the outcome, or with false after `ms`. */
   responds(ms: number): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * One connection of its own, on which this process hears whether the database is there: made again whenever it breaks,
+ * One connection of its own, by which this process knows whether the database is there: made again whenever it breaks,
  * and cut when it hangs. The loss and the return are one log line each, however many queries fail meanwhile.
  */
 export async function openLifeline(config: pg.ClientConfig, options: LifelineOptions): Promise<Lifeline> {
@@ -50,7 +50,7 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
   /** The first attempt after a loss; and all of them, until one succeeds. */
   let firstAttempt: Promise<unknown> = Promise.resolve()
   let connecting: Promise<pg.Client>
-  let asking: Promise<boolean> | null = null
+  let checking: Promise<boolean> | null = null
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...config, application_name: 'windrow listen', keepAlive: true })
@@ -110,31 +110,31 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
     }
   }
 
-  /** One question at a time; a connection that does not respond in time is cut, and made again. */
-  const ask = async (): Promise<boolean> => {
-    const asked = current
-    if (asked === null) return false
-    const response = asked.query('select').then(
+  /** One check at a time; a connection that does not respond in time is closed and reopened. */
+  const check = async (): Promise<boolean> => {
+    const checked = current
+    if (checked === null) return false
+    const response = checked.query('select').then(
       () => true,
       () => false,
     )
     if (await within(CHECK_MS, response)) return true
-    if (asked === current) {
-      void endClient(asked)
+    if (checked === current) {
+      void endClient(checked)
       lose()
     }
     return false
   }
-  const askOnce = (): Promise<boolean> => {
-    asking ??= ask().finally(() => {
-      asking = null
+  const checkOnce = (): Promise<boolean> => {
+    checking ??= check().finally(() => {
+      checking = null
     })
-    return asking
+    return checking
   }
 
   connecting = connect()
   current = await connecting
-  const timer = setInterval(() => void askOnce(), CHECK_EVERY_MS)
+  const timer = setInterval(() => void checkOnce(), CHECK_EVERY_MS)
 
   return {
     get isConnected() {
@@ -148,7 +148,7 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
     settled: async () => {
       if (current === null) await firstAttempt
     },
-    responds: (ms) => within(ms, askOnce()),
+    responds: (ms) => within(ms, checkOnce()),
     close: async () => {
       closing.abort()
       clearInterval(timer)
@@ -158,7 +158,7 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
   }
 }
 
-/** The outcome, or false after so long. A process that was itself held up reads what has come before it gives up. */
+/** The outcome, or false after `ms`, and 50 ms more to read what arrived while this process itself was blocked. */
 async function within(ms: number, outcome: Promise<boolean>): Promise<boolean> {
   const over = new AbortController()
   const late = delay(ms, null, { signal: over.signal })
@@ -172,7 +172,7 @@ async function within(ms: number, outcome: Promise<boolean>): Promise<boolean> {
   return result
 }
 
-/** Politely, and without waiting for a server that does not respond. */
+/** Ends the session, and destroys the socket of a server that does not respond within a second. */
 export async function endClient(client: pg.Client): Promise<void> {
   const ended = client.end().then(
     () => true,

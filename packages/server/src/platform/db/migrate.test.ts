@@ -82,7 +82,7 @@ describe('migrate', { timeout: 60_000 + KILLS * 5_000 }, () => {
     await child.line('Migrated the database: 0001-whole')
     await delay(50)
     await child.kill()
-    // The next start does not wait for the end of the statement that nobody reads any more.
+    // The next start does not wait for the end of the statement that no one reads any more.
     const begun = Date.now()
     await migrate(test.db.pool, { log: silentLog, migrations: (await readMigrations(folder)).slice(0, 1) })
     expect(Date.now() - begun).toBeLessThan(5_000)
@@ -99,7 +99,7 @@ describe('migrate', { timeout: 60_000 + KILLS * 5_000 }, () => {
     expect(applied.sort()).toEqual(names.map((name) => `Migrated the database: ${name}.`))
   })
 
-  it('refuses a migration that was changed after it was applied', async () => {
+  it('rejects a migration that was changed after it was applied', async () => {
     const first = migration('0001-first', 'create table first (n int)')
     await migrate(test.db.pool, { log: silentLog, migrations: [first] })
     const changed = migration('0001-first', 'create table first (n bigint)')
@@ -108,7 +108,7 @@ describe('migrate', { timeout: 60_000 + KILLS * 5_000 }, () => {
     )
   })
 
-  it('refuses a database that is newer than the program, and a migration that comes too late', async () => {
+  it('rejects a database that is newer than the program, and a migration that comes too late', async () => {
     const [first, second, third] = ['0001-a', '0002-b', '0003-c'].map((name) => migration(name, 'select 1'))
     if (first === undefined || second === undefined || third === undefined) throw new Error('three were made')
     await migrate(test.db.pool, { log: silentLog, migrations: [first, third] })

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { DatabaseLog } from './database-faults.ts'
-import { DatabaseRefused } from './database-faults.ts'
+import { DatabaseUnusable } from './database-faults.ts'
 import { type Migration, readMigrations } from './migrations-folder.ts'
 
-/** Taken by whoever changes the schema: starts of several processes, and restore. */
+/** Lock for changes of the schema: taken by migrations of several starting processes, and by restore. */
 export const schemaLock = '8243, 2'
 
 export interface AppliedMigration {
@@ -78,7 +78,7 @@ export async function makeMigrationTable(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** In order. The table is made where it is missing: hold the schema lock. */
+/** In order. Creates the table where it is missing: the caller holds the schema lock. */
 export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   await makeMigrationTable(client)
   const { rows } = await client.query<AppliedMigration>(
@@ -96,17 +96,17 @@ export function checkApplied(
   for (const [index, { name, checksum }] of applied.entries()) {
     const same = known.find((migration) => migration.name === name)
     if (same === undefined) {
-      throw new DatabaseRefused(
+      throw new DatabaseUnusable(
         `The ${what} is newer than this Windrow: it has the migration ${name}, which is unknown here. Use the newer version.`,
       )
     }
     if (same.checksum !== checksum) {
-      throw new DatabaseRefused(
+      throw new DatabaseUnusable(
         `The migration ${name} was changed after it was applied to this ${what}. Put the file back as it was and write a new migration.`,
       )
     }
     if (known[index]?.name !== name) {
-      throw new DatabaseRefused(
+      throw new DatabaseUnusable(
         `The migration ${known[index]?.name} comes before ${name}, which is applied already. Give the new one a higher number.`,
       )
     }

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => test.drop())
 
-/** Stands between us and PostgreSQL, so that a test can break the line. */
+/** A proxy before PostgreSQL, so that a test can break the connection. */
 async function startRelay(at = 0): Promise<{ port: number; breakAll(): void; close(): Promise<void> }> {
   const { host, port } = inject('postgres')
   const sockets = new Set<Socket>()
@@ -92,7 +92,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     expect(lines.join()).not.toContain('geheim')
   })
 
-  it('gives up waiting when it is told to', async () => {
+  it('gives up waiting when it is aborted', async () => {
     const { log, lines } = recordingLog()
     const databaseUrl = 'postgresql://windrow@/none?host=/nowhere'
     const opening = openDatabase({ databaseUrl, dataDir: tmpdir(), log, signal: AbortSignal.timeout(100) })
@@ -102,7 +102,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('[D-4.11] refuses a role that row-level security does not bind, and says how to make another', async () => {
+  it('[D-4.11] rejects a role that row-level security does not bind, and says how to make another', async () => {
     const { database } = new pg.Client(test.url)
     await asSuperuser('create role test_bypasser login bypassrls')
     undo.push(() => asSuperuser('drop role test_bypasser'))
@@ -121,7 +121,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     }
   })
 
-  it('refuses what is no address of a PostgreSQL without repeating it', async () => {
+  it('rejects what is no address of a PostgreSQL without repeating it', async () => {
     for (const databaseUrl of ['mysql://u:geheim@host/db', 'postgresql://u:geheim@host:port/db', 'windrow']) {
       const opening = openDatabase({ databaseUrl, dataDir: tmpdir(), log: silentLog })
       await expect(opening).rejects.toThrow(/^DATABASE_URL is not the address of a PostgreSQL(?!.*geheim)/s)
@@ -130,44 +130,44 @@ describe('openDatabase', { timeout: 60_000 }, () => {
 })
 
 describe('listen', () => {
-  it('hears what others say, on several channels, until it is stopped', async () => {
-    const heard: string[] = []
-    const stopA = await test.db.listen('channel_a', (payload) => heard.push(`a ${payload}`))
-    const stopB = await test.db.listen('channel_b', (payload) => heard.push(`b ${payload}`))
+  it('receives notifications on several channels, until it is stopped', async () => {
+    const received: string[] = []
+    const stopA = await test.db.listen('channel_a', (payload) => received.push(`a ${payload}`))
+    const stopB = await test.db.listen('channel_b', (payload) => received.push(`b ${payload}`))
     undo.push(stopB)
     await test.db.pool.query("select pg_notify('channel_a', '1'), pg_notify('channel_b', '2')")
-    await expect.poll(() => heard).toEqual(['a 1', 'b 2'])
+    await expect.poll(() => received).toEqual(['a 1', 'b 2'])
     await stopA()
     await test.db.pool.query("select pg_notify('channel_a', '3'), pg_notify('channel_b', '4')")
-    await expect.poll(() => heard).toEqual(['a 1', 'b 2', 'b 4'])
+    await expect.poll(() => received).toEqual(['a 1', 'b 2', 'b 4'])
   })
 
-  it('has heard all that was committed once it has caught up', async () => {
-    const heard: string[] = []
-    undo.push(await test.db.listen('channel_d', (payload) => heard.push(payload)))
+  it('has received all notifications of earlier commits once it has caught up', async () => {
+    const received: string[] = []
+    undo.push(await test.db.listen('channel_d', (payload) => received.push(payload)))
     for (let at = 0; at < 200; at++) {
       await test.db.pool.query(`select pg_notify('channel_d', '${at}')`)
       await test.db.caughtUp()
-      expect(heard).toHaveLength(at + 1)
+      expect(received).toHaveLength(at + 1)
     }
   })
 
-  it('tells when the line broke, and hears again', async () => {
+  it('notifies when the connection broke, and receives again', async () => {
     const relay = await startRelay()
     const { database } = new pg.Client(test.url)
     const databaseUrl = `postgresql://windrow@127.0.0.1:${relay.port}/${database}`
     const db = await openDatabase({ databaseUrl, dataDir: tmpdir(), log: silentLog })
     undo.push(() => db.close())
-    const heard: string[] = []
+    const received: string[] = []
     await db.listen(
       'channel_c',
-      (payload) => heard.push(payload),
-      () => heard.push('reconnected'),
+      (payload) => received.push(payload),
+      () => received.push('reconnected'),
     )
     relay.breakAll()
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['reconnected'])
+    await expect.poll(() => received, { timeout: 5_000 }).toEqual(['reconnected'])
     await test.db.pool.query("notify channel_c, 'again'")
-    await expect.poll(() => heard).toEqual(['reconnected', 'again'])
+    await expect.poll(() => received).toEqual(['reconnected', 'again'])
     expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 })

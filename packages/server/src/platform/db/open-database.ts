@@ -15,7 +15,7 @@ import {
   createPoolSockets,
   describeAddress,
   parseUrl,
-  refuseUnboundRole,
+  rejectUnboundRole,
   whenReachable,
 } from './reach-database.ts'
 import type { Schema } from './schema.ts'
@@ -62,8 +62,8 @@ export interface Database {
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>
   /**
-   * Resolves when all listeners of this process have heard what was committed before: what somebody has changed is
-   * then in no answer that was kept.
+   * Resolves when all listeners of this process were notified of what was committed before:
+   * cached responses then include every change by the caller.
    */
   caughtUp(): Promise<void>
   close(): Promise<void>
@@ -71,16 +71,16 @@ export interface Database {
 
 export interface DatabaseState {
   /** False from the moment in which messages may be missed: nothing that is cached may be trusted. */
-  readonly isHeard: boolean
+  readonly isListening: boolean
   /** Why the database cannot be reached; null while it can. */
   readonly away: string | null
-  /** Whether it was lost in the last so many milliseconds, or is. */
+  /** Whether the connection is lost, or was within the last `ms` milliseconds. */
   wasLostWithin(ms: number): boolean
-  /** PostgreSQL has said that its disk is full, and nothing was written since. */
+  /** True from a disk-full error of PostgreSQL until the next successful write. */
   readonly isDiskFull: boolean
   /** Resolves at once, or when a broken connection was made again or could not be. */
   settled(): Promise<void>
-  /** Asks now, for at most `ms`; also whether a full disk has room again. Null when all is well. */
+  /** Checks now, for at most `ms`; also whether a full disk has room again. Null when all is well. */
   check(ms: number): Promise<'away' | 'disk-full' | null>
 }
 
@@ -96,7 +96,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
   const sockets = createPoolSockets()
   const pool = new pg.Pool({ ...config, stream: sockets.stream })
-  // An idle connection that breaks is replaced at the next use; unheard, it would end the process.
+  // An idle connection that breaks is replaced at the next use; without a listener its error would end the process.
   pool.on('error', () => {})
   // One in use fails its query; the pool does not listen to it meanwhile.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -105,12 +105,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   try {
     const address = describeAddress(config)
     lifeline = await whenReachable(address, log, signal, async () => {
-      await refuseUnboundRole(pool)
+      await rejectUnboundRole(pool)
       return await openLifeline(config, {
         log,
         onConnect: notifications.listenAgain,
         onBack: notifications.announceGap,
-        // It may hang: what waits for it is not to wait for ever.
+        // It may hang, so the wait is bounded.
         onAway: (error) => {
           if (!(error instanceof pg.DatabaseError)) sockets.cutAll()
         },
@@ -149,7 +149,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     kysely,
     isEmbedded: embedded !== null,
     state: {
-      get isHeard() {
+      get isListening() {
         return lifeline.isConnected
       },
       get away() {

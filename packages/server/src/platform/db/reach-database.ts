@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionReason, type DatabaseLog, DatabaseRefused } from './database-faults.ts'
+import { connectionReason, type DatabaseLog, DatabaseUnusable } from './database-faults.ts'
 
 interface PoolSockets {
   /** For the pool's configuration. */
@@ -10,7 +10,7 @@ interface PoolSockets {
   cutAll(): void
 }
 
-/** The sockets of a pool, which does not tell of them: a server that hangs would be waited for without end. */
+/** The sockets of a pool, which does not expose them: a server that hangs would be waited for without end. */
 export function createPoolSockets(): PoolSockets {
   const open = new Set<Socket>()
   return {
@@ -33,10 +33,10 @@ export function parseUrl(databaseUrl: string): pg.PoolConfig {
       new pg.Client({ connectionString: databaseUrl })
       return { connectionString: databaseUrl }
     } catch {
-      // Falls through: the reason could hold the password.
+      // The cause is not shown: it could hold the password.
     }
   }
-  throw new DatabaseRefused(`DATABASE_URL is not the address of a PostgreSQL, which looks like ${example}.`)
+  throw new DatabaseUnusable(`DATABASE_URL is not the address of a PostgreSQL, which looks like ${example}.`)
 }
 
 export function describeAddress(config: pg.PoolConfig): string {
@@ -44,7 +44,7 @@ export function describeAddress(config: pg.PoolConfig): string {
   return host.startsWith('/') ? `socket ${host}` : `${host}:${port}`
 }
 
-/** Does it as soon as the database can be reached, however often that takes. */
+/** Retries until the database can be reached. */
 export async function whenReachable<T>(
   address: string,
   log: DatabaseLog,
@@ -56,7 +56,7 @@ export async function whenReachable<T>(
     try {
       return await work()
     } catch (error) {
-      if (error instanceof DatabaseRefused) throw error
+      if (error instanceof DatabaseUnusable) throw error
       const reason = connectionReason(error)
       log.warn(`Cannot reach PostgreSQL at ${address} (${reason}). Trying again in ${seconds} s.`)
       await delay(seconds * 1_000, null, signal === undefined ? {} : { signal })
@@ -64,17 +64,17 @@ export async function whenReachable<T>(
   }
 }
 
-export async function refuseUnboundRole(pool: pg.Pool): Promise<void> {
+export async function rejectUnboundRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; super: boolean; bypass: boolean; version: number }>(
     `select rolname as role, rolsuper as super, rolbypassrls as bypass,
       current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
   )
   const found = rows[0]
-  if (found === undefined) throw new DatabaseRefused('PostgreSQL does not say which role we are.')
-  if (found.version < 150_000) throw new DatabaseRefused('Windrow needs PostgreSQL 15 or newer.')
+  if (found === undefined) throw new DatabaseUnusable('PostgreSQL does not say which role we are.')
+  if (found.version < 150_000) throw new DatabaseUnusable('Windrow needs PostgreSQL 15 or newer.')
   if (!found.super && !found.bypass) return
   const what = found.super ? 'is a superuser' : 'may bypass row-level security'
-  throw new DatabaseRefused(
+  throw new DatabaseUnusable(
     [
       `The role "${found.role}" of DATABASE_URL ${what}: organisations would not be kept apart. Make an ordinary one:`,
       "  CREATE ROLE windrow LOGIN PASSWORD 'a password of yours';",

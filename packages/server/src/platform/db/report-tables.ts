@@ -3,7 +3,7 @@ import type { ReportTiming } from '@windrow/core/reports/next-slot.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** Null unless it is given. */
+/** Null unless it is set. */
 type Unset<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 /** What a report says of a field, in one sentence. */

@@ -17,7 +17,7 @@ import {
 } from './backup-manifest.ts'
 import { dropStatements, readForeignKeys, readTables } from './catalogue.ts'
 import type { DatabaseLog } from './database-faults.ts'
-import { DatabaseRefused } from './database-faults.ts'
+import { DatabaseUnusable } from './database-faults.ts'
 import { applyMigration, checkApplied, makeMigrationTable, schemaLock } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations-folder.ts'
 import type { Database } from './open-database.ts'
@@ -26,15 +26,15 @@ const { escapeIdentifier } = pg
 
 export interface RestoreOptions {
   readonly filesDir: string
-  /** Puts the backup in the place of what is there. */
+  /** Replaces the rows that are there by the backup. */
   readonly replace: boolean
   readonly log: DatabaseLog
   readonly migrations?: readonly Migration[]
 }
 
 /**
- * All in one transaction: the schema is made anew as it was at the backup, the rows are copied in, and the
- * migrations since then are applied. Until its end everybody else sees the old database, and a kill changes nothing.
+ * All in one transaction: the schema is rebuilt as it was at the backup, the rows are copied in, and the
+ * migrations since then are applied. Until its commit other connections see the old database, and a kill changes nothing.
  */
 export async function restoreFrom(
   database: Pick<Database, 'pool'>,
@@ -73,7 +73,7 @@ async function restoreOnce(
     await client.query(`select pg_advisory_xact_lock(${schemaLock})`)
     await client.query("select set_config('windrow.scope', 'system', true)")
     await lockAll(client)
-    if (!replace) await refuseRows(client)
+    if (!replace) await rejectRows(client)
     for (const statement of await dropStatements(client)) await client.query(statement)
     await makeMigrationTable(client)
     for (const migration of known.slice(0, manifest.migrations.length))
@@ -100,20 +100,20 @@ async function lockAll(client: PoolClient): Promise<void> {
   await client.query(`lock table ${names} in access exclusive mode`)
 }
 
-async function refuseRows(client: PoolClient): Promise<void> {
+async function rejectRows(client: PoolClient): Promise<void> {
   for (const { name } of await readTables(client)) {
     const { rows } = await client.query<{ used: boolean }>(
       `select exists (select from ${escapeIdentifier(name)}) as used`,
     )
     if (rows[0]?.used !== true) continue
-    throw new DatabaseRefused(
+    throw new DatabaseUnusable(
       `The database is not empty (table ${name} has rows). Add --replace to put the backup in its place; all that is in it now is lost.`,
     )
   }
 }
 
 /**
- * COPY is refused to an ordinary role where row-level security is forced, so that is lifted meanwhile, in this
+ * COPY is not allowed to an ordinary role where row-level security is forced, so that is lifted meanwhile, in this
  * transaction only. Foreign keys are made again afterwards, which checks all rows at once, whatever their order.
  */
 async function copyRows(client: PoolClient, folder: string, manifest: BackupManifest): Promise<void> {
@@ -132,7 +132,7 @@ async function copyRows(client: PoolClient, folder: string, manifest: BackupMani
   const names = new Set(tables.map(({ name }) => name))
   for (const table of manifest.tables) {
     if (!names.has(table.name))
-      throw new DatabaseRefused(`The backup has a table that is unknown here: ${table.name}.`)
+      throw new DatabaseUnusable(`The backup has a table that is unknown here: ${table.name}.`)
     if (!isLeftOut(table.name)) await copyTable(client, folder, table)
   }
   for (const { name, lastValue, isCalled } of manifest.sequences) {
@@ -151,10 +151,12 @@ async function copyTable(client: PoolClient, folder: string, table: BackupTable)
   const rows = client.query(copyFrom(`copy ${escapeIdentifier(table.name)} (${list}) from stdin`))
   await pipeline(createReadStream(join(folder, tableFile(table.name))), createGunzip(), rows)
   if (rows.rowCount === table.rows) return
-  throw new DatabaseRefused(`Table ${table.name} of the backup has ${rows.rowCount} rows, not ${table.rows}.`)
+  throw new DatabaseUnusable(
+    `Table ${table.name} of the backup has ${rows.rowCount} rows, not ${table.rows}.`,
+  )
 }
 
-/** Before the commit, so that no row speaks of a missing file; names are random ids and never meet. */
+/** Before the commit, so that no row refers to a missing file; names are random ids and never collide. */
 async function putFiles(folder: string, manifest: BackupManifest, filesDir: string): Promise<void> {
   for (const { name } of manifest.files) {
     const target = join(filesDir, name)
@@ -167,7 +169,7 @@ async function putFiles(folder: string, manifest: BackupManifest, filesDir: stri
 
 function explain(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') return error
-  return new DatabaseRefused(
+  return new DatabaseUnusable(
     'The database is busy: a table stayed locked for 60 s. Nothing was changed; try again.',
   )
 }

@@ -63,7 +63,7 @@ interface MailTables {
     attachments: Json<MailFile[]>
     headers: Json<Record<string, string>>
     reply_to: Json<{ name: string; address: string }>
-    /** The organisation whose doing it is. */
+    /** The organisation that caused it. */
     caused_by: string | null
     /** It does not leave this machine, whatever is set. */
     is_kept: Generated<boolean>

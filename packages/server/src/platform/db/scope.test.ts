@@ -94,7 +94,7 @@ describe('organisation scope', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('refuses what is no id, before any query', async () => {
+  it('rejects what is no id, before any query', async () => {
     for (const wrong of ['', 'system', "x' or true", `${orgA} `]) {
       await expect(test.db.inOrganisation(wrong, namesOf)).rejects.toThrow(TypeError)
     }
@@ -110,7 +110,7 @@ describe('organisation scope', () => {
 })
 
 describe('the tables of the migrations', () => {
-  it('[D-4.11] are kept apart by organisation wherever they have an org_id', async () => {
+  it('[D-4.11] are separated by organisation wherever they have an org_id', async () => {
     const { rows } = await test.db.pool.query<{
       name: string
       enabled: boolean
@@ -128,7 +128,7 @@ describe('the tables of the migrations', () => {
     expect(rows.length).toBeGreaterThan(0)
     const policy =
       '((org_id >= ( SELECT windrow_scope_low() AS windrow_scope_low)) AND (org_id <= ( SELECT windrow_scope_high() AS windrow_scope_high)))*true'
-    // A version is a number that tells nothing; it is read before each list, without a transaction.
+    // A version is a number that reveals nothing; it is read before each list, without a transaction.
     const readable = { field_list_version: `${policy} truertrue` } as const
     const wanted = rows.map(({ name }) => ({
       name,

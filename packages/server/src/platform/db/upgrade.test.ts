@@ -30,7 +30,7 @@ beforeAll(async () => {
   const migrations = (await readMigrations()).slice(0, manifest.migrations.length)
   const filesDir = join(dataDir, 'files')
   await restoreFrom(database.db, RELEASE, { filesDir, replace: false, log: silentLog, migrations })
-  // The demo account is refused on a PostgreSQL of the operator's own: here it is a farm like any other.
+  // The demo account is rejected on a PostgreSQL of the operator's own: here it is a farm like any other.
   await database.db.asSystem((tx) =>
     tx.updateTable('organisation').set({ kind: 'farm' }).where('kind', '=', 'demo').execute(),
   )

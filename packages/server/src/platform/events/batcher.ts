@@ -13,7 +13,7 @@ type Options<Item> = {
   /** Items with the same key are handled once. */
   keyOf(item: Item): string
   log: Log
-  /** The line of the log when a batch fails. */
+  /** The log line when a batch fails. */
   failure: string
 }
 

@@ -73,7 +73,7 @@ export async function notifyOf(
   name: 'alert_event' | 'mail',
   payloads: readonly string[] = [''],
 ): Promise<void> {
-  await sql`select pg_notify(${channelOf(name)}, payload) from unnest(${payloads}::text[]) as given (payload)`.execute(
+  await sql`select pg_notify(${channelOf(name)}, payload) from unnest(${payloads}::text[]) as sent (payload)`.execute(
     tx,
   )
 }

@@ -10,15 +10,15 @@ export interface Subscription {
 
 export interface Notifications {
   listen(channel: string, subscription: Subscription): Promise<() => Promise<void>>
-  /** Resolves when all that was told before has been heard. */
+  /** Resolves when all notifications sent before have been received. */
   caughtUp(): Promise<void>
-  /** For a new connection: hears all channels on it. */
+  /** For a new connection: listens to all channels on it. */
   listenAgain(client: pg.Client): Promise<void>
-  /** Tells all subscribers that messages may have been lost. */
+  /** Notifies all subscribers that messages may have been lost. */
   announceGap(): void
 }
 
-/** A broken line is waited for no longer: whoever listens is told when it is back. */
+/** Longest wait for a broken connection, in ms; listeners are notified when it is back. */
 const CATCH_UP_MS = 1000
 
 const channelName = /^[a-z_][a-z0-9_]{0,62}$/
@@ -59,13 +59,13 @@ export function createNotifications(lifeline: () => Lifeline): Notifications {
     },
     caughtUp: async () => {
       if (!lifeline().isConnected) return
-      // PostgreSQL hands over what has come before it is ready for the next query.
-      const asked = lifeline()
+      // PostgreSQL delivers pending notifications before it is ready for the next query.
+      const flushed = lifeline()
         .client()
         .then((client) => client.query('select'))
         .catch(() => {})
       const tired = new AbortController()
-      await Promise.race([asked, delay(CATCH_UP_MS, null, { signal: tired.signal }).catch(() => {})])
+      await Promise.race([flushed, delay(CATCH_UP_MS, null, { signal: tired.signal }).catch(() => {})])
       tired.abort()
     },
   }

@@ -36,8 +36,8 @@ const without = (permissions: readonly Permission[]) =>
 describe('every call of the contract', () => {
   const guarded = endpoints.filter(([, { access }]) => access !== 'public')
   test.each(guarded)('[D-3.03, D-4.07, S2-6.12, S2-3.108] %s needs a token', async (_, endpoint) => {
-    const refused = await send(endpoint)
-    expect([refused.status, refused.json]).toEqual([401, { message: callTexts.notSignedIn }])
+    const rejected = await send(endpoint)
+    expect([rejected.status, rejected.json]).toEqual([401, { message: callTexts.notSignedIn }])
     expect((await send(endpoint, { token: 'not.signed' })).status).toBe(401)
   })
 
@@ -52,8 +52,8 @@ describe('every call of the contract', () => {
   const ofOwners = endpoints.filter(([, { access }]) => access === 'owner')
   test.each(ofOwners)('[D-3.04] %s is for owners, whatever else a member may do', async (_, endpoint) => {
     for (const role of ['manager', 'agronomist', 'viewer'] as const) {
-      const refused = await send(endpoint, await windrow.addAccount({ with: owner, role }))
-      expect([role, refused.status, refused.json]).toEqual([role, 403, { message: callTexts.notPermitted }])
+      const rejected = await send(endpoint, await windrow.addAccount({ with: owner, role }))
+      expect([role, rejected.status, rejected.json]).toEqual([role, 403, { message: callTexts.notPermitted }])
     }
     expect((await send(endpoint, owner)).status).not.toBe(403)
   })
@@ -66,11 +66,11 @@ describe('every call of the contract', () => {
       expect(groups.length).toBeGreaterThan(0)
       for (const group of groups) {
         expect(group.length).toBeGreaterThan(0)
-        const refused = await send(endpoint, await without(group))
-        expect([refused.status, refused.json]).toEqual([403, { message: callTexts.notPermitted }])
-        for (const kept of group) {
-          const account = await without(group.filter((other) => other !== kept))
-          expect([kept, (await send(endpoint, account)).status]).not.toEqual([kept, 403])
+        const rejected = await send(endpoint, await without(group))
+        expect([rejected.status, rejected.json]).toEqual([403, { message: callTexts.notPermitted }])
+        for (const others of group) {
+          const account = await without(group.filter((other) => other !== others))
+          expect([others, (await send(endpoint, account)).status]).not.toEqual([others, 403])
         }
       }
       expect((await send(endpoint, await without([]))).status).not.toBe(403)
@@ -83,7 +83,7 @@ describe('a permission that is taken away', () => {
   const save = ({ token }: TestAccount, on = windrow) =>
     on.send('/api/v1/tablesettings/columns', { method: 'PUT', token, json: columns })
 
-  test('[D-4.07, S1-6.26] is refused on the next request, and allowed again on the next after it is given back', async () => {
+  test('[D-4.07, S1-6.26] is rejected on the next request, and allowed again on the next after it is given back', async () => {
     const member = await windrow.addAccount({ with: owner, role: 'viewer' })
     const { permissions } = (await owner.call(api.listMembers, {})).members.find(
       ({ id }) => id === member.userId,
@@ -97,7 +97,7 @@ describe('a permission that is taken away', () => {
       }
   })
 
-  test('[D-1.08] is refused by a second process on the same database as well, and so is a session that ended', async () => {
+  test('[D-1.08] is rejected by a second process on the same database as well, and so is a session that ended', async () => {
     const second = await startTestWindrow({ DATABASE_URL: windrow.databaseUrl })
     try {
       const member = await windrow.addAccount({ with: owner, role: 'viewer' })
@@ -114,8 +114,8 @@ describe('a permission that is taken away', () => {
       await windrow.rows(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'windrow listen' and datname = current_database()",
       )
-      const given = { permissions: withPermission(permissions, 'table.edit', true) }
-      await owner.call(api.changeMember, { params: { id: member.userId }, body: given })
+      const change = { permissions: withPermission(permissions, 'table.edit', true) }
+      await owner.call(api.changeMember, { params: { id: member.userId }, body: change })
       await expect.poll(async () => (await save(member, second)).status).toBe(200)
 
       await member.call(api.signOut, {})

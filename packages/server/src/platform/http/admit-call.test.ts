@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.closeAllConnections())
 
 /** A request, its response on the server, and whether its turn has ended. */
-async function ask() {
+async function openRequest() {
   const request = get(url)
   request.on('error', () => {})
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse]
@@ -26,17 +26,17 @@ async function ask() {
 }
 
 test('the turn of a call ends when its work is done and its response has left', async () => {
-  const { request, response, turn, run } = await ask()
+  const { request, response, turn, run } = await openRequest()
   await run(async () => 'done')
   expect(turn.hasEnded).toBe(false)
-  request.on('response', (answer) => answer.resume())
+  request.on('response', (body) => body.resume())
   response.end('done')
   await once(response, 'close')
   expect(turn.hasEnded).toBe(true)
 })
 
 test('a client that goes makes no room for its next call while the work still runs', async () => {
-  const { request, response, turn, run } = await ask()
+  const { request, response, turn, run } = await openRequest()
   let finish: () => void = () => {}
   const working = run(
     () =>
@@ -53,12 +53,12 @@ test('a client that goes makes no room for its next call while the work still ru
 })
 
 test('work that fails ends its turn as well, and so does a client that goes before it', async () => {
-  const failing = await ask()
+  const failing = await openRequest()
   failing.request.destroy()
   await once(failing.response, 'close')
   await expect(failing.run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(failing.turn.hasEnded).toBe(true)
-  const gone = await ask()
+  const gone = await openRequest()
   gone.request.destroy()
   await once(gone.response, 'close')
   expect(gone.turn.hasEnded).toBe(true)

@@ -11,13 +11,13 @@ import type { Account } from './handler.ts'
 export type AdmittedCall = {
   account: Account | null
   charge: Charge
-  /** Does its work; a client that goes does not make room for its next call before this one has ended. */
+  /** Runs the call; its turn lasts until it has ended, even if the client disconnects. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Everything that can be said of a call by its headers: who calls, what that takes of the caller's budget, whether the
- * call is open to them, and whether it is its turn.
+ * Admits a call by its headers alone: finds the account, charges the budget, checks whether the
+ * call is open to it, and waits for its turn.
  */
 export async function admitCall(
   endpoint: Endpoint,

@@ -4,7 +4,7 @@ import type { DatabaseState } from '../db/open-database.ts'
 import type { Account, Handlers } from './handler.ts'
 import type { Idempotency } from './idempotency.ts'
 
-/** What exists once the database is ready; until then calls are answered with 503. */
+/** What exists once the database is ready; until then calls get 503. */
 export type ApiRuntime = {
   handlers: Handlers<Api>
   idempotency: Idempotency
@@ -13,8 +13,8 @@ export type ApiRuntime = {
   knownAccount(token: string, request: IncomingMessage): Account | null
   /** Whether there is a demo for this request. */
   hasDemo(request: IncomingMessage): boolean
-  /** Whether the database is there: while it is not, nothing that is cached is answered. */
-  database: Pick<DatabaseState, 'isHeard' | 'away' | 'settled'>
-  /** Resolves when answers that were kept know of every change until now. */
+  /** Whether the database is there: while it is not, no cached response is sent. */
+  database: Pick<DatabaseState, 'isListening' | 'away' | 'settled'>
+  /** Resolves when cached responses reflect every change committed until now. */
   caughtUp(): Promise<void>
 }

@@ -9,7 +9,7 @@ import type { ApiRuntime } from './api-runtime.ts'
 import { createBrokenRequests } from './broken-requests.ts'
 import { type CallBudgets, createCallBudgets } from './call-budgets.ts'
 import { readTrustProxy } from './client-address.ts'
-import { AppError, asRefusal, databaseAway, handleErrors, notFound, refuse } from './errors.ts'
+import { AppError, asRejection, databaseAway, handleErrors, notFound, sendRejection } from './errors.ts'
 import { finishRequests } from './finish-requests.ts'
 import { addHealth, type Readiness } from './health.ts'
 import { openApiDocument } from './openapi.ts'
@@ -17,8 +17,8 @@ import { allowUploads } from './read-upload.ts'
 import { createReadyResponses, respondReadyFirst } from './ready-responses.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 import {
-  type Answered,
   addMetrics,
+  type CompletedRequest,
   createRequestIds,
   createRequestLog,
   createRequestMetrics,
@@ -35,18 +35,18 @@ export type AppOptions = {
   runtime: () => ApiRuntime | null
   pageSettings: (request: IncomingMessage) => PageSettings
   webFolder: string
-  /** Whatever is measured, for /metrics. */
+  /** The metrics of /metrics. */
   registry: Registry
   /** Adds routes that are not of the contract. */
   addFurther(app: FastifyInstance, runtime: () => Promise<ApiRuntime>, budgets: CallBudgets): void
-  /** How long senders may take, where it is not the usual time. */
+  /** How long senders may take; `SENDING` by default. */
   sending?: SendingLimits
 }
 
 /** Ids of 10,000 fields fit into the address of an export or a map. */
 const HEADERS_MAX = 512 * 1024
 
-/** The HTTP server: it can listen before the database is ready, and says so until then. */
+/** The HTTP server: it can listen before the database is ready, and responds with 503 until then. */
 export async function createApp(options: AppOptions) {
   const { config, readiness, runtime } = options
   const headers = securityHeaders({
@@ -65,22 +65,22 @@ export async function createApp(options: AppOptions) {
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout,
-    // A request without a Host is refused below, like any other that cannot be read.
+    // A request without a Host is rejected below, like any other that cannot be read.
     http: { maxHeaderSize: HEADERS_MAX, requireHostHeader: false, ...limits },
     clientErrorHandler: broken.onClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be read reaches no route and none of the hooks below.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
-      refuse(reply, asRefusal(error) ?? notFound())
+      sendRejection(reply, asRejection(error) ?? notFound())
     },
   })
   app.removeContentTypeParser('text/plain')
   allowUploads(app)
   const running = finishRequests(app)
   const observers = [createRequestLog(options.log), createRequestMetrics(options.registry)]
-  const onCompleted = (answered: Answered) => {
-    for (const observe of observers) observe(answered)
+  const onCompleted = (completed: CompletedRequest) => {
+    for (const observe of observers) observe(completed)
   }
   app.addHook('onRequest', (request, reply, done) => {
     running.begin(reply.raw)
@@ -102,11 +102,11 @@ export async function createApp(options: AppOptions) {
   const readyResponses = createReadyResponses({ runtime, headers, newId, running, onCompleted })
   respondReadyFirst(app.server, readyResponses)
   closeSlowSenders(app.server, sending)
-  broken.answerExpectations(app.server)
+  broken.respondToExpectations(app.server)
   const whenReady = async () => {
     const ready = runtime()
     if (ready === null) throw new AppError('unavailable', callTexts.notReady, { retryAfterSeconds: 1 })
-    if (!ready.database.isHeard) await ready.database.settled()
+    if (!ready.database.isListening) await ready.database.settled()
     if (ready.database.away !== null) throw databaseAway()
     return ready
   }

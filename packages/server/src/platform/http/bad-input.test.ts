@@ -40,9 +40,9 @@ describe('bodies that cannot be read', () => {
     ['a key that would change the prototype', '{"__proto__": {"units": "imperial"}, "units": "imperial"}'],
     ['a constructor that would', '{"constructor": {"prototype": {"x": 1}}}'],
   ])('[D-3.01, D-3.02] %s: 400 in the one shape', async (_, body) => {
-    const refused = await putRaw(body)
-    expect([refused.status, refused.json]).toEqual([400, { message: callTexts.malformed }])
-    expect(refused.headers.get('content-type')).toContain('application/json')
+    const rejected = await putRaw(body)
+    expect([rejected.status, rejected.json]).toEqual([400, { message: callTexts.malformed }])
+    expect(rejected.headers.get('content-type')).toContain('application/json')
     await nothingWritten()
   })
 
@@ -52,15 +52,15 @@ describe('bodies that cannot be read', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
   ])('[D-3.02] as %s: 400', async (type) => {
-    const refused = await putRaw(JSON.stringify(good), { 'content-type': type })
-    expect([refused.status, refused.json]).toEqual([400, { message: callTexts.malformed }])
+    const rejected = await putRaw(JSON.stringify(good), { 'content-type': type })
+    expect([rejected.status, rejected.json]).toEqual([400, { message: callTexts.malformed }])
     await nothingWritten()
   })
 
   test('[D-3.08] one byte over 1 MB: 413; 1 MB itself is read', async () => {
     const padded = (length: number) => JSON.stringify(good) + ' '.repeat(length - JSON.stringify(good).length)
-    const refused = await putRaw(padded(1_000_001))
-    expect([refused.status, refused.json]).toEqual([413, { message: callTexts.tooLarge }])
+    const rejected = await putRaw(padded(1_000_001))
+    expect([rejected.status, rejected.json]).toEqual([413, { message: callTexts.tooLarge }])
     await nothingWritten()
     expect((await putRaw(padded(1_000_000))).status).toBe(200)
     await put({ units: 'metric', regionalViewMapVisible: false })
@@ -74,10 +74,10 @@ describe('bodies of calls that need no sign-in', () => {
   const ofLength = (length: number) => credentials + ' '.repeat(length - credentials.length)
   const tooLarge = [413, { message: callTexts.tooLarge }]
 
-  test('16 kB are read, one byte more is refused by its announced length', async () => {
+  test('16 kB are read, one byte more is rejected by its announced length', async () => {
     expect((await windrow.send(SIGN_IN, { body: ofLength(16_000) })).status).toBe(401)
-    const refused = await windrow.send(SIGN_IN, { body: ofLength(16_001) })
-    expect([refused.status, refused.json]).toEqual(tooLarge)
+    const rejected = await windrow.send(SIGN_IN, { body: ofLength(16_001) })
+    expect([rejected.status, rejected.json]).toEqual(tooLarge)
   })
 
   test('sent in pieces without a length, they are counted as they come', async () => {
@@ -109,10 +109,10 @@ describe('bodies of calls that need no sign-in', () => {
     }
   })
 
-  test('75,000 unknown keys are refused before they are read', async () => {
+  test('75,000 unknown keys are rejected before they are read', async () => {
     const keys = Object.fromEntries(Array.from({ length: 75_000 }, (_, n) => [`k${n}`, 1]))
-    const refused = await windrow.send(SIGN_IN, { json: keys })
-    expect([refused.status, refused.text.length < 200]).toEqual([413, true])
+    const rejected = await windrow.send(SIGN_IN, { json: keys })
+    expect([rejected.status, rejected.text.length < 200]).toEqual([413, true])
   })
 })
 
@@ -124,14 +124,14 @@ describe('JSON that breaks a rule', () => {
     ['a text', 'units'],
     ['true', true],
   ])('[D-3.09] %s in place of an object: 422', async (_, body) => {
-    const refused = await put(body)
-    expect([refused.status, Object.keys(refused.json?.details ?? {})]).toEqual([422, ['body']])
+    const rejected = await put(body)
+    expect([rejected.status, Object.keys(rejected.json?.details ?? {})]).toEqual([422, ['body']])
   })
 
   test('[D-3.09] every wrong field is named, with a message for each', async () => {
-    const refused = await put({ units: 5, regionalViewMapVisible: 'x' })
-    expect(refused.status).toBe(422)
-    const { message, details = {} } = refused.json ?? {}
+    const rejected = await put({ units: 5, regionalViewMapVisible: 'x' })
+    expect(rejected.status).toBe(422)
+    const { message, details = {} } = rejected.json ?? {}
     expect(Object.keys(details).sort()).toEqual(['regionalViewMapVisible', 'units'])
     for (const text of Object.values(details)) expect(text.length).toBeGreaterThan(5)
     expect(Object.values(details)).toContain(message)
@@ -139,19 +139,19 @@ describe('JSON that breaks a rule', () => {
 
   test('[D-3.10] unknown keys are named, whatever they are called, and nothing is written', async () => {
     for (const key of ['colour', 'constructor', 'toString', 'hasOwnProperty', 'a.b', '']) {
-      const refused = await put({ ...good, [key]: 1 })
-      expect([refused.status, refused.json?.details]).toEqual([422, { [key]: callTexts.unknownKey }])
+      const rejected = await put({ ...good, [key]: 1 })
+      expect([rejected.status, rejected.json?.details]).toEqual([422, { [key]: callTexts.unknownKey }])
     }
     await nothingWritten()
   })
 
   test('the first 20 unknown keys are named, long ones cut', async () => {
     const keys = Array.from({ length: 50_000 }, (_, n) => [`key${n}`, n])
-    const refused = await put(Object.fromEntries(keys))
-    expect(refused.status).toBe(422)
-    const named = Object.keys(refused.json?.details ?? {}).filter((name) => name.startsWith('key'))
+    const rejected = await put(Object.fromEntries(keys))
+    expect(rejected.status).toBe(422)
+    const named = Object.keys(rejected.json?.details ?? {}).filter((name) => name.startsWith('key'))
     expect(named).toEqual(keys.slice(0, 20).map(([name]) => name))
-    expect(refused.text.length).toBeLessThan(5_000)
+    expect(rejected.text.length).toBeLessThan(5_000)
     const long = await put({ ...good, ['x'.repeat(100_000)]: 1 })
     expect(Object.keys(long.json?.details ?? {})).toEqual([`${'x'.repeat(100)}…`])
     const query = await windrow.send(
@@ -163,12 +163,12 @@ describe('JSON that breaks a rule', () => {
 
   test('of thousands of wrong entries the first hundred are named', async () => {
     const fields = Array.from({ length: 10_000 }, () => ({ uuid: 'none' }))
-    const refused = await windrow.send('/api/v1/labels', {
+    const rejected = await windrow.send('/api/v1/labels', {
       token: ada.token,
       json: { label: { name: 'x', color: '#2f5fb3' }, fields },
     })
-    expect([refused.status, Object.keys(refused.json?.details ?? {}).length]).toEqual([422, 100])
-    expect(refused.text.length).toBeLessThan(20_000)
+    expect([rejected.status, Object.keys(rejected.json?.details ?? {}).length]).toEqual([422, 100])
+    expect(rejected.text.length).toBeLessThan(20_000)
   })
 
   test('[D-3.10] unknown keys in the query, and a body where none is expected, are named too', async () => {
@@ -179,10 +179,10 @@ describe('JSON that breaks a rule', () => {
     expect((await windrow.send(GENERAL, { token: ada.token })).status).toBe(200)
   })
 
-  test('nesting as deep as the body allows is refused like any other', async () => {
+  test('nesting as deep as the body allows is rejected like any other', async () => {
     const depth = 400_000
-    const refused = await putRaw(`{"units": ${'['.repeat(depth)}${']'.repeat(depth)}}`)
-    expect([400, 422]).toContain(refused.status)
+    const rejected = await putRaw(`{"units": ${'['.repeat(depth)}${']'.repeat(depth)}}`)
+    expect([400, 422]).toContain(rejected.status)
     const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`key${n}`, n]))
     expect((await put(keys)).status).toBe(422)
     expect((await windrow.send('/healthz')).status).toBe(200)
@@ -190,11 +190,11 @@ describe('JSON that breaks a rule', () => {
 })
 
 describe('texts that a database cannot keep', () => {
-  test('[D-3.09] NUL and half letters are refused beside their field: 422, nothing written', async () => {
+  test('[D-3.09] NUL and half letters are rejected beside their field: 422, nothing written', async () => {
     for (const name of ['Ada\u0000', '\u0000', 'Ada \ud800', '\udc00 Ada']) {
-      const refused = await rename(name)
-      expect([JSON.stringify(name), refused.status]).toEqual([JSON.stringify(name), 422])
-      expect(Object.keys(refused.json?.details ?? {})).toEqual(['name'])
+      const rejected = await rename(name)
+      expect([JSON.stringify(name), rejected.status]).toEqual([JSON.stringify(name), 422])
+      expect(Object.keys(rejected.json?.details ?? {})).toEqual(['name'])
     }
     const contact = await windrow.send(CONTACT, {
       json: { name: 'A\u0000', email: 'ada@farm.example', company: 'Farm' },
@@ -210,7 +210,7 @@ describe('texts that a database cannot keep', () => {
     expect(user?.name).toBe('Ada')
   })
 
-  test('very long texts are refused by their length', async () => {
+  test('very long texts are rejected by their length', async () => {
     for (const length of [66, 10_000, 900_000]) expect((await rename('x'.repeat(length))).status).toBe(422)
   })
 })
@@ -229,7 +229,7 @@ describe('addresses and methods', () => {
     expect([status, json]).toEqual([404, { message: callTexts.notFound }])
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     for (const path of ['/', '/dashboard', '/healthz', '/api/openapi.json']) {
       const head = await windrow.send(path, { method: 'HEAD' })
       expect([path, head.status, head.text]).toEqual([path, 200, ''])
@@ -237,13 +237,13 @@ describe('addresses and methods', () => {
     expect((await windrow.send(GENERAL, { method: 'HEAD' })).status).toBe(401)
   })
 
-  test('an address that cannot be decoded, or is far too long, is refused in the one shape and with every header', async () => {
+  test('an address that cannot be decoded, or is far too long, is rejected in the one shape and with every header', async () => {
     for (const path of ['/api/%zz', '/api/v1/members/%E0%A4%A', `/api/v1/members/${'a'.repeat(500)}`]) {
-      const refused = await windrow.send(path, { token: ada.token })
-      expect([path, [400, 404].includes(refused.status)]).toEqual([path, true])
-      expect(Object.keys(refused.json ?? {})).toEqual(['message'])
-      expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
-      expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+      const rejected = await windrow.send(path, { token: ada.token })
+      expect([path, [400, 404].includes(rejected.status)]).toEqual([path, true])
+      expect(Object.keys(rejected.json ?? {})).toEqual(['message'])
+      expect(rejected.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(rejected.headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
 

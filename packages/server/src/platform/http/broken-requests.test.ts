@@ -35,14 +35,14 @@ test.each([
   ['no Host', `GET / HTTP/1.1\r\n${CLOSE}\r\n`, 400],
   ['an address that cannot be decoded', `GET /%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400],
   [
-    'an expectation that nobody knows',
+    'an unknown expectation',
     `POST / HTTP/1.1\r\n${HOST}Expect: miracles\r\nContent-Length: 0\r\n\r\n`,
     417,
   ],
   ['headers without end', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(600_000)}\r\n\r\n`, 431],
-])('%s: refused with the security headers and in the one shape', async (_, bytes, status) => {
-  const { headers, json, ...refused } = await send(bytes)
-  expect(refused.status).toBe(status)
+])('%s: rejected with the security headers and in the one shape', async (_, bytes, status) => {
+  const { headers, json, ...rejected } = await send(bytes)
+  expect(rejected.status).toBe(status)
   expect(Object.keys(json ?? {})).toEqual(['message'])
   expect(headers.get('content-type')).toContain('application/json')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -54,7 +54,7 @@ test.each([
   expect(headers.get('connection')).toBe('close')
 })
 
-test('parts of a body that cannot be read are refused in words', async () => {
+test('parts of a body that cannot be read are rejected in words', async () => {
   const { status, json, headers } = await send(
     `POST /api/auth/sign-in/email HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
   )

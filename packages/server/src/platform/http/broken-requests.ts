@@ -4,8 +4,8 @@ import type { ErrorBody } from '@windrow/contract/call-error.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { TIMED_OUT } from './slow-senders.ts'
 
-/** What Node's parser refuses, by its code; anything else could not be read. */
-const REFUSED: Readonly<Record<string, { status: number; message: string }>> = {
+/** What Node's parser rejects, by its code; anything else could not be read. */
+const REJECTED: Readonly<Record<string, { status: number; message: string }>> = {
   [TIMED_OUT]: { status: 408, message: callTexts.tooSlow },
   HPE_HEADER_OVERFLOW: { status: 431, message: callTexts.tooLarge },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: callTexts.tooLarge },
@@ -39,13 +39,13 @@ export function createBrokenRequests({ headers, newId }: Options) {
         socket.destroy()
         return
       }
-      const { status, headers: all, body } = responseTo(REFUSED[error.code ?? ''] ?? UNREADABLE)
+      const { status, headers: all, body } = responseTo(REJECTED[error.code ?? ''] ?? UNREADABLE)
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
       socket.destroySoon()
     },
-    /** Node answers an expectation that it does not know by itself, and without any header of ours. */
-    answerExpectations: (server: Server): void => {
+    /** Responds to unknown expectations, which Node would do without our headers. */
+    respondToExpectations: (server: Server): void => {
       server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
         const { status, headers: all, body } = responseTo({ ...UNREADABLE, status: 417 })
         response.writeHead(status, all).end(body)

@@ -61,7 +61,7 @@ describe('a budget', () => {
       try {
         call()
       } catch (error) {
-        expect(error).toMatchObject({ refusal: 'too-many', code: 'too-many-calls' })
+        expect(error).toMatchObject({ rejection: 'too-many', code: 'too-many-calls' })
         return count
       }
   }
@@ -204,9 +204,9 @@ describe('over HTTP', () => {
   const untilTooMany = async (most: number, send: () => Promise<Answered>) => {
     let passed = 0
     while (passed < most) {
-      const answers = await Promise.all(Array.from({ length: 20 }, send))
-      const rejected = answers.find(({ status }) => status === 429)
-      passed += answers.filter(({ status }) => status !== 429).length
+      const responses = await Promise.all(Array.from({ length: 20 }, send))
+      const rejected = responses.find(({ status }) => status === 429)
+      passed += responses.filter(({ status }) => status !== 429).length
       if (rejected) return { passed, rejected }
     }
     throw new Error(`None of ${passed} calls was too many.`)
@@ -236,7 +236,7 @@ describe('over HTTP', () => {
     expect(passed).toBeGreaterThanOrEqual(ALLOWANCES.public.burst)
     expect(rejected.json).toEqual(TOO_MANY)
     expect((await send('203.0.113.6')).status).toBe(422)
-    // Bodies that never come: whoever is rejected has not been waited for.
+    // Bodies that never come: a rejected call does not wait for its body.
     expect(await firstStatusWithoutBody('203.0.113.5')).toBe(429)
   })
 
@@ -263,7 +263,7 @@ describe('over HTTP', () => {
       }
     })
 
-  test('tokens of nobody count by address as well; who has one goes on from there', async () => {
+  test('unknown tokens count by address as well; who has one goes on from there', async () => {
     const send = (token: string) =>
       windrow.send('/api/v1/settings/general', { token, headers: from('203.0.113.77') })
     const { passed, rejected } = await untilTooMany(20_000, () => send('not.signed'))

@@ -5,7 +5,7 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { countedAddress } from './client-address.ts'
 import { AppError } from './errors.ts'
 
-/** Calls that may come at once, and how many of them come back in a second. */
+/** Size of a token bucket in calls, and calls refilled per second. */
 type Allowance = { burst: number; perSecond: number }
 
 /** For one account; `public` for one address (docs/adr/2026-11-16-budgets-of-calls.md says why so many). */
@@ -18,10 +18,10 @@ export const ALLOWANCES: Readonly<Record<Budget, Allowance>> = {
   job: { burst: 60, perSecond: 0.2 },
 }
 
-/** For one address that sends tokens of nobody: a whole office whose sessions have ended has room. */
+/** For one address that sends unknown tokens: a whole office whose sessions have ended has room. */
 export const DEAD_TOKENS: Allowance = { burst: 1_000, perSecond: 20 }
 
-/** What all accounts behind one address have together: an office, or everybody behind a proxy that is not trusted. */
+/** Budgets that all accounts behind one address share: an office, or all users behind a proxy that is not trusted. */
 export const ACCOUNTS_AT_AN_ADDRESS = 10
 
 /** Calls of one account that run at once; further ones wait for their turn. */
@@ -31,11 +31,11 @@ export const AT_ONCE: Readonly<Partial<Record<Budget, number>>> = { medium: 6, h
 const WAITING_MAX = 200
 const WAIT_MS = 10_000
 
-/** A rejection is held back so long: a client that asks again at once would keep the server busy with rejecting it. */
+/** Delay of a 429, in ms: a client that calls again at once would keep the server busy with rejecting it. */
 const HELD_BACK_MS = 500
 const HELD_BACK_MAX = 1_000
 
-/** Beyond this many callers those are forgotten that have not called for the longest time. */
+/** Beyond this many callers the least recent are forgotten. */
 const CALLERS_MAX = 20_000
 
 /** Bytes of an upload that count as one call more. */
@@ -44,22 +44,22 @@ const UPLOAD_UNIT = 1_000_000
 export type CallingAccount = { userId: string }
 
 export type CallBudgets = {
-  /** Counts a call before it is made; throws 429 where account or address have used up what they have. */
+  /** Counts a call before it is made; throws 429 where account or address have used up their budget. */
   charge(budget: Budget, caller: { address: string; account: CallingAccount | null }, units?: number): Charge
-  /** Counts a call with a token of nobody. */
+  /** Counts a call with an unknown token. */
   chargeDeadToken(address: string): void
-  /** Resolves when it is the call's turn, to what ends it; rejects with 429 when that takes too long. */
+  /** Resolves when it is the call's turn, to the function that ends it; rejects with 429 when that takes too long. */
   takeTurn(budget: Budget, account: CallingAccount | null, isGone: AbortSignal): Promise<() => void>
-  /** Resolves after a moment if the error is that of a budget. */
+  /** Delays the rejection if the error is that of a budget. */
   holdBack(error: unknown): Promise<void>
 }
 
 export type Charge = {
-  /** The call took nothing worth counting. */
+  /** Returns the units of a call that cost nothing. */
   refund(): void
 }
 
-/** What an upload counts, by the length that it declares; one that declares none may be as long as any. */
+/** Units of an upload by its declared length; the largest allowed one where none is declared. */
 export const uploadUnits = (contentLength: string | undefined, maxBytes: number) =>
   1 + Math.floor(Math.min(Number(contentLength ?? maxBytes) || 0, maxBytes) / UPLOAD_UNIT)
 

@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => farm.windrow.stop())
 
-const send = (endpoint: Endpoint, given: CallCase, token?: string) =>
-  sendCase(endpoint, given, { address: farm.windrow.address, token })
+const send = (endpoint: Endpoint, callCase: CallCase, token?: string) =>
+  sendCase(endpoint, callCase, { address: farm.windrow.address, token })
 /** Everything stored, all jobs and all mails. */
 const everything = () => databaseState(farm.windrow.services)
 const ofTheFarm = () => databaseState(farm.windrow.services, farm.owner.orgId)
@@ -64,22 +64,22 @@ describe('the authorisation matrix', () => {
     ['a removed member', () => farm.removed.token],
   ])('%s: 401 for every call that is not public, and nothing changes', async (_, token) => {
     const before = await everything()
-    const answered: [string, number, unknown][] = []
+    const responses: [string, number, unknown][] = []
     for (const [name, endpoint] of guarded) {
       const { status, json } = await send(endpoint, cases[name], token())
-      answered.push([name, status, json])
+      responses.push([name, status, json])
     }
-    expect(answered).toEqual(guarded.map(([name]) => [name, 401, { message: callTexts.notSignedIn }]))
+    expect(responses).toEqual(guarded.map(([name]) => [name, 401, { message: callTexts.notSignedIn }]))
     expect(await everything()).toEqual(before)
   })
 
   describe('a public call', () => {
     test.each(open)('%s is open, and touches nothing of a farm', async (name, endpoint) => {
       const before = await ofTheFarm()
-      const given = cases[name]
-      const { status, json } = await send(endpoint, given)
+      const callCase = cases[name]
+      const { status, json } = await send(endpoint, callCase)
       expect([status, json?.message === callTexts.notSignedIn]).toEqual([
-        given.anyone ?? endpoint.status,
+        callCase.anyone ?? endpoint.status,
         false,
       ])
       expect(await ofTheFarm()).toEqual(before)
@@ -90,10 +90,10 @@ describe('the authorisation matrix', () => {
     test.each(lasting)(
       '%s: 403 and nothing changes; or open, and nothing changes but what is their own',
       async (name, endpoint) => {
-        const given = cases[name]
-        const isOpen = isOpenToViewers(endpoint, given)
+        const callCase = cases[name]
+        const isOpen = isOpenToViewers(endpoint, callCase)
         const before = await everything()
-        const { status, json } = await send(endpoint, given, farm.viewer.token)
+        const { status, json } = await send(endpoint, callCase, farm.viewer.token)
         if (isOpen) expect([401, 403]).not.toContain(status)
         else expect([status, json]).toEqual([403, { message: callTexts.notPermitted }])
         const after = await everything()
@@ -109,15 +109,15 @@ describe('the authorisation matrix', () => {
     test.each(lasting)(
       '[D-3.06, D-3.05, D-4.11] %s: the same as for things that are not there, and nothing of this farm',
       async (name, endpoint) => {
-        const given = cases[name]
-        const isNaming = namesAny(given, farmIds)
+        const callCase = cases[name]
+        const isNaming = namesAny(callCase, farmIds)
         const state = isNaming ? everything : ofTheFarm
         const before = await state()
-        const foreign = await send(endpoint, given, farm.stranger.token)
+        const foreign = await send(endpoint, callCase, farm.stranger.token)
         if (isNaming) {
-          expect([name, foreign.status]).toEqual([name, given.foreign ?? 404])
+          expect([name, foreign.status]).toEqual([name, callCase.foreign ?? 404])
           if (foreign.status === 404) expect(foreign.json).toEqual({ message: callTexts.notFound })
-          const absent = await send(endpoint, withUnknownIds(given, farmIds), farm.stranger.token)
+          const absent = await send(endpoint, withUnknownIds(callCase, farmIds), farm.stranger.token)
           expect([absent.status, absent.text]).toEqual([foreign.status, foreign.text])
         } else expect([401, 403]).not.toContain(foreign.status)
         for (const id of farmIds) expect(foreign.text).not.toContain(id)
@@ -128,12 +128,12 @@ describe('the authorisation matrix', () => {
 
   describe('a visitor of the demo', () => {
     test.each(lasting)('%s: 403 or 404, or nothing of this farm; and no mail', async (name, endpoint) => {
-      const given = cases[name]
-      const isNaming = namesAny(given, farmIds)
+      const callCase = cases[name]
+      const isNaming = namesAny(callCase, farmIds)
       const before = await ofTheFarm()
       const mailsBefore = (await everything()).mail_outbox
-      const { status, text, json } = await send(endpoint, given, farm.sandbox.token)
-      if (isNaming && given.foreign) expect([name, status]).toEqual([name, given.foreign])
+      const { status, text, json } = await send(endpoint, callCase, farm.sandbox.token)
+      if (isNaming && callCase.foreign) expect([name, status]).toEqual([name, callCase.foreign])
       else if (isNaming) {
         expect([403, 404]).toContain(status)
         if (status === 403) expect(json).toMatchObject({ code: 'demo', message: demoTexts.noMail })
@@ -152,18 +152,18 @@ describe('the authorisation matrix', () => {
       token = farm.owner.token
     })
     test('makes every call, and those that are declared so change nothing', async () => {
-      const answered: [string, number, string][] = []
-      for (const [name, given] of Object.entries(cases) as [keyof Api, CallCase][]) {
+      const responses: [string, number, string][] = []
+      for (const [name, callCase] of Object.entries(cases) as [keyof Api, CallCase][]) {
         const endpoint: Endpoint = api[name]
         if (endpoint.access === 'public') continue
         const changesNothing = endpoint.method === 'GET' || endpoint.changes === 'nothing'
         const before = changesNothing ? await everything() : null
-        const { status, text, json } = await send(endpoint, given, token)
-        if (status !== (given.owner ?? endpoint.status)) answered.push([name, status, text])
+        const { status, text, json } = await send(endpoint, callCase, token)
+        if (status !== (callCase.owner ?? endpoint.status)) responses.push([name, status, text])
         if (before) expect([name, await everything()]).toEqual([name, before])
         if (name === 'reauthenticate') token = json?.token as string
       }
-      expect(answered).toEqual([])
+      expect(responses).toEqual([])
     })
   })
 })

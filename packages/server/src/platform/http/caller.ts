@@ -46,7 +46,7 @@ export function isOpenTo(access: Access, account: Account | null): boolean {
   return access.every((anyOf) => isAnyAllowed(account.permissions, anyOf))
 }
 
-/** Refuses a call that is not open to the account. */
+/** Rejects a call that is not open to the account. */
 export function checkAccess(access: Access, account: Account | null): void {
   if (!isOpenTo(access, account)) throw account === null ? unauthenticated() : forbidden()
 }

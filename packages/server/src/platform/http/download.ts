@@ -26,7 +26,7 @@ export async function encodeList<Item>(
   return Buffer.concat(parts)
 }
 
-/** A file that a handler answers with; it is offered for saving, never shown as a page. */
+/** A file that a handler returns; it is offered for saving, never shown as a page. */
 export class Download {
   readonly name: string
   readonly type: string

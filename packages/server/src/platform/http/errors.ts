@@ -6,14 +6,14 @@ import { isDiskFull, isUnreachable } from '../db/database-faults.ts'
 /** The one place that turns whatever was thrown into `{message, code?, details?}` (decisions §3). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal) return refuse(reply, refusal)
+    const rejection = asRejection(error)
+    if (rejection) return sendRejection(reply, rejection)
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).send({ message: callTexts.problem } satisfies ErrorBody)
   })
 }
 
-export function asRefusal(error: FastifyError): AppError | null {
+export function asRejection(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error
   if (error.statusCode === 413) return new AppError('too-large', callTexts.tooLarge)
   if (error.statusCode === 404) return notFound()
@@ -26,16 +26,16 @@ export function asRefusal(error: FastifyError): AppError | null {
 
 export const databaseAway = () => new AppError('unavailable', callTexts.problem, { retryAfterSeconds: 5 })
 
-export function refuse(reply: FastifyReply, error: AppError) {
+export function sendRejection(reply: FastifyReply, error: AppError) {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
   const body: ErrorBody = { message: error.message }
   if (error.code !== undefined) body.code = error.code
   if (error.details !== undefined) body.details = error.details
-  return reply.code(REFUSALS[error.refusal]).send(body)
+  return reply.code(REJECTIONS[error.rejection]).send(body)
 }
 
-/** Each kind of refusal and its status (decisions §3). */
-export const REFUSALS = {
+/** Each kind of rejection and its status (decisions §3). */
+export const REJECTIONS = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -47,21 +47,21 @@ export const REFUSALS = {
   unavailable: 503,
 } as const
 
-export type Refusal = keyof typeof REFUSALS
+export type Rejection = keyof typeof REJECTIONS
 
 type Extras = { code?: string; details?: Record<string, string>; retryAfterSeconds?: number }
 
-/** A refusal that the caller is told of, word for word. Anything else that is thrown is a fault of ours. */
+/** An error whose message the caller gets word for word. Any other error that is thrown is a fault of the server. */
 export class AppError extends Error {
-  readonly refusal: Refusal
+  readonly rejection: Rejection
   readonly code: string | undefined
   readonly details: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(refusal: Refusal, message: string, extras: Extras = {}) {
+  constructor(rejection: Rejection, message: string, extras: Extras = {}) {
     super(message)
     this.name = 'AppError'
-    this.refusal = refusal
+    this.rejection = rejection
     this.code = extras.code
     this.details = extras.details
     this.retryAfterSeconds = extras.retryAfterSeconds

@@ -8,7 +8,7 @@ export type RunningRequests = {
 }
 
 /**
- * On shutdown: what is running is answered, then every connection is cut. Browsers keep connections open, some of
+ * On shutdown: running requests are completed, then every connection is cut. Browsers keep connections open, some of
  * which they never used, and would hold the server for a minute.
  */
 export function finishRequests(app: FastifyInstance): RunningRequests {

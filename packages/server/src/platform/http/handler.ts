@@ -26,7 +26,7 @@ export type Caller = {
   /** The same as limits count it: IPv6 by its /64. */
   countedAddress: string
   userAgent: string
-  /** The token as it came, for the public calls that ask who calls. */
+  /** The token as it came, for the public calls that look at the caller. */
   token: string | undefined
   /** Whether there is a demo for this request (decisions-2 §1). */
   hasDemo(): boolean
@@ -43,18 +43,18 @@ export type StoredResponse<Body> = Body & { readonly [isStored]: true }
  * Stores the response under the caller's `Idempotency-Key`, if there is one: the last statement of the transaction that
  * creates the thing. `instead` is stored in place of a large response, which the handler's `rebuild` makes from it.
  */
-export type StoreResponse<Body> = <Given extends Body | PreparedResponse<Body>>(
+export type StoreResponse<Body> = <Value extends Body | PreparedResponse<Body>>(
   tx: OrgTx,
-  body: Given,
+  body: Value,
   instead?: unknown,
-) => Promise<StoredResponse<Given>>
+) => Promise<StoredResponse<Value>>
 
 type Call<E extends Endpoint> = Parsed<E> & {
   account: E['access'] extends 'public' ? null : Account
   caller: Caller
 } & (E['creates'] extends true ? { storeResponse: StoreResponse<ResponseOf<E>> } : unknown)
 
-/** An answer, one that was prepared before, or a file. */
+/** A response, one that was prepared before, or a file. */
 type Returned<E extends Endpoint> = E['download'] extends true
   ? Download
   : E['creates'] extends true
@@ -63,13 +63,13 @@ type Returned<E extends Endpoint> = E['download'] extends true
 
 type Handler<E extends Endpoint> = {
   (call: Call<E>): Promise<Returned<E>> | Returned<E>
-  /** The prepared answer to a call, if it is at hand: found without waiting for anything, null otherwise. */
+  /** The prepared response to a call, if it is at hand: found without waiting for anything, null otherwise. */
   ready?(call: ReadyCall<E>): PreparedResponse<ResponseOf<E>> | null
   /** The first response of a creating call, from what was stored in its place. */
   rebuild?(call: Pick<Call<E>, 'account'>, stored: unknown): Promise<ResponseOf<E>>
 }
 
-/** What of a call is known before its body is read. */
+/** The part of a call that is known before its body is read. */
 type ReadyCall<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'account'>
 
 /** A handler by a name that is known at run time only. */

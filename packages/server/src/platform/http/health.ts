@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Why the process is not ready yet, or null once it is; from then on `fault` is asked, null when all is well. */
+/** Why the process is not ready yet, or null once it is; from then on `fault` is called, null when all is well. */
 export type Readiness = { reason: string | null; fault: (() => Promise<string | null>) | null }
 
-/** However often it is asked, what is behind it is looked at once in this time, and never twice at once. */
+/** Database and disk are checked at most once in this time, however often the endpoint is called. */
 const FRESH_MS = 1_000
 const LOOK_MS = 3_000
 

@@ -69,16 +69,16 @@ describe('a creating call that is repeated with the same key', () => {
 
   test('eight at once make one field, and all get the same response', async () => {
     const [body, key] = [await fieldNamed('At once'), newKey()]
-    const answered = await Promise.all(Array.from({ length: 8 }, () => post(body, key)))
-    expect(new Set(answered.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect([answered[0]?.status, await countNamed('At once')]).toEqual([201, 1])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(body, key)))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect([responses[0]?.status, await countNamed('At once')]).toEqual([201, 1])
   })
 
-  test('at once with the last place of the plan: no one is told that it is full', async () => {
+  test('at once with the last place of the plan: none is rejected as full', async () => {
     const full = await farm.windrow.addAccount({ fieldLimit: 1 })
     const [body, key] = [await fieldNamed('Last place', full), newKey()]
-    const answered = await Promise.all(Array.from({ length: 4 }, () => post(body, key, full)))
-    expect(answered.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => post(body, key, full)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect((await post(body, newKey(), full)).json?.code).toBe('plan-limit')
   })
 })
@@ -104,9 +104,9 @@ describe('a key', () => {
     const colleague = await farm.windrow.addAccount({ with: farm.owner, role: 'manager' })
     const uuids = new Set<unknown>()
     for (const account of [farm.owner, colleague, farm.stranger]) {
-      const answered = await post(await fieldNamed('Whose', account), key, account)
-      expect(answered.status).toBe(201)
-      uuids.add(uuidIn(answered))
+      const response = await post(await fieldNamed('Whose', account), key, account)
+      expect(response.status).toBe(201)
+      uuids.add(uuidIn(response))
     }
     expect(uuids.size).toBe(3)
   })
@@ -197,7 +197,7 @@ describe('a lost response', () => {
     })
     const address = /http:\S+/.exec(await child.line('Windrow is at'))?.[0] ?? ''
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
-    // After its commit the call asks for weather: here it waits until the process is killed.
+    // After its commit the call requests weather: here it waits until the process is killed.
     const holder = await windrow.services.db.pool.connect()
     await holder.query('begin; lock table windrow_jobs.job in access exclusive mode')
     const lost = post(body, key, owner, address).catch(() => 'lost')

@@ -14,7 +14,7 @@ type Request = { request: Buffer; response: string }
 
 const oldest = sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
 
-/** What was stored under a key that is not over. */
+/** The stored response of a key that has not expired. */
 async function findIdempotencyKey(tx: OrgTx, { userId, key }: Key): Promise<Request | null> {
   const row = await tx
     .selectFrom('idempotency_key')
@@ -49,13 +49,13 @@ export async function deleteOldIdempotencyKeys(tx: SystemTx): Promise<void> {
   await tx.deleteFrom('idempotency_key').where('created_at', '<=', oldest).execute()
 }
 
-/** What a call asks for; a file counts by its name and bytes. */
+/** The content of a call; a file counts by its name and bytes. */
 type Input = { params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }
 
 type CreatingCall = Input & { account: Account }
 
 export type Idempotency = {
-  /** Makes a creating call; or gives the first response again, where the key was used for the same call before. */
+  /** Runs a creating call, or returns the first response again where the key was used for the same call before. */
   run(
     handler: AnyHandler,
     call: CreatingCall,
@@ -103,7 +103,7 @@ export function createIdempotency({ db }: Pick<Platform, 'db'>): Idempotency {
       try {
         return await handler({ ...call, storeResponse })
       } catch (error) {
-        // Of two requests at once the second may fail in any way because the first has made the thing.
+        // Of two concurrent requests the second may fail in any way because the first has created the row.
         const made = await findFirst()
         if (made) return made.response
         throw error

@@ -15,14 +15,14 @@ const FORWARDING = new RegExp(
 const HEADERS_MAX = 200
 
 /**
- * Whether a request comes from this machine itself, as far as can be told: by its peer, by the names that it calls us
- * and itself, and by the lack of anything that a proxy adds. A proxy on this machine that adds nothing and asks for a
- * loopback name cannot be told apart: what is shown to a local request must be harmless in a stranger's hands.
+ * Whether a request comes from this machine itself, as far as can be known: by its peer, by the names that it calls us
+ * and itself, and by the lack of anything that a proxy adds. A proxy on this machine that adds nothing and requests a
+ * loopback name cannot be distinguished: what is shown to a local request must be harmless in a stranger's hands.
  */
 export function isLocalRequest({ socket, headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   return (
     rawHeaders.length <= 2 * HEADERS_MAX &&
-    // HTTP/1.0 is what nginx speaks to the servers behind it unless it is told otherwise, and no browser does.
+    // HTTP/1.0 is what nginx speaks to the servers behind it unless it is configured otherwise, and no browser does.
     httpVersion !== '1.0' &&
     isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/i, '')) &&
     isLoopback(hostName(headers.host ?? '')) &&
@@ -31,7 +31,7 @@ export function isLocalRequest({ socket, headers, rawHeaders, httpVersion }: Inc
   )
 }
 
-/** `[::1]:3000` is `::1`; what is no name with or without a port is nobody's. */
+/** `[::1]:3000` gives `::1`; empty for what is no host with or without a port. */
 function hostName(host: string): string {
   const [, ipv6, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::\d+)?$/i.exec(host) ?? []
   return (ipv6 ?? name ?? '').toLowerCase()

@@ -2,7 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_MAX } from '@windrow/contract/limits.ts'
 import * as z from 'zod/mini'
-import { REFUSALS } from './errors.ts'
+import { REJECTIONS } from './errors.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,7 +30,7 @@ const ERROR = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
-/** The OpenAPI document, made from the contract: nothing in it is written twice. */
+/** The OpenAPI document, generated from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(api)) {
@@ -112,16 +112,16 @@ function errorResponses(endpoint: Endpoint): Json {
   const isPublic = endpoint.access === 'public'
   const statuses = [
     ...(endpoint.body || endpoint.upload || endpoint.creates
-      ? [REFUSALS.malformed, REFUSALS['too-large'], REFUSALS.invalid]
+      ? [REJECTIONS.malformed, REJECTIONS['too-large'], REJECTIONS.invalid]
       : []),
-    ...(isPublic ? [] : [REFUSALS.unauthenticated]),
-    ...(isPublic || endpoint.access === 'signed-in' ? [] : [REFUSALS.forbidden]),
-    ...(endpoint.params ? [REFUSALS['not-found']] : []),
-    REFUSALS['too-many'],
-    REFUSALS.unavailable,
+    ...(isPublic ? [] : [REJECTIONS.unauthenticated]),
+    ...(isPublic || endpoint.access === 'signed-in' ? [] : [REJECTIONS.forbidden]),
+    ...(endpoint.params ? [REJECTIONS['not-found']] : []),
+    REJECTIONS['too-many'],
+    REJECTIONS.unavailable,
   ]
   const later = { $ref: '#/components/responses/TooMany' }
   return Object.fromEntries(
-    statuses.map((status) => [status, status === REFUSALS['too-many'] ? later : ERROR]),
+    statuses.map((status) => [status, status === REJECTIONS['too-many'] ? later : ERROR]),
   )
 }

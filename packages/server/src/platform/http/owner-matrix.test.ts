@@ -41,7 +41,7 @@ describe('the things of another organisation', () => {
     ])
   })
 
-  test('[D-4.11] own and foreign ids side by side: what lists answer is the own part alone', async () => {
+  test('[D-4.11] own and foreign ids side by side: lists return the own part alone', async () => {
     const { stranger, ids, windrow } = farm
     const both = `${ids.field},${ownField}`
     const maps = await stranger.call(api.listFieldMaps, { query: { field_ids: both } })
@@ -54,7 +54,7 @@ describe('the things of another organisation', () => {
     expect(exported.text).not.toContain(ids.field)
   })
 
-  test('[D-3.06, D-3.05] own and foreign ids side by side: a change is refused whole, in either order', async () => {
+  test('[D-3.06, D-3.05] own and foreign ids side by side: a change is rejected whole, in either order', async () => {
     const { stranger, ids, windrow } = farm
     const before = await everything()
     for (const pair of [

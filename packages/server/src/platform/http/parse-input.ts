@@ -7,7 +7,7 @@ import { invalid, notFound } from './errors.ts'
 
 const written = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Where a page of a list ended that has the newest first. */
+/** The cursor of a list that has the newest first: where its last page ended. */
 type InstantPlace = { createdAt: string; id: string }
 
 export function writeCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
@@ -34,7 +34,7 @@ type Raw = { params: unknown; query: unknown; body: unknown }
 /** Where an endpoint expects nothing, everything is an unknown key. */
 const NOTHING = z.strictObject({})
 
-/** Parses what came in by the endpoint's schemas: a bad id is not there, anything else breaks a rule. */
+/** Parses the input by the endpoint's schemas: a bad id is 404, any other fault 422. */
 export function parseInput(endpoint: Endpoint, raw: Raw) {
   const params = endpoint.params?.safeParse(raw.params)
   if (params && !params.success) throw notFound()
@@ -43,15 +43,15 @@ export function parseInput(endpoint: Endpoint, raw: Raw) {
   return { params: params?.data, query, body: bodySchema && parsePart(bodySchema, raw.body) }
 }
 
-function parsePart(schema: z.ZodMiniType, given: unknown): unknown {
-  const parsed = schema.safeParse(given, { error: plainIssue })
+function parsePart(schema: z.ZodMiniType, sent: unknown): unknown {
+  const parsed = schema.safeParse(sent, { error: plainIssue })
   if (!parsed.success) throw invalid(detailsOf(parsed.error.issues))
   const path = unkeepablePath(parsed.data)
   if (path) throw invalid({ [path.join('.') || 'body']: callTexts.unkeepable })
   return parsed.data
 }
 
-/** Where a text holds NUL or half a letter, which PostgreSQL does not keep; what was parsed is not deep. */
+/** The path of a text with NUL or a lone surrogate, which PostgreSQL cannot store; parsed input is never deep. */
 function unkeepablePath(value: unknown, path: string[] = []): string[] | null {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -62,7 +62,7 @@ function unkeepablePath(value: unknown, path: string[] = []): string[] | null {
   return null
 }
 
-/** Unknown keys that are named, and fields in all: what is said of a body stays small, whatever is in it. */
+/** Limits of unknown keys and of fields that an error names, so that it stays small for any body. */
 const NAMED_KEYS = 20 // decisions-2 §1
 const NAMED_FIELDS = 100
 const NAME_MAX = 100

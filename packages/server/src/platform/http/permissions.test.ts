@@ -23,24 +23,24 @@ beforeAll(async () => {
 afterAll(() => windrow.stop())
 
 /** A call that a permission decides, and the other permissions that would open it too. */
-type Probe = { endpoint: Endpoint; given: CallCase; others: readonly Permission[] }
+type Probe = { endpoint: Endpoint; callCase: CallCase; others: readonly Permission[] }
 
 /** One of the calls that a permission decides; `access.test.ts` goes through all of them. */
 function probeOf(permission: Permission): Probe | undefined {
   const [group, type = ''] = permission.split('.')
   // The type in the body decides: any other permission to send reports does not help.
   const body = { report_type: type, fields: [{ uuid: SOME_ID }], recipients: [] }
-  if (group === 'report_generation') return { endpoint: api.queueReport, given: { body }, others: [] }
+  if (group === 'report_generation') return { endpoint: api.queueReport, callCase: { body }, others: [] }
   const probes = Object.values(api as Record<string, Endpoint>).flatMap((endpoint): Probe[] =>
-    inputsOf(endpoint).flatMap((given) =>
+    inputsOf(endpoint).flatMap((callCase) =>
       [
         ...(Array.isArray(endpoint.access) ? endpoint.access : []),
-        ...(endpoint.accessOf?.(given.params as never) ?? []),
+        ...(endpoint.accessOf?.(callCase.params as never) ?? []),
       ]
         .filter((anyOf: readonly Permission[]) => anyOf.includes(permission))
         .map((anyOf: readonly Permission[]) => ({
           endpoint,
-          given,
+          callCase,
           others: anyOf.filter((other) => other !== permission),
         })),
     ),
@@ -63,13 +63,13 @@ describe('each permission, by itself', () => {
     async (permission) => {
       const probe = probeOf(permission)
       if (!probe) throw new Error('No call needs this permission.')
-      const { endpoint, given, others } = probe
+      const { endpoint, callCase, others } = probe
       const alone = others.reduce((tree, other) => withPermission(tree, other, false), permissionsOf('owner'))
       for (const isAllowed of [true, false, true]) {
         const permissions = withPermission(alone, permission, isAllowed)
         await owner.call(api.changeMember, { params: { id: member.userId }, body: { permissions } })
         const sender = { address: windrow.address, token: member.token }
-        const { status, json } = await sendCase(endpoint, given, sender)
+        const { status, json } = await sendCase(endpoint, callCase, sender)
         const isRejected = status === 403 && json?.message === callTexts.notPermitted
         expect([endpoint.path, isAllowed, isRejected]).toEqual([endpoint.path, isAllowed, !isAllowed])
       }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => farm.windrow.stop())
 
-/** Words of the library, of JavaScript and of regular expressions, and numbers that nobody has rounded. */
+/** Words of the library, of JavaScript and of regular expressions, and numbers that no one has rounded. */
 const NOT_PLAIN =
   /\binvalid (input|option|type|string|number|key|uuid)|expected|received|too (small|big)|unrecogni[sz]ed|pattern|regex|\bNaN\b|undefined|\[object|zod|\d\.\d{3,}/i
 

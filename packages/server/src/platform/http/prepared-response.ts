@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip)
 /** Below this size compressing saves nothing worth its header. */
 const MIN_COMPRESSED = 1_000
 
-/** How hard to compress: what is sent many times, or what is made anew after each change and may be sent once. */
+/** How hard to compress: what is sent many times, or what is rebuilt after each change and may be sent once. */
 const EFFORTS = {
   // Most of the saving at a tenth of the highest level's time.
   lasting: { brotli: 5, gzip: 6 },
@@ -21,17 +21,17 @@ const EFFORTS = {
 type Encoded = { body: Buffer; headers: readonly string[] }
 
 /**
- * An answer that was made once and is sent as it is: bytes in each encoding and an ETag. Handlers may return it in
- * place of a value; `_answer` only carries the type.
+ * A response that was made once and is sent as it is: bytes in each encoding and an ETag. Handlers may return it in
+ * place of a value; `_body` only carries the type.
  */
-export class PreparedResponse<Answer> {
+export class PreparedResponse<Body> {
   readonly etag: string
   readonly bytes: number
   private readonly unchanged: readonly string[]
   private readonly plain: Encoded
   private readonly brotli: Encoded | null
   private readonly gzipped: Encoded | null
-  declare readonly _answer: Answer
+  declare readonly _body: Body
 
   constructor(plain: Buffer, brotli: Buffer | null, gzipped: Buffer | null) {
     this.etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
@@ -53,12 +53,12 @@ export class PreparedResponse<Answer> {
     this.gzipped = gzipped && encoded(gzipped, ['content-encoding', 'gzip'])
   }
 
-  /** The answer itself, for those who ask within the process. */
-  value(): Answer {
+  /** The response itself, for callers within the process. */
+  value(): Body {
     return JSON.parse(this.plain.body.toString())
   }
 
-  /** What to send to a client by what it has and understands; no body where it has this answer already. */
+  /** What to send to a client by what it has and understands; no body where it has this response already. */
   responseTo(headers: IncomingHttpHeaders): { body: Buffer | null; headers: readonly string[] } {
     if (isKnown(this.etag, headers['if-none-match'])) return { body: null, headers: this.unchanged }
     const accepted = String(headers['accept-encoding'] ?? '')
@@ -73,15 +73,15 @@ function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 }
 
-export async function prepareResponse<Answer>(answer: Answer): Promise<PreparedResponse<Answer>> {
-  return prepareBytes(Buffer.from(JSON.stringify(answer)))
+export async function prepareResponse<Body>(content: Body): Promise<PreparedResponse<Body>> {
+  return prepareBytes(Buffer.from(JSON.stringify(content)))
 }
 
-/** An answer that is written already. */
-export async function prepareBytes<Answer>(
+/** A response that is written already. */
+export async function prepareBytes<Body>(
   plain: Buffer,
   effort: keyof typeof EFFORTS = 'lasting',
-): Promise<PreparedResponse<Answer>> {
+): Promise<PreparedResponse<Body>> {
   if (plain.length < MIN_COMPRESSED) return new PreparedResponse(plain, null, null)
   const { brotli: quality, gzip: level } = EFFORTS[effort]
   const params = {

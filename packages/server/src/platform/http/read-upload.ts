@@ -25,8 +25,8 @@ export function allowUploads(app: FastifyInstance): void {
 const isMultipart = ({ headers }: IncomingMessage) =>
   (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
-/** Where JSON is expected, a multipart body is as unreadable as any other. */
-export function refuseUpload(request: IncomingMessage): void {
+/** Where JSON is expected, a multipart body is malformed. */
+export function rejectUpload(request: IncomingMessage): void {
   if (isMultipart(request)) throw malformed()
 }
 
@@ -34,15 +34,15 @@ export function refuseUpload(request: IncomingMessage): void {
 export function readUpload(request: IncomingMessage, maxBytes: number): Promise<UploadedFile> {
   allowSlowBody(request)
   return new Promise((resolve, reject) => {
-    const refuse = (error: Error) => {
+    const fail = (error: Error) => {
       request.unpipe()
       request.resume()
       reject(error)
     }
     const contentType = request.headers['content-type'] ?? ''
-    if (!isMultipart(request)) return refuse(malformed())
+    if (!isMultipart(request)) return fail(malformed())
     const tooLarge = () =>
-      refuse(new AppError('too-large', fill(fileTexts.tooLarge, { max: maxBytes / 1_000_000 })))
+      fail(new AppError('too-large', fill(fileTexts.tooLarge, { max: maxBytes / 1_000_000 })))
     // The parts around the file take some hundred bytes.
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + 10_000) return tooLarge()
     let file: UploadedFile | null = null
@@ -53,7 +53,7 @@ export function readUpload(request: IncomingMessage, maxBytes: number): Promise<
         limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 },
       })
     } catch {
-      return refuse(malformed())
+      return fail(malformed())
     }
     parser.on('file', (_field, stream, name) => {
       const chunks: Buffer[] = []
@@ -64,17 +64,17 @@ export function readUpload(request: IncomingMessage, maxBytes: number): Promise<
       })
     })
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-      parser.on(event, () => refuse(malformed()))
-    parser.on('error', () => refuse(malformed()))
-    parser.on('finish', () => (file ? resolve(file) : refuse(malformed())))
-    request.on('aborted', () => refuse(new AppError('malformed', fileTexts.incomplete)))
+      parser.on(event, () => fail(malformed()))
+    parser.on('error', () => fail(malformed()))
+    parser.on('finish', () => (file ? resolve(file) : fail(malformed())))
+    request.on('aborted', () => fail(new AppError('malformed', fileTexts.incomplete)))
     request.pipe(parser)
   })
 }
 
 /** The last part of a path, without control characters; the extension stays when it is long. */
-function safeName(given: string | undefined): string {
-  const name = basename((given ?? '').replaceAll('\\', '/'))
+function safeName(sentName: string | undefined): string {
+  const name = basename((sentName ?? '').replaceAll('\\', '/'))
     .replace(/\p{Cc}/gu, '')
     .trim()
   if (name.length <= FILE_NAME_MAX) return name

@@ -6,11 +6,11 @@ import type { ApiRuntime } from './api-runtime.ts'
 import { isOpenTo } from './caller.ts'
 import type { RunningRequests } from './finish-requests.ts'
 import type { AnyHandler } from './handler.ts'
-import type { OnAnswered } from './request-log.ts'
+import type { OnCompleted } from './request-log.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 
 /** Beyond this many addresses the oldest are routed and parsed again. */
-const KEPT = 10_000
+const MAX_CALLS = 10_000
 /** Longer than any address whose parameters are ids. */
 const MAX_URL = 200
 
@@ -23,24 +23,24 @@ type KnownCall = {
 }
 
 export type ReadyResponses = {
-  /** Keeps what an address means, once it was answered with a prepared answer. */
+  /** Remembers what a URL means, once it got a prepared response. */
   learn(url: string, name: keyof Api, endpoint: Endpoint, input: KnownCall['input']): void
-  /** Answers, if everything for it is at hand; otherwise nothing has happened. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Responds and returns true if everything is at hand; otherwise returns false and has no effect. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 type Options = {
   runtime: () => ApiRuntime | null
-  /** On every answer. */
+  /** On every response. */
   headers: Record<string, string>
   newId: () => string
   running: RunningRequests
-  onCompleted: OnAnswered
+  onCompleted: OnCompleted
 }
 
 /**
- * Sends prepared answers without the framework, whose work for a request would take longer than all of ours. Token,
- * permissions and handler are asked as for any other call; whatever is not ready or not allowed goes the long way.
+ * Sends prepared responses without the framework, whose work for a request would take longer than all of ours. Token,
+ * permissions and handler are checked as for any other call; whatever is not ready or not allowed goes the long way.
  */
 export function createReadyResponses({
   runtime,
@@ -49,7 +49,7 @@ export function createReadyResponses({
   running,
   onCompleted,
 }: Options): ReadyResponses {
-  const calls = createCache<string, KnownCall>({ max: KEPT })
+  const calls = createCache<string, KnownCall>({ max: MAX_CALLS })
   const always = Object.entries({ ...headers, ...PRIVATE_HEADERS }).flat()
 
   return {
@@ -58,19 +58,19 @@ export function createReadyResponses({
       const access = [endpoint.access, endpoint.accessOf?.(input.params as never) ?? []]
       calls.set(url, { name, route: endpoint.path, access, input })
     },
-    answer: (request, response) => {
+    respond: (request, response) => {
       const { url = '', method } = request
       const call = method === 'GET' && request.headers.host !== undefined ? calls.get(url) : undefined
       const ready = call && !running.isClosing ? runtime() : null
-      if (!call || !ready?.database.isHeard) return false
+      if (!call || !ready?.database.isListening) return false
       const start = performance.now()
       const token = request.headers['user-token']
       const account = typeof token === 'string' ? ready.knownAccount(token, request) : null
       if (!call.access.every((access) => isOpenTo(access, account))) return false
-      const answer = (ready.handlers[call.name] as AnyHandler).ready?.({ ...call.input, account })
-      if (!answer) return false
+      const prepared = (ready.handlers[call.name] as AnyHandler).ready?.({ ...call.input, account })
+      if (!prepared) return false
       const id = newId()
-      const { body, headers: own } = answer.responseTo(request.headers)
+      const { body, headers: own } = prepared.responseTo(request.headers)
       const status = body === null ? 304 : 200
       running.begin(response, () =>
         onCompleted({ id, method: 'GET', url, route: call.route, status, ms: performance.now() - start }),
@@ -82,7 +82,7 @@ export function createReadyResponses({
   }
 }
 
-/** Puts the look for a ready answer before what else listens for requests. */
+/** Looks for a ready response before the other listeners of a request. */
 export function respondReadyFirst(server: Server, ready: ReadyResponses): void {
   const others = server.listeners('request') as ((
     request: IncomingMessage,
@@ -90,6 +90,6 @@ export function respondReadyFirst(server: Server, ready: ReadyResponses): void {
   ) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (!ready.answer(request, response)) for (const other of others) other.call(server, request, response)
+    if (!ready.respond(request, response)) for (const other of others) other.call(server, request, response)
   })
 }

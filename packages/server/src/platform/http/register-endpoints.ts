@@ -10,19 +10,19 @@ import { Download, sendDownload } from './download.ts'
 import type { AnyHandler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
 import { PreparedResponse } from './prepared-response.ts'
-import { readUpload, refuseUpload } from './read-upload.ts'
+import { readUpload, rejectUpload } from './read-upload.ts'
 import type { ReadyResponses } from './ready-responses.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 
-function sendResponse(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+function sendResponse(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
   reply.code(endpoint.status)
-  if (answer instanceof PreparedResponse) return sendPrepared(request, reply, answer)
-  if (answer instanceof Download) return sendDownload(reply, answer)
-  return endpoint.response ? reply.send(answer) : reply.send()
+  if (result instanceof PreparedResponse) return sendPrepared(request, reply, result)
+  if (result instanceof Download) return sendDownload(reply, result)
+  return endpoint.response ? reply.send(result) : reply.send()
 }
 
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse<unknown>) {
-  const { body, headers } = answer.responseTo(request.headers)
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedResponse<unknown>) {
+  const { body, headers } = prepared.responseTo(request.headers)
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
   return body === null ? reply.code(304).send() : reply.send(body)
 }
@@ -61,11 +61,11 @@ export function registerEndpoints(
         const { account, charge } = admission
         const ready = await runtime()
         const { handlers, idempotency, caughtUp } = ready
-        if (!endpoint.upload) refuseUpload(request.raw)
+        if (!endpoint.upload) rejectUpload(request.raw)
         const { params, query, body } = request
         const input = parseInput(endpoint, { params, query, body })
         if (endpoint.accessOf) checkAccess(endpoint.accessOf(input.params as never), account)
-        const answer = await admission.run(async () => {
+        const result = await admission.run(async () => {
           const file = endpoint.upload && (await readUpload(request.raw, endpoint.upload.maxBytes))
           const handler = handlers[name] as AnyHandler
           const call = { ...input, file, account, caller: callerOf(request, reply, ready) }
@@ -73,14 +73,14 @@ export function registerEndpoints(
           const key = request.headers['idempotency-key']
           return idempotency.run(handler, { ...call, account }, { name, key })
         })
-        // Whoever changes something and looks at once sees the change.
+        // A caller that reads at once after a change sees the change.
         if (endpoint.method !== 'GET') await caughtUp()
-        if (answer instanceof PreparedResponse) {
+        if (result instanceof PreparedResponse) {
           readyResponses.learn(request.raw.url ?? '', name, endpoint, input)
-          if (sent.has(answer)) charge.refund()
-          sent.add(answer)
+          if (sent.has(result)) charge.refund()
+          sent.add(result)
         }
-        return sendResponse(endpoint, request, reply, answer)
+        return sendResponse(endpoint, request, reply, result)
       },
     })
   }

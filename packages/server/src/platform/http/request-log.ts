@@ -5,8 +5,8 @@ import { notFound } from './errors.ts'
 import { isLocalRequest } from './local-requests.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 
-/** What is logged and measured of a request that was answered. */
-export type Answered = {
+/** What is logged and measured of a completed request. */
+export type CompletedRequest = {
   id: string
   method: string
   url: string
@@ -16,7 +16,7 @@ export type Answered = {
   ms: number
 }
 
-export type OnAnswered = (answered: Answered) => void
+export type OnCompleted = (completed: CompletedRequest) => void
 
 /** Ids that look like UUIDs: random for the process and counted within it, which costs a request nothing. */
 export function createRequestIds(): () => string {
@@ -25,8 +25,8 @@ export function createRequestIds(): () => string {
   return () => start + (++count).toString(16).padStart(12, '0')
 }
 
-/** One structured line for each call of the API and each failure; files and pages that went well say nothing. */
-export function createRequestLog(log: FastifyBaseLogger): OnAnswered {
+/** One structured line for each call of the API and each failure; files and pages are logged only when they fail. */
+export function createRequestLog(log: FastifyBaseLogger): OnCompleted {
   return ({ id, method, url, route, status, ms }) => {
     const isApi = url.startsWith('/api/')
     if (!isApi && (status < 500 || url === '/readyz')) return
@@ -34,8 +34,8 @@ export function createRequestLog(log: FastifyBaseLogger): OnAnswered {
   }
 }
 
-/** The process itself and the time each route takes. */
-export function createRequestMetrics(registry: Registry): OnAnswered {
+/** Metrics of the process and the time each route takes. */
+export function createRequestMetrics(registry: Registry): OnCompleted {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'windrow_http_request_seconds',
@@ -47,7 +47,7 @@ export function createRequestMetrics(registry: Registry): OnAnswered {
   return ({ method, route, status, ms }) => duration.observe({ method, route, status }, ms / 1000)
 }
 
-/** Prometheus text at /metrics, for this machine and for whoever has the token; for others it is not there. */
+/** Prometheus text at /metrics, for this machine and for holders of the token; 404 for others. */
 export function addMetrics(app: FastifyInstance, registry: Registry, token: string | null): void {
   app.get('/metrics', async (request, reply) => {
     const { raw, headers } = request
@@ -59,9 +59,9 @@ export function addMetrics(app: FastifyInstance, registry: Registry, token: stri
   })
 }
 
-/** Compared by their hashes, whose length and time tell nothing of the token. */
+/** Compared by their hashes, whose length and time reveal nothing of the token. */
 function isBearer(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer +(.*)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const sent = /^Bearer +(.*)$/i.exec(authorization ?? '')?.[1] ?? ''
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(token))
+  return timingSafeEqual(hash(sent), hash(token))
 }

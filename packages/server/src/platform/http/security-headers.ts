@@ -30,7 +30,7 @@ export function mapOriginsOf({ map, mapOrigins }: Pick<Config, 'map' | 'mapOrigi
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** What an account is told is kept by its own browser only, and asked for again (decisions §3). */
+/** Responses for an account are cached by its own browser only, and revalidated (decisions §3). */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache' } as const
 
 export function securityHeaders(options: {

@@ -20,22 +20,22 @@ const settingsOf = (html: string) => {
   return pageSettings.parse(JSON.parse(text.replaceAll('&amp;', '&')))
 }
 
-describe('every kind of answer', () => {
-  const answers: [string, string, number, object][] = [
+describe('every kind of response', () => {
+  const responses: [string, string, number, object][] = [
     ['a page', '/', 200, {}],
     ['a page by its route', '/dashboard', 200, {}],
     ['a file', '/assets/app-1a2b3c4d.js', 200, {}],
     ['a missing file', '/assets/nothing.js', 404, {}],
     ['a call', '/healthz', 200, {}],
-    ['a refused call', '/api/v1/settings/general', 401, {}],
+    ['a rejected call', '/api/v1/settings/general', 401, {}],
     ['an unknown call', '/api/v1/nothing', 404, {}],
     ['a broken call', '/api/auth/sign-in/email', 400, { body: '{' }],
     ['a description', '/api/openapi.json', 200, {}],
     ['metrics', '/metrics', 200, {}],
   ]
-  test.each(answers)('%s carries the security headers and a request id', async (_, path, status, sent) => {
-    const { headers, ...answered } = await windrow.send(path, sent)
-    expect(answered.status).toBe(status)
+  test.each(responses)('%s carries the security headers and a request id', async (_, path, status, sent) => {
+    const { headers, ...response } = await windrow.send(path, sent)
+    expect(response.status).toBe(status)
     const policy = headers.get('content-security-policy') ?? ''
     for (const part of [
       "object-src 'none'",
@@ -63,17 +63,17 @@ describe('every kind of answer', () => {
     expect(new Set([...ids, 'mine']).size).toBe(3)
   })
 
-  test('what an account is told stays private, well or badly answered', async () => {
+  test('responses for an account are private, errors as well', async () => {
     for (const [path, status] of [
       ['/api/v1/settings/permissions', 200],
       ['/api/v1/members/00000000-0000-4000-8000-000000000000', 404],
       ['/api/v1/mails', 404],
     ] as const) {
-      const { headers, ...answered } = await windrow.send(path, {
+      const { headers, ...response } = await windrow.send(path, {
         token: ada.token,
         method: path.includes('members') ? 'DELETE' : 'GET',
       })
-      expect([answered.status, headers.get('cache-control')]).toEqual([status, 'private, no-cache'])
+      expect([response.status, headers.get('cache-control')]).toEqual([status, 'private, no-cache'])
     }
   })
 })
@@ -89,7 +89,7 @@ describe('the web app', () => {
     expect((await windrow.send('/healthz')).status).toBe(200)
   })
 
-  test('files with a hash in their name are kept for ever, others are asked for again', async () => {
+  test('files with a hash in their name are cached for ever, others are revalidated', async () => {
     const hashed = await windrow.send('/assets/app-1a2b3c4d.js')
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers.get('content-type')).toContain('javascript')
@@ -98,7 +98,7 @@ describe('the web app', () => {
       expect((await windrow.send(path)).text).not.toContain('export const')
   })
 
-  test('is told its settings in a meta tag, whatever they hold', async () => {
+  test('has its settings in a meta tag, whatever they hold', async () => {
     const { text } = await windrow.send('/')
     expect(text).not.toContain('<script>')
     expect(settingsOf(text)).toMatchObject({
@@ -137,7 +137,7 @@ describe('the web app', () => {
   })
 })
 
-test('[D-1.29] openapi.json describes every call: path, method, input, answer and who may', async () => {
+test('[D-1.29] openapi.json describes every call: path, method, input, response and who may', async () => {
   const { json } = await windrow.send('/api/openapi.json')
   const paths = json?.paths as Record<string, Record<string, Record<string, unknown>>>
   const endpoints = Object.entries(api) as [string, Endpoint][]
@@ -165,7 +165,7 @@ test('[D-1.28] metrics are Prometheus text, by route and not by address', async 
 
 test('metrics are for this machine and for who has the token; for others they are not there', async () => {
   const open = await startTestWindrow({ DATABASE_URL: windrow.databaseUrl, METRICS_TOKEN: 'tall wheat' })
-  const ask = async (on: TestWindrow, headers: Record<string, string>) => {
+  const requestScheme = async (on: TestWindrow, headers: Record<string, string>) => {
     const { status, text, json } = await on.send('/metrics', { headers })
     expect(text.includes('process_cpu')).toBe(status === 200)
     if (status !== 200) expect(json).toEqual({ message: callTexts.notFound })
@@ -173,9 +173,9 @@ test('metrics are for this machine and for who has the token; for others they ar
   }
   const behindProxy = { 'x-forwarded-for': '127.0.0.1' }
   try {
-    expect(await ask(open, {})).toBe(200)
+    expect(await requestScheme(open, {})).toBe(200)
     for (const foreign of [behindProxy, { via: '1.1 proxy' }, { origin: 'https://farm.example' }])
-      expect([foreign, await ask(open, foreign)]).toEqual([foreign, 404])
+      expect([foreign, await requestScheme(open, foreign)]).toEqual([foreign, 404])
     for (const [authorization, status] of [
       ['Bearer tall wheat', 200],
       ['bearer tall wheat', 200],
@@ -186,18 +186,18 @@ test('metrics are for this machine and for who has the token; for others they ar
       ['Basic tall wheat', 404],
       ['tall wheat', 404],
     ] as const)
-      expect([authorization, await ask(open, { ...behindProxy, authorization })]).toEqual([
+      expect([authorization, await requestScheme(open, { ...behindProxy, authorization })]).toEqual([
         authorization,
         status,
       ])
     for (const authorization of ['Bearer tall wheat', 'Bearer ', 'Bearer null'])
-      expect(await ask(windrow, { ...behindProxy, authorization })).toBe(404)
+      expect(await requestScheme(windrow, { ...behindProxy, authorization })).toBe(404)
   } finally {
     await open.stop()
   }
 })
 
-test('[D-1.25, D-1.26] healthz and readyz answer 200', async () => {
+test('[D-1.25, D-1.26] healthz and readyz respond with 200', async () => {
   expect((await windrow.send('/healthz')).json).toEqual({ status: 'ok' })
   expect((await windrow.send('/readyz')).json).toEqual({ status: 'ready' })
 })

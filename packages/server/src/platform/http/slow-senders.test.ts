@@ -58,7 +58,7 @@ test('headers have 15 s and bodies 60 s, looked at every second; uploads have te
     runtime: () => null,
     addFurther: () => {},
     pageSettings: () => {
-      throw new Error('No page is asked for.')
+      throw new Error('No page is requested.')
     },
     webFolder: '/nowhere',
     registry: new Registry(),
@@ -97,7 +97,7 @@ describe('half-sent bodies', () => {
     expectClosed(await send(`${head}5\r\n{"ema\r\n`), LIMITS.bodyMs)
   })
 
-  test('are closed in time after they were answered', async () => {
+  test('are closed in time after they got a response', async () => {
     for (const [head, status] of [
       [post('/api/v1/files', 10_000, 'Content-Type: multipart/form-data; boundary=x'), 401],
       [`GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n`, 200],

@@ -9,7 +9,7 @@ export type SendingLimits = {
   bodyMs: number
   /** For an upload as a whole, a boundary file over a slow line included. */
   uploadMs: number
-  /** How often all of this is looked at. */
+  /** How often the limits are checked. */
   checkMs: number
 }
 
@@ -29,7 +29,7 @@ export const nodeLimits = ({ headersMs, uploadMs, checkMs }: SendingLimits) => (
 
 const uploads = new WeakSet<IncomingMessage>()
 
-/** An upload that is let in may take longer, as long as it goes on and was not answered. */
+/** An upload that is let in may take longer, as long as it goes on and has no response yet. */
 export function allowSlowBody(request: IncomingMessage): void {
   uploads.add(request)
 }
@@ -37,8 +37,8 @@ export function allowSlowBody(request: IncomingMessage): void {
 type Sending = { request: IncomingMessage; response: ServerResponse; since: number; bytes: number }
 
 /**
- * Closes connections whose body does not come to its end in time, whether or not they were answered. Each is reported
- * as Node reports its own time-outs, so that both are answered by the same words.
+ * Closes connections whose body does not come to its end in time, whether or not they got a response. Each is reported
+ * as Node reports its own time-outs, so that both get the same response.
  */
 export function closeSlowSenders(server: Server, { bodyMs, checkMs }: SendingLimits): void {
   const sending = new Set<Sending>()

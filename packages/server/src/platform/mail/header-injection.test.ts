@@ -39,7 +39,7 @@ const EXPECTED = new Set([
   'precedence',
 ])
 
-test('line breaks in names of people, farms, fields and rules put no header into any mail', async () => {
+test('line breaks in names of users, farms, fields and rules put no header into any mail', async () => {
   const { windrow } = reports
   const got: ReceivedMail[] = []
   for (const lineBreak of BREAKS) {
@@ -87,7 +87,7 @@ test('nor do they in the subject of an alert', async () => {
   reportFigure(16, `${smtp.mails.length} mails of alerts: ${foreign.length} headers injected`)
 })
 
-test('recipients with line breaks are refused', async () => {
+test('recipients with line breaks are rejected', async () => {
   const { windrow, ada, uuid } = reports
   const sent: [string, string, object][] = []
   for (const lineBreak of BREAKS) {

@@ -10,7 +10,7 @@ const MAILS = 12 * KILLS
 
 let database: TestDatabase
 let smtp: SmtpForTests
-// Anew for a second try, too.
+// New for each retry, too.
 beforeEach(async () => {
   database = await createTestDatabase()
   smtp = await startSmtp()

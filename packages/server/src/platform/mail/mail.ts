@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 
-/** A mail as the library wants it. An address is given apart from a name, so that nothing in it is read as a second one. */
+/** A mail as the library wants it. An address is passed apart from a name, so that nothing in it is read as a second one. */
 export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
   const { to, subject, text, html, messageId, date, attachments = [], headers = {}, replyTo } = mail
   return {
@@ -33,7 +33,7 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>
   /** True where it holds neither a code nor a link that acts for its reader: others of the organisation may read it. */
   isOpen?: boolean
-  /** Whom an answer goes to, where it is not the sender. */
+  /** Whom a reply goes to, where it is not the sender. */
   replyTo?: MailAddress
 }
 

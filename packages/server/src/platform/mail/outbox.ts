@@ -10,17 +10,17 @@ import type { Mail } from './mail.ts'
 /** Where the accounts of sandboxes have their addresses: nothing can ever be delivered there (RFC 2606). */
 export const SANDBOX_DOMAIN = 'sandbox.invalid'
 
-/** Whose doing a mail is: an organisation's, that of an account's organisation, or none's, as with a contact request. */
+/** What causes a mail: an organisation, the organisation of an account, or none, as with a contact request. */
 export type MailCause = { orgId: string } | { userId: string } | null
 
-/** The organisation of an `OrgTx` is the cause; across organisations it must be said. */
+/** The organisation of an `OrgTx` is the cause; a `SystemTx` must pass it. */
 export type CauseIn<Tx> = Tx extends SystemTx ? [cause: MailCause] : []
 
 /**
- * Queues a mail in the caller's transaction: it leaves if, and only if, the rest is kept. Here is decided what leaves
- * this machine: what the demo farm causes is kept as a file whatever the settings (decisions-2 §1), a sandbox causes
- * none (decisions §9), and none goes to the accounts of a sandbox, nor to those whose address was taken back. The answer
- * is the id of the mail in the outbox; null when none goes there.
+ * Queues a mail in the caller's transaction: it is sent if, and only if, that is committed. This function decides what
+ * leaves this machine: mails of the demo farm are stored as files whatever the settings (decisions-2 §1), a sandbox
+ * causes none (decisions §9), and none goes to the accounts of a sandbox, nor to those whose address was taken back.
+ * Returns the id of the mail in the outbox; null when none is queued.
  */
 export async function queueMail<Tx extends OrgTx | SystemTx>(
   tx: Tx,
@@ -67,10 +67,10 @@ async function findCause(tx: OrgTx | SystemTx, cause: MailCause) {
 }
 
 /**
- * The mails of an organisation that were kept and that this account may read, the newest first: those to members, and
+ * The mails of an organisation that were stored and that this account may read, the newest first: those to members, and
  * of another member's only what holds neither code nor link of theirs (decisions-2 §1).
  */
-export async function listKeptMailIds(tx: OrgTx, userId: string, limit: number): Promise<string[]> {
+export async function listStoredMailIds(tx: OrgTx, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select mail.id from mail_outbox as mail
       join member on member.org_id = mail.caused_by
       join identity_user as person on person.id = member.user_id and person.email = lower(mail.recipient)
@@ -95,7 +95,7 @@ export async function takeDueMail(tx: SystemTx, now: Date) {
     .executeTakeFirst()
 }
 
-/** What was in a sent mail is nobody's business any more: it may have held a code. */
+/** What was in a sent mail is removed: it may have held a code. */
 export async function markSent(tx: SystemTx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('mail_outbox')

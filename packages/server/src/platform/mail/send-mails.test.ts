@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(windrow.mails.filter(({ recipients }) => recipients.includes(to))).toHaveLength(1)
   })
 
-  test('an address that is refused for now is tried again after half a minute, and after longer each time', async () => {
+  test('an address that is rejected for now is tried again after half a minute, and after longer each time', async () => {
     const to = newEmail()
     windrow.smtp.refuse({ code: 451, message: 'Try again later' })
     await queue(windrow, to)
@@ -101,7 +101,7 @@ describe('sending', () => {
     await windrow.smtp.mailTo(to)
   })
 
-  test('an address that is refused for good is given up, and the next mail still goes', async () => {
+  test('an address that is rejected for good is given up, and the next mail still goes', async () => {
     const [gone, there] = [newEmail(), newEmail()]
     windrow.smtp.refuse({ code: 550, message: 'No such user' })
     await queue(windrow, gone)
@@ -114,19 +114,19 @@ describe('sending', () => {
     expect(windrow.mails.filter(({ recipients }) => recipients.includes(gone))).toEqual([])
   })
 
-  test('nothing is sent of what was not kept', async () => {
-    const [kept, undone] = [newEmail(), newEmail()]
+  test('a mail whose transaction rolls back is not sent', async () => {
+    const [sent, undone] = [newEmail(), newEmail()]
     const work = windrow.services.db.asSystem(async (tx) => {
       await windrow.services.mail(tx, { to: undone, subject: 's', text: 't', html: 'h' }, null)
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
-    await queue(windrow, kept)
-    await windrow.smtp.mailTo(kept)
+    await queue(windrow, sent)
+    await windrow.smtp.mailTo(sent)
     expect(windrow.mails.filter(({ recipients }) => recipients.includes(undone))).toEqual([])
   })
 
-  test('shutting down finishes the mail under way and marks it', async () => {
+  test('shutting down finishes the running mail and marks it', async () => {
     const worker = await startTestWindrow({ DATABASE_URL: windrow.databaseUrl, ROLE: 'worker' })
     windrow.smtp.slowDown(5_000)
     worker.smtp.slowDown(300)
@@ -161,7 +161,7 @@ test('a server that is down and comes back gets everything, once', async () => {
   }
 })
 
-test('a wrong password for the server is the operator to put right: no mail is given up', async () => {
+test('a wrong password for the server is left to the operator: no mail is given up', async () => {
   const smtp = await startSmtp({ needsLogin: true })
   smtp.refuseLogins(true)
   const windrow = await startTestWindrow({ SMTP_URL: smtp.url })

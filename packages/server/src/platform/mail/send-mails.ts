@@ -12,9 +12,9 @@ const GIVE_UP_MS = 3 * DAY_MS
 const LONGEST_WAIT_MS = 30 * 60_000
 
 /**
- * Sends what is due in the outbox, one at a time. The row stays locked while its mail is under way: a killed
+ * Sends what is due in the outbox, one at a time. The row stays locked while its mail is sent: a killed
  * sender leaves it to the next one, which sends it again under the same Message-ID, so that nothing is lost. What must
- * not leave this machine is kept as a file, whatever the transport is.
+ * not leave this machine is stored as a file, whatever the transport is.
  */
 export async function startMailSender(
   services: Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'files'>,
@@ -24,7 +24,7 @@ export async function startMailSender(
   const keeper = createFileTransport({ dataDir: config.dataDir, from: config.mailFrom })
   let isStopping = false
   let current: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRequestedAgain = false
 
   const sendOne = () =>
     db.asSystem(async (tx) => {
@@ -56,12 +56,12 @@ export async function startMailSender(
 
   const drain = async () => {
     do {
-      isAskedAgain = false
+      isRequestedAgain = false
       while (!isStopping && (await sendOne()));
-    } while (isAskedAgain && !isStopping)
+    } while (isRequestedAgain && !isStopping)
   }
   const wake = () => {
-    isAskedAgain = true
+    isRequestedAgain = true
     current ??= drain()
       .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
@@ -84,7 +84,7 @@ export async function startMailSender(
   }
 }
 
-/** The file is gone, and does not come back. */
+/** The file was deleted: a retry would not help. */
 class AttachmentGone extends Error {
   override name = 'AttachmentGone'
 }
@@ -107,15 +107,15 @@ export function messageId(id: string, mailFrom: string): string {
   return `<${id}@${domain}>`
 }
 
-/** Doubling waits up to half an hour, for three days; what the server refuses for good, or is not whole, is given up. */
+/** Doubling waits up to half an hour, for three days; what the server rejects for good, or is not whole, is given up. */
 export function nextTry(row: { attempts: number; created_at: Date }, error: unknown, now: Date): Date | null {
   const isTooOld = now.getTime() - row.created_at.getTime() > GIVE_UP_MS
-  if (isRefusedForGood(error) || isTooOld) return null
+  if (isPermanentlyRejected(error) || isTooOld) return null
   return new Date(now.getTime() + Math.min(30_000 * 2 ** row.attempts, LONGEST_WAIT_MS))
 }
 
-/** This recipient or this mail; a server that refuses us (password, sender, greeting) refuses every mail until it is put right. */
-function isRefusedForGood(error: unknown): boolean {
+/** Whether the recipient or mail is rejected; errors of password, sender or greeting concern every mail and are retried. */
+function isPermanentlyRejected(error: unknown): boolean {
   if (error instanceof AttachmentGone) return true
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
   const code = Number(error.responseCode)

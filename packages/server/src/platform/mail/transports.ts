@@ -5,10 +5,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { writeWhole } from '../file-store.ts'
 import { composeMail, type MailTransport } from './mail.ts'
 
-/** Where mails are kept. */
+/** Where mails are stored. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** Keeps each mail as an `.eml` file: nothing leaves the machine. */
+/** Stores each mail as an `.eml` file: nothing leaves the machine. */
 export function createFileTransport(options: { dataDir: string; from: string }): MailTransport {
   const folder = mailFolder(options.dataDir)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -18,26 +18,26 @@ export function createFileTransport(options: { dataDir: string; from: string }):
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const id = mail.messageId.replace(/[^\w-]/g, '').slice(0, 70)
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}_${id}.eml`
-      // Tried again, a mail has the same id and another date: what a killed try has left is written over.
+      // A retry has the same id and another date, and overwrites the file of a killed attempt.
       await writeWhole(join(folder, name), join(folder, `.${id}.part`), composed.message as Buffer)
     },
     close: () => transport.close(),
   }
 }
 
-export type KeptMail = { id: string; mail: Email }
+export type StoredMail = { id: string; mail: Email }
 
-/** The mail's id in the outbox, which stands in the name of its file. */
+/** The mail's id in the outbox, which is in the name of its file. */
 const outboxId = (name: string): string | null =>
   /_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/.exec(name)?.[1] ?? null
 
-async function read(folder: string, id: string): Promise<KeptMail | null> {
+async function read(folder: string, id: string): Promise<StoredMail | null> {
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null)
   return bytes && { id, mail: await PostalMime.parse(bytes) }
 }
 
-/** The kept mails with these ids in the outbox, the newest first. */
-export async function listKeptMails(folder: string, wanted: ReadonlySet<string>): Promise<KeptMail[]> {
+/** The stored mails with these ids in the outbox, the newest first. */
+export async function listStoredMails(folder: string, wanted: ReadonlySet<string>): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => [])
   const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length))
   const newest = ids
@@ -49,18 +49,18 @@ export async function listKeptMails(folder: string, wanted: ReadonlySet<string>)
 }
 
 /** One of them by the name of its file, which its schema has checked: it holds no slash and no dot. */
-export async function readKeptMail(
+export async function readStoredMail(
   folder: string,
   id: string,
   wanted: ReadonlySet<string>,
-): Promise<KeptMail | null> {
+): Promise<StoredMail | null> {
   return wanted.has(outboxId(id) ?? '') ? read(folder, id) : null
 }
 
-type KeptFile = { name: string | null; type: string; content: Buffer }
+type StoredFile = { name: string | null; type: string; content: Buffer }
 
-/** What a mail brings, in the order in which it stands there. */
-export function attachedFiles({ mail }: KeptMail): KeptFile[] {
+/** The attachments of a mail, in their order. */
+export function attachedFiles({ mail }: StoredMail): StoredFile[] {
   return mail.attachments.map(({ filename, mimeType, content }) => ({
     name: filename,
     type: mimeType,

@@ -27,7 +27,7 @@ export function nameOf(url: URL): string {
 export type TimeLimit = {
   signal: AbortSignal
   touch(): void
-  /** Work that may go on for a while although the signal told it to stop. */
+  /** Work that may go on for a while after the signal is aborted. */
   during<T>(work: Promise<T>): Promise<T>
   end(): void
   message(): string | null
@@ -90,13 +90,13 @@ export async function* boundedBody(source: Body, bounds: Bounds): AsyncGenerator
 }
 
 /** All of a body. */
-export async function gather(body: Body): Promise<Buffer> {
+export async function readAll(body: Body): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** What became of a call that was ended by a time limit, or by the other side. */
+/** The error of a call that was ended by a time limit, or by the other side. */
 export function brokenOff(url: URL, limit: TimeLimit, error: unknown): OutboundError {
   const tooSlow = limit.message()
   if (tooSlow !== null) return new OutboundError(url, 'too-slow', tooSlow, { cause: error })

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../testing/loopback-http.ts'
-import { gather, OutboundError } from './bounded-body.ts'
+import { OutboundError, readAll } from './bounded-body.ts'
 import { createOutbound, type Outbound, type OutboundRequest, type Reach } from './outbound.ts'
 
 const LIMITS = { idleMs: 5_000, totalMs: 10_000, maxBytes: 100_000 }
@@ -42,7 +42,7 @@ beforeEach(() => {
 const named = (...urls: string[]) => createOutbound({ outboundAllow: [] }, { named: urls })
 
 function get(outbound: Outbound, url: string, more: Partial<OutboundRequest> = {}): Promise<string> {
-  return outbound({ url: new URL(url), ...LIMITS, ...more }, async ({ body }) => String(await gather(body)))
+  return outbound({ url: new URL(url), ...LIMITS, ...more }, async ({ body }) => String(await readAll(body)))
 }
 
 async function failure(promise: Promise<unknown>): Promise<OutboundError> {
@@ -111,18 +111,18 @@ describe('names', () => {
   const url = () => `http://farm.example:${trapPort}/`
   /** Each lookup takes the next of the responses; the last stays. */
   const resolving = (reach: Reach, ...responses: LookupAddress[][]) => {
-    const asked: string[] = []
+    const lookups: string[] = []
     const outbound = createOutbound(
       {
         outboundAllow: [],
         resolve: async (name) => {
-          asked.push(name)
-          return responses[Math.min(asked.length, responses.length) - 1] ?? []
+          lookups.push(name)
+          return responses[Math.min(lookups.length, responses.length) - 1] ?? []
         },
       },
       reach,
     )
-    return { outbound, asked }
+    return { outbound, lookups }
   }
 
   test.each([
@@ -140,21 +140,21 @@ describe('names', () => {
   })
 
   test('that are public at first and private afterwards open no connection: each is looked up once', async () => {
-    const { outbound, asked } = resolving({ known: [url()] }, [UNASSIGNED], [LOOPBACK])
+    const { outbound, lookups } = resolving({ known: [url()] }, [UNASSIGNED], [LOOPBACK])
     // What was checked is what is connected to: the unassigned address, which nothing responds at.
     const first = await failure(get(outbound, url(), { idleMs: 500 }))
     expect(first.problem).not.toBe('forbidden')
-    expect(asked).toEqual(['farm.example'])
+    expect(lookups).toEqual(['farm.example'])
     expect((await failure(get(outbound, url()))).problem).toBe('forbidden')
-    expect(asked).toEqual(['farm.example', 'farm.example'])
+    expect(lookups).toEqual(['farm.example', 'farm.example'])
     expect(connections).toBe(0)
   })
 
   test('that neither the program nor a setting names are not even looked up', async () => {
-    const { outbound, asked } = resolving({ known: ['http://named.example/'] }, [UNASSIGNED])
+    const { outbound, lookups } = resolving({ known: ['http://named.example/'] }, [UNASSIGNED])
     for (const elsewhere of [url(), 'https://named.example/', 'http://named.example:81/'])
       expect((await failure(get(outbound, elsewhere))).problem).toBe('forbidden')
-    expect(asked).toEqual([])
+    expect(lookups).toEqual([])
   })
 
   test('that a setting names may be private', async () => {
@@ -261,7 +261,7 @@ describe('responses', () => {
     expect((await failure(get(named(host.url), host.url))).problem).toBe('too-large')
   })
 
-  test('a packing that was not asked for, and one that is cut off, are errors', async () => {
+  test('a packing that was not requested, and one that is cut off, are errors', async () => {
     host.behave((_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x'))
     expect((await failure(get(named(host.url), host.url))).problem).toBe('unreadable')
     const half = gzipSync(big).subarray(0, 50)

@@ -43,7 +43,7 @@ export type OutboundRequest = {
 export type OutboundResponse = {
   status: number
   header(name: string): string | null
-  /** What is not read of it is never fetched. */
+  /** The part that is not read is never fetched. */
   body: Body
 }
 
@@ -60,10 +60,10 @@ const USUAL_HEADERS = {
   'accept-encoding': ACCEPTED_ENCODINGS,
   'user-agent': `Windrow/${VERSION}`,
 }
-/** All that another origin is told: keys, tokens and cookies are for the first one. */
+/** All headers that another origin gets: keys, tokens and cookies are for the first one. */
 const HARMLESS_HEADERS = new Set(['accept', 'accept-encoding', 'range', 'user-agent'])
 
-/** Where a caller may go that asks the operator's own server where one is set, and else the public ones. */
+/** Allowed hosts of a caller that uses the operator's own server where one is set, and else the public ones. */
 export function reachOf(setting: string | null, known: readonly string[]): Reach {
   return setting === null ? { known } : { named: [setting] }
 }

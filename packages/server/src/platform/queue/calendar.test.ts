@@ -17,20 +17,20 @@ test('a turn begins every so many minutes, that many after midnight', () => {
   expect(turnAt({ minutes: 5 }, at('00:05:00'))).toBe(turnAt({ minutes: 5 }, at('00:04:59')) + 1)
 })
 
-test('jobs are asked for when their turn has come, and once for all turns that were missed', () => {
-  const asked: string[] = []
-  const calendar = startCalendar((name) => asked.push(name))
+test('jobs are requested when their turn has come, and once for all turns that were missed', () => {
+  const requested: string[] = []
+  const calendar = startCalendar((name) => requested.push(name))
   calendar.add('daily', { minutes: 1440, after: 20 })
   calendar.add('each minute', { minutes: 1 })
   vi.advanceTimersByTime(60_000)
-  expect(asked).toEqual(['each minute'])
+  expect(requested).toEqual(['each minute'])
   vi.advanceTimersByTime(60_000)
-  expect(asked).toEqual(['each minute', 'daily', 'each minute'])
+  expect(requested).toEqual(['each minute', 'daily', 'each minute'])
   // The machine has slept for three hours.
   vi.setSystemTime(at('03:20:00'))
   vi.advanceTimersByTime(60_000)
-  expect(asked).toEqual(['each minute', 'daily', 'each minute', 'each minute'])
+  expect(requested).toEqual(['each minute', 'daily', 'each minute', 'each minute'])
   calendar.stop()
   vi.advanceTimersByTime(600_000)
-  expect(asked).toHaveLength(4)
+  expect(requested).toHaveLength(4)
 })

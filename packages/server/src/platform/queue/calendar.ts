@@ -8,11 +8,11 @@ export function turnAt(every: Every, now: number): number {
 }
 
 /**
- * Looks once a minute which jobs are due, and asks for each once however many turns were missed: while the machine
- * slept or the database was away. In the middle of a minute, so that processes whose clocks differ by seconds ask
+ * Checks once a minute which jobs are due, and queues each once however many turns were missed: while the machine
+ * slept or the database was away. In the middle of a minute, so that processes whose clocks differ by seconds queue
  * within the same minute, and the queue takes one of them.
  */
-export function startCalendar(ask: (name: string) => void): {
+export function startCalendar(queue: (name: string) => void): {
   add(name: string, every: Every): void
   stop(): void
 } {
@@ -22,7 +22,7 @@ export function startCalendar(ask: (name: string) => void): {
     const now = Date.now()
     for (const [name, entry] of entries) {
       const turn = turnAt(entry.every, now)
-      if (turn > entry.turn) ask(name)
+      if (turn > entry.turn) queue(name)
       entry.turn = turn
     }
     plan()

@@ -88,8 +88,8 @@ describe('when the database is lost', { timeout: 60_000 }, () => {
   test('another service that cannot be reached is no loss of the database: its job waits', async () => {
     const queue = await startQueue()
     await queue.work(COUNT, async (taken) => {
-      const refused = await fetch('http://127.0.0.1:9/').catch((error: Error) => error)
-      return new Map(taken.map(({ id }) => [id, refused as Error]))
+      const rejected = await fetch('http://127.0.0.1:9/').catch((error: Error) => error)
+      return new Map(taken.map(({ id }) => [id, rejected as Error]))
     })
     await queue.send(COUNT, { n: 1 })
     await expect.poll(states).toEqual(['retry'])

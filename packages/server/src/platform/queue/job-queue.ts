@@ -22,13 +22,13 @@ export type SendOptions = {
 
 export type JobQueue = {
   send<Data extends object>(type: JobType<Data>, data: Data, options?: SendOptions): Promise<void>
-  /** Sends it as soon as the database can be reached; never fails. For what nobody would ask for again. */
+  /** Sends it as soon as the database can be reached; never fails. For jobs that nothing would queue again. */
   sendSurely<Data extends object>(type: JobType<Data>, data: Data, options?: { key?: string }): void
   work<Data extends object>(
     type: JobType<Data>,
     handle: (jobs: TakenJob<Data>[]) => Promise<JobFailures>,
   ): Promise<void>
-  /** By the calendar, once for all processes. */
+  /** Queues the job by the calendar, once for all processes. */
   schedule(type: JobType<object>, every: Every): void
   sizeOf(type: JobType<object>): Promise<number>
   stop(): Promise<void>
@@ -59,7 +59,7 @@ export async function startJobQueue(
     running.add(query)
     return query.finally(() => running.delete(query))
   }
-  // Its own workers and calendar are not used: they leave promises alone.
+  // The library's workers and calendar are not used: they leave rejections unhandled.
   const boss = new PgBoss({
     db: { executeSql },
     schema: SCHEMA,

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 /** A kind of job: its name in the queue and how it is tried. */
 export type JobType<Data extends object> = {
   name: string
-  /** At most one waiting and one running for each key, however many ask. */
+  /** At most one waiting and one running for each key, however many are queued. */
   isSingle: boolean
   retryLimit: number
   /** How many a worker takes at once. */
@@ -19,7 +19,7 @@ export type JobType<Data extends object> = {
 
 export type TakenJob<Data> = { id: string; data: Data }
 
-/** Tells for each job how it ended; a job that is not named succeeded. */
+/** Returns how each job ended; a job that is not named succeeded. */
 export type JobFailures = Map<string, Error>
 
 export const SCHEMA = 'windrow_jobs'
@@ -31,7 +31,7 @@ const POLL_MS = 500
 const RENEW_MS = (LEASE_SECONDS / 3) * 1_000
 /** Between attempts to record how jobs ended. */
 const LONGEST_WAIT_MS = 2_000
-/** What is no loss of the database is not tried for ever: the lease ends. */
+/** Limit of attempts for errors other than a lost database: the lease ends then. */
 const RECORD_TRIES = 10
 
 type Handle<Data> = (jobs: TakenJob<Data>[]) => Promise<JobFailures>
@@ -42,9 +42,9 @@ type WorkerNeeds = {
 }
 
 /**
- * Takes jobs of one type and works on them, a batch at a time. The library's own worker leaves promises alone when it
- * records how a job has ended, so that a loss of the database in that moment would end the process; this one records
- * it when the database is back.
+ * Takes jobs of one type and works on them, a batch at a time. The library's own worker leaves rejections unhandled when
+ * it records how a job has ended, so that a loss of the database in that moment would end the process; this one
+ * records it when the database is back.
  */
 export function startJobWorker<Data extends object>(
   boss: PgBoss,
@@ -60,7 +60,7 @@ export function startJobWorker<Data extends object>(
   const pause = (ms: number) => delay(ms, null, { signal: stopping.signal }).catch(() => {})
 
   const take = async (): Promise<TakenJob<Data>[]> => {
-    // The library keeps errors to itself; one that stays is worth a line.
+    // The library swallows errors; one that repeats is logged.
     const problemSeen = async (text: string, values: unknown[]) => {
       try {
         const result = await executeSql(text, values)
@@ -80,7 +80,7 @@ export function startJobWorker<Data extends object>(
   const giveBack = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       try {
-        // Later each time: a job that is there whenever the database is lost may be what it is lost by.
+        // Delays grow: a job that runs whenever the database is lost may be the cause.
         await executeSql(
           `update ${SCHEMA}.job set state = 'created',
               start_after = now() + least(power(2, least(retry_count, 9)) - 1, 300) * interval '1 second'
@@ -89,7 +89,7 @@ export function startJobWorker<Data extends object>(
         )
       } catch (error) {
         if (!isSecondOfKey(error)) throw error
-        // Another one waits that does the same.
+        // A duplicate is waiting already.
         await boss.complete(name, id)
       }
     }
@@ -123,7 +123,7 @@ export function startJobWorker<Data extends object>(
     if (done.length > 0) await boss.complete(name, done)
   }
 
-  /** Until the database has taken it; repeating it changes nothing. */
+  /** Repeated until the database has stored it; the statement is idempotent. */
   const record = async (jobs: readonly TakenJob<Data>[], failures: JobFailures): Promise<void> => {
     let tries = 0
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

@@ -41,7 +41,7 @@ function queueOf(type: JobType<object>) {
     retryLimit: type.retryLimit,
     retryDelay: 30,
     retryBackoff: true,
-    // A worker renews the lease while it works on a job; how long it may is its own business.
+    // A worker renews the lease while it works on a job; its time limit is set by the worker.
     expireInSeconds: LEASE_SECONDS,
   }
 }

@@ -3,14 +3,14 @@ import type { Log } from '../log.ts'
 import type { Tidying } from '../platform.ts'
 
 export type TidyUp = {
-  /** Deletes now what is over. */
+  /** Deletes expired rows and files now. */
   tidy(): Promise<void>
   /** Does so once an hour. */
   start(): void
   stop(): Promise<void>
 }
 
-/** Deletes what the rooms say is over; one failure leaves the others to be done. */
+/** Runs the deletions of all rooms; a failure of one does not stop the others. */
 export function createTidyUp(works: readonly Tidying[], log: Log): TidyUp {
   const stopping = new AbortController()
   let current: Promise<void> = Promise.resolve()

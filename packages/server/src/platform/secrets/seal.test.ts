@@ -3,7 +3,7 @@ import { createSeal } from './seal.ts'
 
 const secret = 'a secret of at least thirty-two letters'
 
-test('what is sealed is read again by the same server and purpose, and by nobody else', () => {
+test('what is sealed is read again by the same server and purpose, and by no one else', () => {
   const seal = createSeal(secret, 'tokens')
   const sealed = seal.close({ access: 'abc', until: 12 })
   expect(sealed).not.toContain('abc')

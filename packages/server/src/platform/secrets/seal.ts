@@ -19,11 +19,11 @@ export function readSignedValue(signed: string, secret: string): string | null {
   if (dot <= 0) return null
   const value = signed.slice(0, dot)
   const expected = Buffer.from(signValue(value, secret))
-  const given = Buffer.from(signed)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? value : null
+  const sent = Buffer.from(signed)
+  return expected.length === sent.length && timingSafeEqual(expected, sent) ? value : null
 }
 
-/** Tokens of links are kept only as their hash. */
+/** Tokens of links are stored only as their hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -31,7 +31,7 @@ export function hashToken(token: string): string {
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is kept or handed out sealed can be read and made by this server alone, and for one purpose only. */
+/** What is stored or sent sealed can be read and made by this server alone, and for one purpose only. */
 type Seal = {
   close(value: unknown): string
   /** Null when it was not sealed here, for this purpose, or was changed. */

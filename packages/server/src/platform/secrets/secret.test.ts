@@ -21,7 +21,7 @@ test('a secret is made once, also by many at once, and only its owner reads it',
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('a given secret is used as it is and written nowhere', async () => {
+test('a configured secret is used as it is and written nowhere', async () => {
   const dataDir = join(folder, 'given')
   expect(await readOrMakeSecret('given by the operator', dataDir)).toBe('given by the operator')
   await expect(readdir(dataDir)).rejects.toMatchObject({ code: 'ENOENT' })

@@ -3,14 +3,14 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The secret that signs tokens and links: given, or made once and kept in `dataDir` with mode 0600.
+ * The secret that signs tokens and links: configured, or made once and stored in `dataDir` with mode 0600.
  * Written beside and linked into place, so that of two processes at once both use the same one.
  */
-export async function readOrMakeSecret(given: string | null, dataDir: string): Promise<string> {
-  if (given !== null) return given
+export async function readOrMakeSecret(configured: string | null, dataDir: string): Promise<string> {
+  if (configured !== null) return configured
   const path = join(dataDir, 'secret')
-  const kept = await readFile(path, 'utf8').catch(() => null)
-  if (kept) return kept.trim()
+  const stored = await readFile(path, 'utf8').catch(() => null)
+  if (stored) return stored.trim()
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type MessagePort, parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import { AppError, type Refusal } from '../http/errors.ts'
+import { AppError, type Rejection } from '../http/errors.ts'
 
 /** Limits of threads that compute hundreds of milliseconds for one request: many times what the largest takes. */
 export const CALCULATION = {
@@ -21,7 +21,7 @@ type ThreadCall = { method: string; args: unknown[] }
 type ThreadMessage =
   | { kind: 'ready' }
   | { kind: 'value'; value: unknown }
-  | { kind: 'rejected'; refusal: Refusal; message: string }
+  | { kind: 'rejected'; rejection: Rejection; message: string }
   | { kind: 'failed'; message: string }
 
 type ThreadOptions = {
@@ -29,7 +29,7 @@ type ThreadOptions = {
   name: string
   /** The same file in the sources. */
   source: URL
-  /** Limit of its JavaScript objects. */
+  /** Limit of its JavaScript heap, in MB. */
   memoryMb?: number
   /** The thread ends after so long without a call; the next call starts another. */
   idleMs?: number
@@ -108,7 +108,7 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
         send()
       } else if (message.kind === 'value') finish((job) => job.resolve(message.value as never))
       else if (message.kind === 'rejected')
-        finish((job) => job.reject(new AppError(message.refusal, message.message)))
+        finish((job) => job.reject(new AppError(message.rejection, message.message)))
       else finish((job) => job.reject(new Error(message.message)))
     })
     started.on('error', (error: Error & { code?: string }) => {
@@ -199,7 +199,7 @@ export function respondToCalls(methods: Methods, port: MessagePort | null = pare
       else post({ kind: 'value', value: result })
     } catch (error) {
       if (error instanceof AppError) {
-        post({ kind: 'rejected', refusal: error.refusal, message: error.message })
+        post({ kind: 'rejected', rejection: error.rejection, message: error.message })
         return
       }
       post({

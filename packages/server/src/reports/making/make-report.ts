@@ -36,7 +36,7 @@ export async function makeReport(
     if (order === null) return
     const made = await maker.make(order, signal).catch(async (error: unknown) => {
       // A rejection in words is permanent and is not retried.
-      if (!(error instanceof AppError) || error.refusal === 'unavailable') throw error
+      if (!(error instanceof AppError) || error.rejection === 'unavailable') throw error
       await db.inOrganisation(orgId, (tx) => markReportFailed(tx, reportId, error.message))
       return null
     })

@@ -72,7 +72,7 @@ async function readFieldData(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'weather-pending') return { facts, state: 'pending' }
-    if (error.refusal === 'not-found') return null
+    if (error.rejection === 'not-found') return null
     throw error
   }
 }

@@ -11,7 +11,7 @@ export async function readPlan(readPage: ReadPage, { uuid }: FieldFacts): Promis
     return { response: await readPage('getPlanting', { params: { uuid }, query: {} }), rejection: null }
   } catch (error) {
     // Too few years of weather are no fault: the page says so.
-    if (!(error instanceof AppError) || error.code === 'weather-pending' || error.refusal === 'not-found')
+    if (!(error instanceof AppError) || error.code === 'weather-pending' || error.rejection === 'not-found')
       throw error
     return { response: null, rejection: error.message }
   }

@@ -15,10 +15,10 @@ import { createResponseKeys, isStale } from './response-keys.ts'
 
 type FieldCall<E extends Endpoint> = Pick<Parsed<E>, 'params' | 'query'> & { account: Account }
 
-/** How a call about one field is answered, so that it is computed once for all who ask. */
+/** How a call about one field is computed, once for all callers. */
 type CachedCall<E extends Endpoint> = {
   uuidOf(call: FieldCall<E>): string
-  /** Tells the answer from others of the same weather: whatever else it depends on stands in it. */
+  /** Distinguishes the response from others of the same weather: whatever else it depends on is in it. */
   nameOf(call: FieldCall<E>, found: FieldWithCells): string
   make(found: FieldWithCells, call: FieldCall<E>): Promise<ResponseOf<E>>
 }
@@ -28,10 +28,10 @@ type CachedHandler<E extends Endpoint> = {
   ready(call: FieldCall<E>): PreparedResponse<ResponseOf<E>> | null
 }
 
-/** Makes handlers whose answers are kept under the weather they were made of. */
+/** Makes handlers whose responses are cached under the weather they were made of. */
 function createCachedHandlers(
   fields: FieldCellCache,
-  answers: ResponseCache,
+  responses: ResponseCache,
   responseKey: (found: FieldWithCells, rest: string) => string,
 ) {
   return <E extends Endpoint>(_endpoint: E, cached: CachedCall<E>): CachedHandler<E> => {
@@ -39,27 +39,27 @@ function createCachedHandlers(
       responseKey(found, cached.nameOf(call, found))
     const handler = async (call: FieldCall<E>) => {
       const found = await fields.find(call.account, cached.uuidOf(call))
-      return answers.get(nameOf(call, found), () => cached.make(found, call))
+      return responses.get(nameOf(call, found), () => cached.make(found, call))
     }
     const ready = (call: FieldCall<E>) => {
       const found = fields.known(call.account, cached.uuidOf(call))
-      return found && answers.known<ResponseOf<E>>(nameOf(call, found))
+      return found && responses.known<ResponseOf<E>>(nameOf(call, found))
     }
     return Object.assign(handler, { ready })
   }
 }
 
-/** Where the weather behind an answer comes from and how old it is (decisions §5). */
+/** Where the weather behind a response comes from and how old it is (decisions §5). */
 export type AboutWeather = { source: 'simulated' | 'era' | 'ghcn'; issued: string; stale: boolean }
 
-/** What features need to answer from the weather of a field's cells, computed once for all who ask. */
+/** What rooms need to respond from the weather of a field's cells, computed once for all callers. */
 export type CellResponses = {
   fields: FieldCellCache
   cached: ReturnType<typeof createCachedHandlers>
   about(found: FieldWithCells): AboutWeather
   read(found: FieldWithCells, series: readonly SeriesKey[]): Promise<CellWeather>
   readHours(found: FieldWithCells, keys: readonly HourlyKey[]): Promise<HourlySeries>
-  /** The hour that has begun, since 1970: part of the name of answers that begin with it. */
+  /** The hour that has begun, since 1970: part of the name of responses that begin with it. */
   hourNow(): number
 }
 

@@ -17,7 +17,7 @@ import type { FieldWeather } from '../store/field-weather.ts'
 import { readForecast, type StoredEnsemble } from '../store/forecast.ts'
 import { readHistory } from '../store/history.ts'
 
-/** From here on a season's frost, come or not, is behind: growers ask for the next one. */
+/** From here on a season's frost, come or not, is behind: growers need the next one. */
 const SEASON_OVER_DAYS = 182
 
 /**

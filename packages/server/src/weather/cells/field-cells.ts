@@ -8,7 +8,7 @@ import { type FieldWeather, findFieldWeather } from '../store/field-weather.ts'
 import { type FieldCells, readFieldCells } from './cell-weather.ts'
 
 /** Beyond this many fields the oldest are looked up again. */
-const KEPT = 20_000
+const MAX_FIELDS = 20_000
 
 export type FieldWithCells = { field: FieldWeather; cells: FieldCells }
 
@@ -21,7 +21,7 @@ export type FieldCellCache = {
 
 /** Weather calls look up the same few fields again and again: they are cached until the database notifies of a change. */
 export async function createFieldCellCache(db: Database): Promise<FieldCellCache> {
-  const known = createCache<string, FieldWithCells & { orgId: string }>({ max: KEPT })
+  const known = createCache<string, FieldWithCells & { orgId: string }>({ max: MAX_FIELDS })
   let changes = 0
   const forgetAll = () => {
     changes++

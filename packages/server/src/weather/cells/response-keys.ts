@@ -6,7 +6,7 @@ import type { FieldWithCells } from './field-cells.ts'
 /** A local day and the instants between which it lies. */
 type LocalDay = { day: DayNumber; from: number; to: number }
 
-/** The local day of each zone, looked up once a day: the zone's table is slow to ask for every call. */
+/** The local day of each zone, looked up once a day: the zone's table is too slow for every call. */
 export function createLocalDays(): (zone: string, instant: number) => LocalDay {
   const known = new Map<string, LocalDay>()
   return (zone, instant) => {
@@ -25,8 +25,8 @@ export const isStale = (issued: Date, now: number) => now - issued.getTime() > D
 type Names = { version: string; from: number; until: number; full: Map<string, string> }
 
 /**
- * Names answers by what they are made of: the cells' weather, the local day, whether it is stale, and the rest that the
- * caller says. Names are put together once for each field and day, since every call asks for one.
+ * Names responses by what they are made of: the cells' weather, the local day, whether it is stale, and the rest that the
+ * caller says. Names are put together once for each field and day, since every call needs one.
  */
 export function createResponseKeys(clock: Clock): (found: FieldWithCells, rest: string) => string {
   const known = new WeakMap<FieldWithCells, Names>()

@@ -22,7 +22,7 @@ export function wireDays(firstDay: DayNumber, days: number): string[] {
   return Array.from({ length: Math.max(0, days) }, (_, i) => dayOf(firstDay + i))
 }
 
-/** Field-local hours as `YYYY-MM-DDTHH:00`; an hour that the clock repeats stands twice. */
+/** Field-local hours as `YYYY-MM-DDTHH:00`; an hour that the clock repeats occurs twice. */
 export function wireHours(zone: string, firstHour: number, hours: number): string[] {
   return Array.from({ length: Math.max(0, hours) }, (_, i) => {
     const instant = (firstHour + i) * HOUR_MS
@@ -31,7 +31,7 @@ export function wireHours(zone: string, firstHour: number, hours: number): strin
 }
 
 /**
- * A data set as it stands on the wire: `time`, and each series beside it under its own name. No type can say that of
+ * A data set as it is on the wire: `time`, and each series beside it under its own name. No type can say that of
  * an object with one key apart, so it is said here, once.
  */
 export function withTime<DataSet extends { time: string[] }>(

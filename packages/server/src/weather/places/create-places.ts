@@ -10,7 +10,7 @@ export function timeZoneAt(lat: number, lon: number): string {
   return tzLookup(lat, lon)
 }
 
-/** Somebody waits for the answer. */
+/** A user waits for the response. */
 const PATIENCE_MS = 8_000
 
 export function createPlaces(services: Pick<Services, 'clock' | 'db' | 'log'>, sources: Sources): Places {

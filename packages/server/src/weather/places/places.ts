@@ -3,7 +3,7 @@ export type FieldLink = { eraCellId: number; ghcnCellId: number | null; suggeste
 
 export type FieldPlace = FieldLink & { zone: string }
 
-/** What a field needs to know of where it is. */
+/** Looks up what a field needs by its coordinates. */
 export type Places = {
   /**
    * Time zone and weather cells of each point, in their order, and the cells that have never been fetched. Stations

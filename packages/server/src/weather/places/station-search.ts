@@ -13,7 +13,7 @@ export type StationSearch = { nearest(place: Place): Promise<KnownStation | null
 /** Stations whose completeness is remembered for the day. */
 const REMEMBERED = 5_000
 
-/** A place goes without a station when the list of stations cannot be had: the grid is enough. */
+/** A place has no station when the list of stations cannot be loaded: the grid is enough. */
 export function createStationSearch(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   stations: StationSource,

@@ -68,7 +68,7 @@ afterAll(async () => {
   await noaa.close()
 })
 
-/** A field whose grid cell asks for the last 430 days only: 35 years of made-up hours would tell no more. */
+/** A field whose grid cell requests the last 430 days only: 35 years of made-up hours would test no more. */
 async function newField(lat: number, lon: number) {
   const { services } = windrow
   const uuid = await addTestField(services, ada.orgId, { lat, lon })
@@ -95,15 +95,15 @@ async function brokenOf(uuid: string): Promise<string[]> {
   for (const variable of VARIABLE_PATHS)
     for (const view of ['daily', 'monthly', 'hourly'] as const) {
       if (view === 'monthly' && !hasMonthly(variable)) continue
-      const answer = await ada.call(api.getWeather, { params: { variable, view, uuid } })
-      broken.push(...brokenInvariants(answer, view).map((what) => `${variable} ${view} ${what}`))
+      const response = await ada.call(api.getWeather, { params: { variable, view, uuid } })
+      broken.push(...brokenInvariants(response, view).map((what) => `${variable} ${view} ${what}`))
     }
   return broken
 }
 
-describe('whatever the real sources answer', () => {
+describe('whatever the real sources return', () => {
   test.each(PLACES.map((place, at) => [...place, STARTS[at] as Date] as const))(
-    '[D-5.23..27] the invariants hold for what is stored and answered at %s, %s on %s, from the grid and from a station',
+    '[D-5.23..27] the invariants hold for what is stored and served at %s, %s on %s, from the grid and from a station',
     async (lat, lon, now) => {
       const { services } = windrow
       const fake = {

@@ -7,7 +7,7 @@ import { findCells, listCellsInUse, markRefreshFailed, type StoredCell } from '.
 import { refreshCells } from './refresh-cells.ts'
 import { isDue, refreshStation } from './refresh-plan.ts'
 
-/** One for each cell however many fields, people and processes ask. */
+/** One for each cell, however many fields, users and processes request it. */
 export const REFRESH_CELL: JobType<{ cellId: number }> = {
   name: 'weather-refresh-cell',
   isSingle: true,
@@ -16,7 +16,7 @@ export const REFRESH_CELL: JobType<{ cellId: number }> = {
   expireInSeconds: 600,
 }
 
-/** Looks which cells are due. */
+/** Finds the cells that are due. */
 export const PLAN_REFRESH: JobType<object> = {
   name: 'weather-plan-refresh',
   isSingle: true,
@@ -27,7 +27,7 @@ export const PLAN_REFRESH: JobType<object> = {
 
 export const WEATHER_JOBS: readonly JobType<object>[] = [REFRESH_CELL as JobType<object>, PLAN_REFRESH]
 
-/** A cell that somebody waits for goes before the round. */
+/** A cell that a user waits for goes before the scheduled ones. */
 const SOON = 10
 
 /** In one order, so that transactions that queue the same cells wait for each other and never in a circle. */
@@ -40,7 +40,7 @@ export async function refreshSoon(
     await queue.send(REFRESH_CELL, { cellId }, { key: String(cellId), priority: SOON, tx })
 }
 
-/** Starts the workers: refreshes cells that are asked for, and looks every few minutes which are due. */
+/** Starts the workers: refreshes cells that are requested, and looks every few minutes which are due. */
 export async function startWeatherJobs(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   sources: Sources,

@@ -11,7 +11,7 @@ const KILLS = 4
 
 let windrow: TestWindrow
 let ada: TestAccount
-// Anew for a second try, too.
+// New for each retry, too.
 beforeEach(async () => {
   // Without a worker of its own: only the one that is killed writes.
   windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: new Date(FIRST).toISOString() })

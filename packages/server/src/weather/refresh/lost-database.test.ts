@@ -23,10 +23,10 @@ test('a database that is lost while weather is stored is no failure of its sourc
   const cells = await db.asSystem((tx) => ensureCells(tx, [{ cell, source: simulated.id }]))
   const source: typeof simulated = {
     ...simulated,
-    hourly: async (...asked) => {
-      const answer = await simulated.hourly(...asked)
+    hourly: async (...args) => {
+      const response = await simulated.hourly(...args)
       await relay.close()
-      return answer
+      return response
     },
   }
   const refreshing = refreshCells({ db, clock, log: silentLog }, source, [...cells.values()])

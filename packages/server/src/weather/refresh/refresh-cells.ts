@@ -17,7 +17,7 @@ const HOURLY_AHEAD_DAYS = 14
 
 /**
  * Fetches what is missing of some grid cells, checks it and stores it, cell by cell: a cell is stored whole or not
- * at all. Tells which failed, and why; what was stored of them before stays.
+ * at all. Returns which failed, and why; what was stored of them before stays.
  */
 export async function refreshCells(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
@@ -31,7 +31,7 @@ export async function refreshCells(
       throwIfDatabaseFailed(error)
       const [first, ...others] = group.cells
       if (first && others.length === 0) failures.set(first.id, asError(error))
-      // One bad cell spoils the answer for all of them: asked alone, the others may be well.
+      // One bad cell spoils the response for all of them: requested alone, the others may succeed.
       else
         for (const cell of group.cells)
           await refreshGroup(services, source, { ...group, cells: [cell] }, now, failures).catch(
@@ -56,7 +56,7 @@ export async function refreshCells(
 
 type Group = { cells: StoredCell[]; today: DayNumber; from: DayNumber; to: DayNumber }
 
-/** Cells that need the same days can be asked for together. */
+/** Cells that need the same days can be requested together. */
 function groupByNeed(cells: readonly StoredCell[], now: Date): Group[] {
   const groups = new Map<string, Group>()
   for (const cell of cells) {

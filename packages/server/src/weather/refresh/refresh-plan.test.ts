@@ -4,7 +4,7 @@ import { forecastDays, HISTORY_FROM, historyToFetch, ISSUE_HOURS, isDue, issueAt
 
 const day = dayNumber
 
-describe('the days of history that a refresh asks for', () => {
+describe('the days of history that a refresh requests', () => {
   const today = day('2026-05-14')
   const fetch = (from: string | null, to: string | null) => {
     const range = historyToFetch({ from: from && day(from), to: to && day(to) } as never, today)

@@ -13,7 +13,7 @@ const STATION_SERIES = ['t2m_min', 't2m_max', 't2m_avg', 'tp_sum'] as const
 
 /**
  * The observed history of a station with its gaps filled from its grid cell, which must have its own first. The
- * monthly differences that filling uses are taken over all years, so the whole history is made anew.
+ * monthly differences that filling uses are taken over all years, so the whole history is rebuilt.
  */
 export async function refreshStation(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function refreshStation(
 /** The climatology needs 1991 to 2020 (decisions §5). */
 export const HISTORY_FROM: DayNumber = dayNumberOf(1991, 1, 1)
 
-/** Newest days are fetched again for this long: a source's first word on a day is not its last. */
+/** Newest days are fetched again for this long: sources revise their first values of a day. */
 const REVISED_DAYS = 10
 
 /** Monthly forecasts reach from this month to 7 ahead (decisions §5). */
@@ -49,7 +49,7 @@ const MONTHS_AHEAD = 7
 /** Forecasts are issued at 00, 06, 12 and 18 h universal time. */
 export const ISSUE_HOURS = 6
 
-/** Which days of history a refresh asks for. */
+/** Which days of history a refresh requests. */
 export function historyToFetch(
   stored: { from: DayNumber | null; to: DayNumber | null },
   today: DayNumber,
@@ -73,7 +73,7 @@ export function issueAt(now: Date): Date {
 
 /**
  * Whether a cell is due: a newer forecast was issued and this cell's turn has come. The turns spread the cells
- * over half an hour, so that thousands do not ask in the same second.
+ * over half an hour, so that thousands are not requested in the same second.
  */
 export function isDue(cell: { id: number; forecastIssued: Date | null }, now: Date): boolean {
   if (cell.forecastIssued === null) return true

@@ -43,7 +43,7 @@ beforeAll(async () => {
     uuid,
   ])
   cellId = row?.era_cell_id ?? 0
-  // Its years are taken as known: made-up ones would tell nothing.
+  // Its years are taken as known: made-up ones would test nothing.
   await windrow.rows(
     'update weather_cell set history_from = $1, history_to = $2 where id = $3 returning id',
     [HISTORY_FROM, Math.floor(START / 86_400_000) - 410, cellId],
@@ -62,7 +62,7 @@ const forgetJobs = () =>
   windrow.rows("delete from windrow_jobs.job where name = 'weather-refresh-cell' returning id")
 
 describe('a source of real weather', () => {
-  test('[S1-3.27, D-1.12] is asked at the address that is set, and its cell is called ERA5', async () => {
+  test('[S1-3.27, D-1.12] is called at the address that is set, and its cell is called ERA5', async () => {
     await refresh()
     await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toBe('fresh')
     expect(host.requests.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('a source of real weather', () => {
 })
 
 describe('a source that is down', () => {
-  test('pages go on with the last data, and the job tells why in the list and in the log', async () => {
+  test('pages go on with the last data, and the job says why in the list and in the log', async () => {
     const before = await daily()
     await forgetJobs()
     host.behave((_request, response) => response.destroy())
@@ -99,20 +99,20 @@ describe('a source that is down', () => {
     now = START + 24 * HOUR_MS
     expect((await daily()).stale).toBe(false)
     now = START + 24 * HOUR_MS + 1
-    const answer = await daily()
-    expect(answer).toMatchObject({ stale: true, issued: new Date(START).toISOString() })
+    const body = await daily()
+    expect(body).toMatchObject({ stale: true, issued: new Date(START).toISOString() })
     // The day that has passed is no forecast any more.
-    expect(answer.ds_fc.time[0]).toBe('2026-05-15')
-    expect(answer.ds_hist.time.at(-1)).toBe('2026-05-14')
+    expect(body.ds_fc.time[0]).toBe('2026-05-15')
+    expect(body.ds_hist.time.at(-1)).toBe('2026-05-14')
     expect((await windrow.send('/metrics')).text).toMatch(/^windrow_weather_oldest_forecast_seconds 864\d\d/m)
   })
 
-  test('an answer with one impossible value is refused whole: what is stored stays, and the reason is told', async () => {
+  test('a response with one impossible value is rejected whole: what is stored stays, and the reason is logged', async () => {
     const before = await daily()
     await forgetJobs()
     host.behave(
-      answerLike(fake(), (answer) => {
-        const column = answer.daily?.temperature_2m_max as number[] | undefined
+      answerLike(fake(), (body) => {
+        const column = body.daily?.temperature_2m_max as number[] | undefined
         if (column) column[3] = 999
       }),
     )
@@ -122,7 +122,7 @@ describe('a source that is down', () => {
     expect(await daily()).toEqual(before)
   })
 
-  test('once it answers again everything is fresh', async () => {
+  test('once it responds again everything is fresh', async () => {
     await forgetJobs()
     host.behave(answerLike(fake()))
     await refresh()
@@ -131,7 +131,7 @@ describe('a source that is down', () => {
     expect(await daily()).toMatchObject({ stale: false, issued: new Date(now).toISOString() })
   })
 
-  test('the weather of now is the last that was had; where none was, the call asks to be tried again', async () => {
+  test('the current weather is the last known one; where there is none, the call gets 503 and may be retried', async () => {
     const weekly = () => ada.call(api.getWeeklyForecast, { query: { uuid } })
     const down = () => host.behave((_request, response) => response.destroy())
     down()

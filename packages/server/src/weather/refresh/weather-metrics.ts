@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 import { readCellHealth } from '../store/cell-use.ts'
 
-/** Ages and failures of the weather, read when they are asked for. */
+/** Ages and failures of the weather, read at each scrape. */
 export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Services): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) => {
     // A start that was repeated has registered it before, on services that are closed.

@@ -6,15 +6,15 @@ import { type CurrentWeather, SourceError } from '../sources/weather-source.ts'
 import type { StoredCell } from '../store/cells.ts'
 
 /** Beyond this many cells the oldest is forgotten. */
-const KEPT = 5_000
+const MAX_CELLS = 5_000
 
-/** The weather now; while the source is down, that of the last time it was asked, else 503. */
+/** The weather now; while the source is down, the last known one, else 503. */
 export function createCurrentWeather({
   clock,
   weather,
   log,
 }: Pick<Services, 'clock' | 'weather' | 'log'>): (cell: StoredCell) => Promise<CurrentWeather> {
-  const last = createCache<number, CurrentWeather>({ max: KEPT })
+  const last = createCache<number, CurrentWeather>({ max: MAX_CELLS })
   return async (cell) => {
     try {
       const current = await weather.source.current(cell, clock.now())

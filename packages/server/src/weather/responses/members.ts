@@ -39,7 +39,7 @@ export function membersResponse(weather: CellWeather): WeatherMembers {
     years: each(pastYears),
     observed: { time: wireDays(from, today - from), ...each(observed) },
     climTime: wireDays(from, climDays),
-    extended: extendedAnswer(weather, from, days),
+    extended: extendedDays(weather, from, days),
     issued: weather.issued.toISOString(),
   }
 }
@@ -48,12 +48,12 @@ export function membersResponse(weather: CellWeather): WeatherMembers {
  * The days between the daily forecast and the end of the seasonal one, for months of degree days: only the middle of
  * each day, (max + min)/2, to a tenth of a degree, since all of it goes over the line for one tab.
  */
-function extendedAnswer({ history, forecast, years }: CellWeather, climFrom: DayNumber, told: number) {
-  const from = forecast.firstDay + told
-  const days = Math.max(0, forecast.days - told)
+function extendedDays({ history, forecast, years }: CellWeather, climFrom: DayNumber, skipped: number) {
+  const from = forecast.firstDay + skipped
+  const days = Math.max(0, forecast.days - skipped)
   const { t2m_min, t2m_max } = forecast.values
   const { members } = forecast
-  const ahead = middles(t2m_min?.subarray(told * members), t2m_max?.subarray(told * members))
+  const ahead = middles(t2m_min?.subarray(skipped * members), t2m_max?.subarray(skipped * members))
   /** Each year's row goes on where that of the days before ends. */
   const past = (values: Float32Array | undefined) =>
     values && years

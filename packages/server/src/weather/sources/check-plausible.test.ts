@@ -7,7 +7,7 @@ import { SourceError } from './weather-source.ts'
 
 const FIRST = dayNumber('2026-05-14')
 
-describe('an implausible answer is refused whole', () => {
+describe('an implausible response is rejected whole', () => {
   test.each(SERIES_KEYS)('%s: its range is allowed, a step beyond is named', (key) => {
     const [min, max] = SERIES[key].plausible
     const daily = (value: number) => ({
@@ -64,7 +64,7 @@ describe('an implausible answer is refused whole', () => {
 })
 
 describe('a mean that rounding put outside its extremes', () => {
-  test('is put on the edge; one that is farther out is left to be refused', () => {
+  test('is put on the edge; one that is farther out is left to be rejected', () => {
     const values = {
       t2m_min: Float32Array.of(5, 5, 5, 5),
       t2m_avg: Float32Array.of(4.75, 9.25, 3, Number.NaN),

@@ -10,7 +10,7 @@ import {
 import { type DailySeries, type Ensemble, type HourlySeries, SourceError } from './weather-source.ts'
 
 /**
- * An answer with one value outside the registry's range is refused whole and never stored: where one value is
+ * A response with one value outside the registry's range is rejected whole and never stored: where one value is
  * nonsense, so may be those that look right. NaN is missing, not implausible. `who` names the source and the cell.
  */
 export function checkDaily(series: DailySeries, who: string): void {

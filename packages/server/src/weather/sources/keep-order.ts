@@ -7,7 +7,7 @@ type Values = Partial<Record<SeriesKey, Float32Array>>
 
 /**
  * Extremes that cross by a rounding become their middle, and a mean that lies outside of them by a rounding is put on
- * the edge (min <= avg <= max, decisions §5); what lies farther out is left for `check-plausible.ts` to refuse.
+ * the edge (min <= avg <= max, decisions §5); what lies farther out is left for `check-plausible.ts` to reject.
  */
 export function keepOrder({ t2m_min: mins, t2m_max: maxs, t2m_avg: means }: Values): void {
   if (!mins || !maxs) return

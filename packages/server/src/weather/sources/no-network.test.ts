@@ -9,19 +9,17 @@ import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.t
 let windrow: TestWindrow
 let ada: TestAccount
 /** Where a connection was wanted beyond this machine. */
-const refused: string[] = []
+const rejected: string[] = []
 beforeAll(async () => {
   windrow = await startTestWindrow({ WEATHER_SOURCE: '', FAKE_NOW: '2026-05-14T12:00:00Z' })
   ada = await windrow.addAccount()
   const { connect } = Socket.prototype
-  vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...given: unknown[]) {
-    const [first] = (Array.isArray(given[0]) ? given[0] : given) as [
-      { host?: string; path?: string } | number,
-    ]
+  vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {
+    const [first] = (Array.isArray(args[0]) ? args[0] : args) as [{ host?: string; path?: string } | number]
     const host =
-      typeof first === 'object' ? (first.path ?? first.host ?? 'localhost') : String(given[1] ?? 'localhost')
-    if (/^(localhost|127\.|::1|\/)/.test(host)) return Reflect.apply(connect, this, given)
-    refused.push(host)
+      typeof first === 'object' ? (first.path ?? first.host ?? 'localhost') : String(args[1] ?? 'localhost')
+    if (/^(localhost|127\.|::1|\/)/.test(host)) return Reflect.apply(connect, this, args)
+    rejected.push(host)
     process.nextTick(() => this.destroy(new Error(`There is no network (${host}).`)))
     return this
   })
@@ -33,11 +31,11 @@ afterAll(async () => {
 
 test('[D-1.10] without a network weather arrives, from the grid and from a station, and none is looked for', async () => {
   await expect(fetch('http://203.0.113.7/')).rejects.toThrow()
-  expect(refused).toEqual(['203.0.113.7'])
+  expect(rejected).toEqual(['203.0.113.7'])
   const uuid = await addTestField(windrow.services, ada.orgId)
   const daily = () =>
     ada.call(api.getWeather, { params: { variable: 'temperature', view: 'daily', uuid } }).then(
-      (answer) => answer.source,
+      (response) => response.source,
       () => null,
     )
   const cells = await windrow.rows<{ era_cell_id: number; ghcn_cell_id: number }>(
@@ -53,5 +51,5 @@ test('[D-1.10] without a network weather arrives, from the grid and from a stati
   await expect(ada.call(api.getWeeklyForecast, { query: { uuid } })).resolves.toMatchObject({
     currentWeather: { temp: expect.any(Number) },
   })
-  expect(refused).toEqual(['203.0.113.7'])
+  expect(rejected).toEqual(['203.0.113.7'])
 }, 60_000)

@@ -11,11 +11,11 @@ export type Place = {
   zone: string
 }
 
-/** The grid point or station that a source has for a place. Many fields share one; weather is kept per cell. */
+/** The grid point or station that a source has for a place. Many fields share one; weather is stored per cell. */
 export type Cell = Place & {
-  /** The same text for the same cell, whoever asks: source, position and zone. */
+  /** The same text for the same cell, for every caller: source, position and zone. */
   key: string
-  /** What people know it by: `ERA5`, a station's id and name. */
+  /** Its public name: `ERA5`, a station's id and name. */
   label: string
 }
 
@@ -51,14 +51,14 @@ export type CurrentWeather = { at: string; temp: number; windSpeed: number; wind
 export type Attribution = { name: string; licence: string; url: string }
 
 /**
- * A weather source: one folder, behind this interface. It answers for several cells at once where its provider
- * can, and throws `SourceError` when it cannot answer; it never makes values up for another source.
+ * A weather source: one folder, behind this interface. It responds for several cells at once where its provider
+ * can, and throws `SourceError` when it cannot respond; it never makes values up for another source.
  */
 export type WeatherSource = {
   id: 'simulated' | 'open-meteo'
   attribution: readonly Attribution[]
   cellFor(place: Place): Cell
-  /** Days `from` to `to`, both included, in the cell's own zone; one answer for each cell, in their order. */
+  /** Days `from` to `to`, both included, in the cell's own zone; one response for each cell, in their order. */
   history(cells: readonly Cell[], from: DayNumber, to: DayNumber): Promise<DailySeries[]>
   /** From `today` on for `days` days, all members; beyond the medium range the same call gives the extended one. */
   forecast(cells: readonly Cell[], today: DayNumber, days: number): Promise<Ensemble[]>

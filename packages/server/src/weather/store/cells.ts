@@ -47,7 +47,7 @@ export type NewCell = {
   station?: { id: string; name: string }
 }
 
-/** The stored cells by key, made where they are new; many may ask at once, for the same ones several times. */
+/** The stored cells by key, made where they are new; concurrent calls may name the same cells. */
 export async function ensureCells(
   tx: SystemTx,
   wanted: readonly NewCell[],

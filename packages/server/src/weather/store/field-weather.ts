@@ -3,7 +3,7 @@ import type { SoilType } from '@windrow/core/indices/soil-types.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 
-/** Where the weather of a field comes from, and what of the field answers from its weather need. */
+/** Where the weather of a field comes from, and what responses from its weather need of the field. */
 export type FieldWeather = {
   uuid: string
   lat: number
@@ -17,10 +17,10 @@ export type FieldWeather = {
   /** The grower's own soil type, and that of a soil map. */
   ownSoil: SoilType | null
   mapSoil: SoilType | null
-  /** Changes with what is told of the soil. */
+  /** Changes with what is recorded of the soil. */
   soilVersion: string
   thresholds: { farm: ThresholdChanges; field: ThresholdChanges }
-  /** What the diary tells of water that was given, mm, oldest first. */
+  /** Irrigation recorded in the diary, mm, oldest first. */
   irrigations: readonly { date: string; amount: number }[]
   /** Changes whenever pictures were looked for. */
   ndviVersion: string

@@ -1,7 +1,7 @@
 /** Missing in 16 bits; no plausible value comes near it. */
 const MISSING = -32_768
 
-/** Values as 16-bit multiples of `step`, little-endian; NaN is missing. A value that does not fit is refused. */
+/** Values as 16-bit multiples of `step`, little-endian; NaN is missing. A value that does not fit is rejected. */
 export function pack(values: Float32Array, step: number): Buffer {
   const packed = new Int16Array(values.length)
   for (let i = 0; i < values.length; i++) {
@@ -20,7 +20,7 @@ export function pack(values: Float32Array, step: number): Buffer {
 /** Reads packed values into `target` from index `at` on. */
 export function unpackInto(target: Float32Array, at: number, packed: Buffer, step: number): void {
   const count = packed.length >> 1
-  // The driver's buffers stand at odd places of a larger one; a view needs an even place.
+  // The driver's buffers may begin at odd offsets of a larger one; a view needs an even offset.
   const aligned = packed.byteOffset % 2 === 0 ? packed : Buffer.from(packed)
   const values = new Int16Array(aligned.buffer, aligned.byteOffset, count)
   for (let i = 0; i < count; i++) {

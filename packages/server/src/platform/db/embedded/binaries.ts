@@ -3,7 +3,7 @@ import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseLog } from '../database-faults.ts'
-import { DatabaseRefused } from '../database-faults.ts'
+import { DatabaseUnusable } from '../database-faults.ts'
 import type { OsUser } from './os-user.ts'
 import { hasCode } from './os-user.ts'
 
@@ -26,13 +26,13 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
   const name = packageOfPlatform[platform]
   const advice = 'Set DATABASE_URL to a PostgreSQL of your own.'
   if (name === undefined) {
-    throw new DatabaseRefused(`Windrow brings no PostgreSQL for ${platform}. ${advice}`)
+    throw new DatabaseUnusable(`Windrow brings no PostgreSQL for ${platform}. ${advice}`)
   }
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new DatabaseRefused(`The optional npm package ${name} is not installed. ${advice}`)
+    throw new DatabaseUnusable(`The optional npm package ${name} is not installed. ${advice}`)
   }
   const folder = dirname(dirname(entry))
   const description: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
@@ -49,7 +49,7 @@ export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
 
 /**
  * npm packages hold no symbolic links: the package lists them and makes them in an install script, which many
- * set-ups do not run. Answers false where they are missing and cannot be made here (a read-only folder).
+ * set-ups do not run. Returns false where they are missing and cannot be made here (a read-only folder).
  */
 export async function makeLibraryLinks(folder: string): Promise<boolean> {
   for (const link of await readLinks(folder)) {

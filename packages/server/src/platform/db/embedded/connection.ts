@@ -29,7 +29,7 @@ export type Sight =
   | { readonly state: 'absent' }
   | { readonly state: 'silent'; readonly file: PostmasterFile; readonly error: unknown }
 
-/** Looks for a PostgreSQL that runs on this folder, and asks it whether it really is the one. */
+/** Looks for a PostgreSQL that runs on this folder, and verifies by a query that it is the right one. */
 export async function lookForServer(place: Place): Promise<Sight> {
   const file = await readPostmasterFile(place.databaseDir)
   if (file === null) return { state: 'absent' }
@@ -48,7 +48,7 @@ export async function lookForServer(place: Place): Promise<Sight> {
   }
 }
 
-/** Its end is the caller's business; errors after the start are not thrown into the process. */
+/** The caller closes it; errors after the start are not thrown into the process. */
 export async function connectOnce(
   connection: EmbeddedConnection,
   name = 'windrow set-up',
@@ -64,7 +64,7 @@ export async function connectOnce(
   }
 }
 
-/** Made afresh as often as needed: a start that was killed in the middle is completed by the next. */
+/** Idempotent: a start that was killed in the middle is completed by the next. */
 export async function makeOurDatabase(superuser: EmbeddedConnection): Promise<EmbeddedConnection> {
   const client = await connectOnce(superuser)
   try {

@@ -5,13 +5,13 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** The account that PostgreSQL runs as when Windrow itself runs as root, which PostgreSQL refuses. */
+/** The account that PostgreSQL runs as when Windrow itself runs as root, which PostgreSQL rejects. */
 export interface OsUser {
   readonly uid: number
   readonly gid: number
 }
 
-const nobody: OsUser = { uid: 65534, gid: 65534 }
+const unprivileged: OsUser = { uid: 65534, gid: 65534 }
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0
@@ -22,13 +22,13 @@ export async function userForDatabase(databaseDir: string): Promise<OsUser | nul
   if (!isRoot()) return null
   try {
     const { uid, gid } = await stat(databaseDir)
-    return uid === 0 ? nobody : { uid, gid }
+    return uid === 0 ? unprivileged : { uid, gid }
   } catch {
-    return nobody
+    return unprivileged
   }
 }
 
-/** Asked of the system itself: modes alone do not tell (access lists, mount options). */
+/** Checked by the system itself: modes alone do not decide (access lists, mount options). */
 export function canEnter(folder: string, user: OsUser): Promise<boolean> {
   return new Promise((resolve) => {
     execFile('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...user, cwd: '/' }, (error) => {

@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { DatabaseLog } from '../database-faults.ts'
-import { DatabaseRefused } from '../database-faults.ts'
+import { DatabaseUnusable } from '../database-faults.ts'
 import { type Binaries, copyBinaries, findBinaries, makeLibraryLinks, tryBinaries } from './binaries.ts'
 import { canEnter, hasCode, isRoot, type OsUser, userForDatabase } from './os-user.ts'
 
@@ -25,9 +25,9 @@ const longestSocketDir = 103 - '/.s.PGSQL.5432.lock'.length
 /** Outside DATA_DIR, for the case that PostgreSQL's account cannot get into it. */
 const systemFolder = '/var/lib/windrow'
 
-export async function findPlace(givenDir: string, log: DatabaseLog, useTcp: boolean): Promise<Place> {
-  await prepareDataDir(givenDir)
-  const dataDir = await realpath(givenDir)
+export async function findPlace(configuredDir: string, log: DatabaseLog, useTcp: boolean): Promise<Place> {
+  await prepareDataDir(configuredDir)
+  const dataDir = await realpath(configuredDir)
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const elsewhere = join(systemFolder, hash)
   const home = await findHome(dataDir, elsewhere, log)
@@ -55,28 +55,28 @@ async function prepareDataDir(dataDir: string): Promise<void> {
     if ((mode & 0o011) !== 0o011) await chmod(dataDir, (mode & 0o777) | 0o011)
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST')) throw error
-    throw new DatabaseRefused(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
+    throw new DatabaseUnusable(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}.`)
   }
 }
 
 /**
  * The folder above `pg`: DATA_DIR, or a system folder when root's DATA_DIR lies behind a private folder. Once
- * chosen it is kept in `pg-location`, since a later change of modes must not begin an empty database elsewhere.
+ * chosen it is recorded in `pg-location`, since a later change of modes must not begin an empty database elsewhere.
  */
 async function findHome(dataDir: string, elsewhere: string, log: DatabaseLog): Promise<string> {
   const pointer = join(dataDir, 'pg-location')
-  const kept = await readPointer(pointer)
-  if (kept !== null) {
-    if (await isThere(join(kept, 'pg'))) return kept
-    throw new DatabaseRefused(
-      `The database of ${dataDir} was kept in ${kept}, which is not there. Bring it back, or remove ${pointer} to begin with an empty one.`,
+  const recorded = await readPointer(pointer)
+  if (recorded !== null) {
+    if (await isThere(join(recorded, 'pg'))) return recorded
+    throw new DatabaseUnusable(
+      `The database of ${dataDir} was kept in ${recorded}, which is not there. Bring it back, or remove ${pointer} to begin with an empty one.`,
     )
   }
   const inside = join(dataDir, 'pg')
   const user = await userForDatabase(inside)
   if (user === null || (await canEnter(dataDir, user))) return dataDir
   if (await isThere(inside)) {
-    throw new DatabaseRefused(
+    throw new DatabaseUnusable(
       `PostgreSQL runs as user ${user.uid}, who can no longer reach ${inside}. Let others pass the folders above it (chmod o+x).`,
     )
   }
@@ -114,7 +114,7 @@ async function checkOwner(databaseDir: string): Promise<void> {
   if (isRoot() || process.getuid === undefined || !(await isThere(databaseDir))) return
   const { uid } = await stat(databaseDir)
   if (uid === process.getuid()) return
-  throw new DatabaseRefused(
+  throw new DatabaseUnusable(
     `${databaseDir} belongs to user ${uid}. Start Windrow as that user or as root, or choose another DATA_DIR.`,
   )
 }
@@ -135,7 +135,7 @@ async function findUsableBinaries(
   }
   if (trial.result === 'runs') return binaries
   const reason = trial.result === 'fails' ? trial.reason : 'permission denied'
-  throw new DatabaseRefused(
+  throw new DatabaseUnusable(
     `The PostgreSQL that Windrow brings does not run on this machine (${reason}). Set DATABASE_URL to a PostgreSQL of your own.`,
   )
 }
@@ -149,7 +149,7 @@ async function prepareSocketDir(home: string, hash: string, user: OsUser | null)
   ]
   const folder = candidates.find((candidate) => Buffer.byteLength(candidate) <= longestSocketDir)
   if (folder === undefined)
-    throw new DatabaseRefused('No folder is short enough for the socket of PostgreSQL.')
+    throw new DatabaseUnusable('No folder is short enough for the socket of PostgreSQL.')
   try {
     await mkdir(folder, { mode: 0o700 })
     if (user !== null) await chown(folder, user.uid, user.gid)
@@ -159,9 +159,9 @@ async function prepareSocketDir(home: string, hash: string, user: OsUser | null)
   const found = await lstat(folder)
   // Half-made by a root process that was killed before the chown.
   if (found.uid === 0 && user !== null && found.isDirectory()) await chown(folder, user.uid, user.gid)
-  // In a folder that all may write to, somebody else could have put it there to be taken for our database.
+  // In a folder that all may write to, another user could have put it there to be taken for our database.
   else if (!found.isDirectory() || (found.uid !== uid && found.uid !== 0)) {
-    throw new DatabaseRefused(
+    throw new DatabaseUnusable(
       `${folder} belongs to somebody else. Remove it: Windrow keeps its socket there.`,
     )
   }

@@ -25,14 +25,14 @@ export async function readPostmasterFile(databaseDir: string): Promise<Postmaste
 }
 
 /**
- * Who has the process number in the file: nobody any more, perhaps a PostgreSQL on this folder, or another program.
- * The last happens after a reboot and in new containers, and PostgreSQL would then refuse to start for ever.
+ * Which process has the number in the file: none any more, perhaps a PostgreSQL on this folder, or another program.
+ * The last happens after a reboot and in new containers, and PostgreSQL would then not start for ever.
  */
 export async function findHolder(
   file: PostmasterFile,
   databaseDir: string,
-): Promise<'nobody' | 'postgres' | 'another'> {
-  if (!isAlive(file.pid)) return 'nobody'
+): Promise<'none' | 'postgres' | 'another'> {
+  if (!isAlive(file.pid)) return 'none'
   const command = await commandLine(file.pid)
   if (command === null || (command.includes('postgres') && command.includes(databaseDir))) return 'postgres'
   return 'another'
@@ -48,7 +48,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Puts a number that nobody has into the file of a PostgreSQL that is gone. The file itself has to stay: by its
+ * Puts a number that no process has into the file of a PostgreSQL that is gone. The file itself has to stay: by its
  * other lines PostgreSQL sees whether processes of the old one still write. Moved away first and looked at then: if
  * another Windrow has started PostgreSQL in between, its file goes back. (PostgreSQL looks for it once a minute.)
  */

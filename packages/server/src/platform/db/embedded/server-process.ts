@@ -4,14 +4,14 @@ import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFi
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DatabaseRefused } from '../database-faults.ts'
+import { DatabaseUnusable } from '../database-faults.ts'
 import { program } from './binaries.ts'
 import { hasCode } from './os-user.ts'
 import type { Place } from './place.ts'
 import { isAlive } from './postmaster-file.ts'
 
 /**
- * For one farm's machine: PostgreSQL stays below 150 MB when idle (goals.md). Given on the command line at each
+ * For one farm's machine: PostgreSQL stays below 150 MB when idle (goals.md). Passed on the command line at each
  * start, so that a new version of Windrow changes them for old data folders too.
  */
 const serverSettings: Readonly<Record<string, string>> = {
@@ -49,10 +49,10 @@ const logLimitBytes = 5_000_000
 
 /** PostgreSQL would take its own settings from these. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
   )
-  return { ...Object.fromEntries(kept), LANG: 'C', LC_ALL: 'C' }
+  return { ...Object.fromEntries(inherited), LANG: 'C', LC_ALL: 'C' }
 }
 
 /**
@@ -79,7 +79,7 @@ export async function makeDatabaseFolder(place: Place): Promise<void> {
   ])
   if (failure !== null) {
     await rm(half, { recursive: true, force: true })
-    throw new DatabaseRefused(`PostgreSQL could not make its folder ${place.databaseDir}: ${failure}`)
+    throw new DatabaseUnusable(`PostgreSQL could not make its folder ${place.databaseDir}: ${failure}`)
   }
   try {
     await rename(half, place.databaseDir)
@@ -89,20 +89,20 @@ export async function makeDatabaseFolder(place: Place): Promise<void> {
   }
 }
 
-/** Answers false for none; a folder of another PostgreSQL version is refused, since only that one can read it. */
+/** Returns false for none; a folder of another PostgreSQL version is rejected, since only that one can read it. */
 export async function hasDatabase(place: Place): Promise<boolean> {
   const path = join(place.databaseDir, 'PG_VERSION')
   try {
     const made = (await readFile(path, 'utf8')).trim()
     const ours = place.binaries.version.split('.')[0]
     if (made === ours) return true
-    throw new DatabaseRefused(
+    throw new DatabaseUnusable(
       `${place.databaseDir} was made by PostgreSQL ${made}, this Windrow brings ${ours}. Make a backup with the Windrow that made it and restore it here.`,
     )
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     if (!hasCode(error, 'EACCES', 'EPERM')) throw error
-    throw new DatabaseRefused(
+    throw new DatabaseUnusable(
       `${place.databaseDir} belongs to another account. Start Windrow as that account or as root.`,
     )
   }
@@ -117,7 +117,7 @@ async function throwHalfMadeAway(databaseDir: string): Promise<void> {
     try {
       await rm(join(dirname(databaseDir), name), { recursive: true, force: true })
     } catch (error) {
-      // The orphaned initdb still writes; the next start comes by again.
+      // The orphaned initdb still writes; the next start removes its folder.
       if (!hasCode(error, 'ENOTEMPTY')) throw error
     }
   }
@@ -134,7 +134,7 @@ async function writePassword(place: Place): Promise<string> {
 }
 
 export interface Launch {
-  /** Resolves when PostgreSQL has gone again: with the reason, as far as its log tells it. */
+  /** Resolves when PostgreSQL has gone again: with the reason, as far as its log has it. */
   readonly ended: Promise<string>
 }
 
@@ -193,7 +193,7 @@ function quoteList(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
 
-/** Answers null when it went well, otherwise what it said. */
+/** Returns null on success, otherwise the error output. */
 function run(place: Place, name: 'initdb' | 'pg_ctl', args: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {
     const options = { ...place.user, cwd: dirname(place.binaries.folder), env: cleanEnvironment() }
@@ -222,13 +222,13 @@ async function keepLogSmall(logFile: string): Promise<void> {
 }
 
 async function lastWords(logFile: string, from: number): Promise<string> {
-  // The last lines may still be on their way.
+  // The last lines may not be written yet.
   await delay(50)
   const log = await readFile(logFile).catch(() => Buffer.alloc(0))
   const text = log.subarray(from).toString('utf8').trim()
-  const telling = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line))
+  const causes = text.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line))
   return (
-    (telling.length > 0 ? telling : text.split('\n')).slice(-3).join(' ') ||
+    (causes.length > 0 ? causes : text.split('\n')).slice(-3).join(' ') ||
     `it ended without a word, see ${logFile}`
   )
 }

@@ -34,7 +34,7 @@ async function newDataDir(): Promise<string> {
   return folder
 }
 
-async function ask(connection: EmbeddedConnection, query: string): Promise<unknown> {
+async function queryValue(connection: EmbeddedConnection, query: string): Promise<unknown> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -55,18 +55,18 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   it('keeps its data in DATA_DIR over stop and start, durably and for our own account only', async () => {
     const dataDir = await newDataDir()
     const first = await start({ dataDir, log: silentLog })
-    await ask(first.connection, 'create table kept as select 42 as answer')
-    expect(await ask(first.connection, 'show fsync')).toBe('on')
-    expect(await ask(first.connection, 'show listen_addresses')).toBe('')
+    await queryValue(first.connection, 'create table kept as select 42 as answer')
+    expect(await queryValue(first.connection, 'show fsync')).toBe('on')
+    expect(await queryValue(first.connection, 'show listen_addresses')).toBe('')
     const rights =
       'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole from pg_roles where rolname = user'
-    expect(await ask(first.connection, rights)).toBe(false)
+    expect(await queryValue(first.connection, rights)).toBe(false)
     expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700)
     await first.stop()
     expect(await isRunning(dataDir)).toBe(false)
 
     const second = await start({ dataDir, log: silentLog })
-    expect(await ask(second.connection, 'select answer from kept')).toBe(42)
+    expect(await queryValue(second.connection, 'select answer from kept')).toBe(42)
     await second.stop()
     expect(await readdir(dataDir)).toEqual(['pg', 'pg-socket', 'pg.log'])
   })
@@ -75,12 +75,12 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = await newDataDir()
     const { log, lines } = recordingLog()
     const postgres = await start({ dataDir, log })
-    const before = await ask(postgres.connection, startTime)
+    const before = await queryValue(postgres.connection, startTime)
     process.kill((await readPostmasterFile(join(dataDir, 'pg')))?.pid ?? 0, 'SIGKILL')
     let after: unknown = before
     for (let round = 0; round < 200 && after === before; round += 1) {
       await delay(25)
-      after = await ask(postgres.connection, startTime).catch(() => before)
+      after = await queryValue(postgres.connection, startTime).catch(() => before)
     }
     expect(after).not.toBe(before)
     expect(lines.join('\n')).toContain('The connection to the embedded PostgreSQL broke.')
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       // As PostgreSQL would have left it.
       if (isRoot()) await chmod(join(dataDir, 'pg', 'postmaster.pid'), 0o644)
       const again = await start({ dataDir, log: silentLog })
-      expect(await ask(again.connection, 'select 1')).toBe(1)
+      expect(await queryValue(again.connection, 'select 1')).toBe(1)
       await again.stop()
     }
   })
@@ -119,7 +119,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = join(parent, 'a-folder-with-a-rather-long-name'.repeat(3), 'and, \'quotes\' "and" spaces')
     await mkdir(dataDir, { recursive: true })
     const postgres = await start({ dataDir, log: silentLog })
-    expect(await ask(postgres.connection, 'select 1')).toBe(1)
+    expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
     expect(Buffer.byteLength(join(postgres.connection.host, '.s.PGSQL.5432'))).toBeLessThan(104)
     expect((await stat(postgres.connection.host)).mode & 0o777).toBe(0o700)
     await postgres.stop()
@@ -130,8 +130,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = await newDataDir()
     const postgres = await start({ dataDir, log: silentLog, useTcp: true })
     expect(postgres.connection.host).toBe('127.0.0.1')
-    expect(await ask(postgres.connection, 'select 1')).toBe(1)
-    await expect(ask({ ...postgres.connection, password: 'guess' }, 'select 1')).rejects.toThrow(/password/)
+    expect(await queryValue(postgres.connection, 'select 1')).toBe(1)
+    await expect(queryValue({ ...postgres.connection, password: 'guess' }, 'select 1')).rejects.toThrow(
+      /password/,
+    )
     await postgres.stop()
   })
 
@@ -150,13 +152,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       ])
       expect(lines).toContain(`Making the embedded database in ${join(elsewhere, 'pg')}.`)
       expect(await readFile(join(elsewhere, 'data-dir'), 'utf8')).toBe(`${await realpath(dataDir)}\n`)
-      await ask(first.connection, 'create table kept as select 42 as answer')
+      await queryValue(first.connection, 'create table kept as select 42 as answer')
       await first.stop()
 
       // Its place does not change with the modes: that would look like an empty database.
       await chmod(parent, 0o755)
       const second = await start({ dataDir, log })
-      expect(await ask(second.connection, 'select answer from kept')).toBe(42)
+      expect(await queryValue(second.connection, 'select answer from kept')).toBe(42)
       await second.stop()
 
       await rm(elsewhere, { recursive: true })
@@ -207,8 +209,8 @@ describe('several Windrow processes on one DATA_DIR', { timeout: 60_000 }, () =>
     expect(started[2]).not.toBe(started[1])
     const postgres = await start({ dataDir, log: silentLog })
     const list = acknowledged.join(', ')
-    expect(await ask(postgres.connection, startTime)).toBe(started[2]?.slice('started '.length))
-    const found = await ask(postgres.connection, `select count(*)::int from written where n in (${list})`)
+    expect(await queryValue(postgres.connection, startTime)).toBe(started[2]?.slice('started '.length))
+    const found = await queryValue(postgres.connection, `select count(*)::int from written where n in (${list})`)
     expect(found).toBe(acknowledged.length)
     await postgres.stop()
     expect(await isRunning(dataDir)).toBe(false)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { type DatabaseLog, DatabaseRefused } from '../database-faults.ts'
+import { type DatabaseLog, DatabaseUnusable } from '../database-faults.ts'
 import { connectOnce, type EmbeddedConnection, lookForServer, makeOurDatabase } from './connection.ts'
 import { findPlace, type Place, rememberHome } from './place.ts'
 import { disownFile, findHolder } from './postmaster-file.ts'
@@ -21,9 +21,9 @@ import {
 const key = '8243, 1'
 
 interface Presence {
-  /** Resolves when the connection is lost without our doing. */
+  /** Resolves when the connection is lost unexpectedly. */
   readonly lost: Promise<void>
-  /** True when no other Windrow is there; nobody can come in until PostgreSQL has stopped or `leave` is called. */
+  /** True when no other Windrow is connected; none can connect until PostgreSQL has stopped or `leave` is called. */
   amLast(): Promise<boolean>
   leave(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   await rememberHome(dataDir, place.databaseDir)
   let current: Promise<Running> = Promise.resolve(first)
 
-  // PostgreSQL may be killed under us (out of memory, by hand): started again where it was.
+  // PostgreSQL may be killed by others (out of memory, by hand): it is then started again.
   const startAgain = async (): Promise<Running> => {
     log.warn('The connection to the embedded PostgreSQL broke. Starting it again where needed.')
     let lastReason = ''
@@ -93,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       } catch (error) {
         stopping.signal.throwIfAborted()
         const reason = (error as Error).message
-        // What is said of each attempt has times and process numbers in it.
+        // Messages of attempts differ in times and process numbers.
         if (reason.replace(/\d+/g, '') !== lastReason)
           log.error(`The embedded PostgreSQL does not come back yet: ${reason}`)
         lastReason = reason.replace(/\d+/g, '')
@@ -152,7 +152,7 @@ async function joinServer(
         continue
       }
     }
-    const holder = sight.state === 'silent' ? await findHolder(sight.file, place.databaseDir) : 'nobody'
+    const holder = sight.state === 'silent' ? await findHolder(sight.file, place.databaseDir) : 'none'
     if (sight.state === 'silent' && holder === 'postgres') {
       reason = String(sight.error)
       await delay(25)
@@ -163,7 +163,7 @@ async function joinServer(
       if (words === null) continue
       reason = words
       launched = null
-      // Two that start together, or the last backends of a killed PostgreSQL: it clears up by itself.
+      // Two processes that start together, or the last backends of a killed PostgreSQL: a retry succeeds.
       if (launches >= (/lock file|shared memory/.test(words) ? 20 : 2)) break
       await delay(50 * launches)
       continue
@@ -176,5 +176,5 @@ async function joinServer(
     launched = await launch(place, settings, port)
     launches += 1
   }
-  throw new DatabaseRefused(`The embedded PostgreSQL in ${place.databaseDir} does not start: ${reason}`)
+  throw new DatabaseUnusable(`The embedded PostgreSQL in ${place.databaseDir} does not start: ${reason}`)
 }

@@ -2,7 +2,7 @@
 export type MailDocument = {
   subject: string
   title: string
-  /** The colour of what it tells of, beside the title. */
+  /** The colour of its subject, beside the title. */
   hue?: string
   /** Beside the brand, such as where the data come from. */
   badge?: string

@@ -3,7 +3,7 @@ import type { MailBlock, MailRow } from './mail-document.ts'
 import { MAIL_STYLES as style } from './mail-styles.ts'
 import { noBreak } from './mail-text.ts'
 
-/** Words stand left, numbers right. */
+/** Words are aligned left, numbers right. */
 const WORD_COLUMNS = 2
 
 /** Of five columns a phone has room for four: that with the range of a value is left out. */
@@ -12,7 +12,7 @@ const WIDE_ONLY_COLUMN = 3
 const classOf = (at: number, count: number) =>
   count > 4 && at === WIDE_ONLY_COLUMN ? { className: WIDE_ONLY } : {}
 
-/** A table of a mail: the first cell of a row leads to what it tells of. */
+/** A table of a mail: the first cell of a row links to its subject. */
 export function MailTable({ block }: { block: Extract<MailBlock, { kind: 'table' }> }) {
   const { columns, rows, more } = block
   return (

@@ -3,7 +3,7 @@ import type { MailBlock, MailDocument, MailLink } from './mail-document.ts'
 /** Keeps a number and the sign behind it on one line. */
 export const noBreak = (text: string): string => text.replace(/(\d) (%|°)/g, '$1\u00a0$2')
 
-/** The text part: the same words, for those who read mail without HTML. */
+/** The text part: the same words, for mail programs without HTML. */
 export function mailText(document: MailDocument): string {
   const { title, badge, blocks, footer, footerLinks = [] } = document
   const parts = [title, ...(badge ? [badge] : []), ...blocks.map(blockText), '--', footer]

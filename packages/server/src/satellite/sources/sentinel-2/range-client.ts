@@ -1,7 +1,7 @@
 import { BaseClient, BaseResponse } from 'geotiff'
-import { gather, OutboundError } from '../../../platform/outbound/bounded-body.ts'
+import { OutboundError, readAll } from '../../../platform/outbound/bounded-body.ts'
 import type { Outbound, OutboundResponse } from '../../../platform/outbound/outbound.ts'
-import { HttpRefusal } from '../../../weather/sources/http/read-body.ts'
+import { HttpRejection } from '../../../weather/sources/http/read-body.ts'
 import { SourceError } from '../../../weather/sources/weather-source.ts'
 
 const TIMEOUT_MS = 30_000
@@ -84,10 +84,10 @@ export class RangeClient extends BaseClient {
     const limits = { idleMs: TIMEOUT_MS, totalMs: TIMEOUT_MS, maxBytes }
     return this.outbound({ url, headers, ...limits }, async (response) => {
       const { status } = response
-      if (status === 206) return new RangeResponse(response, await gather(response.body))
+      if (status === 206) return new RangeResponse(response, await readAll(response.body))
       if (status === 200)
         throw new SourceError(`${host} does not send parts of files.`, { isPermanent: true })
-      if (status < 500 && status !== 429) throw new HttpRefusal(`${host} answered ${status}`, status)
+      if (status < 500 && status !== 429) throw new HttpRejection(`${host} answered ${status}`, status)
       return `answered ${status}`
     })
   }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import { createOutbound, type OutboundSettings, reachOf } from '../../../platform/outbound/outbound.ts'
-import { HttpRefusal } from '../http/read-body.ts'
+import { HttpRejection } from '../http/read-body.ts'
 import { createSourceFetch, type SourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
 import { SourceError } from '../weather-source.ts'
 import { loadStations } from './station-cache.ts'
@@ -33,7 +33,7 @@ export function createGhcnStations(options: GhcnOptions): StationSource {
   const base = (url ?? PUBLIC_URL).replace(/\/+$/, '')
   let loading: { index: Promise<StationIndex>; at: number } | null = null
 
-  /** One load for all that ask meanwhile; a failed one is not kept. */
+  /** One load for all concurrent callers; a failed one is not cached. */
   function stations(): Promise<StationIndex> {
     if (loading && now() - loading.at < INDEX_MS) return loading.index
     const index = loadStations({ url: base, folder: cacheFolder, fetch, now })
@@ -68,16 +68,16 @@ export function createGhcnStations(options: GhcnOptions): StationSource {
 /** NOAA has `all/<id>.dly`; some mirrors have the same values by station as CSV only. */
 async function stationFile(base: string, id: string, fetch: SourceFetch): Promise<string> {
   const paths = [`all/${id}.dly`, `by_station/${id}.csv.gz`, `by_station/${id}.csv`]
-  let refusal: unknown
+  let firstError: unknown
   for (const path of paths) {
     try {
       return textOf(await fetch.bytes(new URL(`${base}/${path}`)), id)
     } catch (error) {
-      if (!(error instanceof HttpRefusal && error.status === 404)) throw error
-      refusal ??= error
+      if (!(error instanceof HttpRejection && error.status === 404)) throw error
+      firstError ??= error
     }
   }
-  throw refusal
+  throw firstError
 }
 
 function textOf(bytes: Buffer, id: string): string {

@@ -50,7 +50,7 @@ describe('.dly', () => {
     expect(rounded(values.TMIN)).toEqual([26, 27, 28, Number.NaN, Number.NaN])
   })
 
-  test('a file of another station is refused, and so is a page', () => {
+  test('a file of another station is rejected, and so is a page', () => {
     expect(() => read(text.replaceAll(ID, 'USC00000000'), '2024-02-01', '2024-02-02')).toThrow(SourceError)
     expect(() => read('<html><title>404</title></html>', '2024-02-01', '2024-02-02')).toThrow(/not a station/)
     expect(() => read('', '2024-02-01', '2024-02-02')).toThrow(SourceError)
@@ -105,7 +105,7 @@ describe('history of a station', () => {
     expect(rounded(values.t2m_max ?? new Float32Array())).toEqual([20, 20, 20, Number.NaN, Number.NaN])
   })
 
-  test('a value that cannot be is refused with the whole file, and named', () => {
+  test('a value that cannot be is rejected with the whole file, and named', () => {
     const text = dlyLine('202405', 'TMAX', [[200], [999]])
     expect(() => stationHistory(text, ID, dayNumber('2024-05-01'), dayNumber('2024-05-05'))).toThrow(
       /t2m_max of 2024-05-02 is 99\.9/,

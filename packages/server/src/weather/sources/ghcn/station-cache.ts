@@ -11,7 +11,7 @@ import { indexStations, type StationIndex } from './station-index.ts'
 /** New stations and years of report come slowly. */
 const MAX_AGE_MS = 30 * DAY_MS
 
-const kept = z.object({
+const storedLists = z.object({
   version: z.literal(1),
   fetchedAt: z.number(),
   stations: z.array(
@@ -19,24 +19,24 @@ const kept = z.object({
   ),
 })
 
-type Kept = z.infer<typeof kept>
+type StoredLists = z.infer<typeof storedLists>
 
 export type StationCacheOptions = {
   /** Base address of NOAA's daily folder, without a slash at its end. */
   url: string
-  /** Where lists are kept, under `DATA_DIR/cache`. */
+  /** Where lists are stored, under `DATA_DIR/cache`. */
   folder: string
   fetch: SourceFetch
   now: () => number
 }
 
 /**
- * NOAA's 45 MB of station lists, reduced to the stations that can serve (about 1 MB) and kept on disk for 30 days.
- * When they cannot be fetched anew the old ones go on serving.
+ * NOAA's 45 MB of station lists, reduced to the stations that can serve (about 1 MB) and stored on disk for 30 days.
+ * When they cannot be fetched again the old ones go on serving.
  */
 export async function loadStations(options: StationCacheOptions): Promise<StationIndex> {
   const path = join(options.folder, 'ghcn-stations.json')
-  const old = await readKept(path)
+  const old = await readStored(path)
   if (old && options.now() - old.fetchedAt < MAX_AGE_MS) return toIndex(old)
   try {
     const fresh = await fetchLists(options)
@@ -49,7 +49,7 @@ export async function loadStations(options: StationCacheOptions): Promise<Statio
   }
 }
 
-async function fetchLists({ url, folder, fetch, now }: StationCacheOptions): Promise<Kept> {
+async function fetchLists({ url, folder, fetch, now }: StationCacheOptions): Promise<StoredLists> {
   await mkdir(folder, { recursive: true })
   // A folder of its own: another process may be fetching too.
   const lists = await mkdtemp(join(folder, 'ghcn-lists-'))
@@ -77,17 +77,17 @@ async function fetchLists({ url, folder, fetch, now }: StationCacheOptions): Pro
   }
 }
 
-/** A file that cannot be read is as good as none: it is fetched anew. */
-async function readKept(path: string): Promise<Kept | null> {
+/** A file that cannot be read is as good as none: it is fetched again. */
+async function readStored(path: string): Promise<StoredLists | null> {
   try {
-    const parsed = kept.safeParse(JSON.parse(await readFile(path, 'utf8')))
+    const parsed = storedLists.safeParse(JSON.parse(await readFile(path, 'utf8')))
     return parsed.success ? parsed.data : null
   } catch {
     return null
   }
 }
 
-function toIndex({ stations }: Kept): StationIndex {
+function toIndex({ stations }: StoredLists): StationIndex {
   return indexStations(
     stations.map(([id, name, lat, lon, elevation, firstYear, lastYear]) => ({
       id,

@@ -76,7 +76,7 @@ function readByStationCsv(text: string, id: string, into: Observations): void {
 
 /**
  * The form of NOAA's data service (`dataset=daily-summaries&units=metric`): a header, a line a day, °C and mm. Flags
- * stand in `<element>_ATTRIBUTES` as `M,Q,S`, or the quality flag alone in `<element>_FLAG`; names in either case.
+ * are in `<element>_ATTRIBUTES` as `M,Q,S`, or the quality flag alone in `<element>_FLAG`; names in either case.
  */
 function readDailySummariesCsv(text: string, id: string, into: Observations): void {
   const lines = text.split('\n')
@@ -116,7 +116,7 @@ function cellsOf(line: string): string[] {
   return [...cells, cell]
 }
 
-/** A station's file in any of the forms that NOAA and its mirrors have, told apart by the first line. */
+/** A station's file in any of the forms that NOAA and its mirrors have, recognised by the first line. */
 export function readStationFile(text: string, id: string, into: Observations): void {
   const first = text.slice(0, 400).split('\n')[0] ?? ''
   if (/(^|,)"?date"?(,|\s*$)/i.test(first)) readDailySummariesCsv(text, id, into)
@@ -138,7 +138,7 @@ export function stationHistory(text: string, id: string, from: DayNumber, to: Da
 }
 
 /**
- * A minimum above the maximum passed NOAA's checks but cannot be: neither is kept. The mean is the station's own
+ * A minimum above the maximum passed NOAA's checks but cannot be: both are dropped. The mean is the station's own
  * where it lies between the two (it may be of another 24 hours), else the middle of both.
  */
 function seriesOf({ from, to, values }: Observations): DailySeries {

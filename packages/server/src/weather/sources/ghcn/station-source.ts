@@ -49,7 +49,7 @@ export function suggestSource({ eraDistanceKm, station }: SourceChoice): 'era' |
   return station.distanceKm <= eraDistanceKm ? 'ghcn' : 'era'
 }
 
-/** Ten years tell whether a station reports now, not whether it did once. */
+/** Ten years show whether a station reports now, not whether it did once. */
 export const COMPLETENESS_DAYS = 3_653
 
 const NEEDED = ['t2m_min', 't2m_max', 'tp_sum'] as const
@@ -69,7 +69,7 @@ export function completeness(series: DailySeries, today: DayNumber): number {
   return complete / COMPLETENESS_DAYS
 }
 
-/** A weather station near a place that was asked for. */
+/** A weather station near a place that was requested. */
 export type Station = {
   id: string
   name: string
@@ -77,7 +77,7 @@ export type Station = {
   lon: number
   /** Metres; null where it is not known. */
   elevation: number | null
-  /** Great circle, from the place that was asked for. */
+  /** Great circle, from the place that was requested. */
   distanceKm: number
 }
 

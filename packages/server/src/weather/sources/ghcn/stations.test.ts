@@ -102,7 +102,7 @@ describe('the station index', () => {
     expect(await ghcn().nearest({ lat: 42.03, lon: -93.63 }, 1)).toHaveLength(1)
   })
 
-  test('is fetched once for all that ask, kept on disk, and renewed after 30 days', async () => {
+  test('is fetched once for all callers, stored on disk, and renewed after 30 days', async () => {
     const stations = ghcn()
     await Promise.all([1, 2, 3].map(() => stations.nearest({ lat: 0, lon: 0 }, 1)))
     expect(host.requests.length).toBe(2)

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@windrow/core/time/day.ts'
 
 /**
- * What all calls of this process to one host share: how many are under way, and until when the host asked to be left
+ * What all calls of this process to one host share: how many are running, and until when the host requested to be left
  * alone. A host is a name with its port.
  */
 type HostLane = { pausedUntil: number; enter(): Promise<() => void> }

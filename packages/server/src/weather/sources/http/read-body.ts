@@ -1,8 +1,8 @@
 import type { Body } from '../../../platform/outbound/bounded-body.ts'
 import { SourceError } from '../weather-source.ts'
 
-/** A host that will not answer this request however often it is asked, with the status that it gave. */
-export class HttpRefusal extends SourceError {
+/** A host rejects this request for good, with this status: a retry would not help. */
+export class HttpRejection extends SourceError {
   readonly status: number
 
   constructor(message: string, status: number) {
@@ -13,7 +13,7 @@ export class HttpRefusal extends SourceError {
 
 const MAX_REASON_BYTES = 2_000
 
-/** Enough of a refusal to tell why. */
+/** Enough of a rejection to say why. */
 export async function startOfBody(body: Body): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -6,7 +6,7 @@ import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../../testing/loopback-http.ts'
 import { SourceError } from '../weather-source.ts'
 import { backOffMs, createCallBudget, createHostLanes, retryAfterMs } from './call-budget.ts'
-import { HttpRefusal } from './read-body.ts'
+import { HttpRejection } from './read-body.ts'
 import { createSourceFetch, type SourceFetchOptions } from './source-fetch.ts'
 
 let host: LoopbackHttp
@@ -51,7 +51,7 @@ async function failure(promise: Promise<unknown>): Promise<SourceError> {
 }
 
 describe('a host that misbehaves', () => {
-  test('500 and then fine: asked again, with back-off', async () => {
+  test('500 and then fine: retried, with back-off', async () => {
     host.behave((_, response, call) =>
       call < 3 ? response.writeHead(500).end('oops') : sendJson(response, { ok: 1 }),
     )
@@ -70,11 +70,11 @@ describe('a host that misbehaves', () => {
     expect(error.isPermanent).toBe(false)
   })
 
-  test('400 is not asked again, and says why', async () => {
+  test('400 is not retried, and says why', async () => {
     host.behave((_, response) => sendJson(response, { error: true, reason: 'No such variable' }, 400))
     const error = await failure(patient().fetch.json(address))
     expect(host.requests.length).toBe(1)
-    expect(error).toBeInstanceOf(HttpRefusal)
+    expect(error).toBeInstanceOf(HttpRejection)
     expect(error).toMatchObject({ status: 400, isPermanent: true })
     expect(error.message).toContain('No such variable')
   })
@@ -86,12 +86,12 @@ describe('a host that misbehaves', () => {
         : sendJson(response, { call }),
     )
     const { fetch, slept } = patient()
-    const answers = await Promise.all([fetch.json(address), fetch.json(address)])
-    expect(answers).toEqual([{ call: 2 }, { call: 3 }])
+    const responses = await Promise.all([fetch.json(address), fetch.json(address)])
+    expect(responses).toEqual([{ call: 2 }, { call: 3 }])
     expect(slept).toEqual([17_000])
   })
 
-  test('429 that asks for hours: an error that says so, and no call until then', async () => {
+  test('429 that requests hours: an error that says so, and no call until then', async () => {
     host.behave((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end())
     const { fetch, slept } = patient()
     expect((await failure(fetch.json(address))).retryAfterSeconds).toBe(3_600)
@@ -110,9 +110,9 @@ describe('a host that misbehaves', () => {
     host.behave((_, response, call) =>
       call === 1 ? response.writeHead(429).end('in one minute') : sendJson(response, { call }),
     )
-    const told = patient({ pauseOf: (body) => (body.includes('minute') ? 50_000 : null) })
-    await told.fetch.json(address)
-    expect(told.slept).toEqual([50_000])
+    const rejected = patient({ pauseOf: (body) => (body.includes('minute') ? 50_000 : null) })
+    await rejected.fetch.json(address)
+    expect(rejected.slept).toEqual([50_000])
   })
 
   test.each([
@@ -121,7 +121,7 @@ describe('a host that misbehaves', () => {
     ['a page in place of data', '<!doctype html><title>Sign in</title>'],
     ['NaN', '{"t2m":[1.0,NaN]}'],
     ['nothing', ''],
-  ])('%s is refused, not repaired', async (_, body) => {
+  ])('%s is rejected, not repaired', async (_, body) => {
     host.behave((__, response) => response.writeHead(200).end(body))
     const error = await failure(patient().fetch.json(address))
     expect(error.message).toContain('did not send JSON')
@@ -144,7 +144,7 @@ describe('a host that misbehaves', () => {
     expect(await patient().fetch.json(address)).toEqual({ call: 2 })
   })
 
-  test('slow beyond the time-out, before the answer and within it', async () => {
+  test('slow beyond the time-out, before the response and within it', async () => {
     host.behave(() => undefined)
     const silent = await failure(patient({ attempts: 2, idleMs: 60 }).fetch.json(address))
     expect(silent.message).toContain('sent nothing for 0.06 s')
@@ -220,7 +220,7 @@ describe('downloads', () => {
 })
 
 describe('the call budget', () => {
-  test('waits for the next minute, and refuses what would take until tomorrow', async () => {
+  test('waits for the next minute, and rejects what would take until tomorrow', async () => {
     host.behave((_, response, call) => sendJson(response, { call }))
     let time = Date.parse('2026-05-14T12:00:10Z')
     const slept: number[] = []

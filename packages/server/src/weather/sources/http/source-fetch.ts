@@ -3,17 +3,17 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as realSleep } from 'node:timers/promises'
-import { type Body, gather, nameOf, OutboundError } from '../../../platform/outbound/bounded-body.ts'
+import { type Body, nameOf, OutboundError, readAll } from '../../../platform/outbound/bounded-body.ts'
 import type { Outbound, OutboundResponse } from '../../../platform/outbound/outbound.ts'
 import { SourceError } from '../weather-source.ts'
 import type { CallBudget } from './call-budget.ts'
 import { backOffMs, createHostLanes, type HostLanes, retryAfterMs } from './call-budget.ts'
-import { excerpt, HttpRefusal, reasonIn, startOfBody } from './read-body.ts'
+import { excerpt, HttpRejection, reasonIn, startOfBody } from './read-body.ts'
 
 export type SourceFetchOptions = {
   /** Where this source may be called. */
   outbound: Outbound
-  /** Longest silence, before the answer and within it. */
+  /** Longest silence, before the response and within it. */
   idleMs?: number
   /** Longest time for one attempt. */
   totalMs?: number
@@ -28,7 +28,7 @@ export type SourceFetchOptions = {
   budget?: CallBudget | null
   /** Pass the same to several fetchers where they share a host. */
   lanes?: HostLanes
-  /** Milliseconds that the text of a 429 without `Retry-After` asks for; null when it does not say. */
+  /** Milliseconds that the text of a 429 without `Retry-After` requests; null when it does not say. */
   pauseOf?: (body: string, now: number) => number | null
   now?: () => number
   sleep?: (ms: number) => Promise<unknown>
@@ -107,7 +107,7 @@ export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
   async function tryOnce<T>(url: URL, consume: (body: Body) => Promise<T>): Promise<T> {
     try {
       return await options.outbound({ url, idleMs, totalMs, maxBytes }, async (response) => {
-        if (response.status < 200 || response.status > 299) throw await refusal(url, response)
+        if (response.status < 200 || response.status > 299) throw await errorOf(url, response)
         return consume(response.body)
       })
     } catch (error) {
@@ -124,7 +124,7 @@ export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
     }
   }
 
-  async function refusal(url: URL, response: OutboundResponse): Promise<Error> {
+  async function errorOf(url: URL, response: OutboundResponse): Promise<Error> {
     const body = await startOfBody(response.body)
     const message = `${nameOf(url)} answered ${response.status}${body === '' ? '' : `: ${reasonIn(body)}`}`
     if (response.status === 429) {
@@ -134,20 +134,20 @@ export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
     if (response.status >= 500 || response.status === 408) {
       return new PassingFault(message, retryAfterMs(response.header('retry-after'), now()))
     }
-    return new HttpRefusal(message, response.status)
+    return new HttpRejection(message, response.status)
   }
 
   return {
     json: (url, weight = 1) =>
       call(url, weight, async (body) => {
-        const text = (await gather(body)).toString('utf8')
+        const text = (await readAll(body)).toString('utf8')
         try {
           return JSON.parse(text) as unknown
         } catch {
           throw new PassingFault(`${nameOf(url)} did not send JSON: ${excerpt(text)}`)
         }
       }),
-    bytes: (url, weight = 1) => call(url, weight, gather),
+    bytes: (url, weight = 1) => call(url, weight, readAll),
     download: (url, path, weight = 1) =>
       call(url, weight, async (body) => {
         const part = `${path}.${randomUUID()}.part`

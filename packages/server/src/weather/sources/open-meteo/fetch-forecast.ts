@@ -2,12 +2,11 @@ import type { DayNumber } from '@windrow/core/time/day.ts'
 import { checkEnsemble } from '../check-plausible.ts'
 import { keepOrder, keepTogether } from '../keep-order.ts'
 import type { Cell, Ensemble } from '../weather-source.ts'
-import type { Answer } from './answer.ts'
-import type { OpenMeteo } from './ask-service.ts'
+import type { OpenMeteo } from './call-service.ts'
 import { addControlSoil, fillEvaporation, fillSoilTemperature } from './fetch-history.ts'
 import {
-  askEnsemble,
-  askExtended,
+  callEnsemble,
+  callExtended,
   ENSEMBLE_DAYS,
   EXTENDED_DAYS,
   type Members,
@@ -15,10 +14,11 @@ import {
   readSoilMembers,
 } from './fetch-members.ts'
 import { horizonOf, joinExtended } from './join-extended.ts'
+import type { ResponsePart } from './response-parts.ts'
 
 /**
- * The ensemble from today on, and the extended forecast from where it ends. `issued` is the time of asking: answers do
- * not name the model run that they come from, and the newest is served.
+ * The ensemble from today on, and the extended forecast from where it ends. `issued` is the time of the request: responses
+ * do not name the model run that they come from, and the newest is served.
  */
 export async function fetchForecast(
   cells: readonly Cell[],
@@ -28,12 +28,12 @@ export async function fetchForecast(
 ): Promise<Ensemble[]> {
   const issued = new Date(openMeteo.now()).toISOString()
   const near = Math.min(days, ENSEMBLE_DAYS)
-  const answers = await askEnsemble(cells, today, near, openMeteo)
-  const mediums = cells.map((cell, index) => mediumOf(answers[index] as Answer, cell, today, near))
+  const parts = await callEnsemble(cells, today, near, openMeteo)
+  const mediums = cells.map((cell, index) => mediumOf(parts[index] as ResponsePart, cell, today, near))
   const horizons = mediums.map(horizonOf)
   const short = cells.filter((_, index) => (horizons[index] ?? 0) < days)
   const far = Math.min(days, EXTENDED_DAYS)
-  const extended = short.length === 0 ? [] : await askExtended(short, today, far, openMeteo)
+  const extended = short.length === 0 ? [] : await callExtended(short, today, far, openMeteo)
   const extendedOf = new Map(short.map((cell, index) => [cell, extended[index]]))
   const soils = await addControlSoil(cells, mediums, today, openMeteo)
   return cells.map((cell, index) => {
@@ -51,10 +51,10 @@ export async function fetchForecast(
   })
 }
 
-function mediumOf(answer: Answer, cell: Cell, today: DayNumber, days: number): Members {
-  const members = readMembers(answer, today, days, 'ensemble')
-  readSoilMembers(answer, cell.zone, members)
-  const site = { lat: cell.lat, elevation: cell.elevation ?? answer.elevation ?? null }
+function mediumOf(part: ResponsePart, cell: Cell, today: DayNumber, days: number): Members {
+  const members = readMembers(part, today, days, 'ensemble')
+  readSoilMembers(part, cell.zone, members)
+  const site = { lat: cell.lat, elevation: cell.elevation ?? part.elevation ?? null }
   fillEvaporation(members.values, today, members.members, site)
   return members
 }

@@ -7,12 +7,12 @@ import { type HourlyKey, SERIES, SERIES_KEYS, type SeriesKey } from '@windrow/co
 import { checkDaily } from '../check-plausible.ts'
 import { keepOrder } from '../keep-order.ts'
 import type { Cell, DailySeries, HourlySeries } from '../weather-source.ts'
-import type { OpenMeteo } from './ask-service.ts'
+import type { OpenMeteo } from './call-service.ts'
 import { fetchHours } from './fetch-hours.ts'
 import type { Members } from './fetch-members.ts'
 
-/** Sums and mean radiation stand for the hour that ends at their time, all else for the instant. */
-const STANDS: Readonly<Record<HourlyKey, 'instant' | 'hour-before'>> = {
+/** Sums and mean radiation are for the hour that ends at their time, all else for the instant. */
+const MEANS: Readonly<Record<HourlyKey, 'instant' | 'hour-before'>> = {
   t2m: 'instant',
   tp: 'hour-before',
   stl1: 'instant',
@@ -32,7 +32,7 @@ function daysFromHours(hours: HourlySeries, zone: string, from: DayNumber, to: D
     const source = hours.values[hourly]
     if (!source) continue
     const made = aggregateHours(
-      { firstHour: hours.firstHour, values: source, stands: STANDS[hourly] },
+      { firstHour: hours.firstHour, values: source, stands: MEANS[hourly] },
       zone,
       daily,
     )
@@ -80,7 +80,7 @@ const DAILY_MEGAJOULES = 0.0864
 const WIND_HEIGHT = 10
 
 /**
- * Evapotranspiration that the provider does not have, by FAO-56 from what it has. `width` values stand side by side for
+ * Evapotranspiration that the provider does not have, by FAO-56 from what it has. `width` values are side by side for
  * each day (members). Where it is not known how high the place is, sea level is taken: 500 m make 2 %.
  */
 export function fillEvaporation(
@@ -114,7 +114,7 @@ export function fillEvaporation(
 
 /**
  * For ensembles that have no soil: the soil of the control run, yesterday and over the days of the ensemble. Its water
- * is given to every member (it hardly differs within two weeks, and not at all is nearer than missing); of its
+ * is used for every member (it hardly differs within two weeks, and not at all is nearer than missing); of its
  * temperature only that of yesterday is returned, from which each member goes on by its own air. NaN for cells whose
  * ensemble has soil.
  */

@@ -2,13 +2,18 @@ import { dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, type HourlyKey } from '@windrow/core/variables/series.ts'
 import { checkHourly } from '../check-plausible.ts'
 import { type Cell, type CurrentWeather, type HourlySeries, SourceError } from '../weather-source.ts'
-import { type Answer, sectionOf } from './answer.ts'
-import { askService, MAX_PLACE_DAYS, type OpenMeteo, type Service } from './ask-service.ts'
+import { callService, MAX_PLACE_DAYS, type OpenMeteo, type Service } from './call-service.ts'
 import { factorOf, readColumn, readHours } from './read-columns.ts'
+import { type ResponsePart, sectionOf } from './response-parts.ts'
 import { CURRENT_VARIABLES, HOURLY_VARIABLES, type Variable } from './variables.ts'
 
-/** The hours `fromHour` to `toHour` of one place's answer; hours that it lacks are NaN, others are left out. */
-export function readHourly(part: Answer, fromHour: number, toHour: number, service: string): HourlySeries {
+/** The hours `fromHour` to `toHour` of one place's response; hours that it lacks are NaN, others are left out. */
+export function readHourly(
+  part: ResponsePart,
+  fromHour: number,
+  toHour: number,
+  service: string,
+): HourlySeries {
   const section = sectionOf(part, 'hourly', service)
   const times = readHours(section, part.utc_offset_seconds)
   const hours = toHour - fromHour + 1
@@ -44,9 +49,9 @@ export async function fetchCurrent(cell: Cell, openMeteo: OpenMeteo): Promise<Cu
       timezone: 'GMT',
     }),
   }
-  const [answer] = await askService('forecast', [cell], question, openMeteo)
-  if (!answer) throw new SourceError(`Open-Meteo: no answer for ${cell.key}`)
-  const section = sectionOf(answer, 'current', 'forecast')
+  const [response] = await callService('forecast', [cell], question, openMeteo)
+  if (!response) throw new SourceError(`Open-Meteo: no answer for ${cell.key}`)
+  const section = sectionOf(response, 'current', 'forecast')
   const time = section.columns.time
   if (typeof time !== 'number') throw new SourceError('Open-Meteo: the current weather has no time')
   const read = (key: keyof typeof CURRENT_VARIABLES): number => {
@@ -66,7 +71,7 @@ export async function fetchCurrent(cell: Cell, openMeteo: OpenMeteo): Promise<Cu
   }
 }
 
-/** ERA5 comes five days late; the forecast is asked for a little more, in case it is later than that. */
+/** ERA5 comes five days late; the forecast is requested for a little more, in case it is later than that. */
 const ARCHIVE_DELAY_HOURS = 5 * 24
 const OVERLAP_HOURS = 3 * 24
 /** The forecast service reaches 16 days, today included. */
@@ -140,12 +145,12 @@ async function fetchInto(
       timezone: 'GMT',
     }),
   }
-  const answers = await askService(service, cells, question, openMeteo)
-  answers.forEach((answer, index) => {
+  const parts = await callService(service, cells, question, openMeteo)
+  parts.forEach((response, index) => {
     const into = series[index]
     if (!into) return
-    into.elevation ??= answer.elevation ?? null
-    fillMissing(into, readHourly(answer, fromHour, toHour, service))
+    into.elevation ??= response.elevation ?? null
+    fillMissing(into, readHourly(response, fromHour, toHour, service))
   })
 }
 

@@ -2,9 +2,9 @@ import { aggregateHours } from '@windrow/core/series/aggregate-hours.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { Aggregation, SeriesKey } from '@windrow/core/variables/series.ts'
 import { type Cell, SourceError } from '../weather-source.ts'
-import { type Answer, type Section, sectionOf } from './answer.ts'
-import { askService, type OpenMeteo, zonesOf } from './ask-service.ts'
+import { callService, type OpenMeteo, zonesOf } from './call-service.ts'
 import { readColumn, readDays, readHours } from './read-columns.ts'
+import { type ResponsePart, type Section, sectionOf } from './response-parts.ts'
 import { DAILY_VARIABLES, HOURLY_VARIABLES, type Variable } from './variables.ts'
 
 /** Members side by side for each day, as in `Ensemble`. */
@@ -17,8 +17,8 @@ export type Members = {
 
 const DAILY_KEYS = Object.keys(DAILY_VARIABLES) as (keyof typeof DAILY_VARIABLES)[]
 
-/** Days `firstDay` on of one place's answer; days and members that it lacks are NaN. */
-export function readMembers(part: Answer, firstDay: DayNumber, days: number, service: string): Members {
+/** Days `firstDay` on of one place's response; days and members that it lacks are NaN. */
+export function readMembers(part: ResponsePart, firstDay: DayNumber, days: number, service: string): Members {
   const section = sectionOf(part, 'daily', service)
   const times = readDays(section, part.utc_offset_seconds)
   const members = countMembers(section, DAILY_VARIABLES.t2m_max)
@@ -65,7 +65,7 @@ function forEachMember(
 }
 
 /** Soil temperature extremes and mean soil water of each local day and member, added to `members`. */
-export function readSoilMembers(part: Answer, zone: string, members: Members): void {
+export function readSoilMembers(part: ResponsePart, zone: string, members: Members): void {
   if (!part.hourly) return
   const section = { columns: part.hourly, units: part.hourly_units ?? {} }
   const times = readHours(section, part.utc_offset_seconds)
@@ -105,12 +105,12 @@ const DAILY_NAMES = Object.values(DAILY_VARIABLES).map((variable) => variable.na
 const SOIL_NAMES = [HOURLY_VARIABLES.stl1.name, HOURLY_VARIABLES.swvl1.name]
 
 /** Daily members by the cell's local days, and the hours of the soil, of which there are no daily extremes. */
-export function askEnsemble(
+export function callEnsemble(
   cells: readonly Cell[],
   today: DayNumber,
   days: number,
   openMeteo: OpenMeteo,
-): Promise<Answer[]> {
+): Promise<ResponsePart[]> {
   const question = {
     days,
     variables: DAILY_NAMES.length + SOIL_NAMES.length,
@@ -123,16 +123,16 @@ export function askEnsemble(
       timezone: zonesOf(some),
     }),
   }
-  return askService('ensemble', cells, question, openMeteo)
+  return callService('ensemble', cells, question, openMeteo)
 }
 
-/** The seasonal service from today on, so that the days which it shares with the ensemble tell how the two differ. */
-export function askExtended(
+/** The seasonal service from today on, so that the days which it shares with the ensemble show how the two differ. */
+export function callExtended(
   cells: readonly Cell[],
   today: DayNumber,
   days: number,
   openMeteo: OpenMeteo,
-): Promise<Answer[]> {
+): Promise<ResponsePart[]> {
   const question = {
     days,
     variables: DAILY_NAMES.length,
@@ -144,5 +144,5 @@ export function askExtended(
       timezone: zonesOf(some),
     }),
   }
-  return askService('seasonal', cells, question, openMeteo)
+  return callService('seasonal', cells, question, openMeteo)
 }

@@ -64,7 +64,7 @@ function correct(medium: Members, extended: Members, horizon: number): Members['
   return result
 }
 
-/** The mean shifts, the distances of minimum and maximum from it scale: their order is kept by construction. */
+/** The mean is shifted and the distances of minimum and maximum from it are scaled, which preserves their order. */
 function correctTemperature(
   extended: Members,
   means: (key: SeriesKey) => readonly [number, number],

@@ -6,13 +6,13 @@ import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
 import { type Behaviour, sendJson } from '../../../testing/loopback-http.ts'
 import { SourceError } from '../weather-source.ts'
 
-const given = givenOpenMeteo()
-const { fake, well, now: NOW, today: TODAY, source, ames, pune, auckland } = given
+const openMeteo = givenOpenMeteo()
+const { fake, well, now: NOW, today: TODAY, source, ames, pune, auckland } = openMeteo
 
 describe('a provider that misbehaves', () => {
   const set = (section: string, name: string, at: number, value: unknown) =>
-    answerLike(fake, (answer) => {
-      const column = answer[section]?.[name] as unknown[]
+    answerLike(fake, (body) => {
+      const column = body[section]?.[name] as unknown[]
       column[at] = value
     })
   const silent: Behaviour = () => undefined
@@ -35,7 +35,7 @@ describe('a provider that misbehaves', () => {
     ['a reset', (request) => request.socket.resetAndDestroy(), /could not be read/, 3],
     [
       'wrong units',
-      answerLike(fake, (answer) => Object.assign(answer.hourly_units ?? {}, { temperature_2m: '°F' })),
+      answerLike(fake, (body) => Object.assign(body.hourly_units ?? {}, { temperature_2m: '°F' })),
       /°F/,
       1,
     ],
@@ -54,27 +54,27 @@ describe('a provider that misbehaves', () => {
     ],
     ['negative rain', set('hourly', 'precipitation', 20, -1), /tp of .* is -1, outside 0/, 1],
   ])('%s: a clear error, nothing invented, bounded calls', async (_, behaviour, message, calls) => {
-    given.host.behave(behaviour)
+    openMeteo.host.behave(behaviour)
     const error = await history(behaviour === silent ? 150 : 10_000).then(
       () => null,
       (reason: unknown) => reason,
     )
     expect(error).toBeInstanceOf(SourceError)
     expect((error as SourceError).message).toMatch(message)
-    expect(given.host.requests.length).toBe(calls)
+    expect(openMeteo.host.requests.length).toBe(calls)
   })
 
   test('500 once and then fine', async () => {
-    given.host.behave((request, response, call) =>
+    openMeteo.host.behave((request, response, call) =>
       call === 1 ? response.writeHead(500).end() : well(request, response, call),
     )
     expect((await history())[0]?.values.t2m_max?.[0]).toBeCloseTo(23)
   })
 
   test('fewer days and missing hours are missing days, not zeros', async () => {
-    given.host.behave(
-      answerLike(fake, (answer) => {
-        for (const column of Object.values(answer.hourly ?? {})) (column as unknown[]).splice(40)
+    openMeteo.host.behave(
+      answerLike(fake, (body) => {
+        for (const column of Object.values(body.hourly ?? {})) (column as unknown[]).splice(40)
       }),
     )
     const [series] = await history()
@@ -83,32 +83,32 @@ describe('a provider that misbehaves', () => {
     for (const key of SERIES_KEYS) expect(series?.values[key]?.[2], key).toBeNaN()
   })
 
-  test('a cell that is missing in the answer is named', async () => {
-    given.host.behave((request, response) => {
-      const answers = fakeAnswer(new URL(request.url ?? '/', 'http://loopback'), fake)
-      sendJson(response, Array.isArray(answers) ? answers.slice(0, 1) : answers)
+  test('a cell that is missing in the response is named', async () => {
+    openMeteo.host.behave((request, response) => {
+      const responses = fakeAnswer(new URL(request.url ?? '/', 'http://loopback'), fake)
+      sendJson(response, Array.isArray(responses) ? responses.slice(0, 1) : responses)
     })
     await expect(source().history([pune(), auckland()], TODAY - 40, TODAY - 39)).rejects.toThrow(
       `no answer for ${auckland().key}`,
     )
   })
 
-  test('a forecast whose minimum lies above its maximum is refused whole', async () => {
-    given.host.behave(set('daily', 'temperature_2m_min_member03', 2, 40))
+  test('a forecast whose minimum lies above its maximum is rejected whole', async () => {
+    openMeteo.host.behave(set('daily', 'temperature_2m_min_member03', 2, 40))
     await expect(source().forecast([ames()], TODAY, 5)).rejects.toThrow(
       /t2m_min of 2026-05-16, member 3 is 40, above/,
     )
   })
 
   test('current weather that is missing is an error', async () => {
-    given.host.behave(
-      answerLike(fake, (answer) => Object.assign(answer.current ?? {}, { temperature_2m: null })),
+    openMeteo.host.behave(
+      answerLike(fake, (body) => Object.assign(body.current ?? {}, { temperature_2m: null })),
     )
     await expect(source().current(ames(), new Date(NOW))).rejects.toThrow(/temperature_2m is missing/)
   })
 
   test('an extended forecast that fails fails the call: the last one stays in place', async () => {
-    given.host.behave((request, response, call) =>
+    openMeteo.host.behave((request, response, call) =>
       request.url?.startsWith('/v1/seasonal') ? response.writeHead(503).end() : well(request, response, call),
     )
     await expect(source().forecast([ames()], TODAY, 200)).rejects.toThrow(/seasonal answered 503/)

@@ -4,13 +4,13 @@ import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { answerLike } from '../../../testing/fake-open-meteo.ts'
 import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
-import { callWeight, pauseOfRefusal, serviceUrl } from './ask-service.ts'
+import { callWeight, pauseOfRejection, serviceUrl } from './call-service.ts'
 
-const given = givenOpenMeteo()
-const { fake, now: NOW, today: TODAY, source, ames, pune, auckland } = given
+const openMeteo = givenOpenMeteo()
+const { fake, now: NOW, today: TODAY, source, ames, pune, auckland } = openMeteo
 
 const queries = () =>
-  given.host.requests.map((url) => [url.pathname, Object.fromEntries(url.searchParams)] as const)
+  openMeteo.host.requests.map((url) => [url.pathname, Object.fromEntries(url.searchParams)] as const)
 
 describe('history', () => {
   test('[D-5.14, D-5.16, D-5.17] local days of every series, in our units', async () => {
@@ -76,11 +76,11 @@ describe('history', () => {
     const [series] = await source().history([pune()], from, to)
     expect(series?.days).toBe(to - from + 1)
     expect(series?.values.t2m_min?.some(Number.isNaN)).toBe(false)
-    expect(given.host.requests.length).toBe(2)
+    expect(openMeteo.host.requests.length).toBe(2)
   })
 
   test('[D-5.13] evapotranspiration that the provider lacks is computed by FAO-56', async () => {
-    given.host.behave(answerLike(fake, ({ hourly = {} }) => delete hourly.et0_fao_evapotranspiration))
+    openMeteo.host.behave(answerLike(fake, ({ hourly = {} }) => delete hourly.et0_fao_evapotranspiration))
     const [series] = await source().history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-01'))
     // FAO-56 eq. 6 worked apart for 7 to 23 °C, 65 %, 200 W/m², 12.6 km/h at 10 m, 300 m, 42° N, 1 July.
     expect(series?.values.e_sum?.[0]).toBeCloseTo(3.615, 2)
@@ -121,14 +121,13 @@ describe('forecast', () => {
   })
 
   test('an ensemble without soil gets it from its own air, beginning with the soil of yesterday', async () => {
-    given.host.behave(
-      answerLike(fake, (answer) => {
-        if (answer.daily)
-          for (const name of Object.keys(answer.hourly ?? {}).slice(1)) delete answer.hourly?.[name]
+    openMeteo.host.behave(
+      answerLike(fake, (body) => {
+        if (body.daily) for (const name of Object.keys(body.hourly ?? {}).slice(1)) delete body.hourly?.[name]
       }),
     )
     const [ensemble] = await source().forecast([ames()], TODAY, 3)
-    expect(given.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/ensemble', '/v1/forecast'])
+    expect(openMeteo.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/ensemble', '/v1/forecast'])
     const { stl1_min: low, stl1_max: high } = ensemble?.values ?? {}
     // 14 °C yesterday, 15 + 1.5 in the air today.
     expect(((low?.[0] ?? 0) + (high?.[0] ?? 0)) / 2).toBeCloseTo(14 + 0.25 * 2.5, 1)
@@ -194,7 +193,7 @@ describe('hours and now', () => {
     const [series] = await source().hourly([ames()], now - 30 * 24, now + 14 * 24 - 24)
     expect(series).toMatchObject({ firstHour: now - 30 * 24, hours: 44 * 24 - 23 })
     expect(series?.values.t2m?.slice(0, 43 * 24).some(Number.isNaN)).toBe(false)
-    expect(given.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/archive', '/v1/forecast'])
+    expect(openMeteo.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/archive', '/v1/forecast'])
   })
 
   test('current weather', async () => {
@@ -208,7 +207,7 @@ describe('hours and now', () => {
   })
 })
 
-describe('where it is asked', () => {
+describe('the address that is called', () => {
   test('public hosts, those for customers with a key, or one base for all', () => {
     const at = (url: string | null, key: string | null) =>
       serviceUrl({ url, key }, 'ensemble', { latitude: '1,2' }).href
@@ -223,7 +222,7 @@ describe('where it is asked', () => {
   test('a key goes with every request and into no error', async () => {
     await source({ key: 'secret' }).current(ames(), new Date(NOW))
     expect(queries()[0]?.[1].apikey).toBe('secret')
-    given.host.behave((_, response) => response.writeHead(400).end('no'))
+    openMeteo.host.behave((_, response) => response.writeHead(400).end('no'))
     await expect(source({ key: 'secret' }).current(ames(), new Date(NOW))).rejects.not.toThrow(/secret/)
   })
 })
@@ -235,17 +234,17 @@ describe('how calls are counted', () => {
     expect(callWeight(15, 7, 4)).toBe(6)
   })
 
-  test('a refusal says when the counters are emptied', () => {
+  test('a rejection says when the counters are emptied', () => {
     const now = Date.parse('2026-05-14T22:30:45Z')
-    expect(pauseOfRefusal('Minutely API request limit exceeded. Please try again in one minute.', now)).toBe(
-      15_000,
-    )
-    expect(pauseOfRefusal('Hourly API request limit exceeded. Please try again in the next hour.', now)).toBe(
-      1_755_000,
-    )
-    expect(pauseOfRefusal('Daily API request limit exceeded. Please try again tomorrow.', now)).toBe(
+    expect(
+      pauseOfRejection('Minutely API request limit exceeded. Please try again in one minute.', now),
+    ).toBe(15_000)
+    expect(
+      pauseOfRejection('Hourly API request limit exceeded. Please try again in the next hour.', now),
+    ).toBe(1_755_000)
+    expect(pauseOfRejection('Daily API request limit exceeded. Please try again tomorrow.', now)).toBe(
       5_355_000,
     )
-    expect(pauseOfRefusal('Too many concurrent requests', now)).toBeNull()
+    expect(pauseOfRejection('Too many concurrent requests', now)).toBeNull()
   })
 })

@@ -2,12 +2,12 @@ import { createOutbound, type OutboundSettings, reachOf } from '../../../platfor
 import { createCallBudget, createHostLanes } from '../http/call-budget.ts'
 import { createSourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
 import type { Cell, Place, WeatherSource } from '../weather-source.ts'
-import { FREE_LIMITS, type OpenMeteo, pauseOfRefusal, publicAddresses } from './ask-service.ts'
+import { FREE_LIMITS, type OpenMeteo, pauseOfRejection, publicAddresses } from './call-service.ts'
 import { fetchForecast } from './fetch-forecast.ts'
 import { fetchHistory } from './fetch-history.ts'
 import { fetchCurrent, fetchHours } from './fetch-hours.ts'
 
-/** ERA5 and the IFS open data stand on a grid of a quarter of a degree. */
+/** ERA5 and the IFS open data are on a grid of a quarter of a degree. */
 const PER_DEGREE = 4
 const ROUND_EARTH = 360 * PER_DEGREE
 /** Fields within so many metres of height share a cell: at most 0.35 °C apart. */
@@ -15,7 +15,7 @@ const HEIGHT_BAND = 100
 
 /**
  * The grid point nearest to a place, at the place's height in bands of 100 m: the provider corrects temperature to the
- * height that it is given, and to the terrain at the point where it is given none. 180° is -180°, and all longitudes
+ * height that is passed, and to the terrain at the point where none is. 180° is -180°, and all longitudes
  * meet at a pole, so that one point has one key.
  */
 export function gridCell(place: Place): Cell {
@@ -56,7 +56,7 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
       outbound: createOutbound(options, reachOf(url, publicAddresses(key))),
       lanes: isFree ? publicLanes : wideLanes,
       budget: isFree ? createCallBudget(FREE_LIMITS, Date.now) : null,
-      pauseOf: pauseOfRefusal,
+      pauseOf: pauseOfRejection,
       ...options.fetching,
     }),
     now,

@@ -1,12 +1,12 @@
 import { type DayNumber, dayNumber, isDay } from '@windrow/core/time/day.ts'
 import { SourceError } from '../weather-source.ts'
-import type { Section } from './answer.ts'
+import type { Section } from './response-parts.ts'
 import type { Variable } from './variables.ts'
 
 /**
  * The values of one column in our unit, NaN where the provider has none; null when it has nothing at all, and then
  * says nothing of the unit either. An unknown unit, a length other than that of the times and a value that is not a
- * number are refused: whatever else came with them cannot be trusted.
+ * number are rejected: whatever else came with them cannot be trusted.
  */
 export function readColumn(
   section: Section,
@@ -46,7 +46,7 @@ export function factorOf(section: Section, name: string, variable: Variable): nu
 }
 
 /**
- * Full hours since 1970, of instants or of local clock times with the answer's one offset. In a zone that is half an
+ * Full hours since 1970, of instants or of local clock times with the response's one offset. In a zone that is half an
  * hour off, local full hours count as the next full one.
  */
 export function readHours(section: Section, offsetSeconds: number): number[] {
@@ -58,7 +58,7 @@ export function readHours(section: Section, offsetSeconds: number): number[] {
   })
 }
 
-/** Local days: dates, or the instants at which they begin by the answer's one offset (to the hour). */
+/** Local days: dates, or the instants at which they begin by the response's one offset (to the hour). */
 export function readDays(section: Section, offsetSeconds: number): DayNumber[] {
   return readTimes(section, (time) => {
     if (typeof time !== 'number')

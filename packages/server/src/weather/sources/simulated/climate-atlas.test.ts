@@ -15,7 +15,7 @@ describe('climate atlas', () => {
     })
   })
 
-  test('refuses a file of another size', () => {
+  test('rejects a file of another size', () => {
     expect(() => parseAtlas(layers, new Uint8Array(1_000))).toThrow()
   })
 

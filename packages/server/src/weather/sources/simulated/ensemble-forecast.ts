@@ -15,7 +15,7 @@ export const MEMBERS = 50
  */
 const SKILL_DAYS = 8
 const skillAt = (lead: number) => Math.exp(-((lead / SKILL_DAYS) ** 2))
-/** The day that is under way is not known either. */
+/** The day that is running is not known either. */
 const LEAST_LEAD = 0.125
 /** Below, the signal is left out. */
 const LEAST_SKILL = 1e-3

@@ -1,6 +1,6 @@
 /**
  * Bends a shape until its least, largest and mean value are the given ones: scaled to 0..1, raised to the power
- * that gives the mean, scaled back. Order is kept, so that the warmest hour stays the warmest.
+ * that gives the mean, scaled back. Order is preserved, so that the warmest hour stays the warmest.
  */
 export function fitRange(shape: Float64Array, min: number, max: number, mean: number): Float64Array {
   const low = Math.min(...shape)

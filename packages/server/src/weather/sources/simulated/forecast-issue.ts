@@ -29,7 +29,7 @@ export function turningOf(issue: ForecastIssue, issuesPerTurn: number): Turning 
   return { block, here: Math.cos(angle), next: Math.sin(angle) }
 }
 
-/** Where in local time an issue stands, in days since 1970 with their fraction. */
+/** The local time of an issue, in days since 1970 with their fraction. */
 export function localTimeOf(issue: ForecastIssue, zone: string): number {
   return (issue.instant + zoneOffset(zone, issue.instant)) / DAY_MS
 }

@@ -4,7 +4,7 @@ import { type ClimateAtlas, evaluateAtlas } from './climate-atlas.ts'
 export type MonthlyNormals = {
   lat: number
   lon: number
-  /** Metres: the given one, else the atlas's typical height. */
+  /** Metres: that of the field, else the atlas's typical height. */
   elevation: number
   /** Mean daily maximum and minimum at that height, °C. */
   tMax: Float64Array

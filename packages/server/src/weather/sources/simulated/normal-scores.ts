@@ -8,7 +8,7 @@ const STEPS_PER_UNIT = 64
 const LIMIT = 4
 
 /**
- * `quantile` is given both tails' probabilities (the upper one exact where it is small) and the value found
+ * `quantile` is passed both tails' probabilities (the upper one exact where it is small) and the value found
  * at the score before.
  */
 export function tabulateScores(

@@ -7,7 +7,7 @@ import { normalQuantile } from './normal-quantile.ts'
  */
 export type StreamKey = readonly [number, number]
 
-/** Murmur3's finaliser: every bit of the answer depends on every bit given. */
+/** Murmur3's finaliser: every bit of the result depends on every bit of the input. */
 function mix(word: number): number {
   let h = word ^ (word >>> 16)
   h = Math.imul(h, 0x85ebca6b)

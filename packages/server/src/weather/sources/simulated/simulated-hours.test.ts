@@ -63,7 +63,7 @@ describe('hours', () => {
     const fromHour = Math.ceil(startOfDay(place.zone, first) / HOUR_MS)
     const toHour = Math.ceil(startOfDay(place.zone, first + days) / HOUR_MS) - 1
     const [hourly] = await source.hourly([cell], fromHour, toHour)
-    if (hourly === undefined) return expect.fail('no answer')
+    if (hourly === undefined) return expect.fail('no response')
     const today = localDay(place.zone, Date.parse(NOW))
     const [past] = await source.history([cell], first, first + days - 1)
     const [ahead] = await source.forecast([cell], today, days)

@@ -70,7 +70,7 @@ describe('any place on Earth', () => {
       const cell = source.cellFor(place)
       const [history] = await source.history([cell], dayNumber('1989-01-01'), TODAY - 1)
       const [forecast] = await source.forecast([cell], TODAY, 30)
-      if (history === undefined || forecast === undefined) return expect.fail('no answer')
+      if (history === undefined || forecast === undefined) return expect.fail('no response')
       expect(history.days).toBe(TODAY - dayNumber('1989-01-01'))
       expectInvariants(history)
       expectInvariants(forecast)
@@ -127,7 +127,7 @@ describe('the same place and day give the same weather', () => {
   const FROM = dayNumber('2019-02-20')
   const TO = dayNumber('2020-03-10')
 
-  test('however a request is cut, and whatever was asked before', async () => {
+  test('however a request is cut, and whatever was requested before', async () => {
     const cell = source.cellFor(ames)
     const [whole] = await source.history([cell], FROM, TO)
     const fresh = sourceAt(NOW)
@@ -144,7 +144,7 @@ describe('the same place and day give the same weather', () => {
   })
 
   test('also when the cell was forgotten in between', async () => {
-    const small = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock: clockAt(NOW), keptCells: 1 })
+    const small = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock: clockAt(NOW), maxCells: 1 })
     const cells = [0, 1, 2].map((east) => small.cellFor({ ...ames, lon: ames.lon + east }))
     const one = await small.forecast(cells, TODAY, 20)
     await small.history(cells, FROM, TO)

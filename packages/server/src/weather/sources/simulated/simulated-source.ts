@@ -18,15 +18,15 @@ import { PURPOSE } from './weather-noise.ts'
 import { windDirection } from './wind-direction.ts'
 
 /** 40 kB each. */
-const KEPT_CLIMATES = 128
+const MAX_CLIMATES = 128
 
 export type SimulatedSourceOptions = {
   atlas: ClimateAtlas
   /** The installation's own: another one has other weather in the same climate. */
   seed: number
   clock: Clock
-  /** Cells whose whole history is kept in memory, 0.6 MB each. */
-  keptCells?: number
+  /** Cells whose whole history is cached in memory, 0.6 MB each. */
+  maxCells?: number
 }
 
 /** The embedded source: a weather generator on real climate normals, for any place on Earth (generator.md). */
@@ -34,8 +34,8 @@ export function createSimulatedSource(
   options: SimulatedSourceOptions,
 ): WeatherSource & { stations: SimulatedStations } {
   const { atlas, seed, clock } = options
-  const climates = createCache<string, CellClimate>({ max: KEPT_CLIMATES })
-  const trajectories = createTrajectories(seed, climateOf, options.keptCells)
+  const climates = createCache<string, CellClimate>({ max: MAX_CLIMATES })
+  const trajectories = createTrajectories(seed, climateOf, options.maxCells)
 
   function climateOf({ latIndex, lonIndex, elevation }: SimulatedPoint): CellClimate {
     const key = `${latIndex},${lonIndex},${elevation}`

@@ -16,7 +16,7 @@ describe('simulated stations', () => {
     ...FARMING_PLACES,
     { name: 'the date line', lat: -17, lon: 179.99 },
     { name: 'the north', lat: 80, lon: 0 },
-  ])('stand within 60 km of $name, nearest first', ({ lat, lon }) => {
+  ])('are within 60 km of $name, nearest first', ({ lat, lon }) => {
     const near = stations.near(lat, lon)
     const distances = near.map(({ distanceKm }) => distanceKm)
     expect(near.length).toBeGreaterThanOrEqual(3)
@@ -46,7 +46,7 @@ describe('simulated stations', () => {
     )
   })
 
-  test('report the weather of their place in tenths, with the gaps they tell of', () => {
+  test('report the weather of their place in tenths, with the gaps they declare', () => {
     const gappy = everywhere.find(
       ({ station }) =>
         station.completeness < 0.9 &&
@@ -69,7 +69,7 @@ describe('simulated stations', () => {
     expect(part.values.t2m_max).toEqual(t2m_max.subarray(100, 201))
   })
 
-  test('agree with the cell they stand in', async () => {
+  test('agree with the cell they are in', async () => {
     const station = everywhere.find(
       ({ station: { elements, lastYear } }) => elements.length === 3 && lastYear === null,
     )?.station

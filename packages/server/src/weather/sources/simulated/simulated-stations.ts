@@ -39,11 +39,11 @@ export type SimulatedStations = {
   daily(station: SimulatedStation, from: DayNumber, to: DayNumber): DailySeries
 }
 
-/** Stations stand in boxes of about 33 km, at most one in each. */
+/** Stations are in boxes of about 33 km, at most one in each. */
 const BOX_DEGREES = 0.3
 const ROWS = 180 / BOX_DEGREES
 const MOST_COLUMNS = 360 / BOX_DEGREES
-const KEPT_BOXES = 5_000
+const MAX_BOXES = 5_000
 const OCCUPIED = 0.75
 const WITHIN_KM = 60
 const EARTH_KM = 6371
@@ -69,7 +69,7 @@ export function createSimulatedStations(
   trajectories: Trajectories,
 ): SimulatedStations {
   /** Every place looks into dozens of boxes, and the next place into the same ones. */
-  const boxes = createCache<number, { station: SimulatedStation | null }>({ max: KEPT_BOXES })
+  const boxes = createCache<number, { station: SimulatedStation | null }>({ max: MAX_BOXES })
   const keyOf = (row: number, column: number) => streamKey(seed, PURPOSE.station, row, column)
 
   const stationIn = (row: number, column: number): SimulatedStation | null => {

@@ -58,7 +58,7 @@ const SECOND = [
 ] as const
 const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
-/** As stations are called, with the word that tells them from real ones: `Mill Creek 4 NE (simulated)`. */
+/** As stations are called, with the word that distinguishes them from real ones: `Mill Creek 4 NE (simulated)`. */
 export function stationName(key: StreamKey): string {
   const pick = <Item>(list: readonly Item[], counter: number) =>
     list[Math.floor(uniformAt(key, counter) * list.length)]

@@ -9,15 +9,15 @@ import { type TrueDrivers, trueDrivers } from './true-drivers.ts'
 import { stepWeather } from './weather-model.ts'
 import { DRIVERS } from './weather-noise.ts'
 
-/** The first day that is given out. */
+/** The first day that is returned. */
 export const FIRST_DAY: DayNumber = dayNumberOf(1989, 1, 1)
 /** The chain starts a year before: by then soil, slow parts and yesterday's weather have forgotten their start. */
 const START_DAY: DayNumber = dayNumberOf(1988, 1, 1)
-/** Days between states that are kept, so that a forecast can start on any past day. */
+/** Days between states that are cached, so that a forecast can start on any past day. */
 const CHECKPOINT_DAYS = 32
 /** Series of a cell take 0.6 MB; the last state alone 80 bytes. */
-const KEPT_TRAJECTORIES = 24
-const KEPT_STATES = 20_000
+const MAX_TRAJECTORIES = 24
+const MAX_STATES = 20_000
 
 type Checkpoint = { after: DayNumber; state: Float64Array }
 
@@ -29,7 +29,7 @@ type Trajectory = {
 }
 
 /**
- * The one true weather of each cell, from 1989 to any day. Series of the cells used last are kept; beyond that
+ * The one true weather of each cell, from 1989 to any day. Series of the cells used last are cached; beyond that
  * they are computed again, with the same values: every day is the outcome of the one chain from the first day.
  */
 export type Trajectories = {
@@ -41,10 +41,10 @@ export type Trajectories = {
 export function createTrajectories(
   seed: number,
   climateOf: (point: SimulatedPoint) => CellClimate,
-  kept = KEPT_TRAJECTORIES,
+  maxTrajectories = MAX_TRAJECTORIES,
 ): Trajectories {
-  const trajectories = createCache<string, Trajectory>({ max: kept })
-  const lastStates = createCache<string, Checkpoint>({ max: KEPT_STATES })
+  const trajectories = createCache<string, Trajectory>({ max: maxTrajectories })
+  const lastStates = createCache<string, Checkpoint>({ max: MAX_STATES })
 
   const keyOf = ({ latIndex, lonIndex, elevation }: SimulatedPoint) => `${latIndex},${lonIndex},${elevation}`
   const truthOf = (point: SimulatedPoint) => trueDrivers(seed, point)
@@ -72,9 +72,9 @@ export function createTrajectories(
     },
     stateBefore(point, day) {
       const key = keyOf(point)
-      const kept = trajectories.get(key)?.checkpoints.findLast(({ after }) => after < day)
+      const checkpoint = trajectories.get(key)?.checkpoints.findLast(({ after }) => after < day)
       const last = lastStates.get(key)
-      const near = kept ?? (last && last.after < day ? last : undefined) ?? beginning(climateOf(point))
+      const near = checkpoint ?? (last && last.after < day ? last : undefined) ?? beginning(climateOf(point))
       const state = near.state.slice()
       run(climateOf(point), truthOf(point), state, near.after + 1, day - 1, null)
       if (last === undefined || last.after < day - 1)

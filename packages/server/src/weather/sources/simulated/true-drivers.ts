@@ -17,7 +17,7 @@ export type TrueDrivers = { addTo(drivers: Float64Array, day: DayNumber, factor:
 
 export function trueDrivers(seed: number, point: GridPoint): TrueDrivers {
   const noise = weatherNoise(seed, PURPOSE.truth, 0, point)
-  /** Of the block used last: the drivers of each calendar day, year by year, filled when first asked for. */
+  /** Of the block used last: the drivers of each calendar day, year by year, filled when first requested. */
   const values = new Float32Array(YEAR_DAYS * BLOCK_YEARS * DRIVERS)
   const isFilled = new Uint8Array(YEAR_DAYS)
   const row = new Float64Array(BLOCK_YEARS * DRIVERS)

@@ -7,14 +7,14 @@ import { atScore, type NormalScores, tabulateScores } from './normal-scores.ts'
 import { DRIVER } from './weather-noise.ts'
 
 /** A slow part gives months and years their own character: e-folding 33 days (generator.md 4). */
-const SLOW_KEPT = 0.97
-const SLOW_NEW = Math.sqrt(1 - SLOW_KEPT ** 2)
+const SLOW_CARRIED = 0.97
+const SLOW_NEW = Math.sqrt(1 - SLOW_CARRIED ** 2)
 /** Its share of the standard deviation of temperature, and its log-deviation on amounts of rain. */
 const SLOW_TEMPERATURE = 0.3
 const FAST_TEMPERATURE = Math.sqrt(1 - SLOW_TEMPERATURE ** 2)
 const SLOW_RAIN = 0.3
 
-/** Least rain of a wet day, mm: what a gauge tells from nothing. */
+/** Least rain of a wet day, mm: the least that a gauge registers. */
 const TRACE = 0.1
 /** Gamma shape of the amount on a wet day: median of 3,693 stations (generator.md 2). */
 const RAIN_SHAPE = 0.64
@@ -66,8 +66,8 @@ export function stepWeather(
   const xMin = 0.253 * x0 + 0.504 * x1 - 0.05 * x2 + 0.328 * e0 + 0.637 * e1
   const xSun =
     -0.006 * x0 - 0.039 * x1 + 0.244 * x2 + 0.238 * e0 - 0.341 * e1 + 0.873 * (z[DRIVER.radiation] ?? 0)
-  const slowT = SLOW_KEPT * (states[at + SLOT.slowT] ?? 0) + SLOW_NEW * (z[DRIVER.slowTemperature] ?? 0)
-  const slowR = SLOW_KEPT * (states[at + SLOT.slowR] ?? 0) + SLOW_NEW * (z[DRIVER.slowRain] ?? 0)
+  const slowT = SLOW_CARRIED * (states[at + SLOT.slowT] ?? 0) + SLOW_NEW * (z[DRIVER.slowTemperature] ?? 0)
+  const slowR = SLOW_CARRIED * (states[at + SLOT.slowR] ?? 0) + SLOW_NEW * (z[DRIVER.slowRain] ?? 0)
   const xHumidity = 0.6 * (states[at + SLOT.xHumidity] ?? 0) + 0.8 * (z[DRIVER.humidity] ?? 0)
   const xWind = 0.45 * (states[at + SLOT.xWind] ?? 0) + 0.893 * (z[DRIVER.wind] ?? 0)
 

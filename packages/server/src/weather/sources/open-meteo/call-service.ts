@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '@windrow/core/time/day.ts'
 import type { CallLimits } from '../http/call-budget.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'
 import type { Cell } from '../weather-source.ts'
-import { type Answer, answersOf } from './answer.ts'
+import { partsOf, type ResponsePart } from './response-parts.ts'
 import { UNIT_QUERY } from './variables.ts'
 
-/** The four services of Open-Meteo that we ask. */
+/** The four services of Open-Meteo that are called. */
 export type Service = 'archive' | 'forecast' | 'ensemble' | 'seasonal'
 
 const PUBLIC_HOSTS: Record<Service, string> = {
@@ -22,7 +22,7 @@ type OpenMeteoAddress = {
   key: string | null
 }
 
-/** Every host that a service may be asked at, where no server of one's own is set. */
+/** Every host that a service may be called at, where no server of one's own is set. */
 export function publicAddresses(key: string | null): string[] {
   return Object.values(PUBLIC_HOSTS).map((host) => addressOf(host, key))
 }
@@ -31,7 +31,7 @@ function addressOf(host: string, key: string | null): string {
   return `https://${key === null ? '' : 'customer-'}${host}`
 }
 
-/** Where a service is asked, with the key where there is one (decisions §1, `OPEN_METEO_URL`, `OPEN_METEO_KEY`). */
+/** The address of a service, with the key where there is one (decisions §1, `OPEN_METEO_URL`, `OPEN_METEO_KEY`). */
 export function serviceUrl(
   address: OpenMeteoAddress,
   service: Service,
@@ -57,10 +57,10 @@ export function callWeight(variables: number, days: number, places: number): num
 }
 
 /**
- * When a refused caller may come back, from the text of a 429 (Open-Meteo sends no `Retry-After`): counters are
+ * When a rejected caller may come back, from the text of a 429 (Open-Meteo sends no `Retry-After`): counters are
  * emptied at the full minute, hour and UTC day.
  */
-export function pauseOfRefusal(body: string, now: number): number | null {
+export function pauseOfRejection(body: string, now: number): number | null {
   const untilNext = (window: number) => window - (now % window)
   if (/daily|tomorrow/i.test(body)) return untilNext(DAY_MS)
   if (/hourly|next hour/i.test(body)) return untilNext(HOUR_MS)
@@ -83,27 +83,27 @@ type Question = {
   query: (cells: readonly Cell[]) => Record<string, string>
 }
 
-/** Days that a request asks for, over all its places: about 800,000 hourly values, 5 MB of JSON. */
+/** Days that a request covers, over all its places: about 800,000 hourly values, 5 MB of JSON. */
 export const MAX_PLACE_DAYS = 4_000
 const MAX_PLACES = 50
 
-/** One request for several cells, or several where they do not fit into one; answers in the order of the cells. */
-export async function askService(
+/** One request for several cells, or several where they do not fit into one; responses in the order of the cells. */
+export async function callService(
   service: Service,
   cells: readonly Cell[],
   { days, variables, query }: Question,
   { address, fetch }: OpenMeteo,
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+): Promise<ResponsePart[]> {
+  const parts: ResponsePart[] = []
   for (const some of batches(cells, Math.floor(MAX_PLACE_DAYS / days))) {
     const url = serviceUrl(address, service, { ...placesOf(some), ...UNIT_QUERY, ...query(some) })
     const body = await fetch.json(url, callWeight(variables, days, some.length))
-    answers.push(...answersOf(body, some, service))
+    parts.push(...partsOf(body, some, service))
   }
-  return answers
+  return parts
 }
 
-/** Heights are given for all places of a request or for none, so that cells with and without do not mix. */
+/** Heights are sent for all places of a request or for none, so that cells with and without do not mix. */
 function batches(cells: readonly Cell[], places: number): Cell[][] {
   const most = Math.max(1, Math.min(MAX_PLACES, places))
   const result: Cell[][] = []
@@ -116,7 +116,7 @@ function batches(cells: readonly Cell[], places: number): Cell[][] {
   return result
 }
 
-/** Soil exists on land only, so the nearest land point of the grid is asked for. */
+/** Soil exists on land only, so the nearest land point of the grid is requested. */
 function placesOf(cells: readonly Cell[]): Record<string, string> {
   const listOf = (read: (cell: Cell) => number | null) => cells.map(read).join(',')
   return {
@@ -127,7 +127,7 @@ function placesOf(cells: readonly Cell[]): Record<string, string> {
   }
 }
 
-/** `timezone` for answers by local day: one name, or one for each cell. */
+/** `timezone` for responses by local day: one name, or one for each cell. */
 export function zonesOf(cells: readonly Cell[]): string {
   const zones = cells.map((cell) => cell.zone)
   return new Set(zones).size === 1 ? (zones[0] ?? 'GMT') : zones.join(',')

@@ -4,8 +4,8 @@ import { type Cell, SourceError } from '../weather-source.ts'
 const columns = z.optional(z.record(z.string(), z.unknown()))
 const units = z.optional(z.record(z.string(), z.string()))
 
-/** One place's part of an answer. Columns are looked at one by one as they are read: they are long. */
-const answer = z.object({
+/** One place's part of a response. Columns are looked at one by one as they are read: they are long. */
+const partSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   elevation: z.optional(z.nullable(z.number())),
@@ -19,14 +19,14 @@ const answer = z.object({
   current_units: units,
 })
 
-export type Answer = z.infer<typeof answer>
+export type ResponsePart = z.infer<typeof partSchema>
 export type Section = { columns: Record<string, unknown>; units: Record<string, string> }
 
-/** Grids are at most 1° wide; an answer from farther away is for another place. */
+/** Grids are at most 1° wide; a response from farther away is for another place. */
 const MAX_DEGREES_OFF = 1
 
-/** The answer of each cell, in their order: an object for one place, an array for several. */
-export function answersOf(body: unknown, cells: readonly Cell[], service: string): Answer[] {
+/** The response of each cell, in their order: an object for one place, an array for several. */
+export function partsOf(body: unknown, cells: readonly Cell[], service: string): ResponsePart[] {
   const parts = (Array.isArray(body) ? body : [body]).map((part) => parse(part, service))
   const byPlace = new Map(parts.map((part, index) => [part.location_id ?? index, part]))
   return cells.map((cell, index) => {
@@ -43,14 +43,18 @@ export function answersOf(body: unknown, cells: readonly Cell[], service: string
   })
 }
 
-export function sectionOf(part: Answer, name: 'hourly' | 'daily' | 'current', service: string): Section {
+export function sectionOf(
+  part: ResponsePart,
+  name: 'hourly' | 'daily' | 'current',
+  service: string,
+): Section {
   const found = part[name]
   if (!found) throw new SourceError(`Open-Meteo ${service}: the answer has no ${name} values`)
   return { columns: found, units: part[`${name}_units`] ?? {} }
 }
 
-function parse(part: unknown, service: string): Answer {
-  const parsed = answer.safeParse(part)
+function parse(part: unknown, service: string): ResponsePart {
+  const parsed = partSchema.safeParse(part)
   if (parsed.success) return parsed.data
   const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'all of it')
   throw new SourceError(

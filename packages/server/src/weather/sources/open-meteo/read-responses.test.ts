@@ -1,10 +1,10 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../weather-source.ts'
-import { answersOf } from './answer.ts'
 import { readHourly } from './fetch-hours.ts'
 import { readMembers, readSoilMembers } from './fetch-members.ts'
 import { gridCell } from './open-meteo-source.ts'
+import { partsOf } from './response-parts.ts'
 
 const AMES = gridCell({ lat: 42.03, lon: -93.63, elevation: null, zone: 'America/Chicago' })
 const TROMSO = gridCell({ lat: 69.65, lon: 18.96, elevation: null, zone: 'Europe/Oslo' })
@@ -12,7 +12,7 @@ const TROMSO = gridCell({ lat: 69.65, lon: 18.96, elevation: null, zone: 'Europe
 const FIRST = dayNumber('2026-05-14')
 const HOUR = FIRST * 24
 
-/** Two hours of an hourly answer, as Open-Meteo writes it. */
+/** Two hours of an hourly response, as Open-Meteo writes it. */
 const hourly = (changes: Record<string, unknown> = {}, units: Record<string, string> = {}) => ({
   latitude: 42,
   longitude: -93.75,
@@ -42,12 +42,12 @@ const hourly = (changes: Record<string, unknown> = {}, units: Record<string, str
 })
 
 function readTwo(body: unknown) {
-  const [answer] = answersOf(body, [AMES], 'archive')
-  if (!answer) throw new Error('no answer')
-  return readHourly(answer, HOUR, HOUR + 2, 'archive')
+  const [response] = partsOf(body, [AMES], 'archive')
+  if (!response) throw new Error('no response')
+  return readHourly(response, HOUR, HOUR + 2, 'archive')
 }
 
-describe('an hourly answer', () => {
+describe('an hourly response', () => {
   test('[D-5.16, D-5.17] comes in our units; null and absent hours are NaN, zero is a value', () => {
     const { values, hours } = readTwo(hourly())
     expect(hours).toBe(3)
@@ -58,7 +58,7 @@ describe('an hourly answer', () => {
     expect(values.stl1).toBeUndefined()
   })
 
-  test('local clock times are understood by the one offset of the answer', () => {
+  test('local clock times are understood by the one offset of the response', () => {
     const body = hourly({ time: ['2026-05-13T19:00', '2026-05-13T20:00'] }, { time: 'iso8601' })
     const { values } = readTwo({ ...body, utc_offset_seconds: -18_000, timezone: 'America/Chicago' })
     expect(values.t2m?.[0]).toBe(11.5)
@@ -81,10 +81,10 @@ describe('an hourly answer', () => {
     ['no times', hourly({ time: undefined }), /no times/],
     ['no hours', { ...hourly(), hourly: undefined }, /no hourly values/],
     ['another place', { ...hourly(), latitude: 12 }, /is for 12, -93.75/],
-    ['an error as an answer', { error: true, reason: 'no' }, /not an answer/],
+    ['an error as a response', { error: true, reason: 'no' }, /not an answer/],
     ['a list of nothing', [], /no answer for/],
     ['null', null, /not an answer/],
-  ])('%s is refused', (_, body, message) => {
+  ])('%s is rejected', (_, body, message) => {
     expect(() => readTwo(body)).toThrow(message)
   })
 })
@@ -94,21 +94,21 @@ describe('several cells', () => {
   const there = { ...hourly(), latitude: 69.75, longitude: 19, location_id: 1 }
 
   test('come as an array, in order', () => {
-    const answers = answersOf([hourly(), there], cells, 'archive')
-    expect(answers.map(({ latitude }) => latitude)).toEqual([42, 69.75])
+    const responses = partsOf([hourly(), there], cells, 'archive')
+    expect(responses.map(({ latitude }) => latitude)).toEqual([42, 69.75])
   })
 
-  test('a cell without an answer is named', () => {
-    expect(() => answersOf([hourly()], cells, 'archive')).toThrow(`no answer for ${TROMSO.key}`)
-    expect(() => answersOf(hourly(), cells, 'archive')).toThrow(`no answer for ${TROMSO.key}`)
-    expect(() => answersOf([there], cells, 'archive')).toThrow(`no answer for ${AMES.key}`)
+  test('a cell without a response is named', () => {
+    expect(() => partsOf([hourly()], cells, 'archive')).toThrow(`no answer for ${TROMSO.key}`)
+    expect(() => partsOf(hourly(), cells, 'archive')).toThrow(`no answer for ${TROMSO.key}`)
+    expect(() => partsOf([there], cells, 'archive')).toThrow(`no answer for ${AMES.key}`)
   })
 
-  test('an answer on the other side of the date line is near', () => {
+  test('a response on the other side of the date line is near', () => {
     const fiji = gridCell({ lat: -17, lon: 179.99, elevation: null, zone: 'Pacific/Fiji' })
     const pole = gridCell({ lat: 90, lon: 12, elevation: null, zone: 'UTC' })
-    expect(answersOf({ ...hourly(), latitude: -17, longitude: 179.95 }, [fiji], 'archive')).toHaveLength(1)
-    expect(answersOf({ ...hourly(), latitude: 90, longitude: 140 }, [pole], 'archive')).toHaveLength(1)
+    expect(partsOf({ ...hourly(), latitude: -17, longitude: 179.95 }, [fiji], 'archive')).toHaveLength(1)
+    expect(partsOf({ ...hourly(), latitude: 90, longitude: 140 }, [pole], 'archive')).toHaveLength(1)
   })
 })
 
@@ -138,9 +138,9 @@ describe('members', () => {
     },
   }
 
-  test('[D-5.14] the control run and its members stand side by side, radiation as W/m²', () => {
-    const [answer] = answersOf(daily, [AMES], 'ensemble')
-    const members = answer && readMembers(answer, FIRST, 3, 'ensemble')
+  test('[D-5.14] the control run and its members are side by side, radiation as W/m²', () => {
+    const [response] = partsOf(daily, [AMES], 'ensemble')
+    const members = response && readMembers(response, FIRST, 3, 'ensemble')
     expect(members).toMatchObject({ firstDay: FIRST, days: 3, members: 2 })
     const rounded = [...(members?.values.t2m_max ?? [])].map((value) => Math.round(value * 10) / 10)
     expect(rounded).toEqual([21.1, 20.5, 22, Number.NaN, Number.NaN, Number.NaN])
@@ -151,14 +151,14 @@ describe('members', () => {
 
   test('days as instants of local midnight', () => {
     const time = ['2026-05-14T05:00Z', '2026-05-15T05:00Z'].map((text) => Date.parse(text) / 1_000)
-    const [answer] = answersOf({ ...daily, daily: { ...daily.daily, time } }, [AMES], 'ensemble')
-    const members = answer && readMembers(answer, FIRST, 2, 'ensemble')
+    const [response] = partsOf({ ...daily, daily: { ...daily.daily, time } }, [AMES], 'ensemble')
+    const members = response && readMembers(response, FIRST, 2, 'ensemble')
     expect(members?.values.t2m_min?.[0]).toBe(10)
   })
 
-  test('an answer without temperature has no members', () => {
-    const [answer] = answersOf({ ...daily, daily: { time: ['2026-05-14'] } }, [AMES], 'ensemble')
-    expect(() => answer && readMembers(answer, FIRST, 2, 'ensemble')).toThrow(/no members/)
+  test('a response without temperature has no members', () => {
+    const [response] = partsOf({ ...daily, daily: { time: ['2026-05-14'] } }, [AMES], 'ensemble')
+    expect(() => response && readMembers(response, FIRST, 2, 'ensemble')).toThrow(/no members/)
   })
 
   test('soil: extremes of the local day for each member; a day cut short is missing', () => {
@@ -174,10 +174,10 @@ describe('members', () => {
         soil_moisture_0_to_7cm: hours.map(() => 0.3),
       },
     }
-    const [answer] = answersOf(soil, [AMES], 'ensemble')
-    const members = answer && readMembers(answer, FIRST, 2, 'ensemble')
-    if (!answer || !members) throw new Error('no answer')
-    readSoilMembers(answer, AMES.zone, members)
+    const [response] = partsOf(soil, [AMES], 'ensemble')
+    const members = response && readMembers(response, FIRST, 2, 'ensemble')
+    if (!response || !members) throw new Error('no response')
+    readSoilMembers(response, AMES.zone, members)
     expect([...(members.values.stl1_min ?? [])]).toEqual([0, 1, Number.NaN, Number.NaN])
     expect([...(members.values.stl1_max ?? [])]).toEqual([23, 24, Number.NaN, Number.NaN])
     expect(members.values.swvl1_mean?.[0]).toBeCloseTo(300)
@@ -189,7 +189,7 @@ describe('the grid cell', () => {
   const at = (lat: number, lon: number, elevation: number | null = null) =>
     gridCell({ lat, lon, elevation, zone: 'UTC' })
 
-  test('is the nearest point of a quarter of a degree, the same for whoever asks', () => {
+  test('is the nearest point of a quarter of a degree, the same for every caller', () => {
     expect(at(42.03, -93.63)).toMatchObject({ lat: 42, lon: -93.75, label: 'ERA5' })
     expect(at(42.12, -93.87).key).toBe(at(42.03, -93.63).key)
     expect(at(42.13, -93.63).key).not.toBe(at(42.03, -93.63).key)
