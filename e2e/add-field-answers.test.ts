@@ -11,7 +11,7 @@ beforeAll(async () => {
   reader = await newOwner()
 })
 
-test('[S1-5.16..22, S1-5.25, S1-5.26] a message shows once its field is left, and every required answer that is missing is named', async () => {
+test('a message shows once its field is left, and every required answer that is missing is named [S1-5.16..22, S1-5.25, S1-5.26]', async () => {
   const { page, form } = await openForm(reader)
   await form.input('variety').focus()
   expect(await errorOf(form.input('variety'))).toBe('')
@@ -49,7 +49,7 @@ test('[S1-5.16..22, S1-5.25, S1-5.26] a message shows once its field is left, an
   expect(await form.question.count()).toBe(0)
 })
 
-test('[S1-5.26] the server has the last word about today, beside the date', async () => {
+test('the server has the last word about today, beside the date [S1-5.26]', async () => {
   const { page, form } = await openForm(reader)
   const details = { plantingDateP: 'The planting date cannot be later than today.' }
   await page.route(FIELDS_CALL, (route) =>

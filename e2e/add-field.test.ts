@@ -18,7 +18,7 @@ describe('a field is added', () => {
     ['.geojson', geoJsonFile('walcott.geojson')],
     ['.zip', ZIP],
   ])(
-    '[S1-1.15, S1-4.20, S1-5.23, S1-5.24, S1-5.27..29, S1-7.20, S1-8.20] with a %s file',
+    'with a %s file [S1-1.15, S1-4.20, S1-5.23, S1-5.24, S1-5.27..29, S1-7.20, S1-8.20]',
     async (_, file) => {
       const { page, form } = await openForm(owner)
       await form.fill({ ...FILLED, plantingDateP: '04/28/2026', notes: 'North end is sandy.' })
@@ -94,7 +94,7 @@ describe('a field is added', () => {
   })
 })
 
-test('[S1-5.23, S1-8.16] whoever says no to the question stays in the form; a failed add shows an error toast with the error text, and keeps what was typed', async () => {
+test('whoever says no to the question stays in the form; a failed add shows an error toast with the error text, and keeps what was typed [S1-5.23, S1-8.16]', async () => {
   const { page, form } = await openForm(owner)
   await form.fill({ ...FILLED, notes: 'North end is sandy.' })
   await form.upload(kmlFile('walcott.kml'))

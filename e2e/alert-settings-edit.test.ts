@@ -30,7 +30,7 @@ beforeEach(async () => {
 const onlyWhen = (method: string) => (route: import('playwright-core').Route) =>
   route.request().method() === method ? route.fulfill(FAULT) : route.fallback()
 
-test('[S1-2.125, S1-4.38, S1-4.40, S1-4.42, S1-8.25, S1-8.26, S1-6.21] the pencil opens the form, Cancel restores, a failed Save keeps what was entered, and Save saves and returns to view', async () => {
+test('the pencil opens the form, Cancel restores, a failed Save keeps what was entered, and Save saves and returns to view [S1-2.125, S1-4.38, S1-4.40, S1-4.42, S1-8.25, S1-8.26, S1-6.21]', async () => {
   const page = await openAlerts(owner)
   const form = await editAlert(page, 'Cold', 'Frost at emergence')
   expect(await field(page, 'Title').inputValue()).toBe('Frost at emergence')
@@ -61,7 +61,7 @@ test('[S1-2.125, S1-4.38, S1-4.40, S1-4.42, S1-8.25, S1-8.26, S1-6.21] the penci
   })
 })
 
-test('[S1-4.44, S1-4.46..51, S1-8.27, S1-9.16, S1-6.19] the plus opens an empty form; saved, it is one more', async () => {
+test('the plus opens an empty form; saved, it is one more [S1-4.44, S1-4.46..51, S1-8.27, S1-9.16, S1-6.19]', async () => {
   const page = await openAlerts(owner)
   expect(await countOf(page, 'Cold')).toBe('1 alert')
   const form = await newAlert(page, 'Cold')
@@ -94,7 +94,7 @@ test('[S1-4.44, S1-4.46..51, S1-8.27, S1-9.16, S1-6.19] the plus opens an empty 
   })
 })
 
-test('[S1-2.126, S1-4.43, S1-4.52, S1-8.28, S1-8.29, S1-6.24] deleting asks, and lowers the count', async () => {
+test('deleting asks, and lowers the count [S1-2.126, S1-4.43, S1-4.52, S1-8.28, S1-8.29, S1-6.24]', async () => {
   await addAlert(owner, 'risk_cold', { ...FROST, title: 'Killing frost' })
   const page = await openAlerts(owner)
   await card(page, 'Cold').click()
@@ -123,7 +123,7 @@ test('[S1-2.126, S1-4.43, S1-4.52, S1-8.28, S1-8.29, S1-6.24] deleting asks, and
 })
 
 describe('the switch', () => {
-  test('[S1-2.127, S1-2.131, S1-2.132, S1-4.53, S1-4.54, S1-6.22, S1-6.23] of an alert and of each channel saves at once, and goes back when that fails', async () => {
+  test('of an alert and of each channel saves at once, and goes back when that fails [S1-2.127, S1-2.131, S1-2.132, S1-4.53, S1-4.54, S1-6.22, S1-6.23]', async () => {
     const page = await openAlerts(owner)
     await card(page, 'Cold').click()
     await switchOf(page, 'Frost at emergence').click()

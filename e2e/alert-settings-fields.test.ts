@@ -33,7 +33,7 @@ async function expectErrors(page: Page, label: string, said: readonly (readonly 
 
 const isBlocked = async (page: Page) => (await saveButton(page).getAttribute('aria-disabled')) === 'true'
 
-test('[S1-4.41, S1-5.37..43, S1-5.47..52, S1-5.60, S1-5.72..74] errors show once a field is left, and block Save, which goes to the first wrong one; dates are those that the month has', async () => {
+test('errors show once a field is left, and block Save, which goes to the first wrong one; dates are those that the month has [S1-4.41, S1-5.37..43, S1-5.47..52, S1-5.60, S1-5.72..74]', async () => {
   const { owner, id } = await farmWithFrost()
   const page = await openAlerts(owner)
   await newAlert(page, 'Cold')
@@ -109,7 +109,7 @@ test('[S1-4.41, S1-5.37..43, S1-5.47..52, S1-5.60, S1-5.72..74] errors show once
   expect(await day.inputValue()).toBe('28')
 })
 
-test('[S1-5.44..46, S1-5.53..57, S1-5.67, S1-5.69..71] degree days have their own fields and checks', async () => {
+test('degree days have their own fields and checks [S1-5.44..46, S1-5.53..57, S1-5.67, S1-5.69..71]', async () => {
   const { owner } = await farmWithFrost()
   const page = await openAlerts(owner)
   await newAlert(page, 'Growing degree days')
@@ -179,7 +179,7 @@ async function useImperial({ call }: TestAccount) {
 }
 
 test.each(['metric', 'imperial'] as const)(
-  '[S1-5.60..68, S1-5.58, S1-9.18..22] ranges and fields of each risk, %s',
+  'ranges and fields of each risk, %s [S1-5.60..68, S1-5.58, S1-9.18..22]',
   async (units) => {
     const { owner } = await farmWithFrost()
     if (units === 'imperial') await useImperial(owner)

@@ -52,7 +52,7 @@ async function useImperial({ call }: TestAccount) {
   await call(settingsApi.putGeneralSettings, { body: { units: 'imperial', regionalViewMapVisible: false } })
 }
 
-test('[S1-2.128, S1-2.129, S1-6.25, S1-4.56, S1-4.57, S1-8.30] what was downloaded and is uploaded again changes nothing, in imperial units too', async () => {
+test('what was downloaded and is uploaded again changes nothing, in imperial units too [S1-2.128, S1-2.129, S1-6.25, S1-4.56, S1-4.57, S1-8.30]', async () => {
   const { owner, id } = await farmWithFrost()
   await useImperial(owner)
   const second = await addAlert(owner, 'risk_cold', DIFFICULT)
@@ -76,7 +76,7 @@ test('[S1-2.128, S1-2.129, S1-6.25, S1-4.56, S1-4.57, S1-8.30] what was download
   expect(await storedAlerts(owner, 'risk_cold')).toEqual({ [id]: FROST, [second]: DIFFICULT })
 })
 
-test('[S1-4.58, S1-9.05, S1-5.77, S1-5.81..83, S1-6.20] a file replaces the alerts, and they show a second later', async () => {
+test('a file replaces the alerts, and they show a second later [S1-4.58, S1-9.05, S1-5.77, S1-5.81..83, S1-6.20]', async () => {
   const { owner } = await farmWithFrost()
   const page = await openAlerts(owner)
   await card(page, 'Cold').click()
@@ -116,7 +116,7 @@ test('[S1-4.58, S1-9.05, S1-5.77, S1-5.81..83, S1-6.20] a file replaces the aler
 })
 
 describe('a file that cannot be used', () => {
-  test('[S1-5.75, S1-5.76, S1-5.78..80] is refused with the reason, or with line, column and reason of every cell, and nothing is sent', async () => {
+  test('is refused with the reason, or with line, column and reason of every cell, and nothing is sent [S1-5.75, S1-5.76, S1-5.78..80]', async () => {
     const { owner, id } = await farmWithFrost()
     const page = await openAlerts(owner)
     let sent = 0

@@ -33,7 +33,7 @@ test.each([
   ['delete', { plus: 1, edit: 1, remove: 0, download: 1, upload: 1, switched: true }],
   ['view', { plus: 1, edit: 1, remove: 1, download: 0, upload: 1, switched: true }],
 ] as const)(
-  '[S1-4.39, S1-4.45, S1-4.55, S1-6.19..25] without alerts.%s the page has all the rest',
+  'without alerts.%s the page has all the rest [S1-4.39, S1-4.45, S1-4.55, S1-6.19..25]',
   async (right, there) => {
     await deny(right)
     const page = await openAlerts(owner)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   id = await addStackedAlert(owner, DAMP, BLIGHT)
 })
 
-test('[S1-1.23, S1-2.130, S1-5.59, S1-4.40..42] a stacked alert is edited risk by risk; there is no .csv', async () => {
+test('a stacked alert is edited risk by risk; there is no .csv [S1-1.23, S1-2.130, S1-5.59, S1-4.40..42]', async () => {
   const page = await openAlerts(owner, 'stacked')
   expect(await countOf(page, 'Cold and damp')).toBe('1 alert')
   expect(await countOf(page, 'Specific temperature range')).toBe('no alerts')
@@ -76,7 +76,7 @@ test('[S1-1.23, S1-2.130, S1-5.59, S1-4.40..42] a stacked alert is edited risk b
   ])
 })
 
-test('[S1-4.49..54, S1-8.25, S1-8.27, S1-8.28] it is added, switched and deleted like any other', async () => {
+test('it is added, switched and deleted like any other [S1-4.49..54, S1-8.25, S1-8.27, S1-8.28]', async () => {
   const farm = await newOwner()
   await addStackedAlert(farm, DAMP, BLIGHT)
   const page = await openAlerts(farm, 'stacked')

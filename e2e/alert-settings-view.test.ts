@@ -22,7 +22,7 @@ import { changePermissions, newOwner, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/farms.ts'
 
-test('[S1-2.119..123, S1-1.22] a tab per crop and per variety, a card per risk with plus and count', async () => {
+test('a tab per crop and per variety, a card per risk with plus and count [S1-2.119..123, S1-1.22]', async () => {
   const { owner } = await farmWithFrost()
   await addAlert(owner, 'risk_cold', { ...FROST, title: 'Killing frost' }, ['Potato', 'Ranger Russet'])
   await addAlert(owner, 'risk_flood', { ...FROST, title: 'Heavy rain', threshold: 30 }, ['Maize', '108 day'])
@@ -51,7 +51,7 @@ test('[S1-2.119..123, S1-1.22] a tab per crop and per variety, a card per risk w
   await page.getByRole('tab', { name: 'Russet Burbank 1 alert', selected: true }).waitFor()
 })
 
-test('[S1-2.124, S1-3.71, S1-4.37] an alert is read-only at first and shows its conditions when it is opened', async () => {
+test('an alert is read-only at first and shows its conditions when it is opened [S1-2.124, S1-3.71, S1-4.37]', async () => {
   const { owner } = await farmWithFrost()
   const page = await openAlerts(owner)
   await card(page, 'Cold').click()
@@ -76,7 +76,7 @@ test('[S1-2.124, S1-3.71, S1-4.37] an alert is read-only at first and shows its 
   await panel.waitFor({ state: 'detached' })
 })
 
-test('[S1-2.29, S1-2.30, S2-2.10, S2-2.11, S2-2.15, S2-2.16] both pages need no permission and have their titles', async () => {
+test('both pages need no permission and have their titles [S1-2.29, S1-2.30, S2-2.10, S2-2.11, S2-2.15, S2-2.16]', async () => {
   const owner = await newOwner()
   await changePermissions(owner, owner, (all) =>
     (['view', 'add', 'edit', 'delete'] as const).reduce(
@@ -99,7 +99,7 @@ test('[S1-2.29, S1-2.30, S2-2.10, S2-2.11, S2-2.15, S2-2.16] both pages need no 
 })
 
 describe('what can go wrong', () => {
-  test('[S1-8.09] a failed load is logged and leaves a quiet notice with another try', async () => {
+  test('a failed load is logged and leaves a quiet notice with another try [S1-8.09]', async () => {
     const { owner } = await farmWithFrost()
     const logged: string[] = []
     const page = await visitorAs(owner)
@@ -147,7 +147,7 @@ test('an address may name an alert, which is then open', async () => {
 })
 
 describe('at any size', () => {
-  test('[S1-1.23] cards, an opened alert and forms', async () => {
+  test('cards, an opened alert and forms [S1-1.23]', async () => {
     const { owner } = await farmWithFrost()
     await addStackedAlert(owner, 'risk_cold_and_damp', BLIGHT)
     const page = await openAlerts(owner)

@@ -28,7 +28,7 @@ async function callsOfDashboard(page: Page): Promise<string[]> {
 }
 
 describe('product analytics', () => {
-  test('[S1-1.33] is told who is signed in, once, where it is on', async () => {
+  test('is told who is signed in, once, where it is on [S1-1.33]', async () => {
     const olga = await newOwner()
     const page = await visitorAs(olga)
     expect(await callsOfDashboard(page)).not.toContain(IDENTIFY)

@@ -21,7 +21,7 @@ describe('a boundary file', () => {
   test.each([
     ['walcott.shp', 'walcott.shp is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
     ['photo.jpg', 'photo.jpg is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
-  ])('[S1-5.30] %s is refused before it is sent', async (name, message) => {
+  ])('%s is refused before it is sent [S1-5.30]', async (name, message) => {
     const { page, form } = await openForm(reader)
     const calls = recordCalls(page)
     await form.upload(textFile(name, 'x'))
@@ -91,7 +91,7 @@ describe('the boundary of a field', () => {
     return { page, dialog, field }
   }
 
-  test('[S1-1.16] is replaced by a file', async () => {
+  test('is replaced by a file [S1-1.16]', async () => {
     const { page, dialog, field } = await openBoundary({ hasMap: false })
     await dialog.getByRole('radio', { name: 'Upload a file' }).check()
     await dialog.locator('input[type="file"]').setInputFiles(kmlFile('new.kml', [BUHL]))

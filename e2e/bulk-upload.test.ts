@@ -67,7 +67,7 @@ const results = (page: Page) => page.getByRole('dialog', { name: 'Results by fil
 const rowsOf = async (page: Page) =>
   (await results(page).locator('tbody tr').allInnerTexts()).map((row) => row.split(/\s*\t\s*/))
 
-test('[S1-1.29, D-3.24] File Upload makes a field of every polygon in the chosen files', async () => {
+test('File Upload makes a field of every polygon in the chosen files [S1-1.29, D-3.24]', async () => {
   const page = await openDashboard()
   const upload = await openUpload(page, 'File Upload')
   await upload.choose([
@@ -90,7 +90,7 @@ test('[S1-1.29, D-3.24] File Upload makes a field of every polygon in the chosen
   expect(await fields()).toMatchObject([DEFAULTS, DEFAULTS, DEFAULTS])
 })
 
-test('[S1-1.28] Folder Upload takes every boundary file of a folder, and of those below it', async () => {
+test('Folder Upload takes every boundary file of a folder, and of those below it [S1-1.28]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'windrow-folder-'))
   await mkdir(join(folder, 'east'))
   await writeFile(join(folder, 'walcott.kml'), kmlFile('walcott.kml').buffer)
@@ -112,7 +112,7 @@ test('[S1-1.28] Folder Upload takes every boundary file of a folder, and of thos
   }
 })
 
-test('[S1-2.46] the menu has its entries; crop, variety, region and at least one file are required, and said so at any size', async () => {
+test('the menu has its entries; crop, variety, region and at least one file are required, and said so at any size [S1-2.46]', async () => {
   const page = await openDashboard()
   const calls = recordCalls(page)
   await menuOf(page).click()
@@ -264,7 +264,7 @@ test('a lost network only delays the end of an import', async () => {
   await results(page).getByText('1 field added', { exact: true }).waitFor({ timeout: 30_000 })
 })
 
-test('[S1-4.60, D-9.04] in the demo each bulk upload adds two sample fields', async () => {
+test('in the demo each bulk upload adds two sample fields [S1-4.60, D-9.04]', async () => {
   const page = await newVisitor()
   await page.goto('/demo')
   await expectPath(page, '/dashboard')

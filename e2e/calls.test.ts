@@ -28,7 +28,7 @@ describe('a load that fails', () => {
     ['the server fails', 500],
     ['the network is gone', null],
   ])(
-    '[S1-8.07] of the permissions, when %s, is logged and leaves a notice; the session stays',
+    'of the permissions, when %s, is logged and leaves a notice; the session stays [S1-8.07]',
     async (_, status) => {
       const { page, logged } = await visitorWithConsole()
       await page.route(PERMISSIONS, (route) => (status === null ? route.abort() : route.fulfill({ status })))
@@ -42,7 +42,7 @@ describe('a load that fails', () => {
     },
   )
 
-  test('[S1-8.08] of the settings is logged and leaves a notice in their place; the rest of the page works', async () => {
+  test('of the settings is logged and leaves a notice in their place; the rest of the page works [S1-8.08]', async () => {
     const { page, logged } = await visitorWithConsole()
     await page.route(GENERAL, (route) => route.fulfill({ status: 503, json: { message: 'Half asleep.' } }))
     await page.goto('/profile-settings')
@@ -69,7 +69,7 @@ describe('a load that fails', () => {
 })
 
 describe('a call that fails', () => {
-  test('[S1-8.01, S1-8.02] says what the server said, or else the sentence for any problem', async () => {
+  test('says what the server said, or else the sentence for any problem [S1-8.01, S1-8.02]', async () => {
     const page = await visitorAs(olga)
     await page.goto('/table-settings')
     await page.getByRole('checkbox', { name: 'Temperature' }).waitFor()

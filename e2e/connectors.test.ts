@@ -50,7 +50,7 @@ async function openEntry(page: Page, { entry, dialog }: Service) {
 }
 
 test.each(SERVICES)(
-  '[S1-1.30, S1-1.31] not set up, $entry names what the operator has to set',
+  'not set up, $entry names what the operator has to set [S1-1.30, S1-1.31]',
   async (service) => {
     const page = await openDashboard(await newOwner())
     const dialog = await openEntry(page, service)
@@ -98,7 +98,7 @@ describe('set up', () => {
   }
 
   test.each(SERVICES)(
-    '[S1-1.30, S1-1.31] $entry: connect, choose, import; a second import updates',
+    '$entry: connect, choose, import; a second import updates [S1-1.30, S1-1.31]',
     async (service) => {
       const owner = await signUpOwner(windrow.address)
       const page = await openDashboard(owner, windrow.address)

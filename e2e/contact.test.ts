@@ -42,7 +42,7 @@ const EMPTY = { name: '', email: '', company: '' }
 const newRequest = () => ({ name: 'Pia Prospect', email: newEmail(), company: `Hill Farm ${Date.now()}` })
 
 describe('the contact form', () => {
-  test('[S1-2.05..08, S1-5.01..05] needs name, email and company before it can be sent; an email that is none is marked and not sent', async () => {
+  test('needs name, email and company before it can be sent; an email that is none is marked and not sent [S1-2.05..08, S1-5.01..05]', async () => {
     const { page, form } = await openForm()
     const calls = recordCalls(page)
     expect(await form.email.getAttribute('type')).toBe('email')
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(calls).toEqual([])
   })
 
-  test('[S1-1.27, S1-2.10..14, S1-4.07, S1-4.08, S1-7.06..08, D-1.16] what is sent without an account reaches the sales team', async () => {
+  test('what is sent without an account reaches the sales team [S1-1.27, S1-2.10..14, S1-4.07, S1-4.08, S1-7.06..08, D-1.16]', async () => {
     const { page, form } = await openForm()
     const calls = recordCalls(page)
     let release = () => {}
@@ -90,7 +90,7 @@ describe('the contact form', () => {
     await expectPath(page, '/')
   })
 
-  test('[S1-8.11] when the network is gone, or the server fails, a quiet notice stays, and so does the text', async () => {
+  test('when the network is gone, or the server fails, a quiet notice stays, and so does the text [S1-8.11]', async () => {
     const { page, form } = await openForm()
     const logged: string[] = []
     page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`))

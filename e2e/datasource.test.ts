@@ -33,7 +33,7 @@ async function openDetails() {
   return { page, dropdown, dialog: page.getByRole('dialog', { name: 'Change the data source?' }) }
 }
 
-test('[S1-1.18, S1-4.24..26, S1-6.14] is changed in the row, after being asked', async () => {
+test('is changed in the row, after being asked [S1-1.18, S1-4.24..26, S1-6.14]', async () => {
   const { page, dropdown, dialog } = await openDetails()
   await dropdown.click()
   const { ghcn } = field.datasources
@@ -61,7 +61,7 @@ test('[S1-1.18, S1-4.24..26, S1-6.14] is changed in the row, after being asked',
   await eventually(() => dropdown.innerText()).toContain(ghcn['climateai-id'])
 })
 
-test('[S1-4.24, S1-4.27, S1-4.28, S1-8.15] stays as it was when the answer is no; a failed change says so, and what is still in use', async () => {
+test('stays as it was when the answer is no; a failed change says so, and what is still in use [S1-4.24, S1-4.27, S1-4.28, S1-8.15]', async () => {
   const { page, dropdown, dialog } = await openDetails()
   const calls = recordCalls(page)
   await dropdown.click()
@@ -100,7 +100,7 @@ test('tells the distance in miles to who reads imperial units', async () => {
   )
 })
 
-test('[S1-6.14, S1-6.15] without datasource.edit it is told, and cannot be changed', async () => {
+test('without datasource.edit it is told, and cannot be changed [S1-6.14, S1-6.15]', async () => {
   await changePermissions(owner, owner, (all) => withPermission(all, 'datasource.edit', false))
   const { page, dropdown } = await openDetails()
   const { 'climateai-id': id, distance } = field.datasources.era

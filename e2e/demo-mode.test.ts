@@ -5,7 +5,7 @@ import { newOwner, visitorAs } from './support/accounts.ts'
 import { expectPath } from './support/on-page.ts'
 import { newVisitor } from './support/visitor.ts'
 
-test('[S1-1.32, S2-2.38, S2-2.39, S2-6.13, S2-6.14, D-9.01, D-9.03] /demo opens an empty sandbox that invites a bulk upload', async () => {
+test('/demo opens an empty sandbox that invites a bulk upload [S1-1.32, S2-2.38, S2-2.39, S2-6.13, S2-6.14, D-9.01, D-9.03]', async () => {
   const page = await newVisitor()
   await page.goto('/demo')
   await expectPath(page, '/dashboard')

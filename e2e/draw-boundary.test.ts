@@ -47,7 +47,7 @@ async function openAt(place: string) {
 }
 
 test(
-  '[S1-9.31] a map without fields begins with the whole world, and goes where it is told to',
+  'a map without fields begins with the whole world, and goes where it is told to [S1-9.31]',
   MAP_TEST,
   async () => {
     const { form } = await openDrawing(await newOwner())
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  '[S1-1.09] corners are clicked, taken back, closed, dragged and removed; the field gets that boundary',
+  'corners are clicked, taken back, closed, dragged and removed; the field gets that boundary [S1-1.09]',
   MAP_TEST,
   async () => {
     const { owner, page, form, at, corners, press, click } = await openAt('42.871, -113.386')

@@ -58,7 +58,7 @@ const oneOfEach = () => [
 ]
 
 describe('the alert feed of the field dashboard', () => {
-  test('[S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106, S2-9.20..23] has a card for each thing, with flag, type, date, time, title, description and values', async () => {
+  test('has a card for each thing, with flag, type, date, time, title, description and values [S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106, S2-9.20..23]', async () => {
     const page = await openFeed(feedOf(field, oneOfEach()))
     const feed = alertsOf(page)
     await feed.getByText('5 alerts', { exact: true }).waitFor()
@@ -99,7 +99,7 @@ describe('the alert feed of the field dashboard', () => {
     expect(await cards.locator('svg').count()).toBeGreaterThanOrEqual(12)
   })
 
-  test('[S2-9.20..23, S2-2.104, S2-2.105] thresholds and values stand in the units of a reader who uses inches and °F', async () => {
+  test('thresholds and values stand in the units of a reader who uses inches and °F [S2-9.20..23, S2-2.104, S2-2.105]', async () => {
     const american = await newOwner()
     await american.call(settingsApi.putGeneralSettings, {
       body: { units: 'imperial', regionalViewMapVisible: false },
@@ -118,7 +118,7 @@ describe('the alert feed of the field dashboard', () => {
       await feed.getByText(words).waitFor()
   })
 
-  test("[S2-2.97] shows Everything's OK when no warning is set, with what that means", async () => {
+  test("shows Everything's OK when no warning is set, with what that means [S2-2.97]", async () => {
     const page = await openFeed(feedOf(field))
     const feed = alertsOf(page)
     expect(await cardTitles(feed)).toEqual(["Everything's OK"])
@@ -129,7 +129,7 @@ describe('the alert feed of the field dashboard', () => {
       .waitFor()
   })
 
-  test('[S2-9.37] is 656 px high, scrolls inside, and leads to the region', async () => {
+  test('is 656 px high, scrolls inside, and leads to the region [S2-9.37]', async () => {
     const many = Array.from({ length: 12 }, (_, n) => frostRule(day(n), `Frost ${n}`))
     const page = await openFeed(feedOf(field, many))
     const feed = alertsOf(page)
@@ -142,7 +142,7 @@ describe('the alert feed of the field dashboard', () => {
     await page.waitForURL(`**/regionAlerts/${field.uuid}`)
   })
 
-  test('[D-6.16] rules that could not be decided are told, and nothing is called OK', async () => {
+  test('rules that could not be decided are told, and nothing is called OK [D-6.16]', async () => {
     const failed = { ...UNDECIDED, title: 'Heat in July', state: 'failed' } as const
     const page = await openFeed(feedOf(field, [], { undecided: [UNDECIDED, failed] }))
     const feed = alertsOf(page)
@@ -158,7 +158,7 @@ describe('the alert feed of the field dashboard', () => {
     await alertsOf(page).getByText('Frost at emergence').waitFor()
   })
 
-  test('[D-10.03] a failed call leaves a quiet "try again" in it', async () => {
+  test('a failed call leaves a quiet "try again" in it [D-10.03]', async () => {
     const page = await visitorAs(owner)
     await page.route(FEED_CALL(field.uuid), refuse)
     await page.goto(`/general/${field.uuid}`)
@@ -181,7 +181,7 @@ const ANY_DAY = {
   end_date: { day: 31, month: 12 },
 }
 
-test('[S1-3.15, S2-1.09] a rule that is met shows in the feed, the field list, the navigation, the region and the messages', async () => {
+test('a rule that is met shows in the feed, the field list, the navigation, the region and the messages [S1-3.15, S2-1.09]', async () => {
   const farm = await newOwner({ isVerified: true })
   const [boone, nevada] = (await addFields(farm, [
     { name: 'Boone West' },
@@ -225,7 +225,7 @@ test('[S1-3.15, S2-1.09] a rule that is met shows in the feed, the field list, t
 })
 
 describe('the weather page', () => {
-  test('[D-6.16] says that there are no alerts only where that was decided', async () => {
+  test('says that there are no alerts only where that was decided [D-6.16]', async () => {
     const frost = { ...UNDECIDED, title: 'Frost at emergence', risk: 'risk_cold', type: 'agronomic' } as const
     const page = await openWeather({ owner, uuid: field.uuid }, {}, (visitor) =>
       answerFeed(visitor, feedOf(field, [], { undecided: [frost] })),
@@ -245,7 +245,7 @@ describe('the field list', () => {
     await page.route('**/api/v1/fields', (route) => route.fulfill({ json }))
   }
 
-  test('[S1-3.15] shows triggered alerts beside the name and in the opened row', async () => {
+  test('shows triggered alerts beside the name and in the opened row [S1-3.15]', async () => {
     const page = await visitorAs(owner)
     await triggered(page, owner, 2)
     await answerFeed(page, feedOf(field, [frostRule(day(1)), warning(day(2), 'frostWarning')]))
@@ -261,7 +261,7 @@ describe('the field list', () => {
     expect(await alerts.getByRole('listitem').count()).toBe(2)
   })
 
-  test('[D-6.16] an opened row never calls undecided "no alert"', async () => {
+  test('an opened row never calls undecided "no alert" [D-6.16]', async () => {
     const page = await visitorAs(owner)
     await answerFeed(page, feedOf(field, [], { undecided: [UNDECIDED] }))
     await openFieldList(page)
@@ -270,7 +270,7 @@ describe('the field list', () => {
     expect(await page.getByText('No alert is triggered.').count()).toBe(0)
   })
 
-  test('[S1-3.65] shows none to an account that switched notify_via_table off', async () => {
+  test('shows none to an account that switched notify_via_table off [S1-3.65]', async () => {
     const quiet = await newOwner()
     await addFields(quiet, [{ name: 'Nevada South' }])
     await quiet.call(alertsApi.putNotifyVia, { body: { notify_via_table: false, notify_via_email: true } })

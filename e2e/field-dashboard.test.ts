@@ -57,7 +57,7 @@ async function openDashboard(answers: Partial<DashboardAnswers> = {}, account = 
 }
 
 describe('the field dashboard', () => {
-  test('[S2-2.24, S2-2.85..95, S2-1.01..08, S2-3.19..23, S2-9.36] has a card for each thing, with what the server says of the field in the address', async () => {
+  test('has a card for each thing, with what the server says of the field in the address [S2-2.24, S2-2.85..95, S2-1.01..08, S2-3.19..23, S2-9.36]', async () => {
     const page = await visitorAs(owner)
     await page.goto(`/general/${farm.fields[1]?.uuid}`)
     await eventually(() => wordsIn(page, 'Crop')).toMatch(/Quinoa/)
@@ -89,7 +89,7 @@ describe('the field dashboard', () => {
     for (const title of CARDS) expect(await wordsIn(page, title), title).not.toMatch(/Could not|Loading/)
   })
 
-  test('[S2-2.23] is for accounts that may see it', async () => {
+  test('is for accounts that may see it [S2-2.23]', async () => {
     const member = await newMember(owner, 'viewer')
     const page = await visitorAs(member)
     await page.goto(`/general/${field.uuid}`)
@@ -113,7 +113,7 @@ describe('in the units of the reader', () => {
     return { page, said: (title: string) => wordsIn(page, title) }
   }
 
-  test('[S2-1.43, S2-9.34, S2-9.35] °C, mm and k/h, or °F, inches and mi/h; usable at any size', async () => {
+  test('°C, mm and k/h, or °F, inches and mi/h; usable at any size [S2-1.43, S2-9.34, S2-9.35]', async () => {
     const { page, said: metric } = await opened()
     expect(await metric('Climate overview')).toContain(
       'rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',
@@ -150,7 +150,7 @@ describe('in the units of the reader', () => {
 })
 
 describe('cards without what they need', () => {
-  test('[S2-8.25, D-10.03] a call that fails is logged, and its cards offer to try again; the others stand', async () => {
+  test('a call that fails is logged, and its cards offer to try again; the others stand [S2-8.25, D-10.03]', async () => {
     const page = await visitorAs(owner)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))

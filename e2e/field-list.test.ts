@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe.each(['/dashboard', '/dashboard/private'])('%s', (path) => {
-  test('[S1-1.01, S1-2.27, S2-2.18] shows the Field List: newest first, counted and measured', async () => {
+  test('shows the Field List: newest first, counted and measured [S1-1.01, S1-2.27, S2-2.18]', async () => {
     const page = await visitorAs(owner)
     await openFieldList(page, path)
     await heading(page, 'Field List').waitFor()
@@ -35,14 +35,14 @@ describe.each(['/dashboard', '/dashboard/private'])('%s', (path) => {
     await page.getByText('2 fields in 2 regions, 128 ha').waitFor()
   })
 
-  test('[S2-2.17, S2-2.19, S2-6.10, S2-6.11] is for signed-in users only', async () => {
+  test('is for signed-in users only [S2-2.17, S2-2.19, S2-6.10, S2-6.11]', async () => {
     const page = await newVisitor()
     await page.goto(path)
     await expectPath(page, '/')
   })
 })
 
-test('[S1-2.42..44, S1-2.46..48, S1-2.68, S1-6.08] the toolbar has all its tools, and a name leads to the default view of its field', async () => {
+test('the toolbar has all its tools, and a name leads to the default view of its field [S1-2.42..44, S1-2.46..48, S1-2.68, S1-6.08]', async () => {
   const page = await visitorAs(owner)
   await openFieldList(page)
   const toolbar = toolsOf(page)
@@ -57,7 +57,7 @@ test('[S1-2.42..44, S1-2.46..48, S1-2.68, S1-6.08] the toolbar has all its tools
   await expectPath(page, `/weather/${fieldIds[0]}`)
 })
 
-test('[S1-2.56..60, S1-2.63..65, S1-1.20, S1-1.21] the columns, with the chosen weather at position 6', async () => {
+test('the columns, with the chosen weather at position 6 [S1-2.56..60, S1-2.63..65, S1-1.20, S1-1.21]', async () => {
   const grower = await newOwner()
   await addFields(grower, [{}])
   const page = await visitorAs(grower)
@@ -82,7 +82,7 @@ test('[S1-2.56..60, S1-2.63..65, S1-1.20, S1-1.21] the columns, with the chosen 
   expect(await page.locator('td[data-column="yield"]').innerText()).toBe('–')
 })
 
-test('[S1-2.81] the regional map shows as the stored setting says, which its toggle changes', async () => {
+test('the regional map shows as the stored setting says, which its toggle changes [S1-2.81]', async () => {
   const grower = await newOwner()
   await addFields(grower, [{}])
   const page = await visitorAs(grower)
@@ -103,7 +103,7 @@ test('[S1-2.81] the regional map shows as the stored setting says, which its tog
   await eventually(() => toggle.isChecked()).toBe(true)
 })
 
-test('[S1-8.06] fields that cannot be loaded say so, and can be tried again', async () => {
+test('fields that cannot be loaded say so, and can be tried again [S1-8.06]', async () => {
   const page = await visitorAs(owner)
   await page.route(LIST, (route) => route.fulfill(FAULT))
   await page.goto('/dashboard')
@@ -115,7 +115,7 @@ test('[S1-8.06] fields that cannot be loaded say so, and can be tried again', as
   await page.getByRole('link', { name: 'Les Graves' }).waitFor()
 })
 
-test('[S1-8.05] polygons that cannot be loaded are warned of; the table stays', async () => {
+test('polygons that cannot be loaded are warned of; the table stays [S1-8.05]', async () => {
   const grower = await newOwner()
   await addFields(grower, [{}, {}])
   const page = await visitorAs(grower)
@@ -126,7 +126,7 @@ test('[S1-8.05] polygons that cannot be loaded are warned of; the table stays', 
   expect(await namesIn(page)).toHaveLength(2)
 })
 
-test('[S1-4.23, S1-9.11] the list is truncated to the plan limit', async () => {
+test('the list is truncated to the plan limit [S1-4.23, S1-9.11]', async () => {
   const page = await visitorAs(owner)
   await page.route('**/api/v1/settings/permissions', async (route) => {
     const answer = await (await answerOf(route)).json()
@@ -146,7 +146,7 @@ test('an empty list invites to add a field or to upload many', async () => {
   await page.getByRole('dialog', { name: 'New Field' }).waitFor()
 })
 
-test('[S1-2.69, S1-2.70, S1-6.08, S1-6.10, S1-6.12] each button of field_tools is there with its permission only', async () => {
+test('each button of field_tools is there with its permission only [S1-2.69, S1-2.70, S1-6.08, S1-6.10, S1-6.12]', async () => {
   const grower = await newOwner()
   await addFields(grower, [{ name: 'Les Graves' }])
   const page = await visitorAs(grower)

@@ -29,7 +29,7 @@ async function filledForm() {
   }
 }
 
-test('[S1-1.15, S1-4.20, S1-6.08, S1-8.20] a field that was added is said, and the list is loaded anew with it first', async () => {
+test('a field that was added is said, and the list is loaded anew with it first [S1-1.15, S1-4.20, S1-6.08, S1-8.20]', async () => {
   const { page, add } = await filledForm()
   const calls = recordCalls(page)
   await add()
@@ -38,7 +38,7 @@ test('[S1-1.15, S1-4.20, S1-6.08, S1-8.20] a field that was added is said, and t
   await eventually(() => calls.map(nameOf)).toContain('GET /api/v1/fields')
 })
 
-test('[S1-6.09, S1-8.24] without field_tools.add the attempt gives the warning, and adds nothing', async () => {
+test('without field_tools.add the attempt gives the warning, and adds nothing [S1-6.09, S1-8.24]', async () => {
   const { owner, page, add } = await filledForm()
   await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.add', false))
   await add()

@@ -31,7 +31,7 @@ const bar = () => page.getByRole('region', { name: 'Grouped by' })
 const box = () => page.getByRole('searchbox', { name: 'Search fields' })
 const columns = () => page.locator('th[data-column]').evaluateAll((all) => all.map((th) => th.dataset.column))
 
-test('[S1-1.12, S1-2.50, S1-2.52, S1-4.09..11] a heading sorts ascending, then descending, then not at all; columns are switched off and on, and moved by keys', async () => {
+test('a heading sorts ascending, then descending, then not at all; columns are switched off and on, and moved by keys [S1-1.12, S1-2.50, S1-2.52, S1-4.09..11]', async () => {
   const heading = headingOf(page, 'name')
   const press = () => heading.getByRole('button', { name: 'Lot name', exact: true }).click()
   const ascending = ['Ames East', 'Boone West', 'Circle 7', 'Circle 12', 'Clos de la Côte', 'Nevada South']
@@ -60,7 +60,7 @@ test('[S1-1.12, S1-2.50, S1-2.52, S1-4.09..11] a heading sorts ascending, then d
   expect(await columns()).toContain('variety')
 })
 
-test('[S1-1.11, S1-4.12, S1-4.13, S1-9.02] a search finds words in any of the texts, and answers 500 ms after the last key, from page 1', async () => {
+test('a search finds words in any of the texts, and answers 500 ms after the last key, from page 1 [S1-1.11, S1-4.12, S1-4.13, S1-9.02]', async () => {
   const found = async (words: string) => {
     await box().fill(words)
     await box().press('Enter')
@@ -89,7 +89,7 @@ test('[S1-1.11, S1-4.12, S1-4.13, S1-9.02] a search finds words in any of the te
   expect(await namesIn(page)).toEqual(['Nevada South', 'Ames East', 'Boone West'])
 })
 
-test('[S1-1.10, S1-2.49, S1-2.51] a heading is dragged to another place; dragged to the bar it groups, several within each other', async () => {
+test('a heading is dragged to another place; dragged to the bar it groups, several within each other [S1-1.10, S1-2.49, S1-2.51]', async () => {
   await drag(page, headingOf(page, 'region'), headingOf(page, 'crop'))
   await eventually(columns).toEqual(['name', 'region', 'crop', 'variety', 'labels', 't2m', 'tp', 'shapefile'])
   await drag(page, headingOf(page, 'region'), bar().getByText('Drag a column heading here to group by it'))
@@ -110,7 +110,7 @@ test('[S1-1.10, S1-2.49, S1-2.51] a heading is dragged to another place; dragged
   ])
 })
 
-test('[S1-4.14, S1-4.15] a group is closed and opened; removing it clears the open rows, and adding one goes back to page 1', async () => {
+test('a group is closed and opened; removing it clears the open rows, and adding one goes back to page 1 [S1-4.14, S1-4.15]', async () => {
   await chooseForColumn(page, 'Region', 'Group by this column')
   const iowa = page.getByRole('button', { name: /^Iowa/ })
   await iowa.click()
@@ -133,7 +133,7 @@ test('[S1-4.14, S1-4.15] a group is closed and opened; removing it clears the op
   await page.getByText('1 to 5 of 6').waitFor()
 })
 
-test('[S1-1.13, S1-2.55, S1-9.06, S1-9.07] pages of 5, 10 or 20 rows, ten at first', async () => {
+test('pages of 5, 10 or 20 rows, ten at first [S1-1.13, S1-2.55, S1-9.06, S1-9.07]', async () => {
   const grower = await newOwner()
   await addFields(
     grower,

@@ -32,7 +32,7 @@ async function edit(name: string) {
   return { form, field: (label: string) => form.getByLabel(label, { exact: true }) }
 }
 
-test('[S1-1.16, S1-2.69, S1-4.16..18, S1-4.21, S1-5.25, S1-5.26, S1-7.23, S1-8.17, S1-8.21] edit mode is left by Cancel, by Escape, and by a Save that nothing stops, which says so and reloads', async () => {
+test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, which says so and reloads [S1-1.16, S1-2.69, S1-4.16..18, S1-4.21, S1-5.25, S1-5.26, S1-7.23, S1-8.17, S1-8.21]', async () => {
   const first = await edit('Nevada South')
   await first.field('Lot name').fill('Another')
   await first.form.getByRole('button', { name: 'Cancel' }).click()
@@ -105,7 +105,7 @@ test('Enter saves; the boundary has a dialog of its own; and the form is good at
 const question = () => page.getByRole('dialog', { name: 'Delete this field?' })
 const ask = () => page.getByRole('button', { name: 'Delete Boone West' }).click()
 
-test('[S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-7.25, S1-8.18, S1-8.22] Delete asks first, says an error, and deletes, says so and reloads', async () => {
+test('Delete asks first, says an error, and deletes, says so and reloads [S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-7.25, S1-8.18, S1-8.22]', async () => {
   await ask()
   await question().getByText('Are you sure you want to delete Boone West?').waitFor()
   await question().getByRole('button', { name: 'Keep it' }).click()
@@ -129,7 +129,7 @@ test('[S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-7.25, S1-8.18, S1-8.22] D
   expect((await stored()).map(({ name }) => name)).toEqual(['Nevada South'])
 })
 
-test('[S1-6.11, S1-6.13, S1-8.24] permissions that were taken away meanwhile give the warning', async () => {
+test('permissions that were taken away meanwhile give the warning [S1-6.11, S1-6.13, S1-8.24]', async () => {
   const { form, field } = await edit('Nevada South')
   await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.edit', false))
   await field('Crop').fill('Wheat')

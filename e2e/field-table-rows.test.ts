@@ -34,7 +34,7 @@ beforeEach(async () => {
   await openFieldList(page)
 })
 
-test('[S1-2.54, S1-2.61..63, S1-9.08] two labels stand in the row, the others behind +N; the shape file is downloaded; an open row has all the rest, at any size', async () => {
+test('two labels stand in the row, the others behind +N; the shape file is downloaded; an open row has all the rest, at any size [S1-2.54, S1-2.61..63, S1-9.08]', async () => {
   const cell = rowOf(page, 'Nevada South').locator('[data-column="labels"]')
   const more = cell.getByRole('button', { name: '2 more labels of Nevada South' })
   expect(await more.innerText()).toBe('+2')

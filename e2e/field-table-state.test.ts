@@ -31,7 +31,7 @@ const shown = async () => ({
   names: await namesIn(page),
 })
 
-test('[S1-3.53..60] the table state survives going to a field and back, and a reload', async () => {
+test('the table state survives going to a field and back, and a reload [S1-3.53..60]', async () => {
   await page.getByRole('checkbox', { name: 'Select Lot 2', exact: true }).check()
   await chooseForColumn(page, 'Region', 'Group by this column')
   const sort = headingOf(page, 'name').getByRole('button', { name: 'Lot name', exact: true })
@@ -65,7 +65,7 @@ test('[S1-3.53..60] the table state survives going to a field and back, and a re
   await eventually(shown).toEqual(before)
 })
 
-test('[S1-2.43, S1-2.53] rows are selected one by one, or all at once on every page', async () => {
+test('rows are selected one by one, or all at once on every page [S1-2.43, S1-2.53]', async () => {
   const all = toolsOf(page).getByRole('checkbox', { name: 'Select all' })
   await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
   await page.getByRole('checkbox', { name: 'Select Lot 7' }).check()

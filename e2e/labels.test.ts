@@ -57,7 +57,7 @@ async function hold(page: Page, url: string, method: string) {
   return release
 }
 
-test('[S1-1.14, S1-2.44, S1-3.31, S1-5.31, S1-7.35, S1-9.09] a new label needs a name, has one of five colours or its own, and is put on the selected fields', async () => {
+test('a new label needs a name, has one of five colours or its own, and is put on the selected fields [S1-1.14, S1-2.44, S1-3.31, S1-5.31, S1-7.35, S1-9.09]', async () => {
   const { page, menu } = await openMenu(['Boone West', 'Story City'])
   const calls = recordCalls(page)
   const sent = () => calls.filter((call) => call.method() === 'POST').map((call) => call.postDataJSON())
@@ -91,7 +91,7 @@ test('[S1-1.14, S1-2.44, S1-3.31, S1-5.31, S1-7.35, S1-9.09] a new label needs a
   await eventually(async () => (await stored('Organic'))?.color).toBe('#123abc')
 })
 
-test('[S1-4.33, S1-4.34, S1-7.34, S1-7.37] a change shows at once, with how many of the selected fields carry it, and is reverted with the error when its call fails', async () => {
+test('a change shows at once, with how many of the selected fields carry it, and is reverted with the error when its call fails [S1-4.33, S1-4.34, S1-7.34, S1-7.37]', async () => {
   await attach(BLUE, uuids)
   await attach(RED, uuids.slice(0, 1))
   const { page, menu } = await openMenu(['Boone West', 'Story City'])
@@ -122,7 +122,7 @@ test('[S1-4.33, S1-4.34, S1-7.34, S1-7.37] a change shows at once, with how many
   await eventually(() => red.isChecked()).toBe(false)
 })
 
-test('[S1-4.33, S1-4.34, S1-7.37] a label is taken off in the row, and comes back when that fails', async () => {
+test('a label is taken off in the row, and comes back when that fails [S1-4.33, S1-4.34, S1-7.37]', async () => {
   await attach(RED, uuids)
   const page = await visitorAs(owner)
   await openFieldList(page)
@@ -138,7 +138,7 @@ test('[S1-4.33, S1-4.34, S1-7.37] a label is taken off in the row, and comes bac
   expect(await labelsIn(page, 'Boone West')).toEqual(['None'])
 })
 
-test('[S1-4.35, S1-4.36, S1-7.36] deleting a label asks, shows at once, takes it off all fields, and is reverted with the error when its call fails', async () => {
+test('deleting a label asks, shows at once, takes it off all fields, and is reverted with the error when its call fails [S1-4.35, S1-4.36, S1-7.36]', async () => {
   await attach(RED, uuids)
   const { page, menu } = await openMenu(['Boone West'])
   const question = page.getByRole('dialog', { name: 'Delete High risk?' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the side navigation', () => {
-  test('[S2-2.56..58, S1-9.12, S1-9.13] is part of a field page from 1100 px, and comes and goes below', async () => {
+  test('is part of a field page from 1100 px, and comes and goes below [S2-2.56..58, S1-9.12, S1-9.13]', async () => {
     const page = await visitorAs(reader, { width: 1101 })
     await page.goto(`/weather/${FIELD}`)
     const navigation = page.getByRole('navigation', { name: 'Field pages' })
@@ -36,7 +36,7 @@ describe('the side navigation', () => {
     await navigation.waitFor({ state: 'detached' })
   })
 
-  test('[S2-2.58, S2-2.84] of the settings is compact below 1100 px, changes with the width of the window, and closes what was open', async () => {
+  test('of the settings is compact below 1100 px, changes with the width of the window, and closes what was open [S2-2.58, S2-2.84]', async () => {
     const page = await visitorAs(reader, { width: 1099 })
     await page.goto('/profile-settings')
     await heading(page, 'Profile').waitFor()
@@ -68,7 +68,7 @@ describe('the settings layout', () => {
     ['/table-settings', 'Table'],
   ] as const
 
-  test('[S2-2.12..14, S2-2.83] has a header with the title, and a navigation that shows where one is', async () => {
+  test('has a header with the title, and a navigation that shows where one is [S2-2.12..14, S2-2.83]', async () => {
     const page = await visitorAs(reader)
     await page.goto('/profile-settings')
     const navigation = page.getByRole('navigation', { name: 'Settings' })

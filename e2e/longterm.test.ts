@@ -54,7 +54,7 @@ const clear = (one: LongtermIndicator, change: number): LongtermIndicator => ({
 })
 
 describe('how the climate of a place moves', () => {
-  test('[S2-1.41, S2-2.203] a chart of each number as the server computed it, in both unit systems, as table and as file', async () => {
+  test('a chart of each number as the server computed it, in both unit systems, as table and as file [S2-1.41, S2-2.203]', async () => {
     const page = await visit()
     for (const title of CARDS) await plotIn(page, title).waitFor()
     expect(await page.getByText('Boone West, 1991 to').count()).toBe(1)
@@ -160,7 +160,7 @@ describe('how the climate of a place moves', () => {
     await plotIn(page, 'Season length').waitFor()
   })
 
-  test('[S2-2.33] needs the permission longterm', async () => {
+  test('needs the permission longterm [S2-2.33]', async () => {
     const mia = await newMember(farm.owner, 'viewer')
     const page = await visit(undefined, mia)
     await plotIn(page, 'Season length').waitFor()

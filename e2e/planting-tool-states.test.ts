@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const fieldAt = (place: number) => ({ owner: farm.owner, uuid: farm.fields[place]?.uuid ?? '' })
 
-test('[S2-2.194..200, S2-9.41, S2-4.24, S2-4.25] while it loads, what is being done is told every 2.5 s', async () => {
+test('while it loads, what is being done is told every 2.5 s [S2-2.194..200, S2-9.41, S2-4.24, S2-4.25]', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -67,7 +67,7 @@ test('[S2-2.194..200, S2-9.41, S2-4.24, S2-4.25] while it loads, what is being d
   expect(await page.getByText('Finalizing results...').count()).toBe(0)
 })
 
-test('[S2-8.17, S2-8.18, S2-4.27] what cannot be loaded is said twice, and can be tried again', async () => {
+test('what cannot be loaded is said twice, and can be tried again [S2-8.17, S2-8.18, S2-4.27]', async () => {
   let isBroken = true
   const page = await visitPlanting(farm, {}, (visitor) =>
     visitor.route(PLANTING_CALL, (route) => (isBroken ? refuse(route) : route.continue())),
@@ -81,7 +81,7 @@ test('[S2-8.17, S2-8.18, S2-4.27] what cannot be loaded is said twice, and can b
   expect(await banner.count()).toBe(0)
 })
 
-test('[S2-8.20, S2-4.26] a crop without a model and without alerts, and a perennial, get plain words', async () => {
+test('a crop without a model and without alerts, and a perennial, get plain words [S2-8.20, S2-4.26]', async () => {
   const page = await visitPlanting(fieldAt(2))
   await notification(page, 'Alerts not found for this field...').waitFor()
   await page.getByText('There is no growth model for Alfalfa yet.').waitFor()

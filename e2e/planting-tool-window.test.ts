@@ -45,7 +45,7 @@ async function dayIn(page: Page, picker: Locator, day: Day): Promise<Locator> {
   return page.getByRole('button', { name: label, exact: true })
 }
 
-test('[S2-2.184, S2-2.201, S2-4.22, S2-4.23, S2-5.02..04] below 14 days nothing is drawn or saved, and Enter is answered', async () => {
+test('below 14 days nothing is drawn or saved, and Enter is answered [S2-2.184, S2-2.201, S2-4.22, S2-4.23, S2-5.02..04]', async () => {
   const page = await openPlanting(farm)
   const calls = recordCalls(page)
   expect(await save(page).count()).toBe(0)
@@ -76,7 +76,7 @@ test('[S2-2.184, S2-2.201, S2-4.22, S2-4.23, S2-5.02..04] below 14 days nothing 
   expect(kept).toEqual({ from: SPRING.from, to: end })
 })
 
-test('[S2-5.02] the server that refuses a short window is heard in the same words', async () => {
+test('the server that refuses a short window is heard in the same words [S2-5.02]', async () => {
   const page = await openPlanting(farm)
   await page.route(PLANTING_CALL, (route) =>
     route.request().method() === 'POST'
@@ -88,7 +88,7 @@ test('[S2-5.02] the server that refuses a short window is heard in the same word
   await notification(page, MESSAGE).waitFor()
 })
 
-test('[S2-5.05, S2-5.06] the calendars offer nothing before today, and no end within 14 days', async () => {
+test('the calendars offer nothing before today, and no end within 14 days [S2-5.05, S2-5.06]', async () => {
   const page = await openPlanting(farm)
   await from(page).fill(typed(TODAY))
   const yesterday = await dayIn(page, from(page), addDays(TODAY, -1))
@@ -107,7 +107,7 @@ test('[S2-5.05, S2-5.06] the calendars offer nothing before today, and no end wi
   expect(await earliest.isEnabled()).toBe(true)
 })
 
-test('[S2-5.07, S2-8.15, S2-8.16] the pickers wait for the saved dates, and can be used without them', async () => {
+test('the pickers wait for the saved dates, and can be used without them [S2-5.07, S2-8.15, S2-8.16]', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -126,7 +126,7 @@ test('[S2-5.07, S2-8.15, S2-8.16] the pickers wait for the saved dates, and can 
   expect(await to(page).isEnabled()).toBe(true)
 })
 
-test('[S2-4.22] an account that may not edit fields tries dates and weights out, and is offered no save', async () => {
+test('an account that may not edit fields tries dates and weights out, and is offered no save [S2-4.22]', async () => {
   const mia = await newMember(farm.owner, 'viewer')
   const page = await openPlanting({ owner: mia, uuid: farm.uuid })
   const calls = recordCalls(page)

@@ -48,7 +48,7 @@ const titles = (factors: readonly { title: string }[]) => factors.map(({ title }
 const weightOf = (page: Page, title: string) => page.getByRole('textbox', { name: `Weight of ${title}` })
 
 describe('the page', () => {
-  test('[S2-1.37, S2-1.39, S2-2.32, S2-2.180..189, S2-2.192, S2-5.08, S2-4.25, S2-9.27] window, main chart, panel of three, and a chart for each visible factor', async () => {
+  test('window, main chart, panel of three, and a chart for each visible factor [S2-1.37, S2-1.39, S2-2.32, S2-2.180..189, S2-2.192, S2-5.08, S2-4.25, S2-9.27]', async () => {
     const page = await openPlanting(farm)
     const { seen } = await factorsOf()
     expect(seen.length).toBeGreaterThan(3)
@@ -71,7 +71,7 @@ describe('the page', () => {
     await expectAccessible(page)
   })
 
-  test('[S2-4.30, S2-4.31] hovering orders the charts by stress, and says why; not with the switch off', async () => {
+  test('hovering orders the charts by stress, and says why; not with the switch off [S2-4.30, S2-4.31]', async () => {
     const page = await openPlanting(farm)
     const { seen } = await factorsOf()
     const place = await mainChart(page).boundingBox()
@@ -93,7 +93,7 @@ describe('the page', () => {
     expect(await riskCharts(page)).toEqual(titles(seen))
   })
 
-  test('[S2-2.193] the panel stands beside the chart at 1101 px and below it at 1099', async () => {
+  test('the panel stands beside the chart at 1101 px and below it at 1099 [S2-2.193]', async () => {
     const page = await openPlanting(farm, { width: 1101 })
     const tops = () =>
       Promise.all(
@@ -110,7 +110,7 @@ describe('the page', () => {
     }).toBeGreaterThan(300)
   })
 
-  test('[S2-2.31] needs the permission planting_tool', async () => {
+  test('needs the permission planting_tool [S2-2.31]', async () => {
     const member = await newMember(farm.owner, 'viewer')
     await changePermissions(farm.owner, member, (permissions) => ({
       ...permissions,
@@ -123,7 +123,7 @@ describe('the page', () => {
 })
 
 describe('advanced settings', () => {
-  test('[S2-2.190, S2-2.191, S2-4.17..21, S2-4.28, S2-4.29, S2-5.12, S2-7.34, D-7.12] weights change the curve at once; only changed ones are sent', async () => {
+  test('weights change the curve at once; only changed ones are sent [S2-2.190, S2-2.191, S2-4.17..21, S2-4.28, S2-4.29, S2-5.12, S2-7.34, D-7.12]', async () => {
     const page = await openPlanting(farm)
     const { all, seen } = await factorsOf()
     const [first] = seen
@@ -161,7 +161,7 @@ describe('advanced settings', () => {
     expect((await factorsOf()).all.find(({ title }) => title === first.title)?.weight).toBe(0.35)
   })
 
-  test('[S2-8.19] what cannot be saved is said, and stays to be saved again', async () => {
+  test('what cannot be saved is said, and stays to be saved again [S2-8.19]', async () => {
     const page = await openPlanting(farm)
     await page.route(PLANTING_CALL, (route) =>
       route.request().method() === 'POST'
@@ -177,7 +177,7 @@ describe('advanced settings', () => {
   })
 })
 
-test('[S1-2.66, S1-9.35] the yield column has the yield that is computed for each field, or says that there is none', async () => {
+test('the yield column has the yield that is computed for each field, or says that there is none [S1-2.66, S1-9.35]', async () => {
   await farm.owner.call(settingsApi.putColumnSettings, { body: { t2m: true, tp: true, yield: true } })
   const page = await visitorAs(farm.owner)
   await openFieldList(page)

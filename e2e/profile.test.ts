@@ -20,7 +20,7 @@ async function openProfile() {
 const signIn = (email: string, password = owner.password) =>
   clientWith(null)(identityApi.signIn, { body: { email, password } })
 
-test('[S1-2.28, S1-2.95..98, S1-2.100..102, S1-5.34..36, S1-7.61, S1-8.13] shows name, email and a masked password with a link; name and email stay when an edit is cancelled, and what is wrong is said beside the field', async () => {
+test('shows name, email and a masked password with a link; name and email stay when an edit is cancelled, and what is wrong is said beside the field [S1-2.28, S1-2.95..98, S1-2.100..102, S1-5.34..36, S1-7.61, S1-8.13]', async () => {
   const taken = await newOwner({ isVerified: true })
   const { page, main } = await openProfile()
   const confirm = main.getByRole('button', { name: 'Confirm' })
@@ -76,7 +76,7 @@ test('[S1-2.28, S1-2.95..98, S1-2.100..102, S1-5.34..36, S1-7.61, S1-8.13] shows
 })
 
 describe('the email', () => {
-  test('[S1-2.99, S1-2.108, S1-2.112, S1-7.61, D-2.15] changes once the mailed link was followed, not before', async () => {
+  test('changes once the mailed link was followed, not before [S1-2.99, S1-2.108, S1-2.112, S1-7.61, D-2.15]', async () => {
     const { page, main } = await openProfile()
     const next = newEmail()
     await main.getByRole('button', { name: 'Edit Email' }).click()
@@ -105,7 +105,7 @@ describe('the email', () => {
     await expect(signIn(owner.email)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('[S1-2.107, S1-2.113, S1-8.14, D-2.13] asks for the password again when the sign-in is too old', async () => {
+  test('asks for the password again when the sign-in is too old [S1-2.107, S1-2.113, S1-8.14, D-2.13]', async () => {
     const { page, main } = await openProfile()
     const next = newEmail()
     await page.route('**/api/auth/change-email', (route) => route.fulfill(TOO_LONG_AGO), { times: 1 })
@@ -133,7 +133,7 @@ const TOO_LONG_AGO = {
 }
 
 describe('the password', () => {
-  test('[S1-2.109, S1-2.110] is changed in two dialogs, and ends every other session', async () => {
+  test('is changed in two dialogs, and ends every other session [S1-2.109, S1-2.110]', async () => {
     const other = await signIn(owner.email)
     const { page, main } = await openProfile()
     await main.getByRole('button', { name: 'Change it here' }).click()
@@ -160,7 +160,7 @@ describe('the password', () => {
     await heading(page, 'Profile').waitFor()
   })
 
-  test('[S1-2.109, D-2.14] is not changed when the sign-in has become too old meanwhile', async () => {
+  test('is not changed when the sign-in has become too old meanwhile [S1-2.109, D-2.14]', async () => {
     const { page, main } = await openProfile()
     await page.route('**/api/auth/change-password', (route) => route.fulfill(TOO_LONG_AGO), { times: 1 })
     await main.getByRole('button', { name: 'Change it here' }).click()
@@ -177,7 +177,7 @@ describe('the password', () => {
   })
 })
 
-test('[S1-2.111] a picture is set and removed, and is a picture', async () => {
+test('a picture is set and removed, and is a picture [S1-2.111]', async () => {
   const { page } = await openProfile()
   const shown = accountButton(page).locator('img')
   const open = page.getByRole('button', { name: 'Change profile picture' })

@@ -76,7 +76,7 @@ async function openLots(screen = {}): Promise<Page> {
 const sortBy = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Sort by' }).getByRole('radio', { name, exact: true }).check()
 
-test('[S2-2.21] needs the permission regions, and so do its calls', async () => {
+test('needs the permission regions, and so do its calls [S2-2.21]', async () => {
   const mia = await newMember(owner, 'viewer')
   await changePermissions(owner, mia, (all) => withPermission(all, 'views.regions', false))
   const page = await visitorAs(mia)
@@ -93,7 +93,7 @@ test('[S2-2.21] needs the permission regions, and so do its calls', async () => 
 })
 
 describe('the four feeds', () => {
-  test('[S2-1.33..36, S2-2.22, S2-2.173..177] by relevance stand lot after lot as /priority has them, by date day after day, by lot in a row for each', async () => {
+  test('by relevance stand lot after lot as /priority has them, by date day after day, by lot in a row for each [S2-1.33..36, S2-2.22, S2-2.173..177]', async () => {
     const page = await openLots()
     await page.getByRole('navigation', { name: 'Field pages' }).waitFor()
     await page.getByText('Iowa: 4 lots, 256 ha, 5 alerts now or ahead.').waitFor()
@@ -159,7 +159,7 @@ describe('the four feeds', () => {
 })
 
 describe('many lots', () => {
-  test('[S2-2.178, S2-2.179, S2-9.38] the pager starts at page 1 and has as many pages as the lots need', async () => {
+  test('the pager starts at page 1 and has as many pages as the lots need [S2-2.178, S2-2.179, S2-9.38]', async () => {
     const lots = manyLots(23, [frostRule(day(2))])
     const page = await openRegion((visitor) => answerRegion(visitor, { lots }))
     await sortBy(page, 'Lot')
@@ -196,7 +196,7 @@ describe('states', () => {
     for (const feed of FEEDS) expect(await cardTitles(feedNamed(page, feed))).toEqual(["Everything's OK"])
   })
 
-  test('[D-6.16] what cannot be told is never told as OK', async () => {
+  test('what cannot be told is never told as OK [D-6.16]', async () => {
     const [ames, boone] = fields as [Field, Field]
     const lots = [feedOf(ames, [], { pending: true }), feedOf(boone, [], { undecided: [UNDECIDED] })]
     const page = await openRegion((visitor) => answerRegion(visitor, { lots }))

@@ -26,7 +26,7 @@ async function openMap(owner: SignedInAccount, address?: string): Promise<Page> 
 const popup = (page: Page) => page.locator('.maplibregl-popup')
 
 test(
-  '[S1-1.03, S1-1.04, S1-1.09, S1-2.72..74, S1-2.78, S1-2.79, S1-9.32] a field is its polygon: coloured by the chosen variable, with a popup, and a way to its weather',
+  'a field is its polygon: coloured by the chosen variable, with a popup, and a way to its weather [S1-1.03, S1-1.04, S1-1.09, S1-2.72..74, S1-2.78, S1-2.79, S1-9.32]',
   MAP_TEST,
   async () => {
     const owner = await newOwner()
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  '[S1-2.75, S1-2.76, S1-2.80, S1-9.34] fields far apart are markers with a legend from the least to the most, and nothing made up beside it',
+  'fields far apart are markers with a legend from the least to the most, and nothing made up beside it [S1-2.75, S1-2.76, S1-2.80, S1-9.34]',
   MAP_TEST,
   async () => {
     const owner = await newOwner()
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  '[S1-2.77] without satellite pictures the layer switch says what the operator can set',
+  'without satellite pictures the layer switch says what the operator can set [S1-2.77]',
   async () => {
     const owner = await newOwner()
     await addFieldAt(owner, 'Nevada South', 42.03, -93.7)
@@ -123,7 +123,7 @@ describe('with a service for satellite pictures', () => {
   })
 
   test(
-    '[S1-1.02, S1-2.77, S1-7.64] the fields lie on its tiles, which no policy of ours stops',
+    'the fields lie on its tiles, which no policy of ours stops [S1-1.02, S1-2.77, S1-7.64]',
     MAP_TEST,
     async () => {
       const owner = await signUpOwner(windrow.address)

@@ -39,7 +39,7 @@ async function offered(page: Page): Promise<string[]> {
 }
 
 describe('the reports that are offered', () => {
-  test('[S1-6.16, S1-6.18] are those of the registry that the server names in the permissions', async () => {
+  test('are those of the registry that the server names in the permissions [S1-6.16, S1-6.18]', async () => {
     const { features } = await owner.call(settingsApi.getPermissions, {})
     const types = Object.keys(features.report_generation)
     expect(types).toEqual([...REPORT_TYPES])
@@ -49,7 +49,7 @@ describe('the reports that are offered', () => {
     ])
   })
 
-  test('[S1-6.17] are switched one by one, and the server refuses the others', async () => {
+  test('are switched one by one, and the server refuses the others [S1-6.17]', async () => {
     await allow(['risk_report', 'planting_plan'])
     expect(await offered(await visitorAs(member))).toEqual(['Risk report', 'Planting plan', 'My reports'])
     const body = { report_type: 'field_summary' as const, fields: [{ uuid }], recipients: [] }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const added = async () => (await chips(page)).slice(1).map((text) => text.trim())
 const isFocused = () => box(page).evaluate((element) => element === document.activeElement)
 
-test('[S1-5.08..15] Enter, Tab and a comma add what is typed, pasting takes out all addresses; what is none, or there already, is refused', async () => {
+test('Enter, Tab and a comma add what is typed, pasting takes out all addresses; what is none, or there already, is refused [S1-5.08..15]', async () => {
   await eventually(isFocused).toBe(true)
   await page.keyboard.type('ada@farm.example')
   await page.keyboard.press('Enter')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const send = (name = 'Send Report') => ({ name, exact: true })
 
 describe('a report', () => {
-  test('[S1-1.24..26, S1-2.45, S1-3.33..35, S1-4.29, S1-4.30, S1-7.31..33, S1-8.23] is chosen, sent, made and mailed with its files to the sender and the recipients', async () => {
+  test('is chosen, sent, made and mailed with its files to the sender and the recipients [S1-1.24..26, S1-2.45, S1-3.33..35, S1-4.29, S1-4.30, S1-7.31..33, S1-8.23]', async () => {
     const [ada, bo] = [newEmail(), newEmail()]
     const page = await openReportDialog(owner, { names: NAMES })
     const dialog = dialogOf(page)
@@ -80,7 +80,7 @@ describe('a report', () => {
     expect((await loading).suggestedFilename()).toMatch(/^Weather outlook.*\.pdf$/)
   }, 180_000)
 
-  test('[S1-4.31, S1-8.19] a failure is told with its text, and the dialog keeps what it held; Cancel closes it, and nothing is sent', async () => {
+  test('a failure is told with its text, and the dialog keeps what it held; Cancel closes it, and nothing is sent [S1-4.31, S1-8.19]', async () => {
     const page = await openReportDialog(owner, { names: NAMES })
     await box(page).fill('ada@farm.example')
     await box(page).press('Enter')

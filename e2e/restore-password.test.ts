@@ -38,7 +38,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('restoring a password', () => {
-  test('[S1-2.15, S1-2.17..26, S1-7.60, D-2.09, D-2.11] by the mailed code, from /restore-password to a sign-in', async () => {
+  test('by the mailed code, from /restore-password to a sign-in [S1-2.15, S1-2.17..26, S1-7.60, D-2.09, D-2.11]', async () => {
     const olga = await newOwner()
     const elsewhere = await visitorAs(olga)
     await elsewhere.goto('/dashboard')
@@ -79,7 +79,7 @@ describe('restoring a password', () => {
     await expectPath(elsewhere, '/')
   })
 
-  test('[D-2.10, S1-2.19] by the mailed link, which fills the code in', async () => {
+  test('by the mailed link, which fills the code in [D-2.10, S1-2.19]', async () => {
     const olga = await newOwner()
     await askForCode(await newVisitor(), olga.email)
     const page = await newVisitor()
@@ -96,7 +96,7 @@ describe('restoring a password', () => {
     await expectPath(page, '/password-confirmation')
   })
 
-  test('[S1-2.20] Resend Code mails a fresh code; the old one no longer works', async () => {
+  test('Resend Code mails a fresh code; the old one no longer works [S1-2.20]', async () => {
     const olga = await newOwner()
     const page = await newVisitor()
     await askForCode(page, olga.email)
@@ -116,7 +116,7 @@ describe('restoring a password', () => {
     await expectPath(page, '/create-password')
   })
 
-  test('[D-2.12] an address without an account sees the very same', async () => {
+  test('an address without an account sees the very same [D-2.12]', async () => {
     const olga = await newOwner()
     const seenBy = async (email: string) => {
       const page = await newVisitor()
@@ -134,7 +134,7 @@ describe('restoring a password', () => {
 })
 
 describe('/restore-password', () => {
-  test('[S1-5.06, S1-5.07] what is no address gives an alert, and nothing is sent', async () => {
+  test('what is no address gives an alert, and nothing is sent [S1-5.06, S1-5.07]', async () => {
     const page = await newVisitor()
     const calls = recordCalls(page)
     for (const email of ['', 'olga', 'olga@farm', 'olga@@farm.test']) {
@@ -147,7 +147,7 @@ describe('/restore-password', () => {
     expect(calls).toEqual([])
   })
 
-  test('[S1-8.10] errors of the service are shown in an alert', async () => {
+  test('errors of the service are shown in an alert [S1-8.10]', async () => {
     const page = await newVisitor()
     await page.goto('/restore-password')
     await page.getByLabel('Email', { exact: true }).fill(newEmail())

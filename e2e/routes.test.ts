@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 describe('signed out', () => {
-  test('[S2-2.01..07] the account pages are open', async () => {
+  test('the account pages are open [S2-2.01..07]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     for (const [path, heading] of PUBLIC) {
@@ -63,7 +63,7 @@ describe('signed out', () => {
     }
   })
 
-  test('[S1-2.03, S1-2.35, S2-1.42, S2-2.20] every other page leads to /', async () => {
+  test('every other page leads to / [S1-2.03, S1-2.35, S2-1.42, S2-2.20]', async () => {
     const page = await newVisitor()
     const guarded = [
       ...LISTS,
@@ -83,7 +83,7 @@ describe('signed out', () => {
     }
   })
 
-  test('[S1-2.02, S1-2.09, S1-2.14, S1-2.16, S1-2.26] the account pages return to /', async () => {
+  test('the account pages return to / [S1-2.02, S1-2.09, S1-2.14, S1-2.16, S1-2.26]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     for (const [path, link] of [
@@ -101,7 +101,7 @@ describe('signed out', () => {
 })
 
 describe('signed in', () => {
-  test('[S1-2.28, S1-2.31, S1-2.33, S2-2.08, S2-2.09, S2-2.12..14] lists and settings need no permission of their own', async () => {
+  test('lists and settings need no permission of their own [S1-2.28, S1-2.31, S1-2.33, S2-2.08, S2-2.09, S2-2.12..14]', async () => {
     const page = await visitorAs(member)
     for (const path of LISTS) {
       await page.goto(path)
@@ -117,7 +117,7 @@ describe('signed in', () => {
     }
   })
 
-  test('[S2-2.35, S2-2.82] every field page is a page of the field in its address, and none only says its id', async () => {
+  test('every field page is a page of the field in its address, and none only says its id [S2-2.35, S2-2.82]', async () => {
     const page = await visitorAs(member)
     await page.goto('/dashboard')
     await expectHeading(page, 'Field List')
@@ -130,7 +130,7 @@ describe('signed in', () => {
     }
   })
 
-  test('[S2-2.36] addresses match exactly, but for a slash at the end; any other shows that there is no such page', async () => {
+  test('addresses match exactly, but for a slash at the end; any other shows that there is no such page [S2-2.36]', async () => {
     const page = await visitorAs(member)
     await page.goto('/table-settings/')
     await expectPath(page, '/table-settings')
@@ -157,7 +157,7 @@ describe('signed in', () => {
 })
 
 describe('view permissions', () => {
-  test('[S1-1.06..08, S1-2.32, S1-2.34, S1-6.01, S1-6.03..06, S1-8.24, S2-2.37, S2-6.01..07, D-4.02] a view that the owner takes away leads to /, which sends on to /dashboard', async () => {
+  test('a view that the owner takes away leads to /, which sends on to /dashboard [S1-1.06..08, S1-2.32, S1-2.34, S1-6.01, S1-6.03..06, S1-8.24, S2-2.37, S2-6.01..07, D-4.02]', async () => {
     const mia = await newMember(owner, 'viewer')
     const page = await visitorAs(mia)
     // Every second view is taken away, then the others: each follows its own permission.
@@ -181,7 +181,7 @@ describe('view permissions', () => {
     }
   })
 
-  test('[S1-6.02, S2-2.20, D-4.01] /dashboard/{id} goes to the default view', async () => {
+  test('/dashboard/{id} goes to the default view [S1-6.02, S2-2.20, D-4.01]', async () => {
     const mia = await newMember(owner, 'viewer')
     const page = await visitorAs(mia)
     await page.goto(`/dashboard/${FIELD}`)

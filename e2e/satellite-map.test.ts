@@ -21,7 +21,7 @@ async function visit(prepare: (page: Page) => Promise<unknown> = async () => {})
 }
 
 test(
-  '[S2-1.30, S2-2.161..163, S2-7.48, S2-9.40] the outline is red at zoom 15; without satellite pictures a note says so',
+  'the outline is red at zoom 15; without satellite pictures a note says so [S2-1.30, S2-2.161..163, S2-7.48, S2-9.40]',
   MAP_TEST,
   async () => {
     const page = await visit()

@@ -49,7 +49,7 @@ async function visit(prepare: (page: Page) => Promise<unknown> = async () => {},
 }
 
 describe('the growth chart', () => {
-  test('[S2-1.25..29, S2-2.28, S2-2.153..160, S2-9.39] sums that were and that come, frost days, the place, the first frost, and a modelled vegetation index; both bear the notes of the diary, are tables, and are saved', async () => {
+  test('sums that were and that come, frost days, the place, the first frost, and a modelled vegetation index; both bear the notes of the diary, are tables, and are saved [S2-1.25..29, S2-2.28, S2-2.153..160, S2-9.39]', async () => {
     const { uuid, owner } = farm
     const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
     const { data: note } = await owner.call(diaryApi.addDiaryNote, {
@@ -175,7 +175,7 @@ describe('the vegetation index', () => {
 })
 
 describe('the page', () => {
-  test('[S2-8.26, S2-8.27, D-10.03] a call that fails is logged, and its card offers to try again; the others stand', async () => {
+  test('a call that fails is logged, and its card offers to try again; the others stand [S2-8.26, S2-8.27, D-10.03]', async () => {
     const logged: string[] = []
     const page = await visit(async (visitor) => {
       visitor.on('console', (message) => logged.push(message.text()))
@@ -218,7 +218,7 @@ describe('the page', () => {
     await expectGoodAtAnySize(page)
   })
 
-  test('[S2-2.27] needs the permission satellite', async () => {
+  test('needs the permission satellite [S2-2.27]', async () => {
     const mia = await newMember(farm.owner, 'viewer')
     await changePermissions(farm.owner, mia, (all) => withPermission(all, 'views.satellite', false))
     const page = await visitorAs(mia)

@@ -27,7 +27,7 @@ async function reopen(page: Page): Promise<Page> {
 }
 
 describe('Remember me', () => {
-  test('[S1-4.04, S1-4.05, D-2.03] ticked, the session and the choice outlive the browser', async () => {
+  test('ticked, the session and the choice outlive the browser [S1-4.04, S1-4.05, D-2.03]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     await signInForm(page).rememberMe.check()
@@ -45,7 +45,7 @@ describe('Remember me', () => {
     expect(await stored(again, 'windrow.token')).toEqual({ kept: null, tab: null })
   })
 
-  test('[S1-4.04, S1-4.06, D-2.04] not ticked, the session ends with the browser', async () => {
+  test('not ticked, the session ends with the browser [S1-4.04, S1-4.06, D-2.04]', async () => {
     const page = await newVisitor({ localStorage: { 'windrow.rememberMe': 'true' } })
     await page.goto('/')
     await signInForm(page).rememberMe.uncheck()
@@ -65,7 +65,7 @@ describe('Remember me', () => {
 })
 
 describe('opening Windrow', () => {
-  test('[S1-4.01, S1-4.02] nothing but "Loading" shows until the permissions are there', async () => {
+  test('nothing but "Loading" shows until the permissions are there [S1-4.01, S1-4.02]', async () => {
     const page = await visitorAs(olga)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe('opening Windrow', () => {
     await expectHeading(page, 'Field List')
   })
 
-  test('[S1-4.03, S1-2.35] with a token that is not valid one is signed out', async () => {
+  test('with a token that is not valid one is signed out [S1-4.03, S1-2.35]', async () => {
     const page = await newVisitor({ localStorage: { 'windrow.token': 'not.a-token' } })
     await page.goto('/dashboard')
     await expectPath(page, '/')
@@ -91,7 +91,7 @@ describe('opening Windrow', () => {
     expect(await stored(page, 'windrow.token')).toEqual({ kept: null, tab: null })
   })
 
-  test('[S1-2.04] at the sign-in page who is signed in goes on to /dashboard', async () => {
+  test('at the sign-in page who is signed in goes on to /dashboard [S1-2.04]', async () => {
     const page = await visitorAs(olga)
     for (const path of ['/', '/sign-in']) {
       await page.goto(path)
@@ -101,7 +101,7 @@ describe('opening Windrow', () => {
 })
 
 describe('the end of a session', () => {
-  test('[S1-7.59, D-2.02] logging out ends the token at once, here and in the other tab', async () => {
+  test('logging out ends the token at once, here and in the other tab [S1-7.59, D-2.02]', async () => {
     const oda = await newOwner()
     const page = await visitorAs(oda)
     await page.goto('/dashboard')

@@ -17,14 +17,14 @@ beforeAll(async () => {
 const initial = (page: Page) => accountButton(page).locator('[aria-hidden="true"]').first().innerText()
 
 describe('the user menu', () => {
-  test('[S1-2.85, S1-2.87] shows the initial of the display name, and the name', async () => {
+  test('shows the initial of the display name, and the name [S1-2.85, S1-2.87]', async () => {
     const page = await visitorAs(await newOwner({ name: 'greta Grower' }))
     await page.goto('/dashboard')
     await accountButton(page).getByText('greta Grower').waitFor()
     expect(await initial(page)).toBe('G')
   })
 
-  test('[S1-2.86, S1-2.88] shows the initial and the prefix of the email where there is no name', async () => {
+  test('shows the initial and the prefix of the email where there is no name [S1-2.86, S1-2.88]', async () => {
     const page = await visitorAs(reader)
     await page.route('**/api/auth/profile', async (route) => {
       const response = await answerOf(route)
@@ -39,7 +39,7 @@ describe('the user menu', () => {
     expect(await initial(page)).toBe('H')
   })
 
-  test('[S1-2.89..94, D-1.20] has its entries, those of the settings lead to their pages, and Contact Us opens the company site in a new tab', async () => {
+  test('has its entries, those of the settings lead to their pages, and Contact Us opens the company site in a new tab [S1-2.89..94, D-1.20]', async () => {
     const page = await visitorAs(reader)
     await page.goto('/dashboard')
     await accountButton(page).click()
@@ -75,7 +75,7 @@ describe('the user menu', () => {
     expect(await tab.evaluate('window.opener')).toBeNull()
   })
 
-  test('[S1-2.94] Log Out ends the session, here and on the server', async () => {
+  test('Log Out ends the session, here and on the server [S1-2.94]', async () => {
     const owner = await newOwner()
     const page = await visitorAs(owner)
     await page.goto('/dashboard')
@@ -88,7 +88,7 @@ describe('the user menu', () => {
 })
 
 describe('About', () => {
-  test('[S1-2.82..84] lists the data providers and says what the product does with forecasts; the footer has a copyright line with the current year', async () => {
+  test('lists the data providers and says what the product does with forecasts; the footer has a copyright line with the current year [S1-2.82..84]', async () => {
     const page = await visitorAs(reader)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'About' }).click()
@@ -108,7 +108,7 @@ describe('About', () => {
     await line.getByText('© 2041 Windrow', { exact: true }).waitFor()
   })
 
-  test('[S2-2.70] opens from the side navigation of a field, at any width', async () => {
+  test('opens from the side navigation of a field, at any width [S2-2.70]', async () => {
     const page = await visitorAs(reader)
     await page.goto(`/weather/${FIELD}`)
     const navigation = page.getByRole('navigation', { name: 'Field pages' })
@@ -122,7 +122,7 @@ describe('About', () => {
   })
 })
 
-test('[S1-9.04] a closed dialog takes 300 ms to leave', async () => {
+test('a closed dialog takes 300 ms to leave [S1-9.04]', async () => {
   const page = await visitorAs(reader)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/dashboard')
@@ -149,7 +149,7 @@ test('[S1-9.04] a closed dialog takes 300 ms to leave', async () => {
   expect(ms).toBeLessThan(1_000)
 })
 
-test('[S1-4.32, S1-9.03] a notification closes by itself after 2 s; whoever asked for less motion sees the other theme at once', async () => {
+test('a notification closes by itself after 2 s; whoever asked for less motion sees the other theme at once [S1-4.32, S1-9.03]', async () => {
   const page = await visitorAs(reader)
   await page.goto('/table-settings')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('the sign-in page', () => {
-  test('[S1-2.01, S1-2.36..39, S2-2.01, S2-2.40, S2-2.41] asks for email and password, and offers to remember', async () => {
+  test('asks for email and password, and offers to remember [S1-2.01, S1-2.36..39, S2-2.01, S2-2.40, S2-2.41]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     await expectHeading(page, texts.title)
@@ -28,7 +28,7 @@ describe('the sign-in page', () => {
     expect(await form.login.isVisible()).toBe(true)
   })
 
-  test('[S1-2.40, S1-2.41, S2-2.42] links to the contact form, the lost password and the sign-up', async () => {
+  test('links to the contact form, the lost password and the sign-up [S1-2.40, S1-2.41, S2-2.42]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     for (const [link, path, heading] of [
@@ -44,7 +44,7 @@ describe('the sign-in page', () => {
     }
   })
 
-  test('[D-10.04] /sign-in is the same form', async () => {
+  test('/sign-in is the same form [D-10.04]', async () => {
     const page = await newVisitor()
     const read = async (path: string) => {
       await page.goto(path)
@@ -54,7 +54,7 @@ describe('the sign-in page', () => {
     expect(await read('/sign-in')).toBe(await read('/'))
   })
 
-  test('[S2-4.33, S2-4.35, S2-5.13..17] says what is wrong once a field was left, and lets nothing wrong through', async () => {
+  test('says what is wrong once a field was left, and lets nothing wrong through [S2-4.33, S2-4.35, S2-5.13..17]', async () => {
     const page = await newVisitor()
     await page.goto('/sign-in')
     const { email, password, login } = signInForm(page)
@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
 
 describe('signing in', () => {
   test.each(['/', '/sign-in'])(
-    '[S2-2.49, S2-7.46, S1-7.58, S1-7.01..04, S1-4.02, S2-6.12] from %s asks the identity service and goes on with its token',
+    'from %s asks the identity service and goes on with its token [S2-2.49, S2-7.46, S1-7.58, S1-7.01..04, S1-4.02, S2-6.12]',
     async (path) => {
       const page = await newVisitor()
       await page.goto(path)
@@ -116,7 +116,7 @@ describe('signing in', () => {
     },
   )
 
-  test('[S1-8.12] a failure shows the message of the identity service in a modal; what was typed stays', async () => {
+  test('a failure shows the message of the identity service in a modal; what was typed stays [S1-8.12]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     await signIn(page, { email: olga.email, password: 'not the password' })
@@ -129,7 +129,7 @@ describe('signing in', () => {
     await expectPath(page, '/dashboard')
   })
 
-  test('[D-2.07] after ten failures the modal says to wait', async () => {
+  test('after ten failures the modal says to wait [D-2.07]', async () => {
     const email = newEmail()
     const nobody = clientWith(null)
     for (let failure = 0; failure < 10; failure += 1)

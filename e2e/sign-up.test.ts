@@ -38,7 +38,7 @@ async function fillForm(form: ReturnType<typeof signUpForm>, email: string): Pro
 }
 
 describe('the sign-up page', () => {
-  test('[S2-2.43..48, S2-4.35] asks for names, email, password and the terms, complains of no field that was not left yet, and links to /sign-in', async () => {
+  test('asks for names, email, password and the terms, complains of no field that was not left yet, and links to /sign-in [S2-2.43..48, S2-4.35]', async () => {
     const { page, form } = await openForm()
     for (const field of [form.firstName, form.lastName, form.email, form.password, form.terms])
       expect(await field.isVisible()).toBe(true)
@@ -56,7 +56,7 @@ describe('the sign-up page', () => {
     await signInForm(page).login.waitFor()
   })
 
-  test('[S2-4.34, S2-4.35, S2-5.18..27] says what is wrong once a field was left, and lets nothing wrong through', async () => {
+  test('says what is wrong once a field was left, and lets nothing wrong through [S2-4.34, S2-4.35, S2-5.18..27]', async () => {
     const { page, form } = await openForm()
     expect(await form.submit.isDisabled()).toBe(true)
     const wrong = [
@@ -87,7 +87,7 @@ describe('the sign-up page', () => {
 })
 
 describe('signing up', () => {
-  test('[S2-2.50, S2-7.47] makes a farm with this account as its owner; the mailed link verifies the address', async () => {
+  test('makes a farm with this account as its owner; the mailed link verifies the address [S2-2.50, S2-7.47]', async () => {
     const { page, form } = await openForm()
     const calls = recordCalls(page)
     const email = newEmail()

@@ -11,7 +11,7 @@ const barPages = pages.filter(
 )
 const drawsWeather = (page: (typeof pages)[number]) => 'drawsWeather' in page && page.drawsWeather === true
 
-test('[D-1.37] every page that draws simulated data has the badge, the others do not', async () => {
+test('every page that draws simulated data has the badge, the others do not [D-1.37]', async () => {
   expect(barPages.filter(drawsWeather).length).toBeGreaterThanOrEqual(9)
   const page = await visitorAs(await newOwner())
   for (const shown of barPages) {

@@ -44,7 +44,7 @@ const answers =
   }
 
 describe('the cards', () => {
-  test('[S2-1.32, S2-2.164..167, S2-2.172] say what the server computed, or that it is not known, in both unit systems; the plant stage is the estimated one', async () => {
+  test('say what the server computed, or that it is not known, in both unit systems; the plant stage is the estimated one [S2-1.32, S2-2.164..167, S2-2.172]', async () => {
     const page = await visit(answers())
     for (const title of ['Soil Type', 'Soil PH'])
       await eventually(() => wordsIn(page, title)).toContain('not known')
@@ -129,7 +129,7 @@ describe('the cards', () => {
 })
 
 describe('the chart and the stage', () => {
-  test('[S2-1.31, S2-2.168..171] hour by hour, temperature at the left, moisture at the right; fewer days; a table', async () => {
+  test('hour by hour, temperature at the left, moisture at the right; fewer days; a table [S2-1.31, S2-2.168..171]', async () => {
     const page = await visit()
     await plotIn(page).waitFor()
     const words = await wordsIn(page, CHART)
@@ -151,7 +151,7 @@ describe('the chart and the stage', () => {
     await eventually(() => card(page, CHART).getByRole('row').count()).toBeGreaterThan(300)
   })
 
-  test('[S2-2.172] what seed needs is told before it is up, not of a crop that is harvested; of an unknown crop the stage is not known', async () => {
+  test('what seed needs is told before it is up, not of a crop that is harvested; of an unknown crop the stage is not known [S2-2.172]', async () => {
     const sown = madeGrowth({ stage_index: 1, stage_estimated: 'Planting' })
     const page = await visit(answers(madeSoil(), sown))
     await eventually(() => wordsIn(page, CHART)).toContain('Potato emerges late below 7 °C')
@@ -168,7 +168,7 @@ describe('the chart and the stage', () => {
 })
 
 describe('the page', () => {
-  test('[S2-8.28, D-10.03] a call that fails is logged, and its cards offer to try again; the others stand', async () => {
+  test('a call that fails is logged, and its cards offer to try again; the others stand [S2-8.28, D-10.03]', async () => {
     const logged: string[] = []
     const page = await visit(async (visitor) => {
       visitor.on('console', (message) => logged.push(message.text()))
@@ -206,7 +206,7 @@ describe('the page', () => {
     await expectGoodAtAnySize(page)
   })
 
-  test('[S2-2.34] needs the permission soil; to change what is known takes that to edit fields', async () => {
+  test('needs the permission soil; to change what is known takes that to edit fields [S2-2.34]', async () => {
     const mia = await newMember(farm.owner, 'viewer')
     const page = await visit(undefined, mia)
     await eventually(() => wordsIn(page, 'Soil PH')).toContain('not known')

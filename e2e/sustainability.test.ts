@@ -32,7 +32,7 @@ const plotIn = (page: Page, title: string) => card(page, title).getByRole('slide
 const wordsOf = (page: Page, title: string) => card(page, title).textContent()
 
 describe('the season of a field', () => {
-  test('[S2-1.40, S2-2.202, S2-2.30] water, heat and frost as the server computed them, in both unit systems', async () => {
+  test('water, heat and frost as the server computed them, in both unit systems [S2-1.40, S2-2.202, S2-2.30]', async () => {
     const page = await visit()
     for (const title of CHARTS) await plotIn(page, title).waitFor()
     await page
@@ -132,7 +132,7 @@ describe('the season of a field', () => {
     await plotIn(page, 'Season water').waitFor()
   })
 
-  test('[S2-2.29] needs the permission sustainability', async () => {
+  test('needs the permission sustainability [S2-2.29]', async () => {
     const mia = await newMember(farm.owner, 'viewer')
     const page = await visit(undefined, mia)
     await plotIn(page, 'Season water').waitFor()

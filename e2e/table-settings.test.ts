@@ -26,7 +26,7 @@ async function openTablePage() {
   }
 }
 
-test('[S1-2.31, S1-2.67, S1-2.114..117, S1-6.26, S1-6.27, S1-8.32, S1-8.33] has Temperature, Precipitation and Save, and no yield; with table.edit the columns are saved, not before Save', async () => {
+test('has Temperature, Precipitation and Save, and no yield; with table.edit the columns are saved, not before Save [S1-2.31, S1-2.67, S1-2.114..117, S1-6.26, S1-6.27, S1-8.32, S1-8.33]', async () => {
   const before = await owner.call(settingsApi.getColumnSettings, {})
   const stored = () => owner.call(settingsApi.getColumnSettings, {})
   const { page, temperature, precipitation, save } = await openTablePage()
@@ -60,7 +60,7 @@ test('[S1-2.31, S1-2.67, S1-2.114..117, S1-6.26, S1-6.27, S1-8.32, S1-8.33] has 
   expect(await precipitation.isChecked()).toBe(before.tp)
 })
 
-test('[S1-2.118, S1-6.26, S1-6.27, S1-8.24, S1-8.33] a permission that was taken away meanwhile is said, and all of the page can only be read', async () => {
+test('a permission that was taken away meanwhile is said, and all of the page can only be read [S1-2.118, S1-6.26, S1-6.27, S1-8.24, S1-8.33]', async () => {
   const { page, temperature, precipitation, save } = await openTablePage()
   await changePermissions(owner, owner, (permissions) => withPermission(permissions, 'table.edit', false))
   await save.click()
@@ -77,7 +77,7 @@ test('[S1-2.118, S1-6.26, S1-6.27, S1-8.24, S1-8.33] a permission that was taken
   await expectReadOnly()
 })
 
-test('[S1-8.24] a page without its permission is left with a warning', async () => {
+test('a page without its permission is left with a warning [S1-8.24]', async () => {
   await changePermissions(owner, owner, (permissions) => withPermission(permissions, 'views.soil', false))
   const page = await visitorAs(owner)
   await page.goto(`/soil/${FIELD}`)
@@ -85,7 +85,7 @@ test('[S1-8.24] a page without its permission is left with a warning', async () 
   await page.waitForURL('**/dashboard')
 })
 
-test('[S1-8.31] a failed load shows a warning, and can be tried again', async () => {
+test('a failed load shows a warning, and can be tried again [S1-8.31]', async () => {
   const page = await visitorAs(owner)
   await page.route(COLUMNS, (route) => route.fulfill(FAULT))
   await page.goto('/table-settings')

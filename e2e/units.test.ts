@@ -27,7 +27,7 @@ describe('the unit system', () => {
   const isSave = (request: { method: () => string; url: () => string }) =>
     request.method() === 'PUT' && request.url().endsWith('/api/v1/settings/general')
 
-  test('[S1-1.19, S1-2.103..106] is saved once, when the page is left, and only if it was changed', async () => {
+  test('is saved once, when the page is left, and only if it was changed [S1-1.19, S1-2.103..106]', async () => {
     const page = await openProfile()
     const saves: string[] = []
     page.on('request', (request) => {
@@ -59,7 +59,7 @@ describe('the unit system', () => {
     expect(saves).toHaveLength(1)
   })
 
-  test('[S1-2.105] is saved as well when the tab goes elsewhere', async () => {
+  test('is saved as well when the tab goes elsewhere [S1-2.105]', async () => {
     const page = await openProfile()
     await page.getByRole('radio', { name: 'Imperial' }).check()
     await page.goto('/terms')
@@ -99,7 +99,7 @@ test('the time zone is found by typing and saved at once; quiet hours are switch
   await page.getByText('Alerts are mailed at any hour').waitFor()
 })
 
-test('[S1-9.14] label and value stand side by side from 900 px, one under the other below', async () => {
+test('label and value stand side by side from 900 px, one under the other below [S1-9.14]', async () => {
   const page = await openProfile({ width: 901 })
   const boxes = async () => {
     const label = await page.getByText('Full name', { exact: true }).boundingBox()

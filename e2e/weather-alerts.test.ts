@@ -40,7 +40,7 @@ const moved = (series: string, by: number) =>
 const warned = (page: Page, words: string) => notification(page, words)
 
 describe('anomalies', () => {
-  test('[S1-8.34, S2-8.21..24] a forecast that departs from the normal by more than the threshold warns, below it does not', async () => {
+  test('a forecast that departs from the normal by more than the threshold warns, below it does not [S1-8.34, S2-8.21..24]', async () => {
     const page = await openWeather(farm, {}, async (visitor) => {
       await visitor.route('**/weather/temperature/daily/*', moved('t2m_min', -15.5))
       await visitor.route('**/weather/soil_temperature/daily/*', moved('stl1_max', 12.5))
@@ -60,7 +60,7 @@ describe('anomalies', () => {
 })
 
 describe('alert ranges', () => {
-  test('[S2-8.05..08] where there are none a toast says so, once', async () => {
+  test('where there are none a toast says so, once [S2-8.05..08]', async () => {
     const page = await openWeather(farm)
     await notification(page, 'There are no alerts for temperature').waitFor()
     await chooseVariable(page, 'Precipitation')
@@ -69,7 +69,7 @@ describe('alert ranges', () => {
     await notification(page, 'There are no alerts for evapotranspiration').waitFor()
   })
 
-  test('[S2-1.23, S2-2.126] are shaded with a sign that tells the rule, the days and the chance', async () => {
+  test('are shaded with a sign that tells the rule, the days and the chance [S2-1.23, S2-2.126]', async () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const ranges: AlertRanges = {
       t2m_min: [

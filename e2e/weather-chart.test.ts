@@ -17,7 +17,7 @@ const lastOf = (values: unknown) => (values as number[]).at(-1) ?? 0
 const minus = (text: string) => text.replace('-', '−')
 
 describe('reading a chart', () => {
-  test('[S2-2.124, S2-2.125, S2-9.29, S2-9.30] a legend at the side, and for each date a tooltip: whole degrees, else one decimal', async () => {
+  test('a legend at the side, and for each date a tooltip: whole degrees, else one decimal [S2-2.124, S2-2.125, S2-9.29, S2-9.30]', async () => {
     const page = await openWeather(farm)
     const [drawing, legend] = await Promise.all([
       page.locator('[role="slider"] > svg').boundingBox(),
@@ -111,7 +111,7 @@ describe('reading a chart', () => {
   })
 })
 
-test('[S2-9.02, S2-9.42] the chart is as high as the window less 300 px, at least 600 px, and follows it a second after it rests', async () => {
+test('the chart is as high as the window less 300 px, at least 600 px, and follows it a second after it rests [S2-9.02, S2-9.42]', async () => {
   const page = await openWeather(farm, { height: 1000 })
   const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
   expect(await height()).toBe('700')

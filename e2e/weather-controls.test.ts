@@ -26,7 +26,7 @@ async function numberIn(page: Page, row: string): Promise<number> {
 }
 
 describe('water budget', () => {
-  test('[S2-2.129..132, S2-4.14, S2-5.30] a slider from 0.3 to 2 redraws the bars at once, without a call, and is kept for the field', async () => {
+  test('a slider from 0.3 to 2 redraws the bars at once, without a call, and is kept for the field [S2-2.129..132, S2-4.14, S2-5.30]', async () => {
     const page = await openWeather(farm, { tab: 'water_budget' })
     const slider = page.getByRole('slider', { name: 'Evaporation rate' })
     expect(await slider.getAttribute('min')).toBe('0.3')
@@ -56,7 +56,7 @@ describe('water budget', () => {
 })
 
 describe('growing degree days', () => {
-  test('[S2-2.133..140, S2-5.28, S2-5.29, S2-9.24] the base is ranged from the data, the planting date 7 days back; both recompute without a call', async () => {
+  test('the base is ranged from the data, the planting date 7 days back; both recompute without a call [S2-2.133..140, S2-5.28, S2-5.29, S2-9.24]', async () => {
     const { observed, time } = await members()
     const page = await openWeather(farm, { tab: 'gdd' })
     const slider = page.getByRole('slider', { name: 'Base temperature' })
@@ -107,7 +107,7 @@ describe('growing degree days', () => {
     expect(calls).toEqual([])
   })
 
-  test('[S2-9.31..33] rain, temperature and degree days in inches and Fahrenheit', async () => {
+  test('rain, temperature and degree days in inches and Fahrenheit [S2-9.31..33]', async () => {
     const imperial = await farmWithWeather()
     await imperial.owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'imperial', regionalViewMapVisible: true },

@@ -61,7 +61,7 @@ const cellOf = (lines: string[][], head: string, row: string) => {
   return lines.find(([first]) => first === row)?.[at]
 }
 
-test('[S2-1.24, S2-2.123, S2-2.142..145, S2-2.148, S2-2.149, S2-2.151, S2-4.32] PNG of three times the size, CSV with the numbers of the API, then nothing is ticked', async () => {
+test('PNG of three times the size, CSV with the numbers of the API, then nothing is ticked [S2-1.24, S2-2.123, S2-2.142..145, S2-2.148, S2-2.149, S2-2.151, S2-4.32]', async () => {
   const page = await openWeather(farm)
   const calls = recordCalls(page)
   const drawing = await page.locator('[role="slider"] > svg').boundingBox()
@@ -101,7 +101,7 @@ test('[S2-1.24, S2-2.123, S2-2.142..145, S2-2.148, S2-2.149, S2-2.151, S2-4.32] 
   for (const kind of ['PNG', 'CSV', 'Hourly CSV']) expect(await box(page, kind).isChecked()).toBe(false)
 })
 
-test('[S2-2.146, S2-2.147, S2-2.150, S2-7.26] hourly data are asked for only now, and the menu says (Loading...)', async () => {
+test('hourly data are asked for only now, and the menu says (Loading...) [S2-2.146, S2-2.147, S2-2.150, S2-7.26]', async () => {
   const page = await openWeather(farm)
   const calls = recordCalls(page)
   let release = () => {}
@@ -133,7 +133,7 @@ test('[S2-2.146, S2-2.147, S2-2.150, S2-7.26] hourly data are asked for only now
   await eventually(() => exportNow(page).count()).toBe(0)
 })
 
-test('[S2-2.152] the hourly file of the degree days has the solar radiation too; imperial units stand in the head', async () => {
+test('the hourly file of the degree days has the solar radiation too; imperial units stand in the head [S2-2.152]', async () => {
   const imperial = await farmWithWeather([{ name: 'Côte 7/b' }])
   const { owner, uuid } = imperial
   await owner.call(settingsApi.putGeneralSettings, {
@@ -170,7 +170,7 @@ test('[S2-2.152] the hourly file of the degree days has the solar radiation too;
   expect(Number(shown?.[column])).toBeCloseTo(((ds_hist.tp_sum as number[]).at(-1) ?? 0) / 25.4, 3)
 })
 
-test('[S2-8.10, S2-8.11] hourly data that cannot be had: a warning with temperature, elsewhere only a notice in the menu', async () => {
+test('hourly data that cannot be had: a warning with temperature, elsewhere only a notice in the menu [S2-8.10, S2-8.11]', async () => {
   const page = await openWeather(farm, {}, (visitor) => visitor.route('**/weather/*/hourly/*', refuse))
   const toasts = page.locator('[aria-live]').getByText('Hourly data load error occured', { exact: true })
   const notice = page.getByText('The hourly data could not be loaded. Please try again.')

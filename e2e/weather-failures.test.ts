@@ -14,7 +14,7 @@ beforeAll(async () => {
 const spinner = (page: Page) => page.getByRole('status').getByText('Loading the chart')
 
 describe('what cannot be loaded is said', () => {
-  test('[S2-8.01, S2-8.02, S2-4.01, S2-4.03, S2-2.141] the daily weather: spinner, toast, and a way to try again', async () => {
+  test('the daily weather: spinner, toast, and a way to try again [S2-8.01, S2-8.02, S2-4.01, S2-4.03, S2-2.141]', async () => {
     let isBroken = true
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ describe('what cannot be loaded is said', () => {
     await plot(page, 'Temperature').waitFor()
   })
 
-  test('[S2-8.03, S2-8.09, S2-4.02] months and sums of months; what is loaded stays within reach', async () => {
+  test('months and sums of months; what is loaded stays within reach [S2-8.03, S2-8.09, S2-4.02]', async () => {
     const page = await openWeather(farm, { tab: 'precipitation' }, async (visitor) => {
       await visitor.route('**/weather/temperature/monthly/*', refuse)
       await visitor.route('**/weather/cumulative/**', refuse)
@@ -55,7 +55,7 @@ describe('what cannot be loaded is said', () => {
     await plot(page, 'Temperature').waitFor()
   })
 
-  test('[S2-8.04, S2-8.13, S2-8.14] alert ranges, the outline and the field itself; the chart is there all the same', async () => {
+  test('alert ranges, the outline and the field itself; the chart is there all the same [S2-8.04, S2-8.13, S2-8.14]', async () => {
     const page = await visitWeather(farm, {}, async (visitor) => {
       await visitor.route('**/alertsettings/temperature/*', refuse)
       await visitor.route('**/maps/ndvimap*', refuse)
@@ -70,7 +70,7 @@ describe('what cannot be loaded is said', () => {
     await page.getByText('The alerts could not be loaded.').waitFor()
   })
 
-  test('[S2-8.12] an answer about evaporation or the water budget that makes no sense', async () => {
+  test('an answer about evaporation or the water budget that makes no sense [S2-8.12]', async () => {
     const nonsense = { status: 200, contentType: 'application/json', body: '{"ds_hist":7}' }
     const page = await openWeather(farm, {}, async (visitor) => {
       await visitor.route('**/weather/evaporation/daily/*', (route) => route.fulfill(nonsense))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('the side navigation', () => {
-  test('[S2-2.26, S2-2.51..55, S2-2.59..60, S2-2.63, S2-2.64, S2-2.66..71, S2-2.73] back, My Fields with its search, tools and models', async () => {
+  test('back, My Fields with its search, tools and models [S2-2.26, S2-2.51..55, S2-2.59..60, S2-2.63, S2-2.64, S2-2.66..71, S2-2.73]', async () => {
     const page = await openWeather(farm)
     const navigation = page.getByRole('navigation', { name: 'Field pages' })
     const bar = page.getByRole('banner')
@@ -62,7 +62,7 @@ describe('the side navigation', () => {
     await expectPath(page, '/dashboard')
   })
 
-  test('[S2-2.65] each entry only with its permission', async () => {
+  test('each entry only with its permission [S2-2.65]', async () => {
     const member = await newMember(farm.owner, 'viewer')
     await changePermissions(farm.owner, member, (permissions) => ({
       ...permissions,
@@ -77,7 +77,7 @@ describe('the side navigation', () => {
   })
 })
 
-test('[S2-2.72..76] the header names the field and the view', async () => {
+test('the header names the field and the view [S2-2.72..76]', async () => {
   const page = await visitorAs(farm.owner)
   const bar = page.getByRole('banner')
   await page.goto('/dashboard')
@@ -95,7 +95,7 @@ test('[S2-2.72..76] the header names the field and the view', async () => {
   }
 })
 
-test('[S2-2.77..81, S1-1.05] from the list to the weather of a field, with its facts and its outline', async () => {
+test('from the list to the weather of a field, with its facts and its outline [S2-2.77..81, S1-1.05]', async () => {
   const page = await visitorAs(farm.owner)
   await openFieldList(page)
   await page.getByRole('link', { name: 'Walcott Flat', exact: true }).first().click()

@@ -28,7 +28,7 @@ const WITH_MONTHS: readonly TabName[] = [
 ]
 
 describe('the tabs', () => {
-  test('[S2-2.106..115, S2-4.10, S2-4.11, S2-9.01, S2-2.107] four above 1100 px, three otherwise, the rest in a menu', async () => {
+  test('four above 1100 px, three otherwise, the rest in a menu [S2-2.106..115, S2-4.10, S2-4.11, S2-9.01, S2-2.107]', async () => {
     const page = await openWeather(farm, { width: 1101 })
     expect(await tab(page, 'Temperature').getAttribute('aria-selected')).toBe('true')
     await plot(page, 'Temperature').waitFor()
@@ -49,7 +49,7 @@ describe('the tabs', () => {
     await eventually(async () => (await tabsIn(page)).length).toBe(4)
   })
 
-  test('[S2-1.10..20, S2-2.117..122, S2-4.12, S2-4.13, S2-3.109, S2-4.08] each draws its chart, and has months where there are months; one from the menu takes the last place, and is kept', async () => {
+  test('each draws its chart, and has months where there are months; one from the menu takes the last place, and is kept [S2-1.10..20, S2-2.117..122, S2-4.12, S2-4.13, S2-3.109, S2-4.08]', async () => {
     const page = await openWeather(farm)
     const monthly = page.getByRole('radio', { name: 'Monthly' })
     for (const [key, name] of Object.entries(TABS)) {
@@ -82,7 +82,7 @@ describe('the tabs', () => {
     )
   })
 
-  test('[S2-2.116, S2-6.09, S2-2.25] only what weather_meta allows; without the permission weather no page', async () => {
+  test('only what weather_meta allows; without the permission weather no page [S2-2.116, S2-6.09, S2-2.25]', async () => {
     const member = await newMember(farm.owner, 'viewer')
     const allow = (allowed: readonly string[], weather = true) =>
       changePermissions(farm.owner, member, (permissions) => ({
@@ -109,7 +109,7 @@ describe('the tabs', () => {
 })
 
 describe('the views', () => {
-  test('[S2-2.117..122, S2-1.21, S2-1.22, S2-4.07, S2-4.09, S2-3.110] Monthly draws months, and is kept', async () => {
+  test('Monthly draws months, and is kept [S2-2.117..122, S2-1.21, S2-1.22, S2-4.07, S2-4.09, S2-3.110]', async () => {
     const page = await openWeather(farm)
     const monthly = page.getByRole('radio', { name: 'Monthly' })
     const daily = page.getByRole('radio', { name: 'Daily' })
@@ -132,7 +132,7 @@ describe('the views', () => {
     expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+/)
   })
 
-  test('[S2-2.127, S2-2.128, S2-4.15, S2-4.16] Cumulative is on or off, for rain and degree days', async () => {
+  test('Cumulative is on or off, for rain and degree days [S2-2.127, S2-2.128, S2-4.15, S2-4.16]', async () => {
     const page = await openWeather(farm, { tab: 'precipitation' })
     const cumulative = page.getByRole('switch', { name: 'Cumulative' })
     expect(await cumulative.count()).toBe(0)
@@ -161,7 +161,7 @@ describe('the views', () => {
     await eventually(() => page.getByText('Degree days since planting, °C·d').count()).toBe(0)
   })
 
-  test('[S2-4.04..06] soil temperature is loaded whenever it opens, the others once', async () => {
+  test('soil temperature is loaded whenever it opens, the others once [S2-4.04..06]', async () => {
     const page = await visitWeather(farm)
     const calls = recordCalls(page)
     await plot(page, 'Temperature').waitFor()

@@ -78,7 +78,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('the client', () => {
-  test('[S1-7.01, S1-7.03, S1-7.04, S2-7.01] sends the token and the language with every call', async () => {
+  test('sends the token and the language with every call [S1-7.01, S1-7.03, S1-7.04, S2-7.01]', async () => {
     await callRead()
     expect(seen[0]?.method).toBe('GET')
     expect(seen[0]?.headers).toMatchObject({ 'user-token': 'my.token', language: 'en', lang: 'en' })
@@ -87,7 +87,7 @@ describe('the client', () => {
     expect(seen[1]?.headers).not.toHaveProperty('user-token')
   })
 
-  test('[S1-7.02] sends JSON, and no body where there is none', async () => {
+  test('sends JSON, and no body where there is none [S1-7.02]', async () => {
     answer = (response) => response.writeHead(204).end()
     expect(await client()(save, { body: { name: 'Rye "new"' } })).toBe(undefined)
     expect(seen[0]).toMatchObject({ method: 'PUT', body: '{"name":"Rye \\"new\\""}' })
@@ -103,11 +103,11 @@ describe('the client', () => {
     expect(seen[0]?.url).toBe('/api/v1/crops/corn%2Fmaize%3F/Fr%C3%BCh%20%26%20sp%C3%A4t?year=2026')
   })
 
-  test('[S1-8.03] answers with the body, parsed', async () => {
+  test('answers with the body, parsed [S1-8.03]', async () => {
     expect(await callRead()).toEqual({ name: 'Barley' })
   })
 
-  test('[S1-8.01] a refused call has the server’s message, code and details', async () => {
+  test('a refused call has the server’s message, code and details [S1-8.01]', async () => {
     answer = (response) =>
       send(response, 422, '{"message":"Too short.","code":"short","details":{"name":"Too short."}}')
     const error = await failure(callRead())
@@ -127,7 +127,7 @@ describe('the client', () => {
     ['JSON without a message', 500, '{"error":"x"}', 'application/json'],
     ['an answer that is not in the contract', 200, '{"title":"Barley"}', 'application/json'],
     ['a page in place of the answer', 200, '<html>', 'text/html'],
-  ])('[S1-8.02] %s gives the sentence for any problem', async (_, status, body, type) => {
+  ])('%s gives the sentence for any problem [S1-8.02]', async (_, status, body, type) => {
     answer = (response) => send(response, status, body, type)
     expect(await failure(callRead())).toMatchObject({
       name: 'CallError',
@@ -136,7 +136,7 @@ describe('the client', () => {
     })
   })
 
-  test('[S1-8.02] so does a server that cannot be reached', async () => {
+  test('so does a server that cannot be reached [S1-8.02]', async () => {
     answer = (response) => response.destroy()
     expect(await failure(callRead())).toMatchObject({
       status: null,
@@ -186,7 +186,7 @@ describe('the client', () => {
     expect(await call).toMatchObject({ name: 'AbortError' })
   })
 
-  test('[S1-7.05, S1-9.01] waits 30 s unless it is told otherwise', async () => {
+  test('waits 30 s unless it is told otherwise [S1-7.05, S1-9.01]', async () => {
     expect(CALL_TIMEOUT_MS).toBe(30_000)
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await callRead()

@@ -42,7 +42,7 @@ const untilReady = (address: string) =>
 
 // A start takes seconds where the machine is busy.
 describe('the process', { timeout: 60_000 }, () => {
-  test('[D-1.38] prints its address, logs requests without their secrets, and ends well on SIGTERM', async () => {
+  test('prints its address, logs requests without their secrets, and ends well on SIGTERM [D-1.38]', async () => {
     const child = start({ DATABASE_URL: database.url, SECRET: TEST_SECRET })
     const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
     await untilReady(address)
@@ -70,7 +70,7 @@ describe('the process', { timeout: 60_000 }, () => {
     await expect(fetch(address)).rejects.toThrow()
   })
 
-  test('[D-1.36] the first start on the embedded database prints the address and the demo credentials', async () => {
+  test('the first start on the embedded database prints the address and the demo credentials [D-1.36]', async () => {
     const child = start({ DATABASE_URL: '', SECRET: '', LOG_LEVEL: 'warn' })
     await child.line('Windrow is at http://127.0.0.1:')
     await child.line('Sign in as demo@windrow.test with the password windrow-demo')
@@ -79,7 +79,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(child.lines.slice(2)).toEqual([])
   })
 
-  test('[D-1.04] DATA_DIR holds the database, uploaded files and stored mail', async () => {
+  test('DATA_DIR holds the database, uploaded files and stored mail [D-1.04]', async () => {
     const child = start({ DATABASE_URL: '', SECRET: '', LOG_LEVEL: 'warn' })
     const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
     await untilReady(address)

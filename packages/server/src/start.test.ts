@@ -26,7 +26,7 @@ describe('while the database is away', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  test('[D-1.25, D-1.26, D-1.27, D-3.11] it listens, says why it is not ready, and is as soon as it can', async () => {
+  test('it listens, says why it is not ready, and is as soon as it can [D-1.25, D-1.26, D-1.27, D-3.11]', async () => {
     const config = readConfig({
       DATABASE_URL: relay.urlFor(windrow.databaseUrl),
       SECRET: TEST_SECRET,

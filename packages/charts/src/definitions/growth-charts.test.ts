@@ -39,7 +39,7 @@ const growth: GrowthChart = {
 }
 const find = (layers: readonly Layer[] | undefined, key: string) => layers?.find((layer) => layer.key === key)
 
-test('[S2-2.154..156] sums that were and that come with their band, and bars for the days with frost', () => {
+test('sums that were and that come with their band, and bars for the days with frost [S2-2.154..156]', () => {
   const { panels } = growthDefinition(growth)
   const [sums, frost] = panels
   expect(find(sums.layers, 'gdd.observed')).toMatchObject({ kind: 'line', role: 'observed' })
@@ -105,7 +105,7 @@ const vegetation: VegetationChart = {
   },
 }
 
-test('[S2-2.160] the vegetation index is a line of what was seen, with curve, stages and season', () => {
+test('the vegetation index is a line of what was seen, with curve, stages and season [S2-2.160]', () => {
   const { panels, spans } = vegetationDefinition(vegetation)
   const [{ layers, markers }] = panels
   expect(find(layers, 'index')).toMatchObject({ kind: 'line', role: 'observed', y: [0.15, 0.2] })

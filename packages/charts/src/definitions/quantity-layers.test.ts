@@ -13,14 +13,14 @@ const series = {
 const find = (layers: Layer[], key: string) => layers.find((layer) => layer.key === key)
 
 describe('layers of a quantity', () => {
-  test('[S2-9.09..11] the bands run from 5 to 95 % and from 25 to 75 %, the median is the line', () => {
+  test('the bands run from 5 to 95 % and from 25 to 75 %, the median is the line [S2-9.09..11]', () => {
     const layers = quantityLayers(series, style)
     expect(find(layers, 'max.band90')).toMatchObject({ share: 90, low: [1, 2], high: [9, 10] })
     expect(find(layers, 'max.band50')).toMatchObject({ share: 50, low: [3, 4], high: [7, 8] })
     expect(find(layers, 'max.forecast')).toMatchObject({ kind: 'line', role: 'forecast', y: [5, 6] })
   })
 
-  test("[S2-3.40] a single key '-1.0' is used in place of the median", () => {
+  test("a single key '-1.0' is used in place of the median [S2-3.40]", () => {
     const layers = quantityLayers(
       { forecast: { x: [11, 12], quantiles: { ...quantiles, '-1.0': [50, 60] } } },
       style,
@@ -30,7 +30,7 @@ describe('layers of a quantity', () => {
     expect(alone.map(({ key }) => key)).toEqual(['max.forecast'])
   })
 
-  test('[S2-3.46..49] a chart point has x, y, y0 and dashed', () => {
+  test('a chart point has x, y, y0 and dashed [S2-3.46..49]', () => {
     const layers = quantityLayers(series, style)
     const at = (key: string, x: number) => {
       const layer = find(layers, key)

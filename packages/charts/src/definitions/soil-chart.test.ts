@@ -23,7 +23,7 @@ const chart: SoilChart = {
   },
 }
 
-test('[S2-2.169..171] hours below, temperature on the left axis, moisture on the right one', () => {
+test('hours below, temperature on the left axis, moisture on the right one [S2-2.169..171]', () => {
   const { x, panels } = soilDefinition(chart)
   expect(x).toEqual({ kind: 'hour' })
   expect(panels[0]).toMatchObject({

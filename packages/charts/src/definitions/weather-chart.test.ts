@@ -18,7 +18,7 @@ const sets: WeatherSets = {
   ds_clim: { time: ['1970-01-02', '1970-01-03', '1970-01-04'], t2m_max: levels([12, 12, 12]) },
 }
 
-test('[S2-9.32] a series in the units of a person, its days as numbers; what is missing stays missing', () => {
+test('a series in the units of a person, its days as numbers; what is missing stays missing [S2-9.32]', () => {
   const shown = { dimension: 'temperature', units: 'imperial', view: 'daily' } as const
   const { observed, forecast, normal } = datasetSeries(sets, 't2m_max', shown)
   expect(Array.from(observed?.x ?? [])).toEqual([1, 2])
@@ -30,7 +30,7 @@ test('[S2-9.32] a series in the units of a person, its days as numbers; what is 
   expect(months.observed?.x[0]).toBe(1970 * 12)
 })
 
-test('[S2-9.33] degree days convert as differences: by 9/5 without 32', () => {
+test('degree days convert as differences: by 9/5 without 32 [S2-9.33]', () => {
   const quantiles = Object.fromEntries(
     Object.entries(levels([10])).map(([key, values]) => [key, Float32Array.from(values)]),
   ) as Parameters<typeof derivedSeries>[0]['normal']['quantiles']
@@ -57,7 +57,7 @@ test('a value says how rare it is on its date', () => {
   expect(meaningOf(12, 9, normal, words)).toBeNull()
 })
 
-test('[S2-9.29, S2-9.30] whole degrees, else one decimal, inches two', () => {
+test('whole degrees, else one decimal, inches two [S2-9.29, S2-9.30]', () => {
   expect(readDecimals('temperature', 'metric')).toBe(0)
   expect(readDecimals('temperature', 'imperial')).toBe(0)
   expect(readDecimals('precipitation', 'metric')).toBe(1)
@@ -113,7 +113,7 @@ const chart: WeatherChart = {
   ],
 }
 
-test('[S2-1.18..20] a chart has what was, what comes with its bands, and what is normal behind them all', () => {
+test('a chart has what was, what comes with its bands, and what is normal behind them all [S2-1.18..20]', () => {
   const definition = weatherDefinition(chart)
   const [panel] = definition.panels
   const roles = panel.layers.map(({ role }) => role)

@@ -48,7 +48,7 @@ const chart: YieldChart = {
   },
 }
 
-test('[D-7.09, D-7.10] draws the band, the best date and the window around it, on an axis from 0 to 100', () => {
+test('draws the band, the best date and the window around it, on an axis from 0 to 100 [D-7.09, D-7.10]', () => {
   const definition = yieldDefinition(chart)
   const drawn = renderToStaticMarkup(
     <TimeChart definition={definition} theme={LIGHT_THEME} width={900} height={400} id="chart" />,
@@ -89,7 +89,7 @@ test('its table has yield, band, what it is compared with, each factor and each 
   expect(rows[20]?.cells[0]).toBeCloseTo(curve.mean[20] ?? 0, 4)
 })
 
-test('[S2-9.28] a factor is drawn in the colour of its risk', () => {
+test('a factor is drawn in the colour of its risk [S2-9.28]', () => {
   const column = { key: 'cold', title: 'Cold', risk: 'risk_cold', percent: curve.low } as const
   const drawn = renderToStaticMarkup(
     <TimeChart

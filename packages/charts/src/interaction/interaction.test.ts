@@ -5,15 +5,15 @@ import { placeLabels } from '../layout/place-labels.ts'
 import { dailyWindow, including, monthlyWindow, panned, settled, stepPosition, zoomed } from './window.ts'
 
 describe('window', () => {
-  test('[S2-9.03..04] the daily one runs from 12 days before today to 14 after it', () => {
+  test('the daily one runs from 12 days before today to 14 after it [S2-9.03..04]', () => {
     expect(dailyWindow(100)).toEqual({ from: 88, to: 114 })
   })
 
-  test('[S2-9.05..06] the monthly one runs from 7 months before this one to 7 after it', () => {
+  test('the monthly one runs from 7 months before this one to 7 after it [S2-9.05..06]', () => {
     expect(monthlyWindow(100)).toEqual({ from: 93, to: 107 })
   })
 
-  test('[S2-9.02] the height is the window’s minus 300, at least 600', () => {
+  test('the height is the window’s minus 300, at least 600 [S2-9.02]', () => {
     expect([chartHeight(800), chartHeight(900), chartHeight(1200)]).toEqual([600, 600, 900])
   })
 

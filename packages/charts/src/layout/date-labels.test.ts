@@ -40,7 +40,7 @@ const covers = (a: PillFrame, b: PillFrame) =>
 
 describe('names of dates above the plot', () => {
   test.each([358, 620, 728, 1200])(
-    '[S2-2.159] at %i px none covers another, is cut, or leaves its line',
+    'at %i px none covers another, is cut, or leaves its line [S2-2.159]',
     (width) => {
       for (let today = 0; today <= DAYS; today += 16)
         for (let frost = 0; frost <= DAYS; frost += 5) {

@@ -22,7 +22,7 @@ describe('the contract', () => {
     if (endpoint.method === 'GET') expect(endpoint.body).toBe(undefined)
   })
 
-  test.each(endpoints)('[D-3.10] %s takes no unknown keys', (_, endpoint) => {
+  test.each(endpoints)('%s takes no unknown keys [D-3.10]', (_, endpoint) => {
     for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
       if (!schema) continue
       const issues = schema.safeParse({ 'no such key': 1 }).error?.issues ?? []

@@ -28,11 +28,11 @@ describe('an e-mail address', () => {
     ['ada@farm.org,eve@farm.org', identityTexts.emailInvalid],
     ['.ada@farm.org', identityTexts.emailInvalid],
     ['a..b@farm.org', identityTexts.emailInvalid],
-  ])('[S2-5.13, S2-5.14, S2-5.22, S2-5.23] %j is refused', (value, message) =>
+  ])('%j is refused [S2-5.13, S2-5.14, S2-5.22, S2-5.23]', (value, message) =>
     expect(messageOf(email, value)).toBe(message),
   )
 
-  test('[S2-5.15, S2-5.24] may have 64 characters, and no more', () => {
+  test('may have 64 characters, and no more [S2-5.15, S2-5.24]', () => {
     expect(messageOf(email, `${'a'.repeat(52)}@example.org`)).toBe(null)
   })
 
@@ -45,7 +45,7 @@ describe('an e-mail address', () => {
 })
 
 describe('a password', () => {
-  test('[D-2.16, D-2.17, S2-5.25, S2-5.26] that is chosen has 8 to 128 characters', () => {
+  test('that is chosen has 8 to 128 characters [D-2.16, D-2.17, S2-5.25, S2-5.26]', () => {
     expect(messageOf(newPassword, '')).toBe(identityTexts.passwordRequired)
     expect(messageOf(newPassword, 'seven-7')).toBe(identityTexts.passwordTooShort)
     expect(messageOf(newPassword, 'x'.repeat(129))).toBe(identityTexts.passwordTooLong)
@@ -53,14 +53,14 @@ describe('a password', () => {
       expect(newPassword.parse(good)).toBe(good)
   })
 
-  test('[S2-5.16, S2-5.17] that is given may be short: it was legal once', () => {
+  test('that is given may be short: it was legal once [S2-5.16, S2-5.17]', () => {
     expect(messageOf(enteredPassword, 'short')).toBe(null)
     expect(messageOf(enteredPassword, '')).toBe(identityTexts.passwordRequired)
     expect(messageOf(enteredPassword, 'x'.repeat(129))).toBe(identityTexts.passwordTooLong)
   })
 })
 
-test('[S1-5.34] a name is trimmed and not empty', () => {
+test('a name is trimmed and not empty [S1-5.34]', () => {
   expect(userName.parse(' Ada ')).toBe('Ada')
   expect(messageOf(userName, ' \t ')).toBe('User Name cannot be empty.')
   expect(messageOf(userName, 'x'.repeat(66))).toBe(identityTexts.profileNameTooLong)

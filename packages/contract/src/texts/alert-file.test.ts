@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertFileTexts, cellProblemText, fileProblemText } from './en/alert-file.ts'
 
-test('[S1-5.75, S1-5.76, S1-5.79, S1-5.80] what is said of an alert file, word for word', () => {
+test('what is said of an alert file, word for word [S1-5.75, S1-5.76, S1-5.79, S1-5.80]', () => {
   expect(alertFileTexts.onlyCsv).toBe('Error: Only .csv files are accepted')
   expect(cellProblemText('threshold', { kind: 'blank' })).toBe(
     'The CSV file provided is missing a value for "Threshold".',

@@ -22,13 +22,13 @@ const said = (event: FeedEvent, units: 'metric' | 'imperial') => [
 ]
 
 describe('cards of the fixed warnings', () => {
-  test('[S2-9.20, S2-9.23] heat is above 34 °C, in the units of the reader', () => {
+  test('heat is above 34 °C, in the units of the reader [S2-9.20, S2-9.23]', () => {
     const heat = warning('dayWarning', { temperature: 36.2 })
     expect(said(heat, 'metric')).toEqual(['Heat: 36 °C', 'Maximum above 34 °C.'])
     expect(said(heat, 'imperial')).toEqual(['Heat: 97 °F', 'Maximum above 93 °F.'])
   })
 
-  test('[S2-9.21, S2-9.23] cold is below 18 °C', () => {
+  test('cold is below 18 °C [S2-9.21, S2-9.23]', () => {
     const cold = warning('nightWarning', { temperature: 3.1 })
     expect(said(cold, 'metric')[1]).toBe(
       'Minimum below 18 °C, colder than 3 nights in 4 at this time of the year.',
@@ -39,7 +39,7 @@ describe('cards of the fixed warnings', () => {
     ])
   })
 
-  test('[S2-9.22, S2-9.23] rain is above 60 mm', () => {
+  test('rain is above 60 mm [S2-9.22, S2-9.23]', () => {
     const rain = warning('rainWarning', { precipitation: 72.4 })
     expect(said(rain, 'metric')).toEqual(['Heavy rain: 72.4 mm', 'More than 60 mm in one day.'])
     expect(said(rain, 'imperial')).toEqual(['Heavy rain: 2.85 in', 'More than 2.36 in in one day.'])

@@ -75,7 +75,7 @@ test.each([
   expect(headlineOf({ ...growth, ...parts })).toBe(words)
 })
 
-test('[S2-2.159, S2-1.29] a frost that may come is predicted, with its range and its chances', () => {
+test('a frost that may come is predicted, with its range and its chances [S2-2.159, S2-1.29]', () => {
   expect(firstFrostWords(madeGrowth(), 'metric')).toEqual({
     title: 'Predicted first frost day',
     day: 'Mon 28 Sept',

@@ -3,7 +3,7 @@ import { isAllowed, isAnyAllowed, PERMISSIONS, VIEWS, withPermission } from './p
 import { permissionsOf, ROLES } from './roles.ts'
 
 describe('the permission tree', () => {
-  test('[S1-3.36..43, D-4.01..06, S2-6.02..07] a role fills every switch of the tree', () => {
+  test('a role fills every switch of the tree [S1-3.36..43, D-4.01..06, S2-6.02..07]', () => {
     for (const role of ROLES) {
       const tree = permissionsOf(role, 7)
       expect(VIEWS).toContain(tree.views.default)

@@ -57,7 +57,7 @@ test('a stacked alert has the risks of its type in any order', () => {
   expect(hasRisksOf(key, range('risk_insufficient_low_temp', 'risk_cold'))).toBe(false)
 })
 
-test('[S1-3.86, S1-5.59] a risk of a stacked alert has the fields that its kind has', () => {
+test('a risk of a stacked alert has the fields that its kind has [S1-3.86, S1-5.59]', () => {
   const growing = { risk: 'risk_growing_degree_days', gddBase: 10, gddSum: 900, gddLifeCycle: 90 } as const
   const damp = { risk: 'risk_high_humidity', threshold: 80 } as const
   const problems = (...risks: (typeof growing | typeof damp | object)[]) =>
@@ -77,6 +77,6 @@ test('[S1-3.86, S1-5.59] a risk of a stacked alert has the fields that its kind 
   ])
 })
 
-test('[S1-9.17] a number of which no more is known is -30 to 2000', () => {
+test('a number of which no more is known is -30 to 2000 [S1-9.17]', () => {
   expect(DEFAULT_RANGE).toEqual({ min: -30, max: 2_000 })
 })

@@ -41,7 +41,7 @@ function expectEqual(ours: Quantiles, plain: Quantiles) {
 describe('day-of-year climatology', () => {
   const random = createRandom(5)
 
-  test('[D-5.19] equals the plain definition, for any years, windows, gaps and kinds of values', () => {
+  test('equals the plain definition, for any years, windows, gaps and kinds of values [D-5.19]', () => {
     const kinds = [
       () => 10 + 8 * random.normal(),
       () => (random.uniform() < 0.6 ? 0 : -8 * Math.log(random.uniform())),
@@ -83,7 +83,7 @@ describe('day-of-year climatology', () => {
     expect(Array.from(normal['0.95'], Math.round)).toEqual(spread)
   })
 
-  test('[D-5.24] quantiles never cross', () => {
+  test('quantiles never cross [D-5.24]', () => {
     const firstDay = dayNumberOf(1991, 1, 1)
     const values = Float32Array.from({ length: 30 * 366 }, () =>
       random.uniform() < 0.5 ? 0 : random.normal(),
@@ -122,7 +122,7 @@ describe('day-of-year climatology', () => {
     expect(high[yearDayOf(3, 1)]).toBe(0)
   })
 
-  test('[D-5.21] 29 February shows the mean of its neighbours', () => {
+  test('29 February shows the mean of its neighbours [D-5.21]', () => {
     const series = Float32Array.from({ length: YEAR_DAYS }, (_, day) => day)
     expect(climatologyOn(series, dayNumber('2024-02-28'))).toBe(58)
     expect(climatologyOn(series, dayNumber('2024-02-29'))).toBe(58.5)
@@ -132,7 +132,7 @@ describe('day-of-year climatology', () => {
     expect([...climatologyOver(quantiles, dayNumber('2024-02-28'), 3)['0.25']]).toEqual([58, 58.5, 59])
   })
 
-  test('[D-5.19] the years are 1991 to 2020, else all that are whole, if at least 15', () => {
+  test('the years are 1991 to 2020, else all that are whole, if at least 15 [D-5.19]', () => {
     const span = (from: string, to: string): DailyValues => ({
       firstDay: dayNumber(from),
       values: new Float32Array(dayNumber(to) - dayNumber(from) + 1),

@@ -17,11 +17,11 @@ describe('the growth stage', () => {
     [1612.9, 4, 'Senescence'],
     [1613, 5, 'Harvest'],
     [9_999, 5, 'Harvest'],
-  ])('[S2-3.16, S2-3.18] potato with %d °C d is at stage %d, %s', (gdd, index, name) => {
+  ])('potato with %d °C d is at stage %d, %s [S2-3.16, S2-3.18]', (gdd, index, name) => {
     expect(growthStage(POTATO.gdd, gdd)).toEqual({ stage_index: index, stage_estimated: name })
   })
 
-  test('[S2-3.17] it is 0 without a crop model, without a sum, and where the sum is missing', () => {
+  test('it is 0 without a crop model, without a sum, and where the sum is missing [S2-3.17]', () => {
     const unknown = { stage_index: 0, stage_estimated: null }
     expect(growthStage(findCrop('Alfalfa')?.gdd ?? null, 500)).toEqual(unknown)
     expect(growthStage(POTATO.gdd, null)).toEqual(unknown)
@@ -33,7 +33,7 @@ describe('the growth stage', () => {
     expect(sums.map((sum) => isUp(growthStage(POTATO.gdd, sum)))).toEqual([false, false, true, true])
   })
 
-  test('[S2-3.16, S2-3.18] every crop passes through the five stages in their order', () => {
+  test('every crop passes through the five stages in their order [S2-3.16, S2-3.18]', () => {
     for (const { gdd } of CROPS) {
       const sums = [0, gdd.emergence, gdd.canopyClosure, gdd.senescence, gdd.maturity]
       const stages = sums.map((sum) => growthStage(gdd, sum))

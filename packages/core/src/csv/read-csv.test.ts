@@ -5,7 +5,7 @@ import { csvLine, undefused } from './write-csv.ts'
 
 const cellsOf = (text: string) => readCsv(text).records.map(({ cells }) => cells)
 
-describe('[D-8.11] RFC 4180', () => {
+describe('RFC 4180 [D-8.11]', () => {
   test.each<[string, string[][]]>([
     [
       'a,b\r\nc,d\r\n',

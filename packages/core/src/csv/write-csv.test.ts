@@ -27,6 +27,6 @@ test.each([
   ['-5', '-5'],
   ['-12.5 °C at night', '-12.5 °C at night'],
   ['a=b', 'a=b'],
-])('[D-8.12] a cell that a spreadsheet would run is defused, negative numbers stay: %j', (text, written) => {
+])('a cell that a spreadsheet would run is defused, negative numbers stay: %j [D-8.12]', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`)
 })

@@ -64,7 +64,7 @@ const at = (values: readonly (number | null)[] | undefined, day: number) => valu
 const gdd = (low: number, high: number, base: number) => Math.max((low + high) / 2 - base, 0)
 
 describe('water budget', () => {
-  test('[D-5.22, S2-3.45] is rain less the share of evaporation, and quantiles are taken over members', () => {
+  test('is rain less the share of evaporation, and quantiles are taken over members [D-5.22, S2-3.45]', () => {
     for (const coefficient of [0.3, 1, 2]) {
       const sets = waterBudgetSets(weather, coefficient)
       const { observed, members } = given
@@ -96,7 +96,7 @@ describe('water budget', () => {
 })
 
 describe('degree days', () => {
-  test('[S2-3.43, S2-3.44] are the middle of the day above the base, never below 0', () => {
+  test('are the middle of the day above the base, never below 0 [S2-3.43, S2-3.44]', () => {
     const sets = degreeDaySets(weather, 7)
     for (let day = 0; day < BACK; day++) {
       const expected = gdd(at(given.observed.t2m_min, day), at(given.observed.t2m_max, day), 7)

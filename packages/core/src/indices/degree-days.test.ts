@@ -22,7 +22,7 @@ const MCMASTER_WILHELM = [
 ] as const
 
 describe('degree days', () => {
-  test('[S2-3.43, S2-3.44] the table of McMaster & Wilhelm', () => {
+  test('the table of McMaster & Wilhelm [S2-3.43, S2-3.44]', () => {
     for (const [tmax, tmin, method1, method2] of MCMASTER_WILHELM) {
       expect(degreeDays(tmin, tmax, { base: 0 })).toBe(method1)
       expect(degreeDays(tmin, tmax, { base: 0 }, 'clamped')).toBe(method2)
@@ -88,7 +88,7 @@ describe('degree days', () => {
     }
   })
 
-  test('[D-5.22] quantiles of degree days come from members: those of temperature would give others', () => {
+  test('quantiles of degree days come from members: those of temperature would give others [D-5.22]', () => {
     const tmin = Float32Array.of(0, 4, 8)
     const tmax = Float32Array.of(4, 10, 30)
     const daily = tmin.map((low, member) => degreeDays(low, tmax[member] ?? missing, { base: 5 }))
@@ -102,13 +102,13 @@ describe('degree days', () => {
 })
 
 describe('water budget', () => {
-  test('[S2-3.42, S2-3.45] rain less the coefficient times evaporation', () => {
+  test('rain less the coefficient times evaporation [S2-3.42, S2-3.45]', () => {
     expect(EVAPORATION_COEFFICIENT).toBe(0.3)
     expect([...waterBudget([10, 0, missing], [5, 4, 1])]).toEqual([8.5, expect.closeTo(-1.2, 6), missing])
     expect([...waterBudget([10], [5], 2)]).toEqual([0])
   })
 
-  test('[D-5.22] its quantiles are those of the differences', () => {
+  test('its quantiles are those of the differences [D-5.22]', () => {
     const rain = Float32Array.of(0, 10, 20)
     const evaporation = Float32Array.of(6, 3, 0)
     const { '0.5': median, '0.05': low } = ensembleQuantiles(waterBudget(rain, evaporation, 1), 3)

@@ -50,7 +50,7 @@ describe('worked examples of FAO Irrigation and Drainage Paper 56 (Allen et al. 
     expect(windAtTwoMetres(3.2, 10)).toBeCloseTo(2.4, 1)
   })
 
-  test('[D-5.13] 18: Uccle near Brussels, 6 July', () => {
+  test('18: Uccle near Brussels, 6 July [D-5.13]', () => {
     const clearSky = clearSkyRadiation(extraterrestrialRadiation(50.8, 187), 100)
     expect(clearSky).toBeCloseTo(30.9, 1)
     expect(
@@ -129,7 +129,7 @@ describe('missing inputs', () => {
     expect(referenceEvapotranspiration({ ...full, tmin: missing }, site)).toBeNaN()
   })
 
-  test('[D-5.25] never negative, anywhere, on any day', () => {
+  test('never negative, anywhere, on any day [D-5.25]', () => {
     const random = createRandom(21)
     for (let round = 0; round < 2_000; round++) {
       const tmin = 25 * random.normal() - 5

@@ -82,7 +82,7 @@ describe('the predicted first frost', () => {
   const warm = (days: number) => new Float32Array(days).fill(8)
   const past = [80, 85, 90, 95, 100]
 
-  test('[S2-3.85] is the median of past years when nothing else is known', () => {
+  test('is the median of past years when nothing else is known [S2-3.85]', () => {
     expect(predictFirstFrost({ observed: [], forecast: [], members: 0, past })).toBe(90)
   })
 

@@ -24,7 +24,7 @@ describe('the sun', () => {
 })
 
 describe('humidity', () => {
-  test('[D-5.26] within 0 and 100, and the dew point is its inverse', () => {
+  test('within 0 and 100, and the dew point is its inverse [D-5.26]', () => {
     const random = createRandom(9)
     for (let round = 0; round < 500; round++) {
       const temperature = 70 * random.uniform() - 30

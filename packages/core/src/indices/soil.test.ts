@@ -35,7 +35,7 @@ describe('soil temperature', () => {
     expect([...soilTemperatures([missing, 10, missing, 10])]).toEqual([missing, 11.5, 11.5, 11.5])
   })
 
-  test('[D-5.15] the daily swing of the layer is 0.67 of the surface, and peaks 3.3 h after the air', () => {
+  test('the daily swing of the layer is 0.67 of the surface, and peaks 3.3 h after the air [D-5.15]', () => {
     expect(soilAmplitude(10, 30)).toBeCloseTo(0.67 * 1.1 * 10, 1)
     expect(soilAmplitude(10, 30, 0.001)).toBeCloseTo(11, 0)
     const hours = Array.from({ length: 240 }, (_, tenth) => tenth / 10)
@@ -101,7 +101,7 @@ describe('soil water', () => {
     expect(stepRootZone(99, { ...day, rain: 0, et0: 80 }).depletion).toBeLessThanOrEqual(100)
   })
 
-  test('[D-5.16] the topsoil stays between its dry end and saturation, dries, and is wetted by rain', () => {
+  test('the topsoil stays between its dry end and saturation, dries, and is wetted by rain [D-5.16]', () => {
     const random = createRandom(31)
     for (const soil of Object.values(SOILS)) {
       const rain = Array.from({ length: 400 }, () =>

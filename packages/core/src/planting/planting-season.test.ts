@@ -80,7 +80,7 @@ const factorOf = (season: ReturnType<typeof run>, risk: string, subType = OWN_FA
   season.factors.find((factor) => factor.risk === risk && factor.subType === subType)
 
 describe('the factors of a crop', () => {
-  test('[D-7.02, S2-3.74..79] are its own six where it has no alert, with the default weights [D-7.14]', () => {
+  test('are its own six where it has no alert, with the default weights [D-7.14] [D-7.02, S2-3.74..79]', () => {
     const factors = plantingFactors(planted, [])
     expect(factors.map(({ risk }) => risk)).toEqual([...PLANTING_RISK_KEYS])
     for (const { risk, subType, weight } of factors)
@@ -95,7 +95,7 @@ describe('the factors of a crop', () => {
     })
   })
 
-  test('[D-7.01] an active alert stands in the place of its risk, each under its id', () => {
+  test('an active alert stands in the place of its risk, each under its id [D-7.01]', () => {
     const alerts: PlantingAlert[] = [
       { id: 'one', risk: 'risk_heat_stress', alert: alertOf({}) },
       { id: 'two', risk: 'risk_heat_stress', alert: alertOf({}) },
@@ -122,7 +122,7 @@ describe('the factors of a crop', () => {
 })
 
 describe('the stress of a season', () => {
-  test('[D-7.04] is nothing in mild weather, and every value lies in 0 to 1', () => {
+  test('is nothing in mild weather, and every value lies in 0 to 1 [D-7.04]', () => {
     const season = run({ weather: madeWeather() })
     expect(season.years).toEqual(Array.from({ length: 30 }, (_, at) => 1991 + at))
     for (const { values } of season.factors) {
@@ -144,7 +144,7 @@ describe('the stress of a season', () => {
     expect(meanOf(factorOf(wild, 'risk_wet_soil')?.values)).toBe(1)
   })
 
-  test('[D-7.14] soil is met in the 14 days from planting, with a ramp of 5 °C', () => {
+  test('soil is met in the 14 days from planting, with a ramp of 5 °C [D-7.14]', () => {
     // Maize asks for 10 °C: 7.5 °C on each day is half of the ramp, and only the first ten days of May are so cold.
     const cold = (day: number) =>
       day >= dayNumber('2026-05-01') && day <= dayNumber('2026-05-10') ? 7.5 : 20
@@ -161,7 +161,7 @@ describe('the stress of a season', () => {
     expect(values?.[11 * 30]).toBe(0)
   })
 
-  test('[D-7.05] comes from the forecast where it reaches and from past years beyond it', () => {
+  test('comes from the forecast where it reaches and from past years beyond it [D-7.05]', () => {
     const hot = { stl1_max: () => 60 }
     const soilOf = (weather: PlantingWeather, date: string) => {
       const season = run({ weather, from: dayNumber(date), dates: 1 })
@@ -175,7 +175,7 @@ describe('the stress of a season', () => {
     expect(soilOf(madeWeather({}, hot), '2026-04-08')).toBeCloseTo(8 / 14, 5)
   })
 
-  test('[D-7.05] each year has its own past, and a member of the forecast of its own', () => {
+  test('each year has its own past, and a member of the forecast of its own [D-7.05]', () => {
     const hotYears = (day: number) => (new Date(day * DAY_MS).getUTCFullYear() % 2 ? 60 : 20)
     const weather = madeWeather({ stl1_max: hotYears }, {})
     const season = run({ weather, from: dayNumber('2026-06-01'), dates: 1 })
@@ -190,7 +190,7 @@ describe('the stress of a season', () => {
     expect([...(members ?? [])].slice(0, 5)).toEqual([1, 1, 1, 0, 0])
   })
 
-  test('[D-7.05] the lag of an alert says how many days after planting its window begins', () => {
+  test('the lag of an alert says how many days after planting its window begins [D-7.05]', () => {
     const july = (day: number) => {
       const date = new Date(day * DAY_MS)
       return date.getUTCMonth() === 6 ? 41 : 24
@@ -216,7 +216,7 @@ describe('the stress of a season', () => {
     expect(hotWith({ lag: 61, ...season }, '2026-05-01').stress).toBeCloseTo(9 / 45, 5)
   })
 
-  test('[D-7.07] S is 1 for a crop that is ripe before the killing frost, else the square of how far it came', () => {
+  test('S is 1 for a crop that is ripe before the killing frost, else the square of how far it came [D-7.07]', () => {
     // 24 and 12 °C are 10 degree days for maize: 1700 take 170 days; canopy closure takes 58.
     const frostOn = (month: number, date: number) => (day: number) => {
       const now = new Date(day * DAY_MS)

@@ -28,7 +28,7 @@ const someWeights = (seed: number, count: number) => {
 }
 
 describe('the yield function', () => {
-  test('[D-7.06, D-7.07, S2-1.38] a season reckoned by hand', () => {
+  test('a season reckoned by hand [D-7.06, D-7.07, S2-1.38]', () => {
     // One date, two years. First: ripe, heat 0.5 at weight 1, wet soil 0.19 at weight 0.5:
     //   1 * (1 - 0.5)^1 * (1 - 0.19)^0.5 = 0.5 * 0.9 = 0.45
     // Second: frost took it at 0.6 of its degree days, S = 0.36; no heat, wet soil 0.75 at weight 0.5:
@@ -57,7 +57,7 @@ describe('the yield function', () => {
     expect([...mean].map((value) => Math.round(value))).toEqual([100, 75, 80, 80, 80, 75, 100])
   })
 
-  test.each([1, 2, 3, 4])('[D-7.08] weight 0 removes a factor, whatever its values (%i)', (seed) => {
+  test.each([1, 2, 3, 4])('weight 0 removes a factor, whatever its values (%i) [D-7.08]', (seed) => {
     const season = someSeason(seed)
     const [first, ...others] = season.factors
     first?.values.fill(1)
@@ -138,7 +138,7 @@ describe('the best date', () => {
 })
 
 describe('relative importance', () => {
-  test('[D-7.11] is w * mean(v) as a share of the sum', () => {
+  test('is w * mean(v) as a share of the sum [D-7.11]', () => {
     // 1 * 0.2, 0.5 * 0.4, 0.8 * 0.75 and one without weight: of 0.2 + 0.2 + 0.6 = 1.
     const factors = [[0.1, 0.3], [0.4], [0.5, 1], [1]].map((values) => ({ values }))
     const shares = relativeImportance(factors, [1, 0.5, 0.8, 0])

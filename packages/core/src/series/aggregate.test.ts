@@ -11,7 +11,7 @@ const missing = Number.NaN
 const hourOf = (instant: string) => Date.parse(instant) / HOUR_MS
 
 describe('hours to days', () => {
-  test('[D-5.01, D-3.13] days are those of the zone, with 23 or 25 hours when its clock changes', () => {
+  test('days are those of the zone, with 23 or 25 hours when its clock changes [D-5.01, D-3.13]', () => {
     const firstHour = hourOf('2026-03-07T07:00Z')
     const ones = new Float32Array(24 * 4).fill(1)
     const spring = aggregateHours({ firstHour, values: ones, stands: 'instant' }, 'America/Boise', 'sum')
@@ -74,7 +74,7 @@ describe('hours to days', () => {
     expect(sum(24)).toBeNaN()
   })
 
-  test('[D-5.23] lowest <= mean <= highest', () => {
+  test('lowest <= mean <= highest [D-5.23]', () => {
     const random = createRandom(2)
     const values = Float32Array.from({ length: 24 * 40 }, () => 10 * random.normal())
     const hours = { firstHour: 490_000, values, stands: 'instant' } as const
@@ -99,7 +99,7 @@ describe('hours to days', () => {
 describe('days to months', () => {
   const firstDay = dayNumber('2024-01-31')
 
-  test('[D-5.02] months have their real days; those cut off at either end are missing', () => {
+  test('months have their real days; those cut off at either end are missing [D-5.02]', () => {
     const ones = { firstDay, values: new Float32Array(60).fill(2) }
     const sums = aggregateMonths(ones, 'sum')
     expect(monthName(sums.firstMonth)).toBe('2024-01-01')

@@ -7,12 +7,12 @@ import { ensembleQuantiles } from './ensemble-quantiles.ts'
 import { QUANTILE_KEYS, QUANTILE_LEVELS, quantile, quantileOfSorted } from './quantile.ts'
 
 describe('quantiles', () => {
-  test('[S2-3.38, S2-3.39] the keys name the levels', () => {
+  test('the keys name the levels [S2-3.38, S2-3.39]', () => {
     expect(QUANTILE_KEYS.map(Number)).toEqual([...QUANTILE_LEVELS])
     expect(QUANTILE_KEYS).toEqual(['0.05', '0.25', '0.5', '0.75', '0.95'])
   })
 
-  test('[D-5.18] type 7, as R answers for quantile(1:10) and quantile(c(3, 1, 4, 1, 5, 9, 2, 6))', () => {
+  test('type 7, as R answers for quantile(1:10) and quantile(c(3, 1, 4, 1, 5, 9, 2, 6)) [D-5.18]', () => {
     const oneToTen = Float64Array.from({ length: 10 }, (_, index) => index + 1)
     expect(QUANTILE_LEVELS.map((level) => quantileOfSorted(oneToTen, level))).toEqual(
       [1.45, 3.25, 5.5, 7.75, 9.55].map((value) => expect.closeTo(value, 12)),
@@ -66,7 +66,7 @@ describe('quantiles of an ensemble', () => {
       }
   })
 
-  test('[D-5.18] equal the plain definition for any number of members, with gaps and ties', () => {
+  test('equal the plain definition for any number of members, with gaps and ties [D-5.18]', () => {
     for (let members = 1; members <= 130; members++) {
       const days = 4
       const values = Float32Array.from({ length: days * members }, () => {
@@ -85,7 +85,7 @@ describe('quantiles of an ensemble', () => {
     }
   })
 
-  test('[D-5.24] never cross', () => {
+  test('never cross [D-5.24]', () => {
     for (let round = 0; round < 200; round++) {
       const members = 1 + random.below(60)
       const scale = 10 ** (random.below(6) - 2)

@@ -5,7 +5,7 @@ import { DIMENSIONS, type DimensionKey, UNIT_SYSTEMS } from './dimensions.ts'
 const keys = Object.keys(DIMENSIONS) as DimensionKey[]
 
 describe('units', () => {
-  test('[S1-9.23..26] the conversions of the spec', () => {
+  test('the conversions of the spec [S1-9.23..26]', () => {
     expect(fromMetric(100, 'temperature', 'imperial')).toBe(212)
     expect(fromMetric(-40, 'temperature', 'imperial')).toBe(-40)
     expect(fromMetric(1.609, 'distance', 'imperial')).toBeCloseTo(1, 12)
@@ -31,7 +31,7 @@ describe('units', () => {
     }
   })
 
-  test('[S1-9.27..30] temperatures show 1 decimal, rain 1 in mm and 2 in inches, speed its unit', () => {
+  test('temperatures show 1 decimal, rain 1 in mm and 2 in inches, speed its unit [S1-9.27..30]', () => {
     expect(formatQuantity(21.24, 'temperature', 'metric')).toBe('21.2 °C')
     expect(formatQuantity(21.24, 'temperature', 'imperial')).toBe('70.2 °F')
     expect(formatQuantity(4.56, 'precipitation', 'metric')).toBe('4.6 mm')

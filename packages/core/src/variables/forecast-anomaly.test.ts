@@ -16,7 +16,7 @@ describe('forecast anomaly', () => {
     expect(isForecastAnomaly(departing(10, 15), normal, 15)).toBe(false)
   })
 
-  test('[S1-8.35, S2-9.19] is 10 where nothing else is said', () => {
+  test('is 10 where nothing else is said [S1-8.35, S2-9.19]', () => {
     expect(isForecastAnomaly(departing(10, 10.5), normal)).toBe(true)
     expect(isForecastAnomaly(departing(10, 9.5), normal)).toBe(false)
   })

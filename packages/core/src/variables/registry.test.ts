@@ -19,7 +19,7 @@ describe('the variable registry', () => {
     for (const path of VARIABLE_PATHS) expect(variableByPath(path).path).toBe(path)
   })
 
-  test('[S2-3.56..65] the tabs are the keys of the spec, in its order', () => {
+  test('the tabs are the keys of the spec, in its order [S2-3.56..65]', () => {
     expect(WEATHER_TABS).toEqual([
       'temperature_t2m',
       'precipitation',
@@ -35,7 +35,7 @@ describe('the variable registry', () => {
     expect(DEFAULT_WEATHER_TAB).toBe('temperature_t2m')
   })
 
-  test('[S2-3.28..37, D-5.14..17] the series by path, with their units', () => {
+  test('the series by path, with their units [S2-3.28..37, D-5.14..17]', () => {
     const series = Object.fromEntries(STORED_VARIABLES.map(({ path, series }) => [path, series]))
     expect(series).toEqual({
       temperature: ['t2m_min', 't2m_max', 't2m_avg'],
@@ -81,7 +81,7 @@ describe('the variable registry', () => {
     }
   })
 
-  test('[S2-9.12..18] anomaly thresholds', () => {
+  test('anomaly thresholds [S2-9.12..18]', () => {
     const thresholds = Object.fromEntries(
       variables.map(({ tab, anomalies }) => [tab, anomalies.map(({ threshold }) => threshold)]),
     )
@@ -109,14 +109,14 @@ describe('the variable registry', () => {
     expect(tabs(({ views }) => views.cumulative)).toEqual(['precipitation', 'gdd'])
   })
 
-  test('[S1-3.50, S1-3.51] columns and map buttons', () => {
+  test('columns and map buttons [S1-3.50, S1-3.51]', () => {
     expect(variables.flatMap(({ columnFlag }) => columnFlag ?? [])).toEqual(['t2m', 'tp'])
     expect(variables.flatMap(({ mapButton }) => mapButton ?? [])).toEqual(['temperature', 'precipitation'])
   })
 })
 
 describe('series', () => {
-  test('[D-5.25, D-5.26] plausible ranges hold what cannot be negative, and humidity within 0 and 100', () => {
+  test('plausible ranges hold what cannot be negative, and humidity within 0 and 100 [D-5.25, D-5.26]', () => {
     for (const key of ['tp_sum', 'e_sum', 'ssrd_mean', 'swvl1_mean', 'ws_mean'] as const)
       expect(SERIES[key].plausible[0]).toBe(0)
     expect(SERIES.rh_mean.plausible).toEqual([0, 100])

@@ -149,7 +149,7 @@ describe('long-term', () => {
   })
 })
 
-test('[D-4.10] each needs its own view', async () => {
+test('each needs its own view [D-4.10]', async () => {
   for (const view of ['sustainability', 'longterm'] as const) {
     const blind = await windrow.addAccount({
       with: ada,

@@ -16,7 +16,7 @@ const userAdd = (email: string) =>
     BASE_URL: '',
   })
 
-test('[D-1.39] user:add makes an owner who signs in with the printed password, once for an address', async () => {
+test('user:add makes an owner who signs in with the printed password, once for an address [D-1.39]', async () => {
   const email = newEmail()
   const adding = userAdd(email.toUpperCase())
   expect(await adding.ended).toBe(0)

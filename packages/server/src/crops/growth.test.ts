@@ -38,7 +38,7 @@ const harvest = async (name: string) =>
   (await ada.call(api.getHarvestEstimate, { query: { uuid: uuidOf(name) } })).harvestDate
 
 describe('the spec’s calls', () => {
-  test('[S2-3.16, S2-3.18, S2-7.07, S2-7.08] a planted field has a stage from 1 to 5 and its name', async () => {
+  test('a planted field has a stage from 1 to 5 and its name [S2-3.16, S2-3.18, S2-7.07, S2-7.08]', async () => {
     for (const name of ['april', 'late', 'vineyard']) {
       const { stage_index, stage_estimated } = await stage(name)
       expect(stage_index).toBeGreaterThanOrEqual(1)
@@ -49,23 +49,23 @@ describe('the spec’s calls', () => {
     expect((await stage('april')).stage_index).toBeGreaterThanOrEqual(3)
   })
 
-  test('[S2-3.17] is 0 without a name where it is not known', async () => {
+  test('is 0 without a name where it is not known [S2-3.17]', async () => {
     for (const name of ['unplanted', 'planned', 'unknown', 'mistyped'])
       expect(await stage(name)).toEqual({ stage_index: 0, stage_estimated: null })
   })
 
-  test('[S2-3.11, S2-7.05] maize of the end of April is ripe in autumn', async () => {
+  test('maize of the end of April is ripe in autumn [S2-3.11, S2-7.05]', async () => {
     const day = (await harvest('april')) as string
     expect(day > '2026-08-10' && day < '2026-10-25').toBe(true)
   })
 
-  test('[D-3.47] no planting date, no harvest date', async () => {
+  test('no planting date, no harvest date [D-3.47]', async () => {
     for (const name of ['unplanted', 'planned', 'unknown']) expect(await harvest(name)).toBeNull()
   })
 })
 
 describe('growth in full', () => {
-  test('[S2-3.19..23] stages come in their order, each with its range; what is reached is certain', async () => {
+  test('stages come in their order, each with its range; what is reached is certain [S2-3.19..23]', async () => {
     const response = await growth('april')
     expect(response.stages.map(({ stage }) => stage)).toEqual([
       'Planting',
@@ -159,7 +159,7 @@ describe('growth in full', () => {
   })
 })
 
-test('[D-4.10] any page that shows it opens it, and none without', async () => {
+test('any page that shows it opens it, and none without [D-4.10]', async () => {
   const none = await windrow.addAccount({
     with: ada,
     permissions: (preset) =>

@@ -243,7 +243,7 @@ describe('thresholds', () => {
     expect(await windrow.rows('select from field_threshold')).toEqual([])
   })
 
-  test('[D-4.10] reading needs the general view, changing needs to edit fields', async () => {
+  test('reading needs the general view, changing needs to edit fields [D-4.10]', async () => {
     const reader = await windrow.addAccount({ with: ada, role: 'viewer' })
     expect((await windrow.send(`/api/v1/decisions/${maize}`, { token: reader.token })).status).toBe(200)
     for (const path of ['decisionsettings', `decisionsettings/${maize}`])

@@ -13,7 +13,7 @@ import type { DailySeries, Ensemble } from '../weather/sources/weather-source.ts
 
 const ruleOf = ({ risk, data }: DemoAlert) => ({ id: data.title, risk, alert: data }) as Rule
 
-test('[D-1.35] the sample farm has sound alerts of most risk types, on every variety', () => {
+test('the sample farm has sound alerts of most risk types, on every variety [D-1.35]', () => {
   for (const rule of DEMO_ALERTS.map(ruleOf)) {
     const problems = isStackedRule(rule) ? checkStackedAlert(rule.alert) : checkAlert(rule.risk, rule.alert)
     expect(problems).toEqual([])
@@ -32,7 +32,7 @@ test('[D-1.35] the sample farm has sound alerts of most risk types, on every var
 /** As far back as the longest run. */
 const BACK = 90
 
-test('[D-1.35] at least three of them are triggered, in whatever month Windrow is first started', async () => {
+test('at least three of them are triggered, in whatever month Windrow is first started [D-1.35]', async () => {
   let now = 0
   const { grid } = openSimulatedSource({ now: () => new Date(now), isMoved: true })
   const triggered = async (field: DemoField, today: number): Promise<string[]> => {

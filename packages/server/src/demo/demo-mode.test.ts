@@ -35,7 +35,7 @@ const limitOf = async ({ call }: Sandbox) => (await call(api.getPermissions, {})
 const samples = (from: number, to: number) => DEMO_FIELDS.slice(from, to).map(({ name }) => name)
 
 describe('opening the demo', () => {
-  test('[D-9.01, S1-1.32, S2-6.14] returns a signed-in owner of a sandbox that no one else sees', async () => {
+  test('returns a signed-in owner of a sandbox that no one else sees [D-9.01, S1-1.32, S2-6.14]', async () => {
     const one = await open()
     const other = await open()
     const profile = await one.call(api.getProfile, {})
@@ -50,7 +50,7 @@ describe('opening the demo', () => {
     })
   })
 
-  test('[D-9.03, S1-4.59, S1-9.10] the limit of 100 is reset to 0: the list is empty, nothing can be added', async () => {
+  test('the limit of 100 is reset to 0: the list is empty, nothing can be added [D-9.03, S1-4.59, S1-9.10]', async () => {
     expect(DEMO_LIMIT).toBe(100)
     const sandbox = await open()
     expect(await limitOf(sandbox)).toBe(0)
@@ -92,7 +92,7 @@ describe('opening the demo', () => {
 })
 
 describe('a bulk upload of the demo', () => {
-  test('[S1-4.60, D-9.04] raises the limit by 2 and shows 2 sample fields more, until all are shown', async () => {
+  test('raises the limit by 2 and shows 2 sample fields more, until all are shown [S1-4.60, D-9.04]', async () => {
     const sandbox = await open()
     expect(DEMO_UPLOAD_RAISE).toBe(2)
     expect(await sandbox.call(api.uploadToDemo, {})).toEqual({ field_limit: 2, added: 2 })
@@ -155,7 +155,7 @@ describe('a bulk upload of the demo', () => {
   })
 })
 
-describe('[D-9.05] a sandbox sends no mail', () => {
+describe('a sandbox sends no mail [D-9.05]', () => {
   test('it invites no one and changes no address', async () => {
     const sandbox = await open()
     const body = { email: 'victim@example.org', role: 'viewer' } as const
@@ -188,7 +188,7 @@ describe('[D-9.05] a sandbox sends no mail', () => {
   })
 })
 
-test('[D-9.02] after 24 h a sandbox is gone with its accounts, fields and files; farms stay', async () => {
+test('after 24 h a sandbox is gone with its accounts, fields and files; farms stay [D-9.02]', async () => {
   const { services } = windrow
   const farm = await windrow.addAccount()
   const sandbox = await open()

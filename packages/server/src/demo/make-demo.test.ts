@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the first start on the embedded database', () => {
-  test('[D-1.30, D-1.21] makes the demo account, an owner with a verified address; registration is open', async () => {
+  test('makes the demo account, an owner with a verified address; registration is open [D-1.30, D-1.21]', async () => {
     const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
     expect(await demo(api.getProfile, {})).toMatchObject({ role: 'owner', email_verified: true })
     expect((await windrow.signUp()).token).toBeTruthy()
@@ -53,7 +53,7 @@ describe('the first start on the embedded database', () => {
 describe('the demo farm', () => {
   const signedIn = async () => windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
 
-  test('[D-1.31..34] has at least 12 fields in 4 regions with 5 crops, labels, notes and weather, once it is ready', async () => {
+  test('has at least 12 fields in 4 regions with 5 crops, labels, notes and weather, once it is ready [D-1.31..34]', async () => {
     const demo = await signedIn()
     const { data } = await demo(api.listFields, { query: {} })
     expect(data.length).toBeGreaterThanOrEqual(12)
@@ -67,7 +67,7 @@ describe('the demo farm', () => {
     expect(labels.every(({ fields }) => fields.length > 0)).toBe(true)
   })
 
-  test('[D-1.35] has alerts of several risk types on every variety, and some are triggered, once it is ready', async () => {
+  test('has alerts of several risk types on every variety, and some are triggered, once it is ready [D-1.35]', async () => {
     const demo = await signedIn()
     const { notify_via_table, notify_via_email, ...crops } = await demo(api.getAlertSettings, {})
     const varieties = Object.values(crops).flatMap((crop) => Object.values(crop))
@@ -97,7 +97,7 @@ describe('stored mail', () => {
   const storedMails = async () =>
     (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
 
-  test('[D-1.13, D-1.15, D-1.17] is a file for each mail, whole and private, with links to BASE_URL', async () => {
+  test('is a file for each mail, whole and private, with links to BASE_URL [D-1.13, D-1.15, D-1.17]', async () => {
     const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
     const email = newEmail()
     const before = (await storedMails()).length

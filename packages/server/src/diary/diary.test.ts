@@ -184,7 +184,7 @@ describe('photos', () => {
   })
 })
 
-test('[D-4.10] writing needs to edit fields, reading a page that shows it', async () => {
+test('writing needs to edit fields, reading a page that shows it [D-4.10]', async () => {
   const reader = await windrow.addAccount({ with: ada, role: 'viewer' })
   const { data } = await add()
   expect((await windrow.send(`/api/v1/diary/${uuid}`, { token: reader.token })).status).toBe(200)

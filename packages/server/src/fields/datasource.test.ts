@@ -27,7 +27,7 @@ const daily = () =>
   )
 
 describe('the data sources of a field', () => {
-  test('[S1-3.16, S1-3.22..26, S1-3.28] are the grid and the nearest station, each with its id and distance', async () => {
+  test('are the grid and the nearest station, each with its id and distance [S1-3.16, S1-3.22..26, S1-3.28]', async () => {
     const { datasources } = await field()
     expect(datasources.era['climateai-id']).toBe('Simulated')
     expect(datasources.era.distance).toBeLessThan(10)
@@ -37,7 +37,7 @@ describe('the data sources of a field', () => {
     expect(datasources.selected).toBe('era')
   })
 
-  test('[S1-3.17..19] today is null until there is weather, then the median of today', async () => {
+  test('today is null until there is weather, then the median of today [S1-3.17..19]', async () => {
     const before = (await field()).weather_variables
     expect(before).toEqual({ t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } })
     await change('era')
@@ -49,7 +49,7 @@ describe('the data sources of a field', () => {
     expect(tp.tp_sum).toBeGreaterThanOrEqual(0)
   })
 
-  test('[S1-7.29, S1-7.30, D-3.28] a change re-links the field and fetches what the station observed', async () => {
+  test('a change re-links the field and fetches what the station observed [S1-7.29, S1-7.30, D-3.28]', async () => {
     await expect.poll(daily, { timeout: 15_000 }).not.toBeNull()
     const grid = await daily()
     const { data } = await change('ghcn')
@@ -69,7 +69,7 @@ describe('the data sources of a field', () => {
 })
 
 describe('a real source that does not respond', () => {
-  test('[D-1.11] is never replaced by another: the field waits, and the cell says why', async () => {
+  test('is never replaced by another: the field waits, and the cell says why [D-1.11]', async () => {
     const real = await startTestWindrow({
       WEATHER_SOURCE: 'open-meteo',
       OPEN_METEO_URL: 'http://127.0.0.1:9',

@@ -46,7 +46,7 @@ const send = (method: string, path: string, json?: object, token = ada.token) =>
   windrow.send(`/api/v1/fields${path}`, { method, token, ...(json ? { json } : {}) })
 
 describe('adding a field', () => {
-  test('[S1-3.04..09, S1-3.11, S1-3.12, S1-3.21, S1-7.19, S1-7.21, D-3.17] responds with 201 and the whole field', async () => {
+  test('responds with 201 and the whole field [S1-3.04..09, S1-3.11, S1-3.12, S1-3.21, S1-7.19, S1-7.21, D-3.17]', async () => {
     const shapefile = await upload([AMES])
     const body = newField(shapefile, { notes: 'Wet in spring', plantingDateP: '2026-04-28' })
     const response = await send('POST', '/', body)
@@ -67,7 +67,7 @@ describe('adding a field', () => {
     expect(settled(await read(row?.uuid ?? ''))).toEqual(settled(response.json?.data))
   })
 
-  test('[S1-7.13..18, S2-3.01..06, S2-7.02] the values of a new field are read by the field pages', async () => {
+  test('the values of a new field are read by the field pages [S1-7.13..18, S2-3.01..06, S2-7.02]', async () => {
     const { uuid } = await add({ notes: 'Stony', plantingDateP: '2026-04-01' })
     const response = await send('GET', `/${uuid}`)
     expect(response.json?.data).toMatchObject({
@@ -101,7 +101,7 @@ describe('adding a field', () => {
     ['variety', 'Variety is required.'],
     ['region', 'Region is required.'],
     ['shapefile', 'Shape file is required.'],
-  ])('[S1-5.16..22] rejects one without %s: "%s"', async (key, message) => {
+  ])('rejects one without %s: "%s" [S1-5.16..22]', async (key, message) => {
     const body = newField(await upload([AMES]))
     for (const value of key === 'shapefile' ? [undefined] : [undefined, '', '   ']) {
       const rejected = await send('POST', '', { ...body, [key]: value })
@@ -109,7 +109,7 @@ describe('adding a field', () => {
     }
   })
 
-  test('[S1-5.25, S1-5.26] the planting date is a date, and not after today where the field is', async () => {
+  test('the planting date is a date, and not after today where the field is [S1-5.25, S1-5.26]', async () => {
     const [here, there] = [await upload([AMES]), await upload([KIRITIMATI])]
     const rejectionOf = async (shapefile: string, plantingDateP: string) =>
       (await send('POST', '', { ...newField(shapefile), plantingDateP })).json?.details?.plantingDateP
@@ -175,7 +175,7 @@ describe('adding a field', () => {
 })
 
 describe('changing a field', () => {
-  test('[S1-7.22, D-3.18] changes any of the keys and leaves the others', async () => {
+  test('changes any of the keys and leaves the others [S1-7.22, D-3.18]', async () => {
     const added = await add({ notes: 'Old', plantingDateP: '2026-04-01' })
     const { uuid } = added
     const before = settled(added)
@@ -187,7 +187,7 @@ describe('changing a field', () => {
     expect(settled(await read(uuid))).toEqual({ ...before, ...all })
   })
 
-  test('[D-3.19] a new shape file replaces the polygon, and with it area, zone, cells and weather', async () => {
+  test('a new shape file replaces the polygon, and with it area, zone, cells and weather [D-3.19]', async () => {
     const { uuid } = await add()
     const shapefile = await upload([{ name: 'Far', lat: 48.1, lon: 11.6, sideM: 1_000 }])
     const { data } = await ada.call(api.changeField, { params: { uuid }, body: { shapefile } })
@@ -222,7 +222,7 @@ describe('changing a field', () => {
     expect(data.datasources).toMatchObject({ ghcn: null, selected: 'era' })
   })
 
-  test('[S1-5.16..19, S1-5.26] is rejected by the same rules', async () => {
+  test('is rejected by the same rules [S1-5.16..19, S1-5.26]', async () => {
     const before = await add()
     const rejectionOf = async (body: object) => (await send('PUT', `/${before.uuid}`, body)).json?.details
     expect(await rejectionOf({ name: ' ' })).toEqual({ name: 'Lot name is required.' })
@@ -236,7 +236,7 @@ describe('changing a field', () => {
     expect(settled(await read(before.uuid))).toEqual(settled(before))
   })
 
-  test('[S1-5.32, S1-5.33] without a uuid says that it is missing, word for word', async () => {
+  test('without a uuid says that it is missing, word for word [S1-5.32, S1-5.33]', async () => {
     for (const rejected of [await send('PUT', '/', { name: 'A' }), await send('DELETE', '/')])
       expect([rejected.status, rejected.json?.message]).toEqual([
         422,
@@ -246,7 +246,7 @@ describe('changing a field', () => {
 })
 
 describe('deleting a field', () => {
-  test('[S1-7.24, D-3.20] responds with 204 without a body; then it is not there', async () => {
+  test('responds with 204 without a body; then it is not there [S1-7.24, D-3.20]', async () => {
     const { uuid } = await add()
     const deleted = await send('DELETE', `/${uuid}`)
     expect([deleted.status, deleted.text]).toEqual([204, ''])
@@ -261,7 +261,7 @@ describe('permissions', () => {
     ['add', 'POST'],
     ['edit', 'PUT'],
     ['delete', 'DELETE'],
-  ] as const)('[D-4.10] field_tools.%s is needed to %s, and enough', async (tool, method) => {
+  ] as const)('field_tools.%s is needed to %s, and enough [D-4.10]', async (tool, method) => {
     const { uuid } = await add()
     const body =
       method === 'PUT' ? { notes: tool } : method === 'POST' ? newField(await upload([AMES])) : undefined

@@ -31,7 +31,7 @@ const remove = (path: string, json: object, token = ada.token) =>
   windrow.send(`/api/v1/${path}`, { method: 'DELETE', token, json })
 
 describe('labels', () => {
-  test('[S1-7.35, D-3.30, S1-3.10, S1-3.29, S1-3.30, S1-3.32] a new label goes on the fields that are named', async () => {
+  test('a new label goes on the fields that are named [S1-7.35, D-3.30, S1-3.10, S1-3.29, S1-3.30, S1-3.32]', async () => {
     const [one = '', two = '', three = ''] = uuids
     const response = await windrow.send('/api/v1/labels/', {
       token: ada.token,
@@ -45,7 +45,7 @@ describe('labels', () => {
     expect(list.data.map((field) => field.labels.length)).toEqual([1, 0, 1])
   })
 
-  test('[S1-7.34, D-3.29] are listed by name with their fields, those without any too', async () => {
+  test('are listed by name with their fields, those without any too [S1-7.34, D-3.29]', async () => {
     await attach('seed', [])
     await attach('Contract', uuids.slice(1))
     await attach('Organic')
@@ -56,7 +56,7 @@ describe('labels', () => {
     ])
   })
 
-  test('[D-3.31] one that exists, whatever its case, is attached too, and its colour changes everywhere', async () => {
+  test('one that exists, whatever its case, is attached too, and its colour changes everywhere [D-3.31]', async () => {
     const [one = '', two = ''] = uuids
     await attach('Irrigated', [one])
     const { data } = await attach('IRRIGATED', [two], '#b3261e')
@@ -66,7 +66,7 @@ describe('labels', () => {
     expect((await labels())[0]?.fields).toEqual([one, two])
   })
 
-  test('[S1-7.37, D-3.33] a label comes off one field and stays on the others', async () => {
+  test('a label comes off one field and stays on the others [S1-7.37, D-3.33]', async () => {
     await attach('Organic')
     const [one = '', ...others] = uuids
     const json = { label: { name: 'organic' }, field: { uuid: one } }
@@ -90,7 +90,7 @@ describe('labels', () => {
     expect((await remove('labels/fields', { ...json, label: { name: 'No such' } })).status).toBe(404)
   })
 
-  test('[S1-7.36, D-3.32] a deleted label is gone from all fields', async () => {
+  test('a deleted label is gone from all fields [S1-7.36, D-3.32]', async () => {
     await attach('Organic')
     expect((await remove('labels/', { label: { name: 'ORGANIC' } })).status).toBe(204)
     expect(await labels()).toEqual([])
@@ -104,7 +104,7 @@ describe('labels', () => {
     expect((await labels())[0]?.fields).toEqual(uuids.slice(1))
   })
 
-  test('[S1-3.31] five colours are on offer, each of them legal and different', async () => {
+  test('five colours are on offer, each of them legal and different [S1-3.31]', async () => {
     expect(new Set(LABEL_COLORS).size).toBe(5)
     for (const color of LABEL_COLORS) {
       expect(color).toMatch(/^#[0-9a-f]{6}$/)

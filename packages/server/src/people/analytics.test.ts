@@ -28,7 +28,7 @@ afterAll(async () => {
   collector.close()
 })
 
-test('[S1-1.33] the signed-in user is identified by e-mail; a collector that fails disturbs no one', async () => {
+test('the signed-in user is identified by e-mail; a collector that fails disturbs no one [S1-1.33]', async () => {
   const ada = await windrow.addAccount()
   await ada.call(api.identifyUser, {})
   await expect

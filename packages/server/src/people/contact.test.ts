@@ -19,7 +19,7 @@ const requests = () =>
     'select name, email, company from contact_request order by created_at',
   )
 
-test('[D-3.52, D-3.53, S1-1.27, S1-3.01..03, S1-7.06, S1-7.08, D-1.16] a request by anyone is stored and mailed', async () => {
+test('a request by anyone is stored and mailed [D-3.52, D-3.53, S1-1.27, S1-3.01..03, S1-7.06, S1-7.08, D-1.16]', async () => {
   const form = { name: 'Zoë <b>Farmer</b>', email: 'Zoe@Farm.example', company: 'Farm & Sons' }
   const response = await send(form, '10.2.0.1')
   expect([response.status, response.text]).toEqual([201, '{}'])
@@ -47,7 +47,7 @@ test('a request from a sandbox is stored and not mailed', async () => {
   await windrow.smtp.mailTo(SALES, { subject: 'Sandbox & Co' })
 })
 
-test('[D-3.54] 5 a minute for one address, then 429 with Retry-After; other addresses go on', async () => {
+test('5 a minute for one address, then 429 with Retry-After; other addresses go on [D-3.54]', async () => {
   const form = { name: 'Ada', email: 'ada@farm.example', company: 'Farm' }
   const before = (await requests()).length
   const statuses = await Promise.all(Array.from({ length: 8 }, () => send(form, '10.2.0.2')))
@@ -63,7 +63,7 @@ test('[D-3.54] 5 a minute for one address, then 429 with Retry-After; other addr
   expect((await send(form, '10.2.0.2')).status).toBe(201)
 })
 
-test('[D-3.09] all three are needed, on one line, and the address must be one', async () => {
+test('all three are needed, on one line, and the address must be one [D-3.09]', async () => {
   const good = { name: 'Ada', email: 'ada@farm.example', company: 'Farm' }
   const before = (await requests()).length
   const cases: [object, string][] = [

@@ -24,7 +24,7 @@ const put = (path: string, json: unknown, { token } = ada) =>
   windrow.send(`/api/v1${path}`, { method: 'PUT', token, json })
 const get = async (path: string, { token } = ada) => (await windrow.send(`/api/v1${path}`, { token })).json
 
-test('[S1-7.09, S1-7.10, S1-6.01] the permissions are the bare tree of this account', async () => {
+test('the permissions are the bare tree of this account [S1-7.09, S1-7.10, S1-6.01]', async () => {
   expect(await get('/settings/permissions')).toEqual(permissionsOf('owner', 10_000))
   expect(await get('/settings/permissions', colleague)).toEqual(
     withPermission(permissionsOf('viewer', 10_000), 'table.edit', false),
@@ -32,11 +32,11 @@ test('[S1-7.09, S1-7.10, S1-6.01] the permissions are the bare tree of this acco
 })
 
 describe('general settings', () => {
-  test('[S1-3.46..49, S1-7.38, S1-9.15, S2-3.107] start as metric with the map hidden', async () => {
+  test('start as metric with the map hidden [S1-3.46..49, S1-7.38, S1-9.15, S2-3.107]', async () => {
     expect(await get('/settings/general')).toEqual({ units: 'metric', regionalViewMapVisible: false })
   })
 
-  test('[S1-7.39] are stored, and are personal', async () => {
+  test('are stored, and are personal [S1-7.39]', async () => {
     const wanted = { units: 'imperial', regionalViewMapVisible: true }
     const saved = await put('/settings/general', wanted)
     expect([saved.status, saved.json]).toEqual([200, wanted])
@@ -49,7 +49,7 @@ describe('general settings', () => {
     expect(await get('/settings/general')).toEqual({ units: 'metric', regionalViewMapVisible: true })
   })
 
-  test('[D-3.09] unknown units, missing and wrong values are rejected and change nothing', async () => {
+  test('unknown units, missing and wrong values are rejected and change nothing [D-3.09]', async () => {
     const before = await get('/settings/general')
     for (const [bad, field] of [
       [{ units: 'nautical', regionalViewMapVisible: true }, 'units'],
@@ -66,11 +66,11 @@ describe('general settings', () => {
 })
 
 describe('column settings', () => {
-  test('[S1-3.50..52, S1-7.40] start with temperature and precipitation', async () => {
+  test('start with temperature and precipitation [S1-3.50..52, S1-7.40]', async () => {
     expect(await get('/tablesettings/columns')).toEqual({ t2m: true, tp: true, yield: false })
   })
 
-  test('[S1-7.41, S1-6.26, S1-6.27] are stored, are personal, and need table.edit', async () => {
+  test('are stored, are personal, and need table.edit [S1-7.41, S1-6.26, S1-6.27]', async () => {
     const wanted = { t2m: false, tp: true, yield: true }
     const saved = await put('/tablesettings/columns', wanted)
     expect([saved.status, saved.json]).toEqual([200, wanted])

@@ -38,7 +38,7 @@ const factors = (response: PlantingResponse) =>
   Object.values(response.chart_data).flatMap((ofRisk) => Object.values(ofRisk ?? {}))
 
 describe('GET /api/v1/alertsettings/{uuid}', () => {
-  test('[S2-7.29, S2-3.66..73, D-7.02..04] responds with chart_data by risk and sub-type, the crop’s own without alerts', async () => {
+  test('responds with chart_data by risk and sub-type, the crop’s own without alerts [S2-7.29, S2-3.66..73, D-7.02..04]', async () => {
     const { json } = await send('GET', uuid)
     const { chart_data } = json as PlantingResponse
     expect(Object.keys(chart_data).sort()).toEqual([...PLANTING_RISK_KEYS].sort())
@@ -59,7 +59,7 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
     }
   })
 
-  test('[D-7.13] carries the values of each year, whose mean are the values', async () => {
+  test('carries the values of each year, whose mean are the values [D-7.13]', async () => {
     const response = await get()
     const { years, ripens } = response.season
     expect(years).toEqual(Array.from({ length: 30 }, (_, at) => 1991 + at))
@@ -81,7 +81,7 @@ describe('GET /api/v1/alertsettings/{uuid}', () => {
     ])
   })
 
-  test('[S2-7.30, S2-9.43] its calls wait 60 s', () => {
+  test('its calls wait 60 s [S2-7.30, S2-9.43]', () => {
     expect(PLANTING_TIMEOUT_MS).toBe(60_000)
     for (const call of [api.getPlanting, api.savePlanting, api.getPlantingSettings])
       expect(call.timeoutMs).toBe(PLANTING_TIMEOUT_MS)
@@ -125,7 +125,7 @@ describe('alerts as factors', () => {
     lag: 70,
   }
 
-  test('[D-7.01] each active alert of the crop and variety is a sub-type; others are not', async () => {
+  test('each active alert of the crop and variety is a sub-type; others are not [D-7.01]', async () => {
     const add = (path: ['Maize', string, 'risk_heat_stress' | 'risk_flood'], changes = {}) =>
       ada.call(api.addAlert, { body: { path, alert_data: { ...alert, ...changes } } })
     const { alert_id: hot } = await add(['Maize', '105 day', 'risk_heat_stress'])
@@ -160,7 +160,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
     { weight: 1.35, alert: 'default', risk: 'risk_drought' },
   ]
 
-  test('[S2-7.31, S2-7.33, S2-7.35, D-3.45, D-7.16] stores weights with the field, and responds with Message', async () => {
+  test('stores weights with the field, and responds with Message [S2-7.31, S2-7.33, S2-7.35, D-3.45, D-7.16]', async () => {
     const { status, json } = await save({ weights })
     expect([status, json]).toEqual([200, { Message: plantingTexts.saved }])
     const { chart_data } = await get()
@@ -172,7 +172,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
     expect((await get()).chart_data.risk_drought?.default?.weight).toBe(1.35)
   })
 
-  test('[S2-7.32, S2-7.36, S2-3.80, D-3.45, D-7.15, D-7.16] stores the window with the field, passed as local times without zone', async () => {
+  test('stores the window with the field, passed as local times without zone [S2-7.32, S2-7.36, S2-3.80, D-3.45, D-7.15, D-7.16]', async () => {
     expect(await settings()).toEqual({ from: TODAY, to: '2026-06-19' })
     const window = { from: '2026-04-25T00:00:00', to: '2026-05-09T00:00:00' }
     expect((await save({ planting_window_filter: window })).status).toBe(200)
@@ -182,7 +182,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
     expect([factor?.time[0], factor?.time.at(-1)]).toEqual(['2026-04-25', '2026-05-09'])
   })
 
-  test('[S2-5.01, S2-9.25] rejects less than 14 days, and other windows that cannot be', async () => {
+  test('rejects less than 14 days, and other windows that cannot be [S2-5.01, S2-9.25]', async () => {
     const rejections = [
       ['2026-05-01', '2026-05-14T23:59:59', plantingTexts.windowTooShort],
       ['2026-05-01', '2026-04-01', plantingTexts.windowTooShort],
@@ -200,7 +200,7 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
     expect(await settings()).toEqual(before)
   })
 
-  test('[S2-5.09..11, S2-9.26] rejects weights below 0, off the step or unknown, and stores nothing of such a call', async () => {
+  test('rejects weights below 0, off the step or unknown, and stores nothing of such a call [S2-5.09..11, S2-9.26]', async () => {
     const one = (weight: unknown, alert = 'default', risk = 'risk_wet_soil') => [{ weight, alert, risk }]
     const window = { from: '2026-06-01', to: '2026-07-01' }
     const before = await settings()

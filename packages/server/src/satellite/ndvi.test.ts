@@ -29,7 +29,7 @@ const season = (uuid = maize) => ada.call(api.getNdviSeason, { params: { uuid } 
 const values = (uuid = maize) => ada.call(api.getNdviValues, { query: { uuid } })
 
 describe('the modelled vegetation index', () => {
-  test('[S2-3.83, S2-7.38, D-3.27] values are [value, YYYY-MM-DD], oldest first, in the past', async () => {
+  test('values are [value, YYYY-MM-DD], oldest first, in the past [S2-3.83, S2-7.38, D-3.27]', async () => {
     const { ndvi } = await values()
     expect(ndvi.length).toBeGreaterThan(10)
     const days = ndvi.map(([, day]) => day)
@@ -102,7 +102,7 @@ describe('the modelled vegetation index', () => {
   })
 })
 
-test('[D-4.10] needs the satellite view', async () => {
+test('needs the satellite view [D-4.10]', async () => {
   const blind = await windrow.addAccount({
     with: ada,
     permissions: (preset) => withPermission(preset, 'views.satellite', false),

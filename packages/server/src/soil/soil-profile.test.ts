@@ -161,7 +161,7 @@ describe('a soil map', () => {
   })
 })
 
-test('[D-4.10] reading needs the soil or the general view, entering needs to edit fields', async () => {
+test('reading needs the soil or the general view, entering needs to edit fields [D-4.10]', async () => {
   const reader = await windrow.addAccount({ with: ada, role: 'viewer' })
   const path = `/api/v1/soil/profile/${uuid}`
   expect((await windrow.send(path, { token: reader.token })).status).toBe(200)

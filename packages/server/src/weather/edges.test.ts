@@ -70,7 +70,7 @@ describe('any place on Earth', () => {
 describe('February 29', () => {
   const bands = (values: unknown) => values as Record<string, (number | null)[]>
 
-  test('[D-5.21] is a day of the forecast, of the past and of the normal, where it is the mean of its neighbours', async () => {
+  test('is a day of the forecast, of the past and of the normal, where it is the mean of its neighbours [D-5.21]', async () => {
     const ahead = await weather(await fieldAt(42, -93, '2024-02-20T12:00:00Z'), 'daily')
     const past = await weather(await fieldAt(42, -93, '2024-03-20T12:00:00Z'), 'daily')
     for (const [set, response] of [

@@ -61,7 +61,7 @@ describe('a field without weather yet', () => {
 })
 
 describe('daily weather', () => {
-  test('[S2-7.09..15, S2-3.24..26, D-5.04, D-5.05, D-5.07, D-5.09] reaches 400 days back to yesterday and today to 14 ahead, without a gap, in field-local days', async () => {
+  test('reaches 400 days back to yesterday and today to 14 ahead, without a gap, in field-local days [S2-7.09..15, S2-3.24..26, D-5.04, D-5.05, D-5.07, D-5.09]', async () => {
     for (const variable of VARIABLE_PATHS) {
       const { ds_hist, ds_fc, ds_clim } = await daily(variable)
       expect(ds_hist.time).toEqual(Array.from({ length: 400 }, (_, i) => addDays('2026-05-14', i - 400)))
@@ -77,7 +77,7 @@ describe('daily weather', () => {
     }
   })
 
-  test('[S2-3.41, D-5.10, D-5.11, D-5.12] says where it comes from, when it was issued and that it is fresh', async () => {
+  test('says where it comes from, when it was issued and that it is fresh [S2-3.41, D-5.10, D-5.11, D-5.12]', async () => {
     const response = await daily('evaporation')
     expect(response).toMatchObject({
       source: 'simulated',
@@ -113,7 +113,7 @@ describe('daily weather', () => {
     }
   })
 
-  test('[D-3.12] is metric on the wire, whatever units the account shows', async () => {
+  test('is metric on the wire, whatever units the account shows [D-3.12]', async () => {
     const metric = await daily('temperature')
     await ada.call(api.putGeneralSettings, { body: { units: 'imperial', regionalViewMapVisible: false } })
     expect(await daily('temperature')).toEqual(metric)
@@ -140,7 +140,7 @@ describe('daily weather', () => {
 })
 
 describe('monthly weather', () => {
-  test('[S2-7.16..18, S2-3.27, D-5.06, D-5.08] 24 months back, this month to 7 ahead; only where the spec has months', async () => {
+  test('24 months back, this month to 7 ahead; only where the spec has months [S2-7.16..18, S2-3.27, D-5.06, D-5.08]', async () => {
     for (const variable of ['temperature', 'precipitation', 'solar_radiation'] as const) {
       const { ds_hist, ds_fc, ds_clim } = await ada.call(api.getWeather, {
         params: { variable, view: 'monthly', uuid },
@@ -171,7 +171,7 @@ describe('monthly weather', () => {
     expect(valuesOf(months.ds_hist, 'tp_sum').at(-1)).toBeCloseTo(sum, 1)
   })
 
-  test('[S2-7.19] cumulative precipitation starts again on 1 January and never falls within a year', async () => {
+  test('cumulative precipitation starts again on 1 January and never falls within a year [S2-7.19]', async () => {
     const { ds_hist, ds_fc } = await ada.call(api.getCumulativePrecipitation, { params: { uuid } })
     const months = await ada.call(api.getWeather, {
       params: { variable: 'precipitation', view: 'monthly', uuid },
@@ -187,7 +187,7 @@ describe('monthly weather', () => {
 })
 
 describe('hourly weather', () => {
-  test('[D-5.03, S2-3.31, S2-7.20..25] 30 days back and 14 ahead, by local hours, the forecast under its single key', async () => {
+  test('30 days back and 14 ahead, by local hours, the forecast under its single key [D-5.03, S2-3.31, S2-7.20..25]', async () => {
     for (const variable of VARIABLE_PATHS) {
       const { ds_hist, ds_fc } = await ada.call(api.getWeather, {
         params: { variable, view: 'hourly', uuid },
@@ -214,7 +214,7 @@ describe('what the field pages request', () => {
     expect(observed.t2m_max).toHaveLength(observed.time.length)
   })
 
-  test('[S2-7.03, S2-7.04, S2-3.07..10, D-3.46] weather now and 7 days from today', async () => {
+  test('weather now and 7 days from today [S2-7.03, S2-7.04, S2-3.07..10, D-3.46]', async () => {
     const { currentWeather, weeklyforecast } = await ada.call(api.getWeeklyForecast, { query: { uuid } })
     expect(Object.keys(currentWeather).sort()).toEqual(['temp', 'windDir', 'windSpeed'])
     expect(weeklyforecast.map(({ date }) => date)).toEqual(
@@ -294,7 +294,7 @@ describe('what the field pages request', () => {
     expect(historicalfrost.filter(isKnown)).toEqual(byDate.filter(isKnown))
   })
 
-  test('[S2-3.84, S2-3.85, S2-7.39, D-3.48] frost by date, and the day by which it has probably come', async () => {
+  test('frost by date, and the day by which it has probably come [S2-3.84, S2-3.85, S2-7.39, D-3.48]', async () => {
     const { historicalfrost, first_frost_day } = await ada.call(api.getHistoricalFrost, { params: { uuid } })
     expect(historicalfrost).toHaveLength(365)
     expect(historicalfrost[0]).toMatchObject({ date: '01-01' })
@@ -304,7 +304,7 @@ describe('what the field pages request', () => {
     expect(first_frost_day).toMatch(/^2026-(09|1[012])-\d\d$/)
   })
 
-  test('[S2-3.86..88, S2-7.40, S2-7.41, D-3.49] degree days since planting, and those ahead', async () => {
+  test('degree days since planting, and those ahead [S2-3.86..88, S2-7.40, S2-7.41, D-3.49]', async () => {
     const { data } = await ada.call(api.getHistoricalGdd, { params: { uuid } })
     expect(data[0]?.date).toBe('2026-04-28')
     expect(data.at(-1)?.date).toBe('2026-05-13')
@@ -316,7 +316,7 @@ describe('what the field pages request', () => {
     expect(GDDForecastDaily).toHaveLength(15)
   })
 
-  test('[S2-3.89, S2-3.90, S2-7.42, S2-7.43] soil temperature and moisture for 14 days, hour by hour', async () => {
+  test('soil temperature and moisture for 14 days, hour by hour [S2-3.89, S2-3.90, S2-7.42, S2-7.43]', async () => {
     const { soilTForecast } = await ada.call(api.getSoilTemperature, { query: { uuid } })
     const { soilMForecast } = await ada.call(api.getSoilMoisture, { query: { uuid } })
     expect([soilTForecast.length, soilMForecast.length]).toEqual([336, 336])
@@ -326,7 +326,7 @@ describe('what the field pages request', () => {
 })
 
 describe('weather that grows old', () => {
-  test('[D-5.12] is marked stale when its forecast is older than 24 h, and is still served', async () => {
+  test('is marked stale when its forecast is older than 24 h, and is still served [D-5.12]', async () => {
     await windrow.rows(
       "update weather_cell set forecast_issued = forecast_issued - interval '25 hours', refreshed_at = now() returning id",
     )

@@ -17,18 +17,18 @@ describe('the route guard', () => {
     expect(guard('public', viewer)).toEqual({ kind: 'stay' })
   })
 
-  test('[S1-2.04] a signed-in user at the sign-in page goes on to the field list, or to the page once asked for', () => {
+  test('a signed-in user at the sign-in page goes on to the field list, or to the page once asked for [S1-2.04]', () => {
     expect(guard('sign-in', stranger)).toEqual({ kind: 'stay' })
     expect(guard('sign-in', viewer)).toEqual({ kind: 'go-on', to: '/dashboard' })
     expect(guard('sign-in', { ...viewer, returnPath: '/soil/7' })).toEqual({ kind: 'go-on', to: '/soil/7' })
   })
 
-  test('[S1-2.03, S1-2.33, S1-2.35] a page without a permission asks for a signed-in user', () => {
+  test('a page without a permission asks for a signed-in user [S1-2.03, S1-2.33, S1-2.35]', () => {
     expect(guard('signed-in', stranger)).toEqual({ kind: 'sign-in' })
     expect(guard('signed-in', viewer)).toEqual({ kind: 'stay' })
   })
 
-  test.each(VIEWS)('[S1-2.32, S1-2.34, S1-6.03..06, S2-2.37] views.%s opens its page', (view) => {
+  test.each(VIEWS)('views.%s opens its page [S1-2.32, S1-2.34, S1-6.03..06, S2-2.37]', (view) => {
     const shut = permissionsOf('owner')
     shut.views[view] = false
     const owner: Visitor = { ...viewer, permissions: permissionsOf('owner'), role: 'owner' }

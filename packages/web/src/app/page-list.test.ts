@@ -4,7 +4,7 @@ import { pages } from './page-list.ts'
 
 const accessOf = (path: string) => pages.find((page) => page.path === path)?.access
 
-test('[S2-2.01..07] the account pages are public; the sign-in page sends signed-in users on', () => {
+test('the account pages are public; the sign-in page sends signed-in users on [S2-2.01..07]', () => {
   expect(accessOf('/')).toBe('sign-in')
   for (const path of [
     '/signup',
@@ -17,7 +17,7 @@ test('[S2-2.01..07] the account pages are public; the sign-in page sends signed-
     expect(accessOf(path), path).toBe('public')
 })
 
-test('[S2-2.08, S2-2.09, S2-2.20] lists and settings ask for a signed-in user', () => {
+test('lists and settings ask for a signed-in user [S2-2.08, S2-2.09, S2-2.20]', () => {
   for (const path of [
     '/dashboard',
     '/dashboard/private',
@@ -30,7 +30,7 @@ test('[S2-2.08, S2-2.09, S2-2.20] lists and settings ask for a signed-in user', 
     expect(accessOf(path), path).toBe('signed-in')
 })
 
-test.each(VIEWS)('[S2-6.02..07] the page of views.%s asks for that permission', (view) => {
+test.each(VIEWS)('the page of views.%s asks for that permission [S2-6.02..07]', (view) => {
   expect(accessOf(`/${VIEW_SEGMENTS[view]}/$id`)).toEqual({ view })
 })
 

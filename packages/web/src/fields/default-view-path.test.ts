@@ -5,7 +5,7 @@ import { defaultViewPath } from './default-view-path.ts'
 
 const owner = permissionsOf('owner')
 
-test('[S2-2.20, S1-6.02] a field opens in the default view', () => {
+test('a field opens in the default view [S2-2.20, S1-6.02]', () => {
   expect(defaultViewPath({ ...owner, views: { ...owner.views, default: 'soil' } }, '7')).toBe('/soil/7')
   expect(defaultViewPath({ ...owner, views: { ...owner.views, default: 'regions' } }, '7')).toBe(
     '/regionAlerts/7',

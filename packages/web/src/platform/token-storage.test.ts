@@ -11,7 +11,7 @@ function mapStore(): KeyStore {
 }
 
 describe('the identity token', () => {
-  test('[S1-4.05] with Remember me it is kept beyond the tab', () => {
+  test('with Remember me it is kept beyond the tab [S1-4.05]', () => {
     const [local, tab] = [mapStore(), mapStore()]
     const token = tokenStorage(local, tab)
     token.save('t1', true)
@@ -20,14 +20,14 @@ describe('the identity token', () => {
     expect(tokenStorage(local, mapStore()).read()).toBe('t1')
   })
 
-  test('[S1-4.06] without it the token ends with the tab', () => {
+  test('without it the token ends with the tab [S1-4.06]', () => {
     const [local, tab] = [mapStore(), mapStore()]
     tokenStorage(local, tab).save('t1', false)
     expect(tokenStorage(local, tab).read()).toBe('t1')
     expect(tokenStorage(local, mapStore()).read()).toBeNull()
   })
 
-  test('[S1-4.04] the choice is kept in local storage and outlives signing out', () => {
+  test('the choice is kept in local storage and outlives signing out [S1-4.04]', () => {
     const local = mapStore()
     const token = tokenStorage(local, mapStore())
     expect(token.rememberMe()).toBe(false)

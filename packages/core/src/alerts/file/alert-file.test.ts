@@ -9,7 +9,7 @@ import { alertCsv, alertFileRow, isSameAlert, readMonthDay, writeMonthDay } from
 import { readAlertCsv } from './read-alert-csv.ts'
 import { readAlertRows } from './read-alert-rows.ts'
 
-test('[D-8.09] every day of the year is written like Jan 1, and read again', () => {
+test('every day of the year is written like Jan 1, and read again [D-8.09]', () => {
   expect(writeMonthDay({ day: 1, month: 1 })).toBe('Jan 1')
   expect(writeMonthDay({ day: 31, month: 12 })).toBe('Dec 31')
   for (const [at, days] of DAYS_IN_MONTH.entries())
@@ -35,7 +35,7 @@ test.each([
   ['2/1/2026', 1, 2],
   ['12/31', 31, 12],
   ['Sept 5', 5, 9],
-])('[D-8.10] also read: %s', (text, day, month) => {
+])('also read: %s [D-8.10]', (text, day, month) => {
   expect(readMonthDay(text)).toEqual({ day, month })
 })
 
@@ -93,7 +93,7 @@ function read(text: string) {
 
 describe('what is written', () => {
   test.each(['=1+1', '+1', '-x', '@SUM(A1)'])(
-    '[D-8.12] %s gets an apostrophe as title, crop and variety; negative numbers stay numbers',
+    '%s gets an apostrophe as title, crop and variety; negative numbers stay numbers [D-8.12]',
     (text) => {
       const alerts: Known[] = [
         { risk: 'risk_cold', data: { ...frost, title: text, threshold: -5 } },
@@ -106,7 +106,7 @@ describe('what is written', () => {
     },
   )
 
-  test('[D-8.01..09, S1-3.126..139] four lines on what it is, the header on line 5, a row for each alert', () => {
+  test('four lines on what it is, the header on line 5, a row for each alert [D-8.01..09, S1-3.126..139]', () => {
     const alerts: Known[] = [
       { risk: 'risk_cold', data: frost },
       { risk: 'risk_growing_degree_days', data: heat },
@@ -127,7 +127,7 @@ describe('what is written', () => {
     )
   })
 
-  test('[D-8.04, D-8.05, D-10.01] imperial: thresholds in °F, inches and °F·d', () => {
+  test('imperial: thresholds in °F, inches and °F·d [D-8.04, D-8.05, D-10.01]', () => {
     const lines = fileOf(
       [
         { risk: 'risk_cold', data: frost },
@@ -196,7 +196,7 @@ describe('there and back', () => {
   }
 
   test.each(['metric', 'imperial'] as const)(
-    '[D-8.13] a file in %s units that is read again changes nothing and keeps every id',
+    'a file in %s units that is read again changes nothing and keeps every id [D-8.13]',
     (units) => {
       const known = Array.from({ length: 400 }, (_, n) => ({ id: String(n), ...anyAlert() }))
       const crop = '=Mais, "süß"'

@@ -44,7 +44,7 @@ const problemsOf = (row: Partial<AlertFileRow>, units: 'metric' | 'imperial' = '
   readAlertRows([{ ...from, ...row }], units, []).problems.map(({ column, problem }) => [column, problem])
 
 describe('cells', () => {
-  test('[D-8.07, D-8.08, S1-5.81, S1-5.83] a row becomes an alert; 0 is a value, NA and blank are none', () => {
+  test('a row becomes an alert; 0 is a value, NA and blank are none [D-8.07, D-8.08, S1-5.81, S1-5.83]', () => {
     expect(alertOf(cold)).toEqual(frost)
     expect(alertOf({ ...cold, lag: 'NA', gdd_floor_temperature: 'na', plant_life_cycle: ' ' })).toEqual(frost)
     expect(alertOf({ ...cold, lag: '0' })).toEqual({ ...frost, lag: 0 })
@@ -52,7 +52,7 @@ describe('cells', () => {
     expect(alertOf(degreeDays)).toEqual({ ...others, gddSum: 300, gddBase: 10, gddLifeCycle: 120 })
   })
 
-  test('[D-8.05] thresholds of an imperial file are in its units', () => {
+  test('thresholds of an imperial file are in its units [D-8.05]', () => {
     expect(alertOf({ ...cold, threshold: '32' }, 'imperial')).toEqual(frost)
     expect(
       alertOf({ ...degreeDays, threshold: '540', gdd_floor_temperature: '50' }, 'imperial'),
@@ -81,12 +81,12 @@ describe('cells', () => {
     expect(alertOf({ ...cold, active: text })).toEqual({ ...frost, active })
   })
 
-  test('[S1-5.77] days in a row are one when nothing is said', () => {
+  test('days in a row are one when nothing is said [S1-5.77]', () => {
     expect(alertOf({ ...cold, required_recurrence: '' })).toEqual({ ...frost, recurrent_days: 1 })
     expect(alertOf({ ...cold, required_recurrence: 'NA' })).toEqual({ ...frost, recurrent_days: 1 })
   })
 
-  test('[S1-5.78] days that are summed up must be said', () => {
+  test('days that are summed up must be said [S1-5.78]', () => {
     for (const [risk_category, modifier] of [
       ['Cumulative flood', 'above'],
       ['Cumulative drought', 'below'],
@@ -155,7 +155,7 @@ describe('cells', () => {
     [{ gdd_floor_temperature: '0', plant_life_cycle: '0' }, []],
     [{ modifier: '' }, []],
     [{ threshold: '−2.5' }, []],
-  ])('[D-8.07, S1-5.76] %j', (row, problems) => {
+  ])('%j [D-8.07, S1-5.76]', (row, problems) => {
     expect(problemsOf(row)).toEqual(problems)
   })
 

@@ -60,7 +60,7 @@ const version = async () =>
   )[0]?.version
 
 describe('evaluating the rules of a field', () => {
-  test('[S2-3.50..54, S2-7.27, D-3.43] a rule that is met has a state, a range, an event and its number in the list', async () => {
+  test('a rule that is met has a state, a range, an event and its number in the list [S2-3.50..54, S2-7.27, D-3.43]', async () => {
     const id = await addTestAlert(windrow.services.db, ada.orgId)
     await weather({ forecast: frostOn([2, 3], 7) })
     await evaluate()
@@ -88,7 +88,7 @@ describe('evaluating the rules of a field', () => {
     expect((await field()).triggered_alerts).toBe(1)
   })
 
-  test('[S2-3.55, D-3.44, S1-3.15] one that is not met is quiet, and the field has none', async () => {
+  test('one that is not met is quiet, and the field has none [S2-3.55, D-3.44, S1-3.15]', async () => {
     const id = await addTestAlert(windrow.services.db, ada.orgId)
     await weather()
     await evaluate()
@@ -98,7 +98,7 @@ describe('evaluating the rules of a field', () => {
     expect((await field()).triggered_alerts).toBe(0)
   })
 
-  test('[D-6.24] the number counts distinct active alerts with a range from today on', async () => {
+  test('the number counts distinct active alerts with a range from today on [D-6.24]', async () => {
     const { db } = windrow.services
     await addTestAlert(db, ada.orgId, { data: { title: 'Twice' } })
     await addTestAlert(db, ada.orgId, { data: { title: 'Off', active: false } })
@@ -208,7 +208,7 @@ describe('evaluating the rules of a field', () => {
 })
 
 describe('a source that says nothing', () => {
-  test('[D-6.16] before its first weather nothing can be said: no data', async () => {
+  test('before its first weather nothing can be said: no data [D-6.16]', async () => {
     const id = await addTestAlert(windrow.services.db, ada.orgId)
     const off = await addTestAlert(windrow.services.db, ada.orgId, { data: { active: false } })
     const far = await addTestField(windrow.services, ada.orgId, { lat: 51.3, lon: 9.4 })

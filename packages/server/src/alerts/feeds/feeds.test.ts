@@ -63,7 +63,7 @@ describe('the fixed warnings', () => {
     expect(await feed()).toMatchObject({ pending: true, events: [] })
   })
 
-  test('[S2-3.12..15, S2-7.06] four flags, none of them set in mild weather', async () => {
+  test('four flags, none of them set in mild weather [S2-3.12..15, S2-7.06]', async () => {
     await weather(uuid)
     expect(await warnings()).toEqual(QUIET)
   })
@@ -206,7 +206,7 @@ describe('the feed of a field', () => {
 })
 
 describe('the feeds of a region', () => {
-  test('[S2-3.91..98, S2-7.44, S2-7.45, D-3.50, D-3.51] its fields with their warnings, by urgency and by name', async () => {
+  test('its fields with their warnings, by urgency and by name [S2-3.91..98, S2-7.44, S2-7.45, D-3.50, D-3.51]', async () => {
     await addTestAlert(windrow.services.db, ada.orgId)
     const [quiet, later, soon] = [await add('Alder'), await add('Birch'), await add('Cedar')]
     await add('Elsewhere', 'Idaho')

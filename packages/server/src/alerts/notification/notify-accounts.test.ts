@@ -8,7 +8,7 @@ const farm = givenNotifications()
 const { deliveries, evaluate, forecastAndNotify, mails, settings, notify, weather } = farm
 
 describe('notifications of an event', () => {
-  test('[D-6.30] what is new is batched for 10 minutes and leaves as one message', async () => {
+  test('what is new is batched for 10 minutes and leaves as one message [D-6.30]', async () => {
     await addTestAlert(farm.windrow.services.db, farm.ada.orgId, {
       risk: 'risk_flood',
       data: { title: 'Downpour', threshold: 20 },
@@ -45,7 +45,7 @@ describe('notifications of an event', () => {
     expect(mail?.html).toContain(`https://farm.example/weather/${farm.uuid}`)
   })
 
-  test('[D-6.31] are sent once, however often it is evaluated, by however many workers', async () => {
+  test('are sent once, however often it is evaluated, by however many workers [D-6.31]', async () => {
     await weather(frostOn([2], 7))
     await evaluate()
     await notify()
@@ -68,7 +68,7 @@ describe('notifications of an event', () => {
     expect((await deliveries()).data).toHaveLength(1)
   })
 
-  test('[D-6.31] a range that grows, shrinks, goes and comes back is the same event', async () => {
+  test('a range that grows, shrinks, goes and comes back is the same event [D-6.31]', async () => {
     await forecastAndNotify(frostOn([3, 4], 7))
     for (const days of [[3, 4, 5], [4], [], [3], [2, 3, 4, 5, 6], [6], [2, 4]])
       await forecastAndNotify(frostOn(days, 7))
@@ -80,7 +80,7 @@ describe('notifications of an event', () => {
     ])
   })
 
-  test('[D-6.32] are sent again when it comes two days earlier than notified, not when it is one', async () => {
+  test('are sent again when it comes two days earlier than notified, not when it is one [D-6.32]', async () => {
     await forecastAndNotify(frostOn([5, 6], 7))
     await forecastAndNotify(frostOn([4, 5, 6], 7))
     expect(await mails()).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('notifications of an event', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('[D-6.33] again when its probability rises by 20 points, not by less', async () => {
+  test('again when its probability rises by 20 points, not by less [D-6.33]', async () => {
     await forecastAndNotify(frostOn([5], 4))
     await forecastAndNotify(frostOn([5], 5))
     expect(await mails()).toHaveLength(1)

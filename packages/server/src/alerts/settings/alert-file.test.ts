@@ -86,7 +86,7 @@ const setUnits = (units: 'metric' | 'imperial') =>
   ada.call(api.putGeneralSettings, { body: { units, regionalViewMapVisible: false } })
 
 describe('the file of a variety', () => {
-  test('[S1-7.54, D-3.40] has a row for each alert on one risk, with the words and numbers of the file', async () => {
+  test('has a row for each alert on one risk, with the words and numbers of the file [S1-7.54, D-3.40]', async () => {
     await add('risk_cold', frost)
     await add('risk_growing_degree_days', heat)
     await ada.call(api.addStackedAlert, {
@@ -118,7 +118,7 @@ describe('the file of a variety', () => {
     ])
   })
 
-  test('[D-8.05] is in the units of the account', async () => {
+  test('is in the units of the account [D-8.05]', async () => {
     await add('risk_cold', frost)
     await setUnits('imperial')
     expect((await download()).map(({ threshold }) => threshold)).toEqual(['32.18'])
@@ -133,7 +133,7 @@ describe('the file of a variety', () => {
 })
 
 describe('an upload', () => {
-  test('[S1-7.55, D-3.41, D-3.42] replaces the alerts on single risks of the variety, and no others', async () => {
+  test('replaces the alerts on single risks of the variety, and no others [S1-7.55, D-3.41, D-3.42]', async () => {
     await add('risk_heat_stress', { ...frost, title: 'Gone' })
     const ranger = await add('risk_cold', frost, 'Ranger')
     const { alert_id: stacked } = await ada.call(api.addStackedAlert, {
@@ -149,7 +149,7 @@ describe('an upload', () => {
   })
 
   test.each(['metric', 'imperial'] as const)(
-    '[D-8.13] of a download changes nothing, in %s units: no row is touched and no one is notified',
+    'of a download changes nothing, in %s units: no row is touched and no one is notified [D-8.13]',
     async (units) => {
       await setUnits(units)
       for (const title of ['Frost', 'Frost', 'a,"b"\r\nc', '=1+1', "'x", '霜 🥔', ' NA '])
@@ -213,11 +213,11 @@ describe('a file that cannot be taken changes nothing', () => {
     return { status, message: json?.message, details: json?.details }
   }
 
-  test('[S1-5.79] no rows', async () => {
+  test('no rows [S1-5.79]', async () => {
     expect(await rejected([])).toMatchObject({ status: 422, message: 'The CSV file provided has no alerts.' })
   })
 
-  test('[S1-5.80] no title column', async () => {
+  test('no title column [S1-5.80]', async () => {
     const { title, ...row } = frostRow
     expect(await rejected([row])).toMatchObject({
       status: 422,
@@ -225,7 +225,7 @@ describe('a file that cannot be taken changes nothing', () => {
     })
   })
 
-  test('[S1-5.76, S1-5.78] every wrong cell is named with its row and column', async () => {
+  test('every wrong cell is named with its row and column [S1-5.76, S1-5.78]', async () => {
     const response = await rejected([
       frostRow,
       { ...frostRow, threshold: '' },

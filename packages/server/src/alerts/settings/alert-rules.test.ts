@@ -68,7 +68,7 @@ describe('the rules of a risk', () => {
     ],
     ['risk_pest_degree_days', { ...DEGREE_DAYS, gddBase: undefined }, { gddBase: 'A value must be entered' }],
   ])(
-    '[S1-5.39..43, S1-5.47..52, S1-5.70] are reported word for word: %s %j',
+    'are reported word for word: %s %j [S1-5.39..43, S1-5.47..52, S1-5.70]',
     async (risk, alert, expected) => {
       const details = Object.fromEntries(
         Object.entries(expected).map(([at, text]) => [`alert_data.${at}`, text]),
@@ -78,7 +78,7 @@ describe('the rules of a risk', () => {
     },
   )
 
-  test('[S1-5.56..58] degree days use neither threshold nor days, others no degree-day fields', async () => {
+  test('degree days use neither threshold nor days, others no degree-day fields [S1-5.56..58]', async () => {
     const { notUsed } = alertRuleTexts
     expect(
       await rejection('risk_growing_degree_days', { ...DEGREE_DAYS, threshold: 5, recurrent_days: 2 }),
@@ -100,7 +100,7 @@ describe('the rules of a risk', () => {
     ).toBe(422)
   })
 
-  test('[D-10.02] what is legal in either system is legal: 78.75 in, 212 °F·d and 2.23 in/ft³', async () => {
+  test('what is legal in either system is legal: 78.75 in, 212 °F·d and 2.23 in/ft³ [D-10.02]', async () => {
     await add('risk_flood', { ...FROST, threshold: 2000.25 })
     await add('risk_wet_soil', { ...FROST, threshold: 2000.3 })
     await add('risk_pest_degree_days', { ...DEGREE_DAYS, gddSum: 10_017.7 })

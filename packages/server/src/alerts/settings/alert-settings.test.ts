@@ -17,7 +17,7 @@ const farm = givenAlertSettings()
 const { add, addStacked, send, tree } = farm
 
 describe('the tree', () => {
-  test('[S1-3.64..66, S1-7.42..44, D-3.34] has every crop and variety with fields, empty ones included, and the switches', async () => {
+  test('has every crop and variety with fields, empty ones included, and the switches [S1-3.64..66, S1-7.42..44, D-3.34]', async () => {
     await addTestField(farm.windrow.services, farm.ada.orgId, { crop: 'Maize' })
     await addTestField(farm.windrow.services, farm.ada.orgId, { crop: 'Barley' })
     const { status, json } = await farm.windrow.send('/api/v1/alertsettings/', { token: farm.ada.token })
@@ -32,7 +32,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('[S1-3.67..70, S1-3.72..78, S1-7.45, S1-7.46, D-3.35] alerts are listed under crop, variety, risk and id as they were sent', async () => {
+  test('alerts are listed under crop, variety, risk and id as they were sent [S1-3.67..70, S1-3.72..78, S1-7.45, S1-7.46, D-3.35]', async () => {
     const frostId = await add('risk_cold', FROST)
     const degreeDaysId = await add('risk_growing_degree_days', DEGREE_DAYS)
     const { json } = await farm.windrow.send('/api/v1/alertsettings/', { token: farm.ada.token })
@@ -96,7 +96,7 @@ describe('the tree', () => {
 })
 
 describe('changing', () => {
-  test('[S1-7.47, S1-7.48, D-3.36] PUT replaces an alert, and switches it off', async () => {
+  test('PUT replaces an alert, and switches it off [S1-7.47, S1-7.48, D-3.36]', async () => {
     const alert_id = await add('risk_cold', FROST)
     const alert_data = { ...FROST, active: false, threshold: -2.5 }
     const changed = await send('PUT', '/', { path: [...PLACE, 'risk_cold'], alert_id, alert_data })
@@ -104,7 +104,7 @@ describe('changing', () => {
     expect((await tree()).Potato?.Russet?.risk_cold).toEqual({ [alert_id]: alert_data })
   })
 
-  test('[S1-7.49, D-3.37] DELETE deletes it; the crop goes with the last alert when it has no fields', async () => {
+  test('DELETE deletes it; the crop goes with the last alert when it has no fields [S1-7.49, D-3.37]', async () => {
     const alert_id = await add('risk_cold', FROST)
     const deleted = await send('DELETE', '/', { path: [...PLACE, 'risk_cold'], alert_id })
     expect([deleted.status, deleted.text]).toEqual([204, ''])
@@ -134,7 +134,7 @@ describe('changing', () => {
 })
 
 describe('stacked alerts', () => {
-  test('[S1-3.79..85, S1-3.87, S1-3.88, S1-7.50..52, D-3.38] are made, changed and deleted', async () => {
+  test('are made, changed and deleted [S1-3.79..85, S1-3.87, S1-3.88, S1-7.50..52, D-3.38]', async () => {
     const alert_id = await addStacked('risk_cold_and_damp', COLD_AND_DAMP)
     expect((await tree()).Potato?.Russet).toEqual({ risk_cold_and_damp: { [alert_id]: COLD_AND_DAMP } })
     const alert_data = { ...COLD_AND_DAMP, active: false, recurrent_days: 3 }
@@ -160,7 +160,7 @@ describe('stacked alerts', () => {
     ])
   })
 
-  test('[S1-5.59] each of their risks is checked', async () => {
+  test('each of their risks is checked [S1-5.59]', async () => {
     const [cold, humid] = COLD_AND_DAMP.risks
     const risks = [
       { ...humid, threshold: 101 },
@@ -210,7 +210,7 @@ describe('who may', () => {
   let stackedId: string
   let rows: object[]
 
-  test('[S1-6.19..25, S1-7.53, D-3.39] every call requires its own permission and no other', async () => {
+  test('every call requires its own permission and no other [S1-6.19..25, S1-7.53, D-3.39]', async () => {
     alert_id = await add('risk_cold', FROST)
     stackedId = await addStacked('risk_cold_and_damp', COLD_AND_DAMP)
     rows = (await farm.ada.call(api.getAlertFile, { params: { crop: 'Potato', variety: 'Russet' } })).configs

@@ -151,9 +151,13 @@ test('a field without weather, and a rule that breaks the rules of its risk, hav
 })
 
 test('a season counts once its last day is over', async () => {
-  const before = await rehearse([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 14, month: 5 } } }])
+  const before = await rehearse([
+    { risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 14, month: 5 } } },
+  ])
   expect(before.rehearsals[0]?.seasons.at(-1)?.year).toBe(2025)
-  const until = await rehearse([{ risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 13, month: 5 } } }])
+  const until = await rehearse([
+    { risk: 'risk_cold', alert_data: { ...frost, end_date: { day: 13, month: 5 } } },
+  ])
   expect(until.rehearsals[0]?.seasons.at(-1)?.year).toBe(2026)
 })
 

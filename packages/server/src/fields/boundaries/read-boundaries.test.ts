@@ -27,10 +27,10 @@ const read = (name: string, bytes: Uint8Array) => readBoundaries({ name, bytes }
 
 describe('formats', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
-    ['[S1-3.61, S1-5.27] farm.kml', () => kmlFile(farm)],
+    ['farm.kml [S1-3.61, S1-5.27]', () => kmlFile(farm)],
     ['farm.kmz', () => kmzFile(farm)],
-    ['[S1-3.62, S1-5.28] farm.geojson', () => geoJsonFile(farm)],
-    ['[S1-3.63, S1-5.29] farm.zip', () => shapefileZip(farm)],
+    ['farm.geojson [S1-3.62, S1-5.28]', () => geoJsonFile(farm)],
+    ['farm.zip [S1-3.63, S1-5.29]', () => shapefileZip(farm)],
     ['FARM.GEOJSON', () => geoJsonFile(farm)],
   ])('%s gives names, rings, areas and centres', async (title, make) => {
     const [first, second, ...rest] = await read(title.split(' ').at(-1) ?? '', await make())

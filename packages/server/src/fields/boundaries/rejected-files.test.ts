@@ -18,7 +18,7 @@ const north14 = [
 test.each<[file: string, bytes: () => Bytes, message: string]>([
   // Whole files.
   [
-    '[S1-5.30] farm.json',
+    'farm.json [S1-5.30]',
     () => field(north),
     'farm.json is not a boundary file. We read .kml, .kmz, .geojson or .zip.',
   ],
@@ -201,5 +201,8 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
     'a.geojson uses the coordinate system EPSG:2193, which we cannot convert. Please export it as WGS 84 (EPSG:4326).',
   ],
 ])('422: %s', async (title, make, message) => {
-  expect(await rejected(title.split(' ').at(-1) ?? '', make())).toMatchObject({ rejection: 'invalid', message })
+  expect(await rejected(title.split(' ').at(-1) ?? '', make())).toMatchObject({
+    rejection: 'invalid',
+    message,
+  })
 })

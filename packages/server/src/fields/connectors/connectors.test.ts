@@ -70,7 +70,7 @@ test.each(SERVICES)('a sandbox does not reach %s, connected or not', async (serv
 })
 
 describe.each(SERVICES)('%s', (service) => {
-  test('[S1-1.30, S1-1.31] connects, lists the fields, imports them with boundaries, and updates on a second import', async () => {
+  test('connects, lists the fields, imports them with boundaries, and updates on a second import [S1-1.30, S1-1.31]', async () => {
     const ada = await windrow.addAccount()
     const { url } = await ada.call(api.startConnection, { params: { service } })
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(`https://windrow.test/connect/${service}`)

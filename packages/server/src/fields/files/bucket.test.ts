@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Larger than what is sent in one piece. */
 const file = () => squaresFile('farm.geojson', places(1_500, { lat: 42, lon: -94 }))
 
-test('[D-1.19, S1-7.62, S1-7.63] with S3_URL files are stored in the bucket, not in DATA_DIR, and come back whole', async () => {
+test('with S3_URL files are stored in the bucket, not in DATA_DIR, and come back whole [D-1.19, S1-7.62, S1-7.63]', async () => {
   const sent = file()
   const { data } = await ada.call(api.uploadFile, { file: sent })
   expect(data.features).toHaveLength(1_500)

@@ -53,7 +53,7 @@ describe('uploading a boundary file', () => {
     ['.zip', () => zipOf({ 'farm/fields.kml': kmlFile([NORTH, SOUTH]) })],
     ['.zip', () => shapefileZip([NORTH, SOUTH])],
   ])(
-    '[S1-3.61..63, S1-5.27..29, S1-7.56, D-3.21] %s responds with 201 and its polygons',
+    '%s responds with 201 and its polygons [S1-3.61..63, S1-5.27..29, S1-7.56, D-3.21]',
     async (extension, write) => {
       const bytes = await write()
       const response = await send(new File([bytes as Uint8Array<ArrayBuffer>], `farm${extension}`))
@@ -78,7 +78,7 @@ describe('uploading a boundary file', () => {
     },
   )
 
-  test('[D-1.18, S1-7.62] stores it in DATA_DIR/files under a random id and its extension, readable by no one else', async () => {
+  test('stores it in DATA_DIR/files under a random id and its extension, readable by no one else [D-1.18, S1-7.62]', async () => {
     const { data } = await ada.call(api.uploadFile, {
       file: new File([kmlFile([NORTH]) as Uint8Array<ArrayBuffer>], 'Farm of Ada.KML'),
     })
@@ -102,7 +102,7 @@ describe('a file that is rejected leaves nothing behind', () => {
     ['farm', 422, boundaryTexts.wrongExtension('farm')],
     ['empty.kml', 422, boundaryTexts.empty('empty.kml')],
     ['broken.geojson', 422, boundaryTexts.notGeoJson('broken.geojson')],
-  ])('[S1-5.30] %s: %i', async (name, status, message) => {
+  ])('%s: %i [S1-5.30]', async (name, status, message) => {
     const content = name === 'empty.kml' ? '' : '{"type": "Feature'
     const rejected = await send(new File([content], name))
     expect([rejected.status, rejected.json?.message]).toEqual([status, message])
@@ -179,7 +179,7 @@ describe('a file that is rejected leaves nothing behind', () => {
 })
 
 describe('who may', () => {
-  test('[D-4.10] upload: an account that may add or edit fields', async () => {
+  test('upload: an account that may add or edit fields [D-4.10]', async () => {
     const account = (add: boolean, edit: boolean) =>
       windrow.addAccount({
         with: ada,
@@ -198,7 +198,7 @@ describe('who may', () => {
     expect((await send(oneField(), edits.token)).status).toBe(201)
   })
 
-  test('[S1-7.57, S1-7.63, D-3.22] download: the organisation, as an attachment with the same bytes', async () => {
+  test('download: the organisation, as an attachment with the same bytes [S1-7.57, S1-7.63, D-3.22]', async () => {
     const bytes = kmlFile([NORTH])
     const { data } = await ada.call(api.uploadFile, {
       file: new File([bytes as Uint8Array<ArrayBuffer>], 'Grünland (1).kml'),

@@ -42,7 +42,7 @@ const fieldsOf = ({ orgId }: TestAccount) =>
   }>('select * from field where org_id = $1 order by number', [orgId])
 
 describe('a bulk upload', () => {
-  test('[D-3.23, D-3.24, D-3.25] makes a field of every polygon of every file', async () => {
+  test('makes a field of every polygon of every file [D-3.23, D-3.24, D-3.25]', async () => {
     const ada = await windrow.addAccount()
     const one = await upload(ada, 'one.geojson', places(1, { lat: -34.6, lon: -60.9 }))
     const many = await upload(ada, 'many.geojson', places(3, HOME))
@@ -191,7 +191,7 @@ describe('a bulk upload is rejected', () => {
     })
   })
 
-  test('[D-4.10] without field_tools.add: 403', async () => {
+  test('without field_tools.add: 403 [D-4.10]', async () => {
     const ada = await windrow.addAccount({
       permissions: (preset) => withPermission(preset, 'field_tools.add', false),
     })

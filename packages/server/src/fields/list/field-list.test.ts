@@ -30,7 +30,7 @@ const listed = async (account: TestAccount, query = {}) =>
   (await account.call(api.listFields, { query })).data.map(({ name }) => name)
 
 describe('the field list', () => {
-  test('[S1-7.11, D-3.14] is every field of the organisation, newest last, with all keys', async () => {
+  test('is every field of the organisation, newest last, with all keys [S1-7.11, D-3.14]', async () => {
     const ada = await farm(['First', 'Second', 'Third'])
     await farm(['Foreign'])
     const { data } = await ada.call(api.listFields, { query: {} })
@@ -40,7 +40,7 @@ describe('the field list', () => {
     expect(Object.keys(first).sort()).toEqual(Object.keys(fieldSchema.shape).sort())
   })
 
-  test('[D-3.15, S1-9.11] holds at most the plan limit: the newest', async () => {
+  test('holds at most the plan limit: the newest [D-3.15, S1-9.11]', async () => {
     const ada = await farm(['One', 'Two', 'Three'], { fieldLimit: 2 })
     expect(await listed(ada)).toEqual(['Two', 'Three'])
     expect(await listed(ada, { sort: 'name' })).toEqual(['Three', 'Two'])
@@ -121,7 +121,7 @@ describe('the field list', () => {
     expect(changed.status).toBe(200)
   })
 
-  test("[S1-7.13..18, S1-3.04..09, S1-3.12, S1-3.21] a field's own response is its entry in the list", async () => {
+  test("a field's own response is its entry in the list [S1-7.13..18, S1-3.04..09, S1-3.12, S1-3.21]", async () => {
     const ada = await farm([])
     const uuid = await add(ada, { name: 'North forty', plantingDate: '2026-04-28' })
     const { data } = await ada.call(api.getField, { params: { uuid } })
@@ -162,7 +162,7 @@ describe('the field list', () => {
   })
 })
 
-describe('[D-3.16] parts of the list', () => {
+describe('parts of the list [D-3.16]', () => {
   let ada: TestAccount
   beforeAll(async () => {
     ada = await farm(['Ébène', 'alpha 1', 'Zulu', 'beta', 'Alpha 2'])

@@ -27,7 +27,7 @@ const maps = async (field_ids?: string) =>
   (await ada.call(api.listFieldMaps, { query: field_ids === undefined ? {} : { field_ids } })).data
 
 describe('a field on the map', () => {
-  test('[S1-7.26, S2-7.37, S2-3.81, S2-3.82, S1-3.20, S1-1.09] has its centre, its outline as [lon, lat] and its whole boundary', async () => {
+  test('has its centre, its outline as [lon, lat] and its whole boundary [S1-7.26, S2-7.37, S2-3.81, S2-3.82, S1-3.20, S1-1.09]', async () => {
     const [uuid = ''] = uuids
     const map = await ada.call(api.getFieldMap, { query: { uuid } })
     expect(map.center).toEqual({ lat: 42.03, lon: -93.63 })
@@ -63,7 +63,7 @@ describe('a field on the map', () => {
 })
 
 describe('many fields on the map', () => {
-  test('[S1-7.27, D-3.26] are all of them, each with name, place, boundary and weather', async () => {
+  test('are all of them, each with name, place, boundary and weather [S1-7.27, D-3.26]', async () => {
     const response = await windrow.send('/api/v1/maps/multiple_ndvimaps', { token: ada.token })
     const data = (response.json as { data: { uuid: string }[] }).data
     expect(data.map(({ uuid }) => uuid)).toEqual(uuids)
@@ -81,7 +81,7 @@ describe('many fields on the map', () => {
     )
   })
 
-  test('[S1-7.28] or those that are named; what is not there or not theirs is left out', async () => {
+  test('or those that are named; what is not there or not theirs is left out [S1-7.28]', async () => {
     const bob = await windrow.addAccount()
     const foreign = await addTestField(windrow.services, bob.orgId)
     const [one = '', , three = ''] = uuids

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-test('[D-2.18] a hash is salted, opens with its password only, and names its cost', async () => {
+test('a hash is salted, opens with its password only, and names its cost [D-2.18]', async () => {
   const [hash, again] = [await hashPassword('Zwölf Äcker'), await hashPassword('Zwölf Äcker')]
   expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   expect(again).not.toBe(hash)

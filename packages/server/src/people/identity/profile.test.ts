@@ -32,14 +32,14 @@ describe('the name', () => {
   const change = (name: unknown) =>
     windrow.send('/api/auth/change-name', { token: ada.token, json: { name } })
 
-  test('[S1-7.61] changes for this account only', async () => {
+  test('changes for this account only [S1-7.61]', async () => {
     const changed = await change('  Ada Lovelace ')
     expect([changed.status, changed.json]).toMatchObject([200, { user: { name: 'Ada Lovelace' } }])
     expect((await profileOf(ada)).user.name).toBe('Ada Lovelace')
     expect((await profileOf(colleague)).user.name).toBe('Alan')
   })
 
-  test('[S1-5.34] is not empty, not too long and a text', async () => {
+  test('is not empty, not too long and a text [S1-5.34]', async () => {
     for (const [name, message] of [
       ['', identityTexts.profileNameEmpty],
       ['   ', identityTexts.profileNameEmpty],

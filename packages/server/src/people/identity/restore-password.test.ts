@@ -39,7 +39,7 @@ describe('restoring a password', () => {
     ada = await windrow.addAccount()
   })
 
-  test('[D-2.09, D-2.10, S1-7.60, D-1.17] mails a code of 6 digits and a link to /password-code with it', async () => {
+  test('mails a code of 6 digits and a link to /password-code with it [D-2.09, D-2.10, S1-7.60, D-1.17]', async () => {
     const { code, mail } = await codeFor(ada)
     expect(code).toMatch(/^\d{6}$/)
     expect(mail.text).toContain(code)
@@ -69,7 +69,7 @@ describe('restoring a password', () => {
       .not.toContain(code)
   })
 
-  test('[D-2.11] the right code sets a password, once, and ends every session', async () => {
+  test('the right code sets a password, once, and ends every session [D-2.11]', async () => {
     const bob = await windrow.addAccount()
     const other = await windrow.signIn(bob.email, bob.password, true)
     const { code, post } = await codeFor(bob)
@@ -143,7 +143,7 @@ describe('restoring a password', () => {
     ).toBe(422)
   })
 
-  test('[D-2.12] never shows whether the address has an account, and mails nothing to one that has none', async () => {
+  test('never shows whether the address has an account, and mails nothing to one that has none [D-2.12]', async () => {
     const unknown = newEmail()
     const known = await windrow.addAccount()
     const { post } = newBrowser(windrow)
@@ -176,7 +176,7 @@ describe('changing the password', () => {
   const change = (account: { token: string }, password: string) =>
     windrow.send('/api/auth/change-password', { token: account.token, json: { password } })
 
-  test('[D-2.11, D-2.14] ends the other sessions and keeps its own; then the new password counts', async () => {
+  test('ends the other sessions and keeps its own; then the new password counts [D-2.11, D-2.14]', async () => {
     const ada = await windrow.addAccount()
     const other = await windrow.signIn(ada.email, ada.password)
     expect([await statusOf(ada), await statusOf(other)]).toEqual([200, 200])
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     await expect(windrow.signIn(ada.email, ada.password)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('[D-2.14] needs a sign-in within the last 10 minutes', async () => {
+  test('needs a sign-in within the last 10 minutes [D-2.14]', async () => {
     const ada = await windrow.addAccount()
     await windrow.rows(
       'update identity_session set "createdAt" = now() - interval \'11 minutes\' where "userId" = $1',
@@ -202,7 +202,7 @@ describe('changing the password', () => {
     expect((await change(renewed, 'nine fields of clover')).status).toBe(204)
   })
 
-  test('[D-2.16, D-2.17] rejects passwords that are too short, too long or common', async () => {
+  test('rejects passwords that are too short, too long or common [D-2.16, D-2.17]', async () => {
     const ada = await windrow.addAccount()
     for (const password of ['short-7', 'x'.repeat(129), 'sunshine1']) {
       const { status, json } = await change(ada, password)

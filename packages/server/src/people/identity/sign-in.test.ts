@@ -38,7 +38,7 @@ async function sessionOf(token: string) {
 }
 
 describe('signing in', () => {
-  test('[D-2.01, S1-7.58, S1-3.44, S1-3.45] responds with a token and the user', async () => {
+  test('responds with a token and the user [D-2.01, S1-7.58, S1-3.44, S1-3.45]', async () => {
     const response = await guess({ email: ada.email, password: ada.password, rememberMe: false })
     expect(response.status).toBe(200)
     const token = String(response.json?.token)
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(status).toBe(200)
   })
 
-  test('[D-3.03] every sign-in has a token of its own, long and signed: a part of it opens nothing', async () => {
+  test('every sign-in has a token of its own, long and signed: a part of it opens nothing [D-3.03]', async () => {
     const first = await windrow.signIn(ada.email, ada.password)
     const second = await windrow.signIn(ada.email, ada.password)
     expect(first.token).not.toBe(second.token)
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await statusOf(first.token)).toBe(200)
   })
 
-  test('[D-2.03] remember me lasts 30 days, absolute: use does not extend it', async () => {
+  test('remember me lasts 30 days, absolute: use does not extend it [D-2.03]', async () => {
     const { token } = await windrow.signIn(ada.email, ada.password, true)
     const session = await sessionOf(token)
     const days = (session.expiresAt.getTime() - session.createdAt.getTime()) / (24 * HOUR)
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await sessionOf(token)).expiresAt).toEqual(session.expiresAt)
   })
 
-  test('[D-2.04] otherwise the token dies after 12 hours, absolute', async () => {
+  test('otherwise the token dies after 12 hours, absolute [D-2.04]', async () => {
     for (const rememberMe of [false, undefined]) {
       const response = await guess({
         email: ada.email,
@@ -111,7 +111,7 @@ describe('signing in', () => {
     await expect.poll(() => statusOf(token), { timeout: 5_000 }).toBe(401)
   })
 
-  test('[D-2.02, S1-7.59] signing out ends this token at once, and no other', async () => {
+  test('signing out ends this token at once, and no other [D-2.02, S1-7.59]', async () => {
     const [one, other] = [
       await windrow.signIn(ada.email, ada.password),
       await windrow.signIn(ada.email, ada.password),
@@ -149,7 +149,7 @@ async function useUp(key: string, count: number) {
 }
 
 describe('rejected sign-in', () => {
-  test('[D-2.05] a wrong address and a wrong password get the same response', async () => {
+  test('a wrong address and a wrong password get the same response [D-2.05]', async () => {
     const [unknown, wrong] = [await guess({ email: newEmail() }), await guess({ email: ada.email })]
     expect(unknown.status).toBe(401)
     expect(unknown.json).toEqual({ message: identityTexts.wrongCredentials, code: 'wrong-credentials' })
@@ -159,7 +159,7 @@ describe('rejected sign-in', () => {
     expect(shown(wrong.headers)).toEqual(shown(unknown.headers))
   })
 
-  test('[D-2.06] both take as long as a hash takes, within 5 % (goals 12)', async () => {
+  test('both take as long as a hash takes, within 5 % (goals 12) [D-2.06]', async () => {
     const known: number[] = []
     const unknown: number[] = []
     // Time of this process's processors: what else the machine does counts for less than by the clock.
@@ -183,7 +183,7 @@ describe('rejected sign-in', () => {
     expect(ratio()).toBeLessThan(1.05)
   })
 
-  test('[D-2.07] ten failures for one account, then 429 with Retry-After, wherever they come from', async () => {
+  test('ten failures for one account, then 429 with Retry-After, wherever they come from [D-2.07]', async () => {
     const email = newEmail()
     expect((await guess({ email, from: '10.0.1.1' })).status).toBe(401)
     const [counted] = await windrow.rows<{ key: string; count: number; minutes: number }>(
@@ -203,7 +203,7 @@ describe('rejected sign-in', () => {
     expect((await guess({ email, from: '10.0.1.3' })).status).toBe(401)
   })
 
-  test('[D-2.07] fifty guesses at once are counted one by one', async () => {
+  test('fifty guesses at once are counted one by one [D-2.07]', async () => {
     const { email } = await windrow.addAccount()
     await useUp(`signInAccount:${email}`, 7)
     const responses = await Promise.all(Array.from({ length: 50 }, () => guess({ email, from: '10.0.2.1' })))
@@ -212,7 +212,7 @@ describe('rejected sign-in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(47)
   })
 
-  test('[D-2.07] a browser that has signed in before is not locked out by a stranger', async () => {
+  test('a browser that has signed in before is not locked out by a stranger [D-2.07]', async () => {
     const { email, password } = await windrow.addAccount()
     const before = await guess({ email, password })
     const cookie = before.headers.getSetCookie().find((one) => one.startsWith('windrow_device='))
@@ -257,7 +257,7 @@ describe('rejected sign-in', () => {
   })
 })
 
-test('[D-2.18] passwords are stored as scrypt hashes of at least 32 MB, each with a salt of its own', async () => {
+test('passwords are stored as scrypt hashes of at least 32 MB, each with a salt of its own [D-2.18]', async () => {
   const users = await Promise.all([windrow.signUp(), windrow.signUp()])
   expect(users).toHaveLength(2)
   const hashes = await windrow.rows<{ password: string }>(

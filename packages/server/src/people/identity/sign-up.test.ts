@@ -23,7 +23,7 @@ const countUsers = async (email: string) =>
   (await windrow.rows('select 1 from identity_user where lower(email) = lower($1)', [email])).length
 
 describe('signing up', () => {
-  test('[D-4.09] makes an organisation with this account as its owner, who may do everything', async () => {
+  test('makes an organisation with this account as its owner, who may do everything [D-4.09]', async () => {
     const email = newEmail()
     const response = await signUp({ name: ' Ada Byron ', email, password })
     expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect((await windrow.as(signedIn)(api.getProfile, {})).user.id).toBe(user.id)
   })
 
-  test('[D-3.07] an address that has an account gives 409 and changes nothing', async () => {
+  test('an address that has an account gives 409 and changes nothing [D-3.07]', async () => {
     const { email } = await windrow.addAccount()
     const before = await windrow.rows('select id from organisation')
     const response = await signUp({ name: 'Eve', email: email.toUpperCase(), password })
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(await countUsers(email)).toBe(1)
   })
 
-  test('[D-3.07] of two at once with one address one is made and the other gets 409', async () => {
+  test('of two at once with one address one is made and the other gets 409 [D-3.07]', async () => {
     const email = newEmail()
     const before = await windrow.rows('select id from organisation')
     const responses = await Promise.all([1, 2].map((n) => signUp({ name: `Ada ${n}`, email, password })))
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(await windrow.rows('select id from organisation')).toHaveLength(before.length + 1)
   })
 
-  test('[D-2.16, D-2.17, D-3.09] a password has 8 to 128 characters and is not a common one', async () => {
+  test('a password has 8 to 128 characters and is not a common one [D-2.16, D-2.17, D-3.09]', async () => {
     const email = newEmail()
     const messageFor = async (entered: string) => {
       const { status, json } = await signUp({ name: 'Ada', email, password: entered })
@@ -154,7 +154,7 @@ describe('signing up', () => {
   })
 })
 
-test('[D-1.22, D-1.23] with registration closed, as it is on PostgreSQL unless set, no one signs up', async () => {
+test('with registration closed, as it is on PostgreSQL unless set, no one signs up [D-1.22, D-1.23]', async () => {
   const closed = await startTestWindrow({ REGISTRATION: '', DATABASE_URL: windrow.databaseUrl })
   try {
     const email = newEmail()

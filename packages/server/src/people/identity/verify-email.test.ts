@@ -22,7 +22,7 @@ async function linkFor(email: string, after = 0) {
 }
 
 describe('changing the e-mail address', () => {
-  test('[D-2.15, S1-7.61] counts only once the mailed link was followed; the old address is notified', async () => {
+  test('counts only once the mailed link was followed; the old address is notified [D-2.15, S1-7.61]', async () => {
     const ada = await windrow.addAccount()
     const email = newEmail()
     const requested = await change(ada, email)
@@ -44,7 +44,7 @@ describe('changing the e-mail address', () => {
     expect((await verify(link, ada)).status).toBe(404)
   })
 
-  test('[D-2.13] needs a sign-in within the last 10 minutes', async () => {
+  test('needs a sign-in within the last 10 minutes [D-2.13]', async () => {
     const ada = await windrow.addAccount()
     const moveBack = (minutes: number) =>
       windrow.rows(
@@ -63,7 +63,7 @@ describe('changing the e-mail address', () => {
     await expect.poll(async () => (await change(ada, newEmail())).status).toBe(202)
   })
 
-  test('[D-3.07] an address that is taken gives 409, when requested and when the link is followed', async () => {
+  test('an address that is taken gives 409, when requested and when the link is followed [D-3.07]', async () => {
     const [ada, eve] = [await windrow.addAccount(), await windrow.addAccount()]
     const taken = await change(ada, eve.email)
     expect([taken.status, taken.json?.details]).toEqual([409, { email: identityTexts.emailTaken }])

@@ -113,7 +113,7 @@ describe('inviting', () => {
     expect(await windrow.rows('select 1 from identity_user where email = $1', [email])).toHaveLength(1)
   })
 
-  test('[D-3.07] who is a member is not invited again; who has another farm cannot accept', async () => {
+  test('who is a member is not invited again; who has another farm cannot accept [D-3.07]', async () => {
     const invited = (email: string) =>
       windrow.send('/api/v1/members/invitations', { token: owner.token, json: { email, role: 'viewer' } })
     const own = await invited(owner.email)
@@ -149,7 +149,7 @@ describe('inviting', () => {
 })
 
 describe('changing a member', () => {
-  test('[S1-6.07] a new role fills the permissions again; single ones are changed beside it', async () => {
+  test('a new role fills the permissions again; single ones are changed beside it [S1-6.07]', async () => {
     const owner = await windrow.addAccount()
     const member = await windrow.addAccount({ with: owner, role: 'viewer' })
     for (const role of ROLES) {
@@ -172,7 +172,7 @@ describe('changing a member', () => {
     expect((await owner.call(api.getPermissions, {})).features.plan.field_limit).toBe(25)
   })
 
-  test('[D-3.09] half a tree, unknown switches and unknown roles are rejected', async () => {
+  test('half a tree, unknown switches and unknown roles are rejected [D-3.09]', async () => {
     const owner = await windrow.addAccount()
     const tree = permissionsOf('owner')
     for (const bad of [
@@ -188,7 +188,7 @@ describe('changing a member', () => {
 })
 
 describe('the last owner', () => {
-  test('[D-3.07] can be neither removed nor demoted', async () => {
+  test('can be neither removed nor demoted [D-3.07]', async () => {
     const owner = await windrow.addAccount()
     await windrow.addAccount({ with: owner, role: 'manager' })
     const responses = [
@@ -234,7 +234,7 @@ test('removing a member ends the sessions at once and frees the address', async 
   expect((await accept(token)).status).toBe(200)
 })
 
-test('[D-4.10] fields, labels, alerts and what is set for the farm belong to all members; units are personal', async () => {
+test('fields, labels, alerts and what is set for the farm belong to all members; units are personal [D-4.10]', async () => {
   const owner = await windrow.addAccount()
   const member = await windrow.addAccount({ with: owner, role: 'viewer' })
   const uuid = await addTestField(windrow.services, owner.orgId)

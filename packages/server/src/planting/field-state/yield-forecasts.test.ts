@@ -40,7 +40,7 @@ const version = async () =>
   (await windrow.rows<{ version: number }>('select version from field_list_version'))[0]?.version
 
 describe('the expected yield of a planted field', () => {
-  test('[S1-3.14] is forecast for annual crops that are planted and known, and for no others', async () => {
+  test('is forecast for annual crops that are planted and known, and for no others [S1-3.14]', async () => {
     const found = await yields()
     expect(found).toMatchObject({ Unplanted: null, 'Long ago': null, Unknown: null, Vineyard: null })
     expect(found.May).toBeGreaterThan(30)
@@ -82,7 +82,7 @@ describe('the expected yield of a planted field', () => {
     expect((await yields()).May).toBeGreaterThan(30)
   })
 
-  test('[S2-7.35] follows the weights, the planting date and the variety by itself', async () => {
+  test('follows the weights, the planting date and the variety by itself [S2-7.35]', async () => {
     const before = (await yields()).May ?? 0
     const weights = [{ weight: 0, alert: 'default', risk: 'risk_drought' as const }]
     await ada.call(api.savePlanting, { params: { uuid: ids.May ?? '' }, body: { weights } })

@@ -5,7 +5,7 @@ import { ConfigError, isLoopback, readConfig } from './config.ts'
 const postgres = { DATABASE_URL: 'postgresql://windrow@db/windrow', SECRET: 'x'.repeat(32) }
 
 describe('the environment', () => {
-  test('[D-1.01, D-1.02, D-1.07, D-1.09, D-1.21] has a default for everything', () => {
+  test('has a default for everything [D-1.01, D-1.02, D-1.07, D-1.09, D-1.21]', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -41,7 +41,7 @@ describe('the environment', () => {
     })
   })
 
-  test('[D-1.19] names a bucket, which needs its keys', () => {
+  test('names a bucket, which needs its keys [D-1.19]', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
     const bucketOf = (url: string, more = {}) => readConfig({ S3_URL: url, ...keys, ...more }).bucket
     expect(bucketOf('https://s3.example:9000/farm-files')).toEqual({
@@ -68,7 +68,7 @@ describe('the environment', () => {
     expect(readConfig({ S3_URL: '' }).bucket).toBeNull()
   })
 
-  test('[D-1.12] says where the real sources are: anywhere, loopback too', () => {
+  test('says where the real sources are: anywhere, loopback too [D-1.12]', () => {
     const env = {
       OPEN_METEO_URL: 'http://127.0.0.1:8080/meteo',
       OPEN_METEO_KEY: 'a key',
@@ -87,7 +87,7 @@ describe('the environment', () => {
     }
   })
 
-  test('[D-1.07, D-1.09] is read as it is set; blank is unset', () => {
+  test('is read as it is set; blank is unset [D-1.07, D-1.09]', () => {
     for (const source of ['simulated', 'open-meteo'])
       expect(readConfig({ WEATHER_SOURCE: source }).weatherSource).toBe(source)
     expect(() => readConfig({ WEATHER_SOURCE: 'era5' })).toThrow(/WEATHER_SOURCE/)
@@ -112,7 +112,7 @@ describe('the environment', () => {
     })
   })
 
-  test('[D-1.22] on PostgreSQL registration is closed unless it is opened, and a secret must be set', () => {
+  test('on PostgreSQL registration is closed unless it is opened, and a secret must be set [D-1.22]', () => {
     expect(readConfig(postgres).registration).toBe('closed')
     expect(readConfig({ ...postgres, REGISTRATION: 'open' }).registration).toBe('open')
     expect(readConfig({ REGISTRATION: 'closed' }).registration).toBe('closed')

@@ -53,7 +53,7 @@ async function startRelay(at = 0): Promise<{ port: number; breakAll(): void; clo
 }
 
 describe('openDatabase', { timeout: 60_000 }, () => {
-  it('[D-1.06] uses the PostgreSQL of DATABASE_URL and leaves DATA_DIR alone', async () => {
+  it('uses the PostgreSQL of DATABASE_URL and leaves DATA_DIR alone [D-1.06]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'windrow-open-'))
     undo.push(() => stopOrphan(dataDir, null))
     const db = await openDatabase({ databaseUrl: test.url, dataDir, log: silentLog })
@@ -64,7 +64,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('[D-1.05] uses the embedded PostgreSQL in DATA_DIR without one', async () => {
+  it('uses the embedded PostgreSQL in DATA_DIR without one [D-1.05]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'windrow-open-'))
     undo.push(() => stopOrphan(dataDir, null))
     const db = await openDatabase({ databaseUrl: null, dataDir, log: silentLog })
@@ -102,7 +102,7 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('[D-4.11] rejects a role that row-level security does not bind, and says how to make another', async () => {
+  it('rejects a role that row-level security does not bind, and says how to make another [D-4.11]', async () => {
     const { database } = new pg.Client(test.url)
     await asSuperuser('create role test_bypasser login bypassrls')
     undo.push(() => asSuperuser('drop role test_bypasser'))

@@ -35,7 +35,7 @@ async function namesOf(tx: OrgTx): Promise<string[]> {
 }
 
 describe('organisation scope', () => {
-  it('[D-4.11] shows an organisation its own rows and nothing of another, by id or by list', async () => {
+  it('shows an organisation its own rows and nothing of another, by id or by list [D-4.11]', async () => {
     expect(await test.db.inOrganisation(orgA, namesOf)).toEqual(['a one', 'a two'])
     expect(await test.db.inOrganisation(orgB, namesOf)).toEqual(['b one'])
     const foreign = await test.db.inOrganisation(orgA, (tx) =>
@@ -48,7 +48,7 @@ describe('organisation scope', () => {
     expect(organisations).toEqual([{ name: 'A' }])
   })
 
-  it('[D-4.11] takes no row for another organisation, changes none and deletes none', async () => {
+  it('takes no row for another organisation, changes none and deletes none [D-4.11]', async () => {
     const insert = test.db.inOrganisation(orgA, (tx) =>
       sql`insert into parcel values (${orgB}, 7, 'planted')`.execute(tx),
     )
@@ -110,7 +110,7 @@ describe('organisation scope', () => {
 })
 
 describe('the tables of the migrations', () => {
-  it('[D-4.11] are separated by organisation wherever they have an org_id', async () => {
+  it('are separated by organisation wherever they have an org_id [D-4.11]', async () => {
     const { rows } = await test.db.pool.query<{
       name: string
       enabled: boolean
@@ -140,7 +140,7 @@ describe('the tables of the migrations', () => {
     expect(rows).toEqual(wanted)
   })
 
-  it('[D-4.11] refer to each other only within an organisation: PostgreSQL checks keys without the policy', async () => {
+  it('refer to each other only within an organisation: PostgreSQL checks keys without the policy [D-4.11]', async () => {
     const { rows } = await test.db.pool.query<{ key: string }>(`
       select k.conrelid::regclass || ': ' || pg_get_constraintdef(k.oid) as key from pg_constraint k
       where k.contype = 'f' and exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'org_id')

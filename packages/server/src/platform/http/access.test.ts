@@ -35,7 +35,7 @@ const without = (permissions: readonly Permission[]) =>
 
 describe('every call of the contract', () => {
   const guarded = endpoints.filter(([, { access }]) => access !== 'public')
-  test.each(guarded)('[D-3.03, D-4.07, S2-6.12, S2-3.108] %s needs a token', async (_, endpoint) => {
+  test.each(guarded)('%s needs a token [D-3.03, D-4.07, S2-6.12, S2-3.108]', async (_, endpoint) => {
     const rejected = await send(endpoint)
     expect([rejected.status, rejected.json]).toEqual([401, { message: callTexts.notSignedIn }])
     expect((await send(endpoint, { token: 'not.signed' })).status).toBe(401)
@@ -50,7 +50,7 @@ describe('every call of the contract', () => {
   })
 
   const ofOwners = endpoints.filter(([, { access }]) => access === 'owner')
-  test.each(ofOwners)('[D-3.04] %s is for owners, whatever else a member may do', async (_, endpoint) => {
+  test.each(ofOwners)('%s is for owners, whatever else a member may do [D-3.04]', async (_, endpoint) => {
     for (const role of ['manager', 'agronomist', 'viewer'] as const) {
       const rejected = await send(endpoint, await windrow.addAccount({ with: owner, role }))
       expect([role, rejected.status, rejected.json]).toEqual([role, 403, { message: callTexts.notPermitted }])
@@ -60,7 +60,7 @@ describe('every call of the contract', () => {
 
   const byPermission = endpoints.filter(([, { access }]) => Array.isArray(access))
   test.each(byPermission)(
-    '[D-4.07, D-4.08, S1-6.07, S2-6.08, D-3.04] %s opens with any permission of each group, and with none does not',
+    '%s opens with any permission of each group, and with none does not [D-4.07, D-4.08, S1-6.07, S2-6.08, D-3.04]',
     async (_, endpoint) => {
       const groups = endpoint.access as readonly (readonly Permission[])[]
       expect(groups.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('a permission that is taken away', () => {
   const save = ({ token }: TestAccount, on = windrow) =>
     on.send('/api/v1/tablesettings/columns', { method: 'PUT', token, json: columns })
 
-  test('[D-4.07, S1-6.26] is rejected on the next request, and allowed again on the next after it is given back', async () => {
+  test('is rejected on the next request, and allowed again on the next after it is given back [D-4.07, S1-6.26]', async () => {
     const member = await windrow.addAccount({ with: owner, role: 'viewer' })
     const { permissions } = (await owner.call(api.listMembers, {})).members.find(
       ({ id }) => id === member.userId,
@@ -97,7 +97,7 @@ describe('a permission that is taken away', () => {
       }
   })
 
-  test('[D-1.08] is rejected by a second process on the same database as well, and so is a session that ended', async () => {
+  test('is rejected by a second process on the same database as well, and so is a session that ended [D-1.08]', async () => {
     const second = await startTestWindrow({ DATABASE_URL: windrow.databaseUrl })
     try {
       const member = await windrow.addAccount({ with: owner, role: 'viewer' })

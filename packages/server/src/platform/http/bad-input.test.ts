@@ -39,7 +39,7 @@ describe('bodies that cannot be read', () => {
     ['a comment', '{/* */}'],
     ['a key that would change the prototype', '{"__proto__": {"units": "imperial"}, "units": "imperial"}'],
     ['a constructor that would', '{"constructor": {"prototype": {"x": 1}}}'],
-  ])('[D-3.01, D-3.02] %s: 400 in the one shape', async (_, body) => {
+  ])('%s: 400 in the one shape [D-3.01, D-3.02]', async (_, body) => {
     const rejected = await putRaw(body)
     expect([rejected.status, rejected.json]).toEqual([400, { message: callTexts.malformed }])
     expect(rejected.headers.get('content-type')).toContain('application/json')
@@ -51,13 +51,13 @@ describe('bodies that cannot be read', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
-  ])('[D-3.02] as %s: 400', async (type) => {
+  ])('as %s: 400 [D-3.02]', async (type) => {
     const rejected = await putRaw(JSON.stringify(good), { 'content-type': type })
     expect([rejected.status, rejected.json]).toEqual([400, { message: callTexts.malformed }])
     await nothingWritten()
   })
 
-  test('[D-3.08] one byte over 1 MB: 413; 1 MB itself is read', async () => {
+  test('one byte over 1 MB: 413; 1 MB itself is read [D-3.08]', async () => {
     const padded = (length: number) => JSON.stringify(good) + ' '.repeat(length - JSON.stringify(good).length)
     const rejected = await putRaw(padded(1_000_001))
     expect([rejected.status, rejected.json]).toEqual([413, { message: callTexts.tooLarge }])
@@ -123,12 +123,12 @@ describe('JSON that breaks a rule', () => {
     ['a number', 7],
     ['a text', 'units'],
     ['true', true],
-  ])('[D-3.09] %s in place of an object: 422', async (_, body) => {
+  ])('%s in place of an object: 422 [D-3.09]', async (_, body) => {
     const rejected = await put(body)
     expect([rejected.status, Object.keys(rejected.json?.details ?? {})]).toEqual([422, ['body']])
   })
 
-  test('[D-3.09] every wrong field is named, with a message for each', async () => {
+  test('every wrong field is named, with a message for each [D-3.09]', async () => {
     const rejected = await put({ units: 5, regionalViewMapVisible: 'x' })
     expect(rejected.status).toBe(422)
     const { message, details = {} } = rejected.json ?? {}
@@ -137,7 +137,7 @@ describe('JSON that breaks a rule', () => {
     expect(Object.values(details)).toContain(message)
   })
 
-  test('[D-3.10] unknown keys are named, whatever they are called, and nothing is written', async () => {
+  test('unknown keys are named, whatever they are called, and nothing is written [D-3.10]', async () => {
     for (const key of ['colour', 'constructor', 'toString', 'hasOwnProperty', 'a.b', '']) {
       const rejected = await put({ ...good, [key]: 1 })
       expect([rejected.status, rejected.json?.details]).toEqual([422, { [key]: callTexts.unknownKey }])
@@ -171,7 +171,7 @@ describe('JSON that breaks a rule', () => {
     expect(rejected.text.length).toBeLessThan(20_000)
   })
 
-  test('[D-3.10] unknown keys in the query, and a body where none is expected, are named too', async () => {
+  test('unknown keys in the query, and a body where none is expected, are named too [D-3.10]', async () => {
     const query = await windrow.send(`${GENERAL}?verbose=1`, { token: ada.token })
     expect([query.status, query.json?.details]).toEqual([422, { verbose: callTexts.unknownKey }])
     const body = await windrow.send('/api/auth/sign-out', { token: ada.token, json: { everywhere: true } })
@@ -190,7 +190,7 @@ describe('JSON that breaks a rule', () => {
 })
 
 describe('texts that a database cannot keep', () => {
-  test('[D-3.09] NUL and half letters are rejected beside their field: 422, nothing written', async () => {
+  test('NUL and half letters are rejected beside their field: 422, nothing written [D-3.09]', async () => {
     for (const name of ['Ada\u0000', '\u0000', 'Ada \ud800', '\udc00 Ada']) {
       const rejected = await rename(name)
       expect([JSON.stringify(name), rejected.status]).toEqual([JSON.stringify(name), 422])
@@ -216,7 +216,7 @@ describe('texts that a database cannot keep', () => {
 })
 
 describe('addresses and methods', () => {
-  test('[D-3.05, D-3.01] an unknown call is 404 in the one shape, whatever the method', async () => {
+  test('an unknown call is 404 in the one shape, whatever the method [D-3.05, D-3.01]', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
       for (const path of ['/api/v1/nothing', '/api/v1/', '/api/auth/../v1/x', '/api/v1/members/1/2/3']) {
         const { status, json } = await windrow.send(path, { method })
@@ -224,7 +224,7 @@ describe('addresses and methods', () => {
       }
   })
 
-  test('[D-3.05] a known path with another method is 404', async () => {
+  test('a known path with another method is 404 [D-3.05]', async () => {
     const { status, json } = await windrow.send(GENERAL, { method: 'DELETE', token: ada.token })
     expect([status, json]).toEqual([404, { message: callTexts.notFound }])
   })
@@ -247,7 +247,7 @@ describe('addresses and methods', () => {
     }
   })
 
-  test('[D-3.05] an id that is none is not there', async () => {
+  test('an id that is none is not there [D-3.05]', async () => {
     for (const id of ['1', 'x', "';--", '%00', '../..%2f', '00000000-0000-0000-0000-00000000000g']) {
       const { status } = await windrow.send(`/api/v1/members/${encodeURIComponent(id)}`, {
         method: 'DELETE',
@@ -258,7 +258,7 @@ describe('addresses and methods', () => {
   })
 })
 
-test('[D-3.03] no token and bad ones are 401 in the one shape', async () => {
+test('no token and bad ones are 401 in the one shape [D-3.03]', async () => {
   for (const token of [
     undefined,
     '',

@@ -34,11 +34,7 @@ test.each([
   ],
   ['no Host', `GET / HTTP/1.1\r\n${CLOSE}\r\n`, 400],
   ['an address that cannot be decoded', `GET /%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400],
-  [
-    'an unknown expectation',
-    `POST / HTTP/1.1\r\n${HOST}Expect: miracles\r\nContent-Length: 0\r\n\r\n`,
-    417,
-  ],
+  ['an unknown expectation', `POST / HTTP/1.1\r\n${HOST}Expect: miracles\r\nContent-Length: 0\r\n\r\n`, 417],
   ['headers without end', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(600_000)}\r\n\r\n`, 431],
 ])('%s: rejected with the security headers and in the one shape', async (_, bytes, status) => {
   const { headers, json, ...rejected } = await send(bytes)

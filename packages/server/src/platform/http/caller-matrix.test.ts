@@ -107,7 +107,7 @@ describe('the authorisation matrix', () => {
 
   describe('the owner of another farm', () => {
     test.each(lasting)(
-      '[D-3.06, D-3.05, D-4.11] %s: the same as for things that are not there, and nothing of this farm',
+      '%s: the same as for things that are not there, and nothing of this farm [D-3.06, D-3.05, D-4.11]',
       async (name, endpoint) => {
         const callCase = cases[name]
         const isNaming = namesAny(callCase, farmIds)

@@ -19,7 +19,7 @@ const everything = () => databaseState(farm.windrow.services)
 const LABEL = { name: 'Mine', color: '#2f5fb3' }
 
 describe('the things of another organisation', () => {
-  test('[D-4.11] lists hold nothing foreign', async () => {
+  test('lists hold nothing foreign [D-4.11]', async () => {
     const { stranger, owner, viewer, ids } = farm
     const { members, invitations } = await stranger.call(api.listMembers, {})
     expect(members.map(({ id }) => id)).toEqual([stranger.userId])
@@ -41,7 +41,7 @@ describe('the things of another organisation', () => {
     ])
   })
 
-  test('[D-4.11] own and foreign ids side by side: lists return the own part alone', async () => {
+  test('own and foreign ids side by side: lists return the own part alone [D-4.11]', async () => {
     const { stranger, ids, windrow } = farm
     const both = `${ids.field},${ownField}`
     const maps = await stranger.call(api.listFieldMaps, { query: { field_ids: both } })
@@ -54,7 +54,7 @@ describe('the things of another organisation', () => {
     expect(exported.text).not.toContain(ids.field)
   })
 
-  test('[D-3.06, D-3.05] own and foreign ids side by side: a change is rejected whole, in either order', async () => {
+  test('own and foreign ids side by side: a change is rejected whole, in either order [D-3.06, D-3.05]', async () => {
     const { stranger, ids, windrow } = farm
     const before = await everything()
     for (const pair of [
@@ -91,7 +91,7 @@ describe('the things of another organisation', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[D-3.06] labels are found by name on the own farm alone', async () => {
+  test('labels are found by name on the own farm alone [D-3.06]', async () => {
     const { stranger, ids, windrow } = farm
     const before = await everything()
     for (const [path, json] of [
@@ -110,7 +110,7 @@ describe('the things of another organisation', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[D-4.09] an account has one organisation: the database takes no second', async () => {
+  test('an account has one organisation: the database takes no second [D-4.09]', async () => {
     const { windrow, owner, stranger } = farm
     await expect(
       windrow.rows('insert into member (org_id, user_id, role, permissions) values ($1, $2, $3, $4)', [

@@ -74,7 +74,7 @@ describe('a response that is ready', () => {
     expect((await fetchFields(owner, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('[D-3.03, D-3.04] is for those who may have it: no one without a token, no other organisation, none without the permission', async () => {
+  test('is for those who may have it: no one without a token, no other organisation, none without the permission [D-3.03, D-3.04]', async () => {
     await requestTwice(owner)
     expect((await fetchFields(null)).status).toBe(401)
     expect((await fetchFields({ token: 'not.signed' })).status).toBe(401)

@@ -79,7 +79,7 @@ describe('every kind of response', () => {
 })
 
 describe('the web app', () => {
-  test('[D-1.03] pages and calls come from one port; pages that the app knows are its own page', async () => {
+  test('pages and calls come from one port; pages that the app knows are its own page [D-1.03]', async () => {
     for (const path of ['/', '/index.html', '/dashboard', '/weather/7', '/no/such/page', '/sign-in?x=1.5']) {
       const { status, headers, text } = await windrow.send(path)
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8'])
@@ -112,7 +112,7 @@ describe('the web app', () => {
     })
   })
 
-  test('[D-1.24] a moved clock reaches the page and runs on', async () => {
+  test('a moved clock reaches the page and runs on [D-1.24]', async () => {
     const start = '2031-02-03T04:05:06.000Z'
     const moved = await startTestWindrow({
       FAKE_NOW: '2031-02-03T06:05:06+02:00',
@@ -137,7 +137,7 @@ describe('the web app', () => {
   })
 })
 
-test('[D-1.29] openapi.json describes every call: path, method, input, response and who may', async () => {
+test('openapi.json describes every call: path, method, input, response and who may [D-1.29]', async () => {
   const { json } = await windrow.send('/api/openapi.json')
   const paths = json?.paths as Record<string, Record<string, Record<string, unknown>>>
   const endpoints = Object.entries(api) as [string, Endpoint][]
@@ -152,7 +152,7 @@ test('[D-1.29] openapi.json describes every call: path, method, input, response 
   expect(described).toHaveLength(endpoints.length)
 })
 
-test('[D-1.28] metrics are Prometheus text, by route and not by address', async () => {
+test('metrics are Prometheus text, by route and not by address [D-1.28]', async () => {
   await windrow.send('/api/v1/members/00000000-0000-4000-8000-000000000000', { method: 'DELETE' })
   const { headers, text } = await windrow.send('/metrics')
   expect(headers.get('content-type')).toContain('text/plain')
@@ -197,7 +197,7 @@ test('metrics are for this machine and for who has the token; for others they ar
   }
 })
 
-test('[D-1.25, D-1.26] healthz and readyz respond with 200', async () => {
+test('healthz and readyz respond with 200 [D-1.25, D-1.26]', async () => {
   expect((await windrow.send('/healthz')).json).toEqual({ status: 'ok' })
   expect((await windrow.send('/readyz')).json).toEqual({ status: 'ready' })
 })

@@ -95,7 +95,7 @@ describe('the calls by what they change', () => {
     expect(declared.sort()).toEqual(CALLS[changes].sort())
   })
 
-  test('[D-4.07, D-4.10] what others see has a permission that viewers lack, or is the owners’', () => {
+  test('what others see has a permission that viewers lack, or is the owners’ [D-4.07, D-4.10]', () => {
     const shared = endpoints.filter(([, { changes }]) => changes === 'organisation')
     expect(shared.filter(([, { access }]) => isOpenTo(access, viewer)).map(([name]) => name)).toEqual([])
     expect(shared.filter(([, { access }]) => typeof access === 'string' && access !== 'owner')).toEqual([])

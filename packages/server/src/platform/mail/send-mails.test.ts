@@ -53,7 +53,7 @@ describe('sending', () => {
   })
   afterAll(() => windrow.stop())
 
-  test('[D-1.14, D-1.15] goes by SMTP, from MAIL_FROM, with both parts; then the outbox forgets what it said', async () => {
+  test('goes by SMTP, from MAIL_FROM, with both parts; then the outbox forgets what it said [D-1.14, D-1.15]', async () => {
     const to = newEmail()
     await queue(windrow, to)
     const mail = await windrow.smtp.mailTo(to)
@@ -179,7 +179,7 @@ test('a wrong password for the server is left to the operator: no mail is given 
   }
 })
 
-test('[D-1.24] with the clock moved a year ahead a failure is no older than it is', async () => {
+test('with the clock moved a year ahead a failure is no older than it is [D-1.24]', async () => {
   const windrow = await startTestWindrow({ FAKE_NOW: new Date(Date.now() + 365 * 86_400_000).toISOString() })
   try {
     const to = newEmail()
@@ -192,7 +192,7 @@ test('[D-1.24] with the clock moved a year ahead a failure is no older than it i
   }
 })
 
-test('[D-1.07, D-1.08] ROLE=web sends nothing, ROLE=worker on the same database does', async () => {
+test('ROLE=web sends nothing, ROLE=worker on the same database does [D-1.07, D-1.08]', async () => {
   const web = await startTestWindrow({ ROLE: 'web' })
   const to = newEmail()
   await queue(web, to)

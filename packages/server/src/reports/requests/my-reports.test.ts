@@ -55,7 +55,7 @@ describe('my reports', () => {
     gate.open()
   })
 
-  test('[D-3.06] are seen, loaded, sent and deleted by no one else, on the same farm or another', async () => {
+  test('are seen, loaded, sent and deleted by no one else, on the same farm or another [D-3.06]', async () => {
     const id = await sent()
     for (const other of [
       await farm.windrow.addAccount({ with: farm.ada }),

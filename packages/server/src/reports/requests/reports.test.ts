@@ -29,7 +29,7 @@ const post = (json: object, { token } = farm.ada) => farm.windrow.send(PATH, { m
 const none = async (account = farm.ada) => expect(await reports(account)).toEqual([])
 
 describe('requesting a report', () => {
-  test('[S1-7.31, S1-7.33, S1-1.24] responds with 202 and the id of what is queued', async () => {
+  test('responds with 202 and the id of what is queued [S1-7.31, S1-7.33, S1-1.24]', async () => {
     const response = await post({ report_type: 'risk_report', fields: [{ uuid: farm.uuid }], recipients: [] })
     expect(response.status).toBe(202)
     expect(response.json).toEqual({ report_id: expect.any(String) })
@@ -38,7 +38,7 @@ describe('requesting a report', () => {
     ])
   })
 
-  test('[S1-1.25, S1-1.26, S1-3.33..35] goes to its sender and to the others, each once, with both files', async () => {
+  test('goes to its sender and to the others, each once, with both files [S1-1.25, S1-1.26, S1-3.33..35]', async () => {
     const [bo, cy] = [newEmail(), newEmail()]
     const before = farm.windrow.mails.length
     const { report_id } = await queue([bo, bo.toUpperCase(), cy, farm.ada.email.toUpperCase(), bo])
@@ -116,7 +116,7 @@ describe('requesting a report', () => {
 })
 
 describe('rejections', () => {
-  test('[S1-6.17, D-4.07] each type needs its own permission, and says so in the words of the spec', async () => {
+  test('each type needs its own permission, and says so in the words of the spec [S1-6.17, D-4.07]', async () => {
     for (const type of REPORT_TYPES) {
       const bo = await farm.windrow.addAccount({
         with: farm.ada,
@@ -155,7 +155,7 @@ describe('rejections', () => {
     await none(bo)
   })
 
-  test('[D-9.05] a sandbox sends none', async () => {
+  test('a sandbox sends none [D-9.05]', async () => {
     const { token } = await farm.windrow.call(api.openDemo, {})
     const visitor = farm.windrow.as({ token })
     await farm.windrow.rows(`update organisation set kind = 'sandbox' where id = $1`, [farm.ada.orgId])
@@ -192,7 +192,7 @@ describe('rejections', () => {
     await none()
   })
 
-  test('[S1-5.08] addresses that are none, or hide a second one behind a line break, are rejected', async () => {
+  test('addresses that are none, or hide a second one behind a line break, are rejected [S1-5.08]', async () => {
     const bad = [
       'bo',
       'bo@farm',
@@ -217,7 +217,7 @@ describe('rejections', () => {
     expect(loose.status).toBe(202)
   })
 
-  test('[D-3.06] fields of others, or that are not there, respond with 404 and nothing is queued', async () => {
+  test('fields of others, or that are not there, respond with 404 and nothing is queued [D-3.06]', async () => {
     const stranger = await farm.windrow.addAccount()
     for (const fields of [[farm.uuid], [crypto.randomUUID()]]) {
       const rejected = await post(reportRequest(fields), stranger)

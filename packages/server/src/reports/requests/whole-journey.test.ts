@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => windrow.stop())
 
-test('[S1-1.24..26] a requested report is drawn and arrives, with the bytes that can be loaded', async () => {
+test('a requested report is drawn and arrives, with the bytes that can be loaded [S1-1.24..26]', async () => {
   const ada = await windrow.addAccount({ name: 'Ada Byron' })
   const bo = newEmail()
   const uuid = await addTestField(windrow.services, ada.orgId, { name: 'Minidoka North' })

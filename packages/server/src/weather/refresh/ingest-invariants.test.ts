@@ -103,7 +103,7 @@ async function brokenOf(uuid: string): Promise<string[]> {
 
 describe('whatever the real sources return', () => {
   test.each(PLACES.map((place, at) => [...place, STARTS[at] as Date] as const))(
-    '[D-5.23..27] the invariants hold for what is stored and served at %s, %s on %s, from the grid and from a station',
+    'the invariants hold for what is stored and served at %s, %s on %s, from the grid and from a station [D-5.23..27]',
     async (lat, lon, now) => {
       const { services } = windrow
       const fake = {

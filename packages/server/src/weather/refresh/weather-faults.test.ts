@@ -62,7 +62,7 @@ const forgetJobs = () =>
   windrow.rows("delete from windrow_jobs.job where name = 'weather-refresh-cell' returning id")
 
 describe('a source of real weather', () => {
-  test('[S1-3.27, D-1.12] is called at the address that is set, and its cell is called ERA5', async () => {
+  test('is called at the address that is set, and its cell is called ERA5 [S1-3.27, D-1.12]', async () => {
     await refresh()
     await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toBe('fresh')
     expect(host.requests.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('a source that is down', () => {
     expect((await windrow.send('/metrics')).text).toMatch(/^windrow_weather_failing_cells 1$/m)
   })
 
-  test('[D-5.12] after 24 h they say that it is stale, and how old it is', async () => {
+  test('after 24 h they say that it is stale, and how old it is [D-5.12]', async () => {
     now = START + 24 * HOUR_MS
     expect((await daily()).stale).toBe(false)
     now = START + 24 * HOUR_MS + 1

@@ -46,7 +46,7 @@ describe('an implausible response is rejected whole', () => {
     expect(() => checkEnsemble(ensemble, 'IFS')).toThrow('rh_mean of 2026-05-15, member 1 is 101')
   })
 
-  test('[D-5.23] a minimum above the maximum, or a mean outside both', () => {
+  test('a minimum above the maximum, or a mean outside both [D-5.23]', () => {
     const series = (min: number, mean: number, max: number) => ({
       firstDay: FIRST,
       days: 1,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await windrow.stop()
 })
 
-test('[D-1.10] without a network weather arrives, from the grid and from a station, and none is looked for', async () => {
+test('without a network weather arrives, from the grid and from a station, and none is looked for [D-1.10]', async () => {
   await expect(fetch('http://203.0.113.7/')).rejects.toThrow()
   expect(rejected).toEqual(['203.0.113.7'])
   const uuid = await addTestField(windrow.services, ada.orgId)

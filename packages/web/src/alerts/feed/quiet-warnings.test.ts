@@ -2,7 +2,7 @@ import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
 import { expect, test } from 'vitest'
 import { quietNames, quietText, quietWarnings } from './feed-words.ts'
 
-test('[S2-9.20..23] the thresholds of warnings that rest stand in the units of the reader', () => {
+test('the thresholds of warnings that rest stand in the units of the reader [S2-9.20..23]', () => {
   const told = (units: 'metric' | 'imperial') => quietWarnings([]).map((warning) => quietText(warning, units))
   expect(told('metric')).toEqual([
     'No day above 34 °C.',

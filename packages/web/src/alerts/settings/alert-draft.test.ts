@@ -51,7 +51,7 @@ function typed(
 }
 
 describe('an alert in its form', () => {
-  test('[S1-3.71] shows the units of the account and percent with one decimal', () => {
+  test('shows the units of the account and percent with one decimal [S1-3.71]', () => {
     const draft = draftOf('risk_cold', frost, 'imperial')
     expect(draft.conditions[0]?.values.threshold?.text).toBe('32.2')
     expect(draft.conditions[0]?.values.probability?.text).toBe('33.3')
@@ -87,7 +87,7 @@ describe('an alert in its form', () => {
     expect([...draftProblems(changed, 'imperial').keys()]).toEqual(['0.gddSum'])
   })
 
-  test('[S1-4.46..48, S1-9.16] a new one is active, from Jan 1 to Dec 31, and empty', () => {
+  test('a new one is active, from Jan 1 to Dec 31, and empty [S1-4.46..48, S1-9.16]', () => {
     const draft = emptyDraft('risk_flood')
     expect(draft).toMatchObject({
       title: '',
@@ -103,7 +103,7 @@ describe('an alert in its form', () => {
     ])
   })
 
-  test('[S1-5.56..58] degree days have neither threshold nor days, others none of their fields', () => {
+  test('degree days have neither threshold nor days, others none of their fields [S1-5.56..58]', () => {
     const degreeDays = emptyDraft('risk_pest_degree_days')
     expect(degreeDays.days).toBeNull()
     expect(Object.keys(degreeDays.conditions[0]?.values ?? {})).toEqual([
@@ -118,7 +118,7 @@ describe('an alert in its form', () => {
     ])
   })
 
-  test('[S1-5.59] a stacked one is checked risk by risk', () => {
+  test('a stacked one is checked risk by risk [S1-5.59]', () => {
     const opened = draftOf('risk_cold_and_damp', blight, 'metric')
     const problems = draftProblems(typed(opened, 1, 'threshold', '900'), 'metric')
     expect([...problems]).toEqual([

@@ -11,7 +11,7 @@ const frame = {
 }
 const frost: Alert = { ...frame, threshold: -2, recurrent_days: 1 }
 
-test('[S1-3.71] a rule in one line, with percent to one decimal, in the units of the account', () => {
+test('a rule in one line, with percent to one decimal, in the units of the account [S1-3.71]', () => {
   expect(alertWords('risk_cold', frost, 'metric')).toBe(
     'min below −2.0 °C, 1 day, at least 50.0 %, Aug 15 to Sep 30',
   )

@@ -7,7 +7,7 @@ const field = (name: string, region: string): Field =>
 const fields = [field('Ames', 'Iowa'), field('Boone', 'Iowa'), field('Médoc', 'Gironde')]
 const names = (search: string) => nearFields(fields, 'Ames', search).fields.map(({ name }) => name)
 
-test('[S2-2.61, S2-2.62] lists the fields of the region, and searches across all', () => {
+test('lists the fields of the region, and searches across all [S2-2.61, S2-2.62]', () => {
   expect(names('')).toEqual(['Ames', 'Boone'])
   expect(names('medoc')).toEqual(['Médoc'])
   expect(names('gironde')).toEqual(['Médoc'])

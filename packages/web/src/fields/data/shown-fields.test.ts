@@ -4,7 +4,7 @@ import { isWeatherPending, listInterval, shownFields } from './fields.ts'
 
 const names = (limit: number) => shownFields(manyFields(4), limit).map(({ name }) => name)
 
-test('[S1-4.23, S1-7.12, S1-9.11] newest first, and of more than the plan holds the newest', () => {
+test('newest first, and of more than the plan holds the newest [S1-4.23, S1-7.12, S1-9.11]', () => {
   expect(names(10)).toEqual(['Field 4', 'Field 3', 'Field 2', 'Field 1'])
   expect(names(2)).toEqual(['Field 4', 'Field 3'])
   expect(names(0)).toEqual([])

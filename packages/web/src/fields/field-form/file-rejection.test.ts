@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { fileRejection } from './field-values.ts'
 
 test.each(['a.kml', 'a.kmz', 'a.geojson', 'a.zip', 'A.KML', 'field.v2.zip'])(
-  '[S1-3.61..63, S1-5.27..29] %s may be a boundary file',
+  '%s may be a boundary file [S1-3.61..63, S1-5.27..29]',
   (name) => {
     expect(fileRejection({ name, size: 1 })).toBeNull()
   },
 )
 
 test.each(['a.shp', 'a.json', 'kml', 'a.kml.txt', 'a.pdf', ''])(
-  '[S1-5.30] %s is refused before it is sent',
+  '%s is refused before it is sent [S1-5.30]',
   (name) => {
     expect(fileRejection({ name, size: 1 })).toBe('type')
   },

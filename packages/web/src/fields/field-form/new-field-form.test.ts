@@ -16,7 +16,7 @@ const FILLED: NewFieldValues = {
 }
 
 describe('the form of a new field', () => {
-  test('[S1-5.16..22] asks for name, crop, variety, region and shape file', () => {
+  test('asks for name, crop, variety, region and shape file [S1-5.16..22]', () => {
     expect(errorsOf(schema, { ...EMPTY_FIELD, crop: '  ' })).toEqual({
       name: 'Lot name is required.',
       crop: 'Crop is required.',
@@ -27,14 +27,14 @@ describe('the form of a new field', () => {
     expect(errorsOf(schema, FILLED)).toEqual({})
   })
 
-  test('[S1-5.25] the planting date must be a date', () => {
+  test('the planting date must be a date [S1-5.25]', () => {
     for (const plantingDateP of ['soon', '31/12/2025', '02/30/2026'])
       expect(errorsOf(schema, { ...FILLED, plantingDateP })).toEqual({
         plantingDateP: 'The planting date must be a date.',
       })
   })
 
-  test('[S1-5.26] the planting date cannot be later than today', () => {
+  test('the planting date cannot be later than today [S1-5.26]', () => {
     expect(errorsOf(schema, { ...FILLED, plantingDateP: '05/16/2026' })).toEqual({})
     expect(errorsOf(schema, { ...FILLED, plantingDateP: '05/17/2026' })).toEqual({
       plantingDateP: 'The planting date cannot be later than today.',

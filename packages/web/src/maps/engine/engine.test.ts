@@ -144,7 +144,7 @@ describe('the base', () => {
 })
 
 describe('framing', () => {
-  test('[S1-9.32] leaves 30 px around, beside what covers the map', () => {
+  test('leaves 30 px around, beside what covers the map [S1-9.32]', () => {
     expect(fitPadding({})).toEqual({ top: 30, bottom: 30, left: 30, right: 30 })
     expect(fitPadding({ top: 40 })).toEqual({ top: 70, bottom: 30, left: 30, right: 30 })
   })

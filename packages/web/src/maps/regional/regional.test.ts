@@ -125,7 +125,7 @@ describe('the style', () => {
       expect(validateStyleMin({ version: 8, ...style(variable) } as never)).toEqual([])
   })
 
-  test('[S1-9.33] fills polygons with opacity 0.8', () => {
+  test('fills polygons with opacity 0.8 [S1-9.33]', () => {
     const fill = style('temperature').layers.find(({ id }) => id === 'field-fills')
     expect(fill?.paint).toMatchObject({ 'fill-opacity': 0.8 })
   })
@@ -136,7 +136,7 @@ describe('the style', () => {
 })
 
 describe('words', () => {
-  test('[S1-2.75, S1-2.76] the legend says least, mean, most, unit', () => {
+  test('the legend says least, mean, most, unit [S1-2.75, S1-2.76]', () => {
     const spread = { min: 18.2, max: 23.4, mean: 20.51, missing: 0 }
     expect(legendWords({ spread, variable: 'temperature', units: 'metric', isRegion: true })).toEqual({
       title: 'Maximum today, °C',

@@ -16,7 +16,7 @@ test('numbers become colours along the ramp; what is not known stays clear', () 
   ])
 })
 
-test('[S2-9.40] zoom 15 of maps with tiles of 256 pixels is 14 for the engine, whose tiles have 512', () => {
+test('zoom 15 of maps with tiles of 256 pixels is 14 for the engine, whose tiles have 512 [S2-9.40]', () => {
   expect(SATELLITE_ZOOM).toBe(15)
   expect(engineZoom(SATELLITE_ZOOM)).toBe(14)
 })

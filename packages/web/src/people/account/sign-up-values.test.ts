@@ -11,7 +11,7 @@ const right = {
   terms: true,
 }
 
-test('[S2-5.18, S2-5.20, S2-5.22, S2-5.25, S2-5.27] sign-up asks for every field and the terms', () => {
+test('sign-up asks for every field and the terms [S2-5.18, S2-5.20, S2-5.22, S2-5.25, S2-5.27]', () => {
   expect(
     errorsOf(signUpValues, { firstName: ' ', lastName: '', email: '', password: '', terms: false }),
   ).toEqual({
@@ -24,7 +24,7 @@ test('[S2-5.18, S2-5.20, S2-5.22, S2-5.25, S2-5.27] sign-up asks for every field
   expect(errorsOf(signUpValues, right)).toEqual({})
 })
 
-test('[S2-5.19, S2-5.21, S2-5.23, S2-5.24, S2-5.26] and holds each to its limit', () => {
+test('and holds each to its limit [S2-5.19, S2-5.21, S2-5.23, S2-5.24, S2-5.26]', () => {
   const errorOf = (change: Partial<typeof right>) => errorsOf(signUpValues, { ...right, ...change })
   expect(errorOf({ firstName: 'a'.repeat(33) })).toEqual({ firstName: identityTexts.firstNameTooLong })
   expect(errorOf({ firstName: 'a'.repeat(32) })).toEqual({})

@@ -35,7 +35,7 @@ function held() {
 }
 
 describe('the session', () => {
-  test('[S1-4.01, S1-4.02] starts as loading and is signed in once the account is fetched', async () => {
+  test('starts as loading and is signed in once the account is fetched [S1-4.01, S1-4.02]', async () => {
     const { account, load } = held()
     const { session } = setUp(account, 't1')
     expect(session.get().status).toBe('loading')
@@ -46,13 +46,13 @@ describe('the session', () => {
     expect(session.get().status).toBe('signed-in')
   })
 
-  test('[S1-4.03] is signed out when there is no token', async () => {
+  test('is signed out when there is no token [S1-4.03]', async () => {
     const { session } = setUp(async () => {})
     await session.start()
     expect(session.get()).toEqual({ status: 'signed-out', reason: 'absent' })
   })
 
-  test('[S1-4.03] is signed out when the server refuses the token', async () => {
+  test('is signed out when the server refuses the token [S1-4.03]', async () => {
     const { account, refuse } = held()
     const { session, token } = setUp(account, 'dead')
     const started = session.start()
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(token.read()).toBeNull()
   })
 
-  test('[S1-8.07] a server that cannot be asked is logged and costs nobody the token', async () => {
+  test('a server that cannot be asked is logged and costs nobody the token [S1-8.07]', async () => {
     const { session, token, heard } = setUp(() => Promise.reject(new Error('offline')), 't1')
     await session.start()
     expect(session.get().status).toBe('failed')

@@ -57,7 +57,7 @@ const { factors } = model
 const weights = weightsOf(factors, null)
 
 describe('risk factors', () => {
-  test('[S2-4.28, S2-4.29] are visible with a weight and a point that is not zero', () => {
+  test('are visible with a weight and a point that is not zero [S2-4.28, S2-4.29]', () => {
     const shown = weightedFactors(model, weights).filter(isVisible)
     expect(shown.map(({ factor: { title } }) => title)).toEqual(['Heat', 'Cold'])
     expect(shown.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
@@ -72,7 +72,7 @@ describe('risk factors', () => {
     expect(titles(14)).toEqual(['Heat', 'Cold'])
   })
 
-  test('[D-7.12] the curve follows the weights, within 50 ms for 120 dates, 30 years and 8 factors', () => {
+  test('the curve follows the weights, within 50 ms for 120 dates, 30 years and 8 factors [D-7.12]', () => {
     expect(model.curve([0, 0, 0, 0]).mean[0]).toBe(100)
     expect(model.curve(weights).mean[0]).toBeLessThan(90)
     const long = Array.from({ length: 120 }, (_, date) => date / 240)
@@ -101,7 +101,7 @@ describe('risk factors', () => {
 })
 
 describe('weights', () => {
-  test('[S2-5.12] only those that differ from the loaded ones are sent', () => {
+  test('only those that differ from the loaded ones are sent [S2-5.12]', () => {
     const [heat, cold, light] = factors.map(({ key }) => key)
     if (heat === undefined || cold === undefined || light === undefined) throw new Error('Three factors.')
     expect(changedWeights(factors, {})).toEqual([])

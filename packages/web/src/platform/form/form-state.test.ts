@@ -9,7 +9,7 @@ const schema = identityApi.signIn.body
 const empty = { email: '', password: '' }
 
 describe('a form over a contract schema', () => {
-  test('[S2-5.13..17] each field carries the first complaint about it', () => {
+  test('each field carries the first complaint about it [S2-5.13..17]', () => {
     expect(errorsOf(schema, empty)).toEqual({
       email: identityTexts.emailRequired,
       password: identityTexts.passwordRequired,
@@ -24,7 +24,7 @@ describe('a form over a contract schema', () => {
     expect(errorsOf(schema, { email: 'a@b.example', password: 'x'.repeat(128) })).toEqual({})
   })
 
-  test('[S2-4.35] an error shows only after its field was touched', () => {
+  test('an error shows only after its field was touched [S2-4.35]', () => {
     const fresh = startOf(empty)
     expect(shownError(fresh, errorsOf(schema, empty), 'email')).toBeNull()
     const left = withTouched(fresh, ['email'])

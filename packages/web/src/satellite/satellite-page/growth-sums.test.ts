@@ -5,7 +5,7 @@ import { plainSums } from './growth-sums.ts'
 
 const day = dayNumber('2026-05-14')
 
-test('[S2-1.26, S2-1.27] the model: what was before today, what is expected from today on, what is normal on all days', () => {
+test('the model: what was before today, what is expected from today on, what is normal on all days [S2-1.26, S2-1.27]', () => {
   const levels = [null, null, 30, 40]
   const { series, from, to, start } = modelSums({
     time: ['2026-05-12', '2026-05-13', '2026-05-14', '2026-05-15'],

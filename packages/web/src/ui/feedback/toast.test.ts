@@ -2,7 +2,7 @@ import { NOTIFICATION_MS } from '@windrow/contract/limits.ts'
 import { expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, subscribeToToasts, toast } from './toast.ts'
 
-test('[S1-9.03] a notification stays for 2000 ms', () => {
+test('a notification stays for 2000 ms [S1-9.03]', () => {
   expect(NOTIFICATION_MS).toBe(2000)
 })
 

@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['28/04/2026', '02/29/2026', '04/28/26', '4/28', 'spring', '', '13/01/2026', '00/10/2026'])(
-  '[S1-5.25] "%s" is no date',
+  '"%s" is no date [S1-5.25]',
   (text) => {
     expect(parseUsDate(text)).toBeNull()
   },

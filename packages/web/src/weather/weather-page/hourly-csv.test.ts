@@ -10,7 +10,7 @@ const temperature = dataset(
   { time: ['2026-05-14T00:00'], t2m: { '0.05': [-1], '0.5': [0], '0.95': [1] } },
 )
 
-test('[S2-2.150] an hourly file: observed, then forecast, missing hours empty, units in the head', async () => {
+test('an hourly file: observed, then forecast, missing hours empty, units in the head [S2-2.150]', async () => {
   const text = await hourlyCsv([{ path: 'temperature', dataset: temperature }], 'imperial').text()
   expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Time,t2m observed (°F),t2m forecast 0.05 (°F),t2m forecast 0.5 (°F),t2m forecast 0.95 (°F)',

@@ -2,7 +2,7 @@ import { WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
 import { expect, test } from 'vitest'
 import { placeTabs, stillAllowed, swapIn, VISIBLE_NARROW, VISIBLE_WIDE } from './weather-choice.ts'
 
-test('[S2-4.12, S2-4.13] a tab from the menu and the last visible one swap places', () => {
+test('a tab from the menu and the last visible one swap places [S2-4.12, S2-4.13]', () => {
   const { visible, more } = placeTabs(WEATHER_TABS, 'gdd', VISIBLE_WIDE)
   expect(visible).toEqual(['temperature_t2m', 'precipitation', 'soil_temperature', 'gdd'])
   // And that one takes its place in the menu: no other tab moves.

@@ -210,7 +210,10 @@ describe('several Windrow processes on one DATA_DIR', { timeout: 60_000 }, () =>
     const postgres = await start({ dataDir, log: silentLog })
     const list = acknowledged.join(', ')
     expect(await queryValue(postgres.connection, startTime)).toBe(started[2]?.slice('started '.length))
-    const found = await queryValue(postgres.connection, `select count(*)::int from written where n in (${list})`)
+    const found = await queryValue(
+      postgres.connection,
+      `select count(*)::int from written where n in (${list})`,
+    )
     expect(found).toBe(acknowledged.length)
     await postgres.stop()
     expect(await isRunning(dataDir)).toBe(false)

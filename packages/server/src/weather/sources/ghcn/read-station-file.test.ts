@@ -93,7 +93,7 @@ describe('CSV', () => {
 })
 
 describe('history of a station', () => {
-  test('[D-5.23] the mean is its own where it lies between, else the middle; crossed extremes are dropped', () => {
+  test('the mean is its own where it lies between, else the middle; crossed extremes are dropped [D-5.23]', () => {
     const text = [
       dlyLine('202405', 'TMIN', [[100], [100], [100], [300], [100]]),
       dlyLine('202405', 'TMAX', [[200], [200], [200], [200]]),

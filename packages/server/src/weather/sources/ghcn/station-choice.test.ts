@@ -58,7 +58,7 @@ describe('gaps of a station', () => {
     expect([...(filled?.rh_mean ?? [])]).toEqual([1, 1, 0])
   })
 
-  test('[D-5.23] what is filled gives way to what was observed, so that min <= avg <= max', () => {
+  test('what is filled gives way to what was observed, so that min <= avg <= max [D-5.23]', () => {
     const station = series('2023-01-01', {
       t2m_min: [12, NONE, NONE],
       t2m_max: [NONE, 3, NONE],

@@ -74,7 +74,7 @@ describe('the extended forecast', () => {
     expect(at('tp_sum', 21, 2)).toBe(0)
   })
 
-  test('[D-5.23, D-5.25, D-5.26] keeps order and ranges whatever the two models say', () => {
+  test('keeps order and ranges whatever the two models say [D-5.23, D-5.25, D-5.26]', () => {
     let seed = 7
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647

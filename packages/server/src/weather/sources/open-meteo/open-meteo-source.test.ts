@@ -13,7 +13,7 @@ const queries = () =>
   openMeteo.host.requests.map((url) => [url.pathname, Object.fromEntries(url.searchParams)] as const)
 
 describe('history', () => {
-  test('[D-5.14, D-5.16, D-5.17] local days of every series, in our units', async () => {
+  test('local days of every series, in our units [D-5.14, D-5.16, D-5.17]', async () => {
     const [series] = await source().history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-03'))
     expect(series).toMatchObject({ firstDay: dayNumber('2020-07-01'), days: 3 })
     for (const key of SERIES_KEYS) expect(series?.values[key], key).toHaveLength(3)
@@ -79,7 +79,7 @@ describe('history', () => {
     expect(openMeteo.host.requests.length).toBe(2)
   })
 
-  test('[D-5.13] evapotranspiration that the provider lacks is computed by FAO-56', async () => {
+  test('evapotranspiration that the provider lacks is computed by FAO-56 [D-5.13]', async () => {
     openMeteo.host.behave(answerLike(fake, ({ hourly = {} }) => delete hourly.et0_fao_evapotranspiration))
     const [series] = await source().history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-01'))
     // FAO-56 eq. 6 worked apart for 7 to 23 °C, 65 %, 200 W/m², 12.6 km/h at 10 m, 300 m, 42° N, 1 July.
@@ -135,7 +135,7 @@ describe('forecast', () => {
     expect(ensemble?.values.swvl1_mean?.every((value) => Math.abs(value - 285) < 0.1)).toBe(true)
   })
 
-  test('[D-5.23, D-5.25, D-5.26] its invariants hold', async () => {
+  test('its invariants hold [D-5.23, D-5.25, D-5.26]', async () => {
     const [ensemble] = await source().forecast([ames()], TODAY, 60)
     const values = ensemble?.values ?? {}
     values.t2m_avg?.forEach((mean, index) => {
@@ -152,7 +152,7 @@ describe('forecast', () => {
 })
 
 describe('any place on Earth', () => {
-  test('[D-5.23, D-5.25..27] invariants at poles, date line and clock changes, on random days', async () => {
+  test('invariants at poles, date line and clock changes, on random days [D-5.23, D-5.25..27]', async () => {
     const random = createRandom(20_260_514)
     const zones = [
       'UTC',

@@ -48,7 +48,7 @@ function readTwo(body: unknown) {
 }
 
 describe('an hourly response', () => {
-  test('[D-5.16, D-5.17] comes in our units; null and absent hours are NaN, zero is a value', () => {
+  test('comes in our units; null and absent hours are NaN, zero is a value [D-5.16, D-5.17]', () => {
     const { values, hours } = readTwo(hourly())
     expect(hours).toBe(3)
     expect([...(values.t2m ?? [])]).toEqual([11.5, Number.NaN, Number.NaN])
@@ -138,7 +138,7 @@ describe('members', () => {
     },
   }
 
-  test('[D-5.14] the control run and its members are side by side, radiation as W/m²', () => {
+  test('the control run and its members are side by side, radiation as W/m² [D-5.14]', () => {
     const [response] = partsOf(daily, [AMES], 'ensemble')
     const members = response && readMembers(response, FIRST, 3, 'ensemble')
     expect(members).toMatchObject({ firstDay: FIRST, days: 3, members: 2 })

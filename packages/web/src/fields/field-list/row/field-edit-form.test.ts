@@ -17,7 +17,7 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('[S1-5.25, S1-5.26] the planting date must be a date, and not later than today', () => {
+test('the planting date must be a date, and not later than today [S1-5.25, S1-5.26]', () => {
   const errors = (plantingDateP: string) => errorsOf(form, { ...valuesOf(field), plantingDateP })
   expect(errors('05/14/2026')).toEqual({})
   expect(errors('')).toEqual({})

@@ -3,7 +3,7 @@ import { arrangedColumns, availableColumns, type ColumnId, movedColumn } from '.
 
 const all = availableColumns({ t2m: true, tp: true, yield: false })
 
-test('[S1-2.64, S1-2.65] the weather columns are at position 6, before the shape file', () => {
+test('the weather columns are at position 6, before the shape file [S1-2.64, S1-2.65]', () => {
   expect(all).toEqual(['name', 'crop', 'variety', 'region', 'labels', 't2m', 'tp', 'shapefile'])
   expect(availableColumns({ t2m: true, tp: false, yield: false })[5]).toBe('t2m')
   expect(availableColumns({ t2m: false, tp: true, yield: false })[5]).toBe('tp')
@@ -14,7 +14,7 @@ test('the yield column is there when it is set', () => {
   expect(availableColumns({ t2m: false, tp: false, yield: true })).toContain('yield')
 })
 
-test('[S1-2.51] a column goes where it was dropped, and the first one stays', () => {
+test('a column goes where it was dropped, and the first one stays [S1-2.51]', () => {
   expect(movedColumn(all, 'region', 'crop').slice(0, 4)).toEqual(['name', 'region', 'crop', 'variety'])
   expect(movedColumn(all, 'crop', 'region').slice(0, 4)).toEqual(['name', 'variety', 'region', 'crop'])
   expect(movedColumn(all, 'crop', 'name')[0]).toBe('name')

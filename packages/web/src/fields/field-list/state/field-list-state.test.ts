@@ -15,11 +15,11 @@ import { fieldListStore } from './field-list-store.ts'
 
 const start = fieldListState.parse({})
 
-test('[S1-9.07] a list starts with ten rows a page, unsorted and ungrouped', () => {
+test('a list starts with ten rows a page, unsorted and ungrouped [S1-9.07]', () => {
   expect(start).toMatchObject({ rowsPerPage: 10, page: 1, orderBy: null, groupBy: [], search: '' })
 })
 
-test('[S1-4.09..11] ascending, then descending, then none; another column starts anew', () => {
+test('ascending, then descending, then none; another column starts anew [S1-4.09..11]', () => {
   const first = withNextSort('crop')(start)
   expect(first).toMatchObject({ orderBy: 'crop', asc: true })
   const second = withNextSort('crop')(first)
@@ -28,14 +28,14 @@ test('[S1-4.09..11] ascending, then descending, then none; another column starts
   expect(withNextSort('name')(second)).toMatchObject({ orderBy: 'name', asc: true })
 })
 
-test('[S1-4.13] a search goes back to page 1, the same search does not', () => {
+test('a search goes back to page 1, the same search does not [S1-4.13]', () => {
   const third = withPage(3)(start)
   const searched = withSearch('iowa')(third)
   expect(searched).toMatchObject({ search: 'iowa', page: 1 })
   expect(withSearch('')(third).page).toBe(3)
 })
 
-test('[S1-4.14, S1-4.15] adding a group goes back to page 1, removing one clears the open rows', () => {
+test('adding a group goes back to page 1, removing one clears the open rows [S1-4.14, S1-4.15]', () => {
   const opened = withPage(2)(withRowToggled('a')(start))
   const grouped = withGroup('region')(opened)
   expect(grouped).toMatchObject({ groupBy: ['region'], page: 1, openRows: ['a'] })
@@ -54,7 +54,7 @@ function mapStore(): KeyStore {
   }
 }
 
-test('[S1-3.53..60] all of it is kept for the account in this tab', () => {
+test('all of it is kept for the account in this tab [S1-3.53..60]', () => {
   const [tab, lasting] = [mapStore(), mapStore()]
   const store = fieldListStore('me', tab, lasting)
   for (const change of [
