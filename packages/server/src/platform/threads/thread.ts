@@ -190,7 +190,10 @@ function giveWay(): void {
 }
 
 /** The other side: responds to calls in the thread itself. */
-export function respondToCalls(methods: Methods, port: MessagePort | null = parentPort): void {
+export function respondToCalls(
+  methods: Methods,
+  { port = parentPort, givesWay = true }: { port?: MessagePort | null; givesWay?: boolean } = {},
+): void {
   const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []) => port?.postMessage(message, transfer)
   port?.on('message', async ({ method, args }: ThreadCall) => {
     try {
@@ -208,7 +211,7 @@ export function respondToCalls(methods: Methods, port: MessagePort | null = pare
       })
     }
   })
-  if (port !== null) giveWay()
+  if (port !== null && givesWay) giveWay()
   post({ kind: 'ready' })
 }
 
