@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
@@ -71,5 +72,19 @@ describe('what is calculated in a thread', () => {
     await thread.stop()
     await rejected
     expect((await thread.call('rehearse', [[rule], history, null]))[0]?.warned).toBeGreaterThan(0)
+  })
+
+  test('the thread gives way to requests', async () => {
+    // Other systems have one priority for the whole process.
+    if (process.platform !== 'linux') return
+    const before = new Set(await readdir('/proc/self/task'))
+    await thread.call('rehearse', [[rule], history, null])
+    const started = (await readdir('/proc/self/task')).filter((task) => !before.has(task))
+    // The name in brackets may hold spaces; the niceness is the 17th field behind it.
+    const nicenesses = started.map(async (task) => {
+      const stat = await readFile(`/proc/self/task/${task}/stat`, 'latin1').catch(() => '')
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] ?? 0)
+    })
+    expect(await Promise.all(nicenesses)).toContain(10)
   })
 })
