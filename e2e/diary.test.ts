@@ -75,7 +75,7 @@ describe('the season diary', () => {
     await row.getByRole('button', { name: /^Delete: / }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
     await diary.getByText('No notes yet.').waitFor()
-    await eventually(listed).toEqual([])
+    await eventually(() => listed()).toEqual([])
   })
 
   test('what cannot be is refused beside its field', async () => {
