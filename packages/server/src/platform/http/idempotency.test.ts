@@ -185,6 +185,13 @@ describe('a lost response', () => {
   }, async () => {
     const { windrow, owner } = farm
     const [body, key] = [await fieldNamed('Killed'), newKey()]
+    /** The connections on which processes receive notifications. */
+    const lifelines = async () => {
+      const statement =
+        "select pid from pg_stat_activity where datname = current_database() and application_name = 'windrow listen'"
+      return (await windrow.rows<{ pid: number }>(statement)).map(({ pid }) => pid)
+    }
+    const before = await lifelines()
     const child = startChild('main.ts', [], {
       DATABASE_URL: windrow.databaseUrl,
       DATA_DIR: windrow.dataDir,
@@ -197,15 +204,18 @@ describe('a lost response', () => {
     })
     const address = /http:\S+/.exec(await child.line('Windrow is at'))?.[0] ?? ''
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
-    // After its commit the call requests weather: here it waits until the process is killed.
-    const holder = await windrow.services.db.pool.connect()
-    await holder.query('begin; lock table windrow_jobs.job in access exclusive mode')
+    const [lifeline = 0] = (await lifelines()).filter((pid) => !before.includes(pid))
+    expect(lifeline).toBeGreaterThan(1)
+    // After its commit the call waits a second for its own notifications: it is killed meanwhile.
+    process.kill(lifeline, 'SIGSTOP')
     const lost = post(body, key, owner, address).catch(() => 'lost')
-    await expect.poll(() => countNamed('Killed'), { timeout: 20_000 }).toBe(1)
-    await child.kill()
+    try {
+      await expect.poll(() => countNamed('Killed'), { timeout: 20_000, interval: 10 }).toBe(1)
+    } finally {
+      await child.kill()
+      process.kill(lifeline, 'SIGCONT')
+    }
     expect(await lost).toBe('lost')
-    await holder.query('rollback')
-    holder.release()
     const again = await post(body, key)
     expect(again.status).toBe(201)
     const rows = await windrow.rows<{ uuid: string }>("select uuid from field where name = 'Killed'")
