@@ -201,7 +201,7 @@ test.each<[file: string, bytes: () => Bytes, message: string]>([
     'a.geojson uses the coordinate system EPSG:2193, which we cannot convert. Please export it as WGS 84 (EPSG:4326).',
   ],
 ])('422: %s', async (title, make, message) => {
-  expect(await rejected(title.split(' ').at(-1) ?? '', make())).toMatchObject({
+  expect(await rejected(title.split(' ')[0] ?? '', make())).toMatchObject({
     rejection: 'invalid',
     message,
   })
