@@ -12,6 +12,8 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 test('a run that leaves nothing behind is told nothing', async () => {
   mkdirSync(parent, { recursive: true })
   const run = openRunFolder(parent)
+  // What the loader of TypeScript has compiled is no leftover of a test.
+  mkdirSync(path.join(run.env.TMPDIR, 'tsx-0'))
   expect(await run.leftBehind()).toEqual([])
   run.remove()
   expect(existsSync(run.env.TMPDIR)).toBe(false)

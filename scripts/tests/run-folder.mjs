@@ -9,6 +9,8 @@ const PREFIX = 'wt-'
 const MARK = 'WINDROW_TEST_RUN'
 /** A program that was told to end may take a moment. */
 const ENDING_MS = 5000
+/** What tsx has compiled for threads of the tests; it goes with the folder. */
+const COMPILED = /^tsx-\d+$/
 
 /**
  * A folder for all that a test run writes, its databases included, and a mark on all processes that it starts: what is
@@ -44,7 +46,7 @@ async function leftBehind(folder, report) {
       (pid) => `process ${pid}: ${read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')}`,
     ),
     ...namesIn(folder)
-      .filter((name) => name !== report)
+      .filter((name) => name !== report && !COMPILED.test(name))
       .map((name) => path.join(folder, name)),
     ...databases,
   ].map((what) => `Left behind by the tests: ${what}`)
