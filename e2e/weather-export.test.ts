@@ -63,6 +63,8 @@ const cellOf = (lines: string[][], head: string, row: string) => {
 
 test('PNG of three times the size, CSV with the numbers of the API, then nothing is ticked [S2-1.24, S2-2.123, S2-2.142..145, S2-2.148, S2-2.149, S2-2.151, S2-4.32]', async () => {
   const page = await openWeather(farm)
+  // Calls of the page itself may still be running when its chart is there.
+  await page.waitForLoadState('networkidle')
   const calls = recordCalls(page)
   const drawing = await page.locator('[role="slider"] > svg').boundingBox()
   const [picture, table] = await exported(page, ['PNG', 'CSV'])
