@@ -143,6 +143,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
   /** A session may take its own lock twice, so this process is checked here. */
   const held = new Set<string>()
+  const release = async (client: pg.Client, name: string) => {
+    held.delete(name)
+    // A connection that was lost has released it.
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => {})
+  }
   let closed: Promise<void> | null = null
   return {
     pool,
@@ -172,24 +177,16 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     hold: async (name) => {
       if (held.has(name)) return null
       held.add(name)
-      const key = [name]
+      let isHeld = false
       try {
-        const client = await lifeline.client()
-        const { rows } = await client.query<{ ok: boolean }>(
-          'select pg_try_advisory_lock(hashtextextended($1, 0)) as ok',
-          key,
-        )
-        if (rows[0]?.ok !== true) held.delete(name)
-        else
-          return async () => {
-            held.delete(name)
-            await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch(() => {})
-          }
-      } catch (error) {
-        held.delete(name)
-        throw error
+        const client = await unlessAway(() => lifeline.client())
+        const ask = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isHeld"'
+        const { rows } = await unlessAway(() => client.query<{ isHeld: boolean }>(ask, [name]))
+        isHeld = rows[0]?.isHeld === true
+        return isHeld ? () => release(client, name) : null
+      } finally {
+        if (!isHeld) held.delete(name)
       }
-      return null
     },
     listen: (channel, onMessage, onReconnect) =>
       notifications.listen(channel, { onMessage, onReconnect: onReconnect ?? null }),
