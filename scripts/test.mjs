@@ -29,8 +29,8 @@ const steps = [
   { name: 'lint', run: () => checkLint() },
   { name: 'import rules', run: () => checkImportRules() },
   { name: 'unit', run: () => runVitest('unit', env, files) },
-  { name: 'server', alone: true, run: () => runVitest('server', env, files) },
-  { name: 'browser', alone: true, run: testInBrowser },
+  { name: 'server', run: () => runVitest('server', env, files) },
+  { name: 'browser', run: testInBrowser },
 ]
 
 async function build() {
