@@ -1,19 +1,22 @@
-import { beforeAll, describe, test } from 'vitest'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
+import { describe, test } from 'vitest'
 import { accountButton } from './pages/app-shell.ts'
-import { expectAccessible, expectGoodAtAnySize, openLoaded } from './support/accessibility.ts'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import {
+  expectAccessible,
+  expectGoodAtAnySize,
+  goLoaded,
+  NARROW,
+  openLoaded,
+  WIDE,
+} from './support/accessibility.ts'
+import { newOwner, visitorAs } from './support/accounts.ts'
 import { FIELD } from './support/field-pages.ts'
 
-let owner: TestAccount
-beforeAll(async () => {
-  owner = await newOwner({ isVerified: true })
-})
-
-const WIDE = { width: 1440, height: 900 }
+const { pages } = shellTexts
 
 describe('axe finds nothing and nothing is wider than the screen', () => {
-  test('in the About modal and in the user menu', async () => {
-    const page = await visitorAs(owner)
+  test('in the About modal, the user menu and the drawers, among dialogs and permissions of the members', async () => {
+    const page = await visitorAs(await newOwner({ isVerified: true }))
     await openLoaded(page, '/dashboard')
     await page.getByRole('button', { name: 'About' }).click()
     const about = page.getByRole('dialog', { name: 'About Windrow' })
@@ -25,18 +28,36 @@ describe('axe finds nothing and nothing is wider than the screen', () => {
     await accountButton(page).click()
     await page.getByRole('menuitem').first().waitFor()
     await expectGoodAtAnySize(page)
-  })
+    await page.keyboard.press('Escape')
 
-  test.each(['/profile-settings', `/weather/${FIELD}`])('in the drawer of %s', async (path) => {
-    const page = await visitorAs(owner, { width: 390 })
-    await openLoaded(page, path)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog').getByRole('navigation').waitFor()
-    await expectAccessible(page)
+    await page.setViewportSize(WIDE)
+    await goLoaded(page, '/members', pages.members)
+    await page.getByRole('button', { name: 'Permissions of' }).click()
+    await page.getByRole('switch', { name: 'Soil', exact: true }).waitFor()
+    await expectGoodAtAnySize(page)
+    await page.setViewportSize(WIDE)
+    await page.getByRole('button', { name: 'Invite a member' }).click()
+    await page.getByRole('dialog', { name: 'Invite a member' }).waitFor()
+    await expectGoodAtAnySize(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.setViewportSize(NARROW)
+    for (const [path, title] of [
+      ['/profile-settings', pages.profile],
+      [`/weather/${FIELD}`, pages.weather],
+    ] as const) {
+      await goLoaded(page, path, title)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog').getByRole('navigation').waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Close menu' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
   })
 
   test('in the dialogs of the profile, in its list of time zones, and while its form complains', async () => {
-    const page = await visitorAs(owner)
+    const page = await visitorAs(await newOwner({ isVerified: true }))
     await openLoaded(page, '/profile-settings')
     for (const button of ['Change profile picture', 'Change it here']) {
       await page.setViewportSize(WIDE)
@@ -54,18 +75,6 @@ describe('axe finds nothing and nothing is wider than the screen', () => {
     await page.getByRole('button', { name: 'Edit Email' }).click()
     await page.getByLabel('Email').fill('no address')
     await page.getByText('Invalid email.').waitFor()
-    await expectGoodAtAnySize(page)
-  })
-
-  test('among invitation and permissions of the members', async () => {
-    const page = await visitorAs(owner)
-    await openLoaded(page, '/members')
-    await page.getByRole('button', { name: 'Permissions of' }).click()
-    await page.getByRole('switch', { name: 'Soil', exact: true }).waitFor()
-    await expectGoodAtAnySize(page)
-    await page.setViewportSize(WIDE)
-    await page.getByRole('button', { name: 'Invite a member' }).click()
-    await page.getByRole('dialog', { name: 'Invite a member' }).waitFor()
     await expectGoodAtAnySize(page)
   })
 })

@@ -1,25 +1,33 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { pages } from '../packages/web/src/app/page-list.ts'
-import { expectGoodPage, openLoaded } from './support/accessibility.ts'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { describe, expect, test } from 'vitest'
+import { expectGoodPage, goLoaded, openLoaded } from './support/accessibility.ts'
+import { newOwner, visitorAs } from './support/accounts.ts'
+import { guardedPages, openPages } from './support/every-page.ts'
 import { FIELD } from './support/field-pages.ts'
+import { refuse } from './support/replaced-responses.ts'
+import { newVisitor } from './support/visitor.ts'
 
-let owner: TestAccount
-beforeAll(async () => {
-  owner = await newOwner({ isVerified: true })
-})
-
-const paths = pages
-  .filter((page) => 'component' in page)
-  .filter(({ access }) => access !== 'public' && access !== 'sign-in')
-  .map(({ path }) => path.replace('$id', FIELD).replace('$service', 'fieldview'))
+const MANY_PAGES = { timeout: 400_000 }
 
 describe('axe finds nothing and nothing is wider than the screen', () => {
-  test.each(paths)('on %s, signed in, which has one heading of the first level', async (path) => {
-    const page = await visitorAs(owner)
-    await openLoaded(page, path)
-    expect(new URL(page.url()).pathname).toBe(path)
-    expect(await page.locator('h1').count()).toBe(1)
-    await expectGoodPage(page)
+  test('on any page of an account, which each have one heading of the first level', MANY_PAGES, async () => {
+    const page = await visitorAs(await newOwner({ isVerified: true }))
+    await openLoaded(page, '/dashboard')
+    for (const { path, title } of guardedPages(FIELD)) {
+      await goLoaded(page, path, title)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect([path, await page.locator('h1').count()]).toEqual([path, 1])
+      await expectGoodPage(page)
+    }
+  })
+
+  test('on any page that needs no account', MANY_PAGES, async () => {
+    const page = await newVisitor()
+    // The page of the demo stays where its sandbox cannot be opened.
+    await page.route('**/api/v1/demo', refuse)
+    await openLoaded(page, '/terms')
+    for (const { path, title } of openPages) {
+      await goLoaded(page, path, title)
+      await expectGoodPage(page)
+    }
   })
 })

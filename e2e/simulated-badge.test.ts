@@ -1,24 +1,23 @@
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { expect, test } from 'vitest'
-import { pages } from '../packages/web/src/app/page-list.ts'
 import { accountButton } from './pages/app-shell.ts'
+import { goLoaded, openLoaded } from './support/accessibility.ts'
 import { newOwner, visitorAs } from './support/accounts.ts'
+import { guardedPages } from './support/every-page.ts'
 import { FIELD } from './support/field-pages.ts'
 
 /** Pages with the bar that the badge stands in. */
-const barPages = pages.filter(
-  (page) => 'component' in page && ['main', 'settings', 'field'].includes(page.layout),
-)
-const drawsWeather = (page: (typeof pages)[number]) => 'drawsWeather' in page && page.drawsWeather === true
+const barPages = guardedPages(FIELD).filter(({ layout }) => ['main', 'settings', 'field'].includes(layout))
 
 test('every page that draws simulated data has the badge, the others do not [D-1.37]', async () => {
-  expect(barPages.filter(drawsWeather).length).toBeGreaterThanOrEqual(9)
+  expect(barPages.filter(({ drawsWeather }) => drawsWeather).length).toBeGreaterThanOrEqual(9)
   const page = await visitorAs(await newOwner())
-  for (const shown of barPages) {
-    await page.goto(shown.path.replace('$id', FIELD))
+  await openLoaded(page, '/profile-settings')
+  for (const { path, title, drawsWeather = false } of barPages) {
+    await goLoaded(page, path, title)
     await accountButton(page).waitFor()
     const badge = page.getByText(shellTexts.simulated, { exact: true })
-    expect([shown.path, await badge.count()]).toEqual([shown.path, drawsWeather(shown) ? 1 : 0])
-    if (drawsWeather(shown)) expect([shown.path, await badge.isVisible()]).toEqual([shown.path, true])
+    expect([path, await badge.count()]).toEqual([path, drawsWeather ? 1 : 0])
+    if (drawsWeather) expect([path, await badge.isVisible()]).toEqual([path, true])
   }
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -9,8 +10,8 @@ import { eventually } from './eventually.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** All that axe looked at is long, and says no more. */
 const RUN = 'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)'
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 390, height: 900 }
+export const WIDE = { width: 1440, height: 900 }
+export const NARROW = { width: 390, height: 900 }
 
 /** A page on which nothing is loading any more. */
 export async function openLoaded(page: Page, path: string): Promise<void> {
@@ -18,9 +19,10 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
   await loaded(page)
 }
 
-/** The same, without loading the app again. */
-export async function goLoaded(page: Page, path: string): Promise<void> {
+/** The same, without loading the app again. The title of the tab says that it is this page, not the one before. */
+export async function goLoaded(page: Page, path: string, title: string): Promise<void> {
   await goWithin(page, path)
+  await eventually(() => page.title()).toBe(shellTexts.documentTitle(title))
   await loaded(page)
 }
 
