@@ -2,8 +2,8 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { VIEW_SEGMENTS, VIEWS, type View, withPermission } from '@windrow/core/access/permissions.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { goWithin } from './pages/app-shell.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { goWithin, readNotification } from './pages/app-shell.ts'
 import { signInForm } from './pages/sign-in.ts'
 import { changePermissions, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { FIELD } from './support/field-pages.ts'
@@ -46,149 +46,116 @@ const FIELD_PAGES: Record<View, string> = {
 const pathOf = (view: View) => `/${VIEW_SEGMENTS[view]}/${FIELD}`
 
 let owner: TestAccount
-let member: TestAccount
 beforeAll(async () => {
   owner = await newOwner({ isVerified: true })
-  member = await newMember(owner, 'viewer')
 })
 
-describe('signed out', () => {
-  test('the account pages are open [S2-2.01..07]', async () => {
-    const page = await newVisitor()
-    await page.goto('/')
-    for (const [path, heading] of PUBLIC) {
-      await goWithin(page, path)
-      await expectHeading(page, heading)
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-  })
-
-  test('every other page leads to / [S1-2.03, S1-2.35, S2-1.42, S2-2.20]', async () => {
-    const page = await newVisitor()
-    const guarded = [
-      ...LISTS,
-      `/dashboard/${FIELD}`,
-      ...SETTINGS.map(([path]) => path),
-      '/members',
-      '/mails',
-      ...VIEWS.map(pathOf),
-    ]
-    await page.goto('/dashboard')
+test('signed out, the account pages are open and return to /, where every other page leads to [S1-2.02, S1-2.03, S1-2.09, S1-2.14, S1-2.16, S1-2.26, S1-2.35, S2-1.42, S2-2.01..07, S2-2.17, S2-2.19, S2-2.20, S2-6.10, S2-6.11]', async () => {
+  const page = await newVisitor()
+  await page.goto('/dashboard')
+  await expectPath(page, '/')
+  await signInForm(page).login.waitFor()
+  const guarded = [
+    ...LISTS,
+    `/dashboard/${FIELD}`,
+    ...SETTINGS.map(([path]) => path),
+    '/members',
+    '/mails',
+    ...VIEWS.map(pathOf),
+  ]
+  for (const path of guarded) {
+    await goWithin(page, path)
     await expectPath(page, '/')
     await signInForm(page).login.waitFor()
-    for (const path of guarded) {
-      await goWithin(page, path)
-      await expectPath(page, '/')
-      await signInForm(page).login.waitFor()
-    }
-  })
-
-  test('the account pages return to / [S1-2.02, S1-2.09, S1-2.14, S1-2.16, S1-2.26]', async () => {
-    const page = await newVisitor()
-    await page.goto('/')
-    for (const [path, link] of [
-      ['/signup', 'Cancel'],
-      ['/signup/confirmation', 'Continue'],
-      ['/restore-password', 'Cancel'],
-      ['/password-code', accountTexts.toSignIn],
-      ['/password-confirmation', 'Continue and Login'],
-    ] as const) {
-      await goWithin(page, path)
-      await page.getByRole('link', { name: link, exact: true }).click()
-      await expectPath(page, '/')
-    }
-  })
+  }
+  for (const [path, title] of PUBLIC) {
+    await goWithin(page, path)
+    await expectHeading(page, title)
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  for (const [path, link] of [
+    ['/signup', 'Cancel'],
+    ['/signup/confirmation', 'Continue'],
+    ['/restore-password', 'Cancel'],
+    ['/password-code', accountTexts.toSignIn],
+    ['/password-confirmation', 'Continue and Login'],
+  ] as const) {
+    await goWithin(page, path)
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expectPath(page, '/')
+  }
 })
 
-describe('signed in', () => {
-  test('lists and settings need no permission of their own [S1-2.28, S1-2.31, S1-2.33, S2-2.08, S2-2.09, S2-2.12..14]', async () => {
-    const page = await visitorAs(member)
-    for (const path of LISTS) {
-      await page.goto(path)
-      await expectHeading(page, 'Field List')
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-    for (const [path, title] of SETTINGS) {
-      await goWithin(page, path)
-      await expectHeading(page, title)
-      await expect.poll(() => page.title()).toBe(`${title} · Windrow`)
-      await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).waitFor()
-      expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-    }
-  })
+test('signed in, lists, settings and field pages are what their addresses say, which match exactly; any other shows that there is no such page [S1-2.28, S1-2.31, S1-2.33, S2-2.08, S2-2.09, S2-2.12..14, S2-2.35, S2-2.36, S2-2.82]', async () => {
+  const page = await visitorAs(await newMember(owner, 'viewer'))
+  await page.goto('/table-settings/')
+  await expectPath(page, '/table-settings')
+  await expectHeading(page, 'Table')
+  for (const path of LISTS) {
+    await goWithin(page, path)
+    await expectHeading(page, 'Field List')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  for (const [path, title] of SETTINGS) {
+    await goWithin(page, path)
+    await expectHeading(page, title)
+    await expect.poll(() => page.title()).toBe(`${title} · Windrow`)
+    await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).waitFor()
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+  }
+  for (const view of VIEWS) {
+    await goWithin(page, pathOf(view))
+    await expectHeading(page, FIELD_PAGES[view])
+    expect(await page.locator('main').innerText()).not.toContain(`ID: ${FIELD}`)
+    const links = page.getByRole('navigation').getByRole('link', { name: 'Weather', exact: true })
+    expect(await links.getAttribute('href')).toBe(`/weather/${FIELD}`)
+  }
+  for (const path of [
+    '/nowhere',
+    '/Dashboard',
+    '/dashboard/private/more',
+    '/profile-settings/more',
+    '/weather',
+    `/regionalerts/${FIELD}`,
+    `/weather/${FIELD}/more`,
+  ]) {
+    await goWithin(page, '/terms')
+    await expectHeading(page, shellTexts.pages.terms)
+    await goWithin(page, path)
+    await expectHeading(page, shellTexts.notFound.title)
+    await expect.poll(() => page.title()).toBe(shellTexts.documentTitle(shellTexts.pages.notFound))
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await page.getByRole('link', { name: shellTexts.notFound.toFieldList }).click()
+  await expectPath(page, '/dashboard')
+})
 
-  test('every field page is a page of the field in its address, and none only says its id [S2-2.35, S2-2.82]', async () => {
-    const page = await visitorAs(member)
+test('a view that the owner takes away leads to /, which sends on to /dashboard; /dashboard/{id} goes to the default view [S1-1.06..08, S1-2.32, S1-2.34, S1-6.01..06, S1-8.24, S2-2.20, S2-2.37, S2-6.01..07, D-4.01, D-4.02]', async () => {
+  const mia = await newMember(owner, 'viewer')
+  const page = await visitorAs(mia)
+  await page.goto(`/dashboard/${FIELD}`)
+  await expectPath(page, `/weather/${FIELD}`)
+  // Every second view is taken away, then the others: each follows its own permission.
+  for (const rest of [0, 1]) {
+    const isTaken = (view: View) => VIEWS.indexOf(view) % 2 === rest
+    await changePermissions(owner, mia, (all) =>
+      VIEWS.reduce((changed, view) => withPermission(changed, `views.${view}`, !isTaken(view)), all),
+    )
     await page.goto('/dashboard')
     await expectHeading(page, 'Field List')
     for (const view of VIEWS) {
       await goWithin(page, pathOf(view))
-      await expectHeading(page, FIELD_PAGES[view])
-      expect(await page.locator('main').innerText()).not.toContain(`ID: ${FIELD}`)
-      const links = page.getByRole('navigation').getByRole('link', { name: 'Weather', exact: true })
-      expect(await links.getAttribute('href')).toBe(`/weather/${FIELD}`)
+      if (isTaken(view)) {
+        await readNotification(page, 'Your account does not have permission to do this action.')
+        await expectPath(page, '/dashboard')
+      } else await expectHeading(page, FIELD_PAGES[view])
     }
-  })
-
-  test('addresses match exactly, but for a slash at the end; any other shows that there is no such page [S2-2.36]', async () => {
-    const page = await visitorAs(member)
-    await page.goto('/table-settings/')
-    await expectPath(page, '/table-settings')
-    await expectHeading(page, 'Table')
-    for (const path of [
-      '/nowhere',
-      '/Dashboard',
-      '/dashboard/private/more',
-      '/profile-settings/more',
-      '/weather',
-      `/regionalerts/${FIELD}`,
-      `/weather/${FIELD}/more`,
-    ]) {
-      await goWithin(page, '/terms')
-      await expectPath(page, '/terms')
-      await goWithin(page, path)
-      await expectHeading(page, shellTexts.notFound.title)
-      await expect.poll(() => page.title()).toBe(shellTexts.documentTitle(shellTexts.pages.notFound))
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-    await page.getByRole('link', { name: shellTexts.notFound.toFieldList }).click()
-    await expectPath(page, '/dashboard')
-  })
-})
-
-describe('view permissions', () => {
-  test('a view that the owner takes away leads to /, which sends on to /dashboard [S1-1.06..08, S1-2.32, S1-2.34, S1-6.01, S1-6.03..06, S1-8.24, S2-2.37, S2-6.01..07, D-4.02]', async () => {
-    const mia = await newMember(owner, 'viewer')
-    const page = await visitorAs(mia)
-    // Every second view is taken away, then the others: each follows its own permission.
-    for (const rest of [0, 1]) {
-      const isTaken = (view: View) => VIEWS.indexOf(view) % 2 === rest
-      await changePermissions(owner, mia, (all) =>
-        VIEWS.reduce((changed, view) => withPermission(changed, `views.${view}`, !isTaken(view)), all),
-      )
-      await page.goto('/dashboard')
-      await expectHeading(page, 'Field List')
-      const told = page.getByText('Your account does not have permission to do this action.')
-      for (const view of VIEWS) {
-        // Of the view before: it goes by itself.
-        if (isTaken(view)) await told.waitFor({ state: 'detached' })
-        await goWithin(page, pathOf(view))
-        if (isTaken(view)) {
-          await told.waitFor()
-          await expectPath(page, '/dashboard')
-        } else await expectHeading(page, FIELD_PAGES[view])
-      }
-    }
-  })
-
-  test('/dashboard/{id} goes to the default view [S1-6.02, S2-2.20, D-4.01]', async () => {
-    const mia = await newMember(owner, 'viewer')
-    const page = await visitorAs(mia)
-    await page.goto(`/dashboard/${FIELD}`)
-    await expectPath(page, `/weather/${FIELD}`)
-    await changePermissions(owner, mia, (all) => ({ ...all, views: { ...all.views, default: 'soil' } }))
-    await page.goto(`/dashboard/${FIELD}`)
-    await expectPath(page, `/soil/${FIELD}`)
-    await expectHeading(page, FIELD_PAGES.soil)
-  })
+  }
+  await changePermissions(owner, mia, (all) => ({
+    ...all,
+    views: { ...all.views, soil: true, default: 'soil' },
+  }))
+  await page.goto(`/dashboard/${FIELD}`)
+  await expectPath(page, `/soil/${FIELD}`)
+  await expectHeading(page, FIELD_PAGES.soil)
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { eventually } from '../support/eventually.ts'
 
 /** The button with who is signed in. */
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: 'Account menu' })
@@ -12,6 +13,17 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
 /** A notification with these words. */
 export const notification = (page: Page, words: string): Locator =>
   page.locator('[aria-live]').getByText(words, { exact: true })
+
+/** Waits for a notification with these words, and closes it where it has not gone by itself. */
+export async function readNotification(page: Page, words: string): Promise<void> {
+  await notification(page, words).first().waitFor()
+  const cards = page.locator('[aria-live] > div').filter({ has: page.getByText(words, { exact: true }) })
+  // Not by the mouse: a menu that is open would take it for a click beside itself.
+  await cards.getByRole('button', { name: 'Close' }).evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click()
+  })
+  await eventually(() => cards.count()).toBe(0)
+}
 
 /** The page's one heading of the first level, once it says so. */
 export const heading = (page: Page, title: string): Locator =>
