@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { heading, notification } from './pages/app-shell.ts'
+import { DEFAULTS, openUpload, uploadMenu, uploadSteps } from './pages/bulk-upload.ts'
 import { rowOf } from './pages/field-list.ts'
-import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { expectGoodAtAnySize, WIDE } from './support/accessibility.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import {
   BUHL,
@@ -17,105 +18,37 @@ import {
   WALCOTT,
   ZIP,
 } from './support/boundary-files.ts'
-import { eventually } from './support/eventually.ts'
-import { expectPath } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { newVisitor } from './support/visitor.ts'
 
 const FILES = '**/api/v1/files'
-const BULK = '**/api/v1/fields/bulk'
 const JOB = '**/api/v1/jobs/*'
-const DEFAULTS = { crop: 'Potato', variety: 'Ranger Russet', region: 'Idaho' } as const
 const AMES = { name: 'Ames', lat: 42.03, lon: -93.6 }
+const HANSEN = { name: 'Hansen', lat: 42.53, lon: -114.3 }
 const RUNNING = { state: 'running', done: 3, total: 8, errors: [], files: [] }
 
 let owner: TestAccount
+let page: Page
 beforeEach(async () => {
   owner = await newOwner()
+  page = await visitorAs(owner)
+  await page.goto('/dashboard')
+  await heading(page, 'Field List').waitFor()
 })
 
 const fields = async () => (await owner.call(fieldsApi.listFields, { query: {} })).data
 
-async function openDashboard(): Promise<Page> {
-  const page = await visitorAs(owner)
-  await page.goto('/dashboard')
-  await heading(page, 'Field List').waitFor()
-  return page
-}
-
-async function openUpload(page: Page, entry: 'Folder Upload' | 'File Upload') {
-  await menuOf(page).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-  const dialog = page.getByRole('dialog', { name: entry })
-  await dialog.waitFor()
-  return {
-    dialog,
-    choose: (files: readonly TestFile[] | string) =>
-      dialog.locator('input[type="file"]').setInputFiles(typeof files === 'string' ? files : [...files]),
-    fill: async () => {
-      for (const [name, value] of Object.entries(DEFAULTS))
-        await dialog.locator(`[name="${name}"]`).fill(value)
-    },
-    start: dialog.getByRole('button', { name: /^Upload/ }),
-  }
-}
-
-/** In the toolbar, or in the empty list. */
-const menuOf = (page: Page, name = 'Bulk Upload') =>
-  page.getByRole('main').getByRole('button', { name, exact: true })
-const results = (page: Page) => page.getByRole('dialog', { name: 'Results by file' })
-const rowsOf = async (page: Page) =>
-  (await results(page).locator('tbody tr').allInnerTexts()).map((row) => row.split(/\s*\t\s*/))
-
-test('File Upload makes a field of every polygon in the chosen files [S1-1.29, D-3.24]', async () => {
-  const page = await openDashboard()
+/** Fills in the dialog, with these files. */
+async function prepare(files: readonly TestFile[]) {
   const upload = await openUpload(page, 'File Upload')
-  await upload.choose([
-    kmlFile('two.kml', [WALCOTT, BUHL]),
-    geoJsonFile('one.geojson', [AMES]),
-    textFile('notes.txt', 'x'),
-  ])
-  await upload.dialog.getByText('2 files to upload').waitFor()
-  await upload.dialog.getByText('1 file is left out').click()
-  await upload.dialog.getByText('not a boundary file').waitFor()
+  await upload.choose(files)
   await upload.fill()
-  await upload.start.click()
-  await results(page).getByText('3 fields added', { exact: true }).waitFor({ timeout: 30_000 })
-  expect(await rowsOf(page)).toEqual([
-    ['one.geojson', '1', '0', '0'],
-    ['two.kml', '2', '0', '0'],
-  ])
-  await results(page).getByRole('button', { name: 'Done' }).click()
-  for (const name of ['Walcott', 'Buhl', 'Ames']) await rowOf(page, name).waitFor()
-  expect(await fields()).toMatchObject([DEFAULTS, DEFAULTS, DEFAULTS])
-})
+  return upload
+}
 
-test('Folder Upload takes every boundary file of a folder, and of those below it [S1-1.28]', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'windrow-folder-'))
-  await mkdir(join(folder, 'east'))
-  await writeFile(join(folder, 'walcott.kml'), kmlFile('walcott.kml').buffer)
-  await writeFile(join(folder, 'east', 'lot.zip'), ZIP.buffer)
-  await writeFile(join(folder, 'readme.md'), 'x')
-  try {
-    const page = await openDashboard()
-    const upload = await openUpload(page, 'Folder Upload')
-    await upload.choose(folder)
-    await upload.dialog.getByText('2 files to upload').waitFor()
-    await upload.dialog.getByText('east/lot.zip').waitFor()
-    await upload.dialog.getByText('1 file is left out').waitFor()
-    await upload.fill()
-    await upload.start.click()
-    await results(page).getByText('2 fields added', { exact: true }).waitFor({ timeout: 30_000 })
-    expect((await fields()).map(({ name }) => name).sort()).toEqual(['Walcott', 'Zipped'])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
-
-test('the menu has its entries; crop, variety, region and at least one file are required, and said so at any size [S1-2.46]', async () => {
-  const page = await openDashboard()
+test('File Upload says what is missing at any size, makes a field of every polygon in the chosen files, and skips what is there already [S1-1.29, S1-2.46, D-3.24]', async () => {
+  const { resultsWith, done } = uploadSteps(page)
   const calls = recordCalls(page)
-  await menuOf(page).click()
+  await uploadMenu(page).click()
   for (const entry of ['Folder Upload', 'File Upload'])
     await page.getByRole('menuitem', { name: entry }).waitFor()
   await page.keyboard.press('Escape')
@@ -129,72 +62,82 @@ test('the menu has its entries; crop, variety, region and at least one file are 
   ])
     await upload.dialog.getByText(message).waitFor()
   expect(calls.map(nameOf)).not.toContain('POST /api/v1/files')
-  await upload.choose([kmlFile('walcott.kml'), textFile('notes.txt', 'x')])
+  const one = geoJsonFile('one.geojson', [AMES])
+  await upload.choose([kmlFile('two.kml', [WALCOTT, BUHL]), one, textFile('notes.txt', 'x')])
+  await upload.dialog.getByText('2 files to upload').waitFor()
   await upload.dialog.getByText('1 file is left out').click()
+  await upload.dialog.getByText('not a boundary file').waitFor()
   await expectGoodAtAnySize(page)
-})
-
-test('what is there already is skipped, and told', async () => {
-  const page = await openDashboard()
-  for (const expected of ['1 field added', '0 fields added, 1 already there']) {
-    const upload = await openUpload(page, 'File Upload')
-    await upload.choose([kmlFile('walcott.kml')])
-    await upload.fill()
-    await upload.start.click()
-    await results(page).getByText(expected, { exact: true }).waitFor({ timeout: 30_000 })
-    await results(page).getByRole('button', { name: 'Done' }).click()
-    await results(page).waitFor({ state: 'hidden' })
-  }
-  expect(await fields()).toHaveLength(1)
-})
-
-describe('partial success', () => {
-  test('a file that is refused can be left out, and is told in the results', async () => {
-    const page = await openDashboard()
-    const upload = await openUpload(page, 'File Upload')
-    await upload.choose([kmlFile('good.kml'), textFile('bad.kml', 'no KML at all')])
-    await upload.fill()
-    const answer = page.waitForResponse((response) => response.url().endsWith('/files') && !response.ok())
-    await upload.start.click()
-    const { message } = await (await answer).json()
-    const stuck = page.getByRole('dialog', { name: 'Uploading files' })
-    await stuck.getByText('1 file could not be uploaded.').waitFor()
-    await stuck.getByText(message, { exact: true }).waitFor()
-    await stuck.getByRole('button', { name: 'Continue without them' }).click()
-    await results(page).getByText('1 field added, 1 failed', { exact: true }).waitFor({ timeout: 30_000 })
-    expect(await rowsOf(page)).toEqual([
-      ['good.kml', '1', '0', '0'],
-      ['bad.kml', 'Not uploaded'],
-    ])
-    await results(page).getByText(message, { exact: true }).waitFor()
-  })
-
-  test('uploads that failed are tried again, and no file is sent twice', async () => {
-    const page = await openDashboard()
-    const upload = await openUpload(page, 'File Upload')
-    await upload.choose([kmlFile('a.kml', [WALCOTT]), kmlFile('b.kml', [BUHL]), kmlFile('c.kml', [AMES])])
-    await upload.fill()
-    let sent = 0
-    await page.route(FILES, (route) => {
-      sent += 1
-      return sent === 2 ? route.abort('internetdisconnected') : route.fallback()
-    })
-    await upload.start.click()
-    const stuck = page.getByRole('dialog', { name: 'Uploading files' })
-    await stuck.getByText('2 files could not be uploaded.').waitFor()
-    await stuck.getByText('The connection was lost.').waitFor()
-    await stuck.getByRole('button', { name: 'Try these again' }).click()
-    await results(page).getByText('3 fields added', { exact: true }).waitFor({ timeout: 30_000 })
-    expect(sent).toBe(4)
-  })
-})
-
-test('shows how many files and bytes have been sent, and how many polygons are done', async () => {
-  const page = await openDashboard()
-  const upload = await openUpload(page, 'File Upload')
-  const files = [kmlFile('a.kml', [WALCOTT]), kmlFile('b.kml', [BUHL])]
-  await upload.choose(files)
+  await page.setViewportSize(WIDE)
   await upload.fill()
+  await upload.start.click()
+  expect(await resultsWith('3 fields added')).toEqual([
+    ['one.geojson', '1', '0', '0'],
+    ['two.kml', '2', '0', '0'],
+  ])
+  await done()
+  for (const name of ['Walcott', 'Buhl', 'Ames']) await rowOf(page, name).waitFor()
+  expect(await fields()).toMatchObject([DEFAULTS, DEFAULTS, DEFAULTS])
+
+  await (await prepare([one])).start.click()
+  await resultsWith('0 fields added, 1 already there')
+  expect(await fields()).toHaveLength(3)
+})
+
+test('Folder Upload takes every boundary file of a folder, and of those below it; a file that is refused can be left out, and one that failed is tried again, not sent twice [S1-1.28]', async () => {
+  const { uploading, results, resultsWith, done } = uploadSteps(page)
+  const folder = await mkdtemp(join(tmpdir(), 'windrow-folder-'))
+  await mkdir(join(folder, 'east'))
+  await writeFile(join(folder, 'walcott.kml'), kmlFile('walcott.kml').buffer)
+  await writeFile(join(folder, 'east', 'lot.zip'), ZIP.buffer)
+  await writeFile(join(folder, 'readme.md'), 'x')
+  try {
+    const upload = await openUpload(page, 'Folder Upload')
+    await upload.choose(folder)
+    await upload.dialog.getByText('2 files to upload').waitFor()
+    await upload.dialog.getByText('east/lot.zip').waitFor()
+    await upload.dialog.getByText('1 file is left out').waitFor()
+    await upload.fill()
+    await upload.start.click()
+    await resultsWith('2 fields added')
+    expect((await fields()).map(({ name }) => name).sort()).toEqual(['Walcott', 'Zipped'])
+    await done()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+
+  const refused = await prepare([kmlFile('good.kml', [BUHL]), textFile('bad.kml', 'no KML at all')])
+  const answer = page.waitForResponse((response) => response.url().endsWith('/files') && !response.ok())
+  await refused.start.click()
+  const { message } = await (await answer).json()
+  await uploading.getByText('1 file could not be uploaded.').waitFor()
+  await uploading.getByText(message, { exact: true }).waitFor()
+  await uploading.getByRole('button', { name: 'Continue without them' }).click()
+  expect(await resultsWith('1 field added, 1 failed')).toEqual([
+    ['good.kml', '1', '0', '0'],
+    ['bad.kml', 'Not uploaded'],
+  ])
+  await results.getByText(message, { exact: true }).waitFor()
+  await done()
+
+  const failed = await prepare([kmlFile('a.kml', [AMES]), kmlFile('b.kml', [HANSEN]), kmlFile('c.kml')])
+  let sent = 0
+  await page.route(FILES, (route) => {
+    sent += 1
+    return sent === 2 ? route.abort('internetdisconnected') : route.fallback()
+  })
+  await failed.start.click()
+  await uploading.getByText('2 files could not be uploaded.').waitFor()
+  await uploading.getByText('The connection was lost.').waitFor()
+  await uploading.getByRole('button', { name: 'Try these again' }).click()
+  await resultsWith('2 fields added, 1 already there')
+  expect(sent).toBe(4)
+})
+
+test('an upload shows how many files, bytes and polygons are done, goes on when its dialog is closed, the page loaded anew and the network lost, and tells the end', async () => {
+  const { uploading, making, resultsWith } = uploadSteps(page)
+  const files = [kmlFile('a.kml', [WALCOTT]), kmlFile('b.kml', [BUHL])]
+  const upload = await prepare(files)
   let goOn = () => {}
   const second = new Promise<void>((resolve) => {
     goOn = resolve
@@ -205,12 +148,8 @@ test('shows how many files and bytes have been sent, and how many polygons are d
     if (sent === 2) await second
     return route.fallback()
   })
-  await page.route(BULK, (route) =>
-    route.fulfill({ status: 202, json: { job_id: '0f0e1d2c-3b4a-4958-8776-554433221100' } }),
-  )
   await page.route(JOB, (route) => route.fulfill({ json: RUNNING }))
   await upload.start.click()
-  const uploading = page.getByRole('dialog', { name: 'Uploading files' })
   await uploading.getByText('1 of 2 files').waitFor()
   const total = files.reduce((sum, { buffer }) => sum + buffer.length, 0)
   await uploading.getByText(` of ${total} B`).waitFor()
@@ -219,61 +158,30 @@ test('shows how many files and bytes have been sent, and how many polygons are d
     .getAttribute('aria-valuenow')
   expect(Number(half)).toBeGreaterThan(30)
   goOn()
-  const making = page.getByRole('dialog', { name: 'Creating fields' })
   await making.getByText('3 of 8 polygons').waitFor()
   const bar = making.getByRole('progressbar', { name: 'Creating fields' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('38')
-})
 
-test('goes on when its dialog is closed and the page is loaded anew, and tells the end', async () => {
-  const page = await openDashboard()
-  const upload = await openUpload(page, 'File Upload')
-  await upload.choose([kmlFile('walcott.kml')])
-  await upload.fill()
-  await page.route(JOB, (route) => route.fulfill({ json: RUNNING }))
-  await upload.start.click()
-  const making = page.getByRole('dialog', { name: 'Creating fields' })
-  await making.getByText('3 of 8 polygons').waitFor()
   await making.getByRole('button', { name: 'Close' }).last().click()
   await making.waitFor({ state: 'hidden' })
-  const button = menuOf(page, 'Bulk Upload, 69 % done')
+  const button = uploadMenu(page, 'Bulk Upload, 69 % done')
   await button.waitFor()
   await page.reload()
   await button.click()
   await page.getByRole('menuitem', { name: 'Show the upload' }).click()
   await making.getByText('3 of 8 polygons').waitFor()
+
+  // A lost network only delays the end.
+  await page.route(JOB, (route) => route.abort('internetdisconnected'))
+  await making.getByText('The connection was lost. The upload continues when it is back.').waitFor()
   await making.getByRole('button', { name: 'Close' }).last().click()
   await page.unroute(JOB)
-  await notification(page, '1 field added').waitFor({ timeout: 30_000 })
+  await notification(page, '2 fields added').waitFor({ timeout: 30_000 })
   await rowOf(page, 'Walcott').waitFor()
-  await menuOf(page).click()
+  await uploadMenu(page).click()
   await page.getByRole('menuitem', { name: 'Results by file' }).click()
-  expect(await rowsOf(page)).toEqual([['walcott.kml', '1', '0', '0']])
-})
-
-test('a lost network only delays the end of an import', async () => {
-  const page = await openDashboard()
-  const upload = await openUpload(page, 'File Upload')
-  await upload.choose([kmlFile('walcott.kml')])
-  await upload.fill()
-  await page.route(JOB, (route) => route.abort('internetdisconnected'))
-  await upload.start.click()
-  const making = page.getByRole('dialog', { name: 'Creating fields' })
-  await making.getByText('The connection was lost. The upload continues when it is back.').waitFor()
-  await page.unroute(JOB)
-  await results(page).getByText('1 field added', { exact: true }).waitFor({ timeout: 30_000 })
-})
-
-test('in the demo each bulk upload adds two sample fields [S1-4.60, D-9.04]', async () => {
-  const page = await newVisitor()
-  await page.goto('/demo')
-  await expectPath(page, '/dashboard')
-  await heading(page, 'Field List').waitFor()
-  for (const count of [2, 4]) {
-    const { dialog } = await openUpload(page, 'File Upload')
-    await dialog.getByText('a bulk upload adds two sample fields instead').waitFor()
-    await dialog.getByRole('button', { name: 'Add sample fields' }).click()
-    await notification(page, 'Two sample fields were added.').waitFor()
-    await eventually(() => page.locator('td[data-column="name"] a').count()).toBe(count)
-  }
+  expect(await resultsWith('2 fields added')).toEqual([
+    ['a.kml', '1', '0', '0'],
+    ['b.kml', '1', '0', '0'],
+  ])
 })
