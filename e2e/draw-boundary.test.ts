@@ -1,143 +1,141 @@
-import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { mapsApi } from '@windrow/contract/api/maps.ts'
 import { expect, test } from 'vitest'
-import { heading, notification } from './pages/app-shell.ts'
-import { FILLED, openNewField } from './pages/field-form.ts'
-import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
-import { geoJsonFile } from './support/boundary-files.ts'
+import { heading, readNotification } from './pages/app-shell.ts'
+import { FILLED, fieldsOf, openNewField } from './pages/field-form.ts'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { newOwner, visitorAs } from './support/accounts.ts'
+import { BUHL, kmlFile, WALCOTT } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
-import { MAP_TEST, mapIn } from './support/maps.ts'
+import { MAP_SCREEN, MAP_TEST, mapIn } from './support/maps.ts'
 
-/** The dialog with the map in it; a farm without fields begins with the whole world. */
-async function openDrawing(owner: TestAccount) {
-  const page = await visitorAs(owner)
-  await page.goto('/dashboard')
-  await heading(page, 'Field List').waitFor()
-  const form = await openNewField(page)
-  await form.fill(FILLED)
-  await form.draw()
-  await mapIn(form.dialog)
-  return { page, form }
-}
-
-async function openAt(place: string) {
-  const owner = await newOwner()
-  const { page, form } = await openDrawing(owner)
-  const { dialog } = form
-  await dialog.getByLabel('Go to latitude, longitude').fill(place)
-  await dialog.getByRole('button', { name: 'Go', exact: true }).click()
-  await dialog.getByText(/^\d+\sm$/).waitFor()
-  const { box } = await mapIn(dialog)
-  const { x, y, width, height } = await box()
-  const at = (right: number, down: number) => [x + width / 2 + right, y + height / 2 + down] as const
-  return {
-    owner,
-    page,
-    form,
-    dialog,
-    at,
-    corners: (count: number) => dialog.getByText(new RegExp(`^${count} corners, .* perimeter$`)),
-    press: (name: string) =>
-      dialog.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name }),
-    click: async (right: number, down: number) => {
-      await page.mouse.click(...at(right, down))
-      await mapIn(dialog)
-    },
-  }
-}
+const UNCLOSED = 'Close the boundary, then add the field.'
 
 test(
-  'a map without fields begins with the whole world, and goes where it is told to [S1-9.31]',
+  'a map without fields begins with the whole world and goes where it is told to; there a boundary is clicked, dragged, taken back, or made by keys, as a circle, of typed corners or of a file, and the field gets it [S1-1.09, S1-9.31]',
   MAP_TEST,
   async () => {
-    const { form } = await openDrawing(await newOwner())
-    const scale = form.dialog.getByTestId('map-scale')
+    const owner = await newOwner()
+    const page = await visitorAs(owner, MAP_SCREEN)
+    await page.goto('/dashboard')
+    await heading(page, 'Field List').waitFor()
+    const form = await openNewField(page)
+    const { dialog } = form
+    const corners = (count: number) => dialog.getByText(new RegExp(`^${count} corners, .* perimeter$`))
+    const press = (name: string) =>
+      dialog.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name }).click()
+    const unclosed = dialog.getByText(UNCLOSED)
+    await form.fill(FILLED)
+    await form.draw()
+    await mapIn(dialog)
+
+    const scale = dialog.getByTestId('map-scale')
     expect(await scale.innerText()).toMatch(/^5000\skm$/)
-    await form.dialog.getByLabel('Go to latitude, longitude').fill('north of the river')
-    await form.dialog.getByRole('button', { name: 'Go', exact: true }).click()
-    await form.dialog.getByText('Write it as latitude, longitude').waitFor()
-    await form.dialog.getByLabel('Go to latitude, longitude').fill('42.871, -113.386')
-    await form.dialog.getByRole('button', { name: 'Go', exact: true }).click()
+    const goTo = async (place: string) => {
+      await dialog.getByLabel('Go to latitude, longitude').fill(place)
+      await dialog.getByRole('button', { name: 'Go', exact: true }).click()
+    }
+    await goTo('north of the river')
+    await dialog.getByText('Write it as latitude, longitude').waitFor()
+    await goTo('42.871, -113.386')
     await eventually(() => scale.innerText()).toMatch(/^\d+\sm$/)
-  },
-)
+    /** From the middle of the map, wherever the dialog is scrolled to. */
+    const at = async (right: number, down: number) => {
+      const { x, y, width, height } = await (await mapIn(dialog)).box()
+      return [x + width / 2 + right, y + height / 2 + down] as const
+    }
+    const click = async (right: number, down: number) => page.mouse.click(...(await at(right, down)))
+    const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+      await page.mouse.move(...(await at(...from)))
+      await page.mouse.down()
+      await page.mouse.move(...(await at(...to)), { steps: 6 })
+      await page.mouse.up()
+    }
 
-test(
-  'corners are clicked, taken back, closed, dragged and removed; the field gets that boundary [S1-1.09]',
-  MAP_TEST,
-  async () => {
-    const { owner, page, form, at, corners, press, click } = await openAt('42.871, -113.386')
+    // Keys close and take back, a circle takes two clicks, and Clear begins again.
+    await click(-80, -60)
+    await click(80, -60)
+    await click(80, 60)
+    await click(0, 90)
+    await corners(4).waitFor()
+    await page.keyboard.press('Backspace')
+    await corners(3).waitFor()
+    await page.keyboard.press('Enter')
+    await unclosed.waitFor({ state: 'hidden' })
+    await press('Clear')
+    await corners(3).waitFor({ state: 'hidden' })
+    await press('Circle')
+    await click(0, 0)
+    await click(90, 0)
+    await corners(48).waitFor()
+    await unclosed.waitFor({ state: 'hidden' })
+    await press('Clear')
+    await corners(48).waitFor({ state: 'hidden' })
+
+    await press('Polygon')
     await click(-80, -60)
     await click(80, -60)
     await click(80, 60)
     await corners(3).waitFor()
-    await press('Undo').click()
+    await press('Undo')
     await corners(2).waitFor()
     await click(80, 60)
     await click(-80, 60)
     await corners(4).waitFor()
-    expect(await form.dialog.getByText('Close the boundary, then add the field.').isVisible()).toBe(true)
+    expect(await unclosed.isVisible()).toBe(true)
     await click(-80, -60)
-    await form.dialog.getByText('Close the boundary, then add the field.').waitFor({ state: 'hidden' })
+    await unclosed.waitFor({ state: 'hidden' })
 
     // A point between two corners becomes a corner where it is let go.
-    await page.mouse.move(...at(0, 60))
-    await page.mouse.down()
-    await page.mouse.move(...at(0, 90), { steps: 6 })
-    await page.mouse.up()
+    await drag([0, 60], [0, 90])
     await corners(5).waitFor()
     await page.keyboard.press('Delete')
     await corners(4).waitFor()
 
     // Across the opposite side: not a boundary any more, until it is taken back.
-    await page.mouse.move(...at(80, 60))
-    await page.mouse.down()
-    await page.mouse.move(...at(-120, 0), { steps: 6 })
-    await page.mouse.up()
-    await form.dialog.getByText('The boundary crosses itself.').waitFor()
-    await press('Undo').click()
-    await form.dialog.getByText('The boundary crosses itself.').waitFor({ state: 'hidden' })
+    await drag([80, 60], [-120, 0])
+    await dialog.getByText('The boundary crosses itself.').waitFor()
+    await press('Undo')
+    await dialog.getByText('The boundary crosses itself.').waitFor({ state: 'hidden' })
 
-    await form.add.click()
-    await form.question.getByRole('button', { name: 'Add field' }).click()
-    await notification(page, 'Row added successfully!').waitFor()
-    const [field] = (await owner.call(fieldsApi.listFields, { query: {} })).data
-    const map = await owner.call(mapsApi.getFieldMap, { query: { uuid: field?.uuid ?? '' } })
+    const add = async () => {
+      await form.add.click()
+      await form.question.getByRole('button', { name: 'Add field' }).click()
+      await readNotification(page, 'Row added successfully!')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await add()
+    const [clicked] = await fieldsOf(owner)
+    const map = await owner.call(mapsApi.getFieldMap, { query: { uuid: clicked?.uuid ?? '' } })
     expect(map.geometry.coordinates[0]?.[0]).toHaveLength(5)
     expect(map.center.lat).toBeCloseTo(42.871, 3)
     expect(map.center.lon).toBeCloseTo(-113.386, 3)
+
+    await openNewField(page)
+    await form.fill({ ...FILLED, name: 'Typed' })
+    await form.draw()
+    await unclosed.waitFor()
+    await dialog.getByText('Type the corners instead').click()
+    await dialog
+      .getByLabel('Corners, one on each line: latitude, longitude')
+      .fill('42.870, -113.390\n42.870, -113.380\n42.877, -113.380\n42.877, -113.390')
+    await dialog.getByRole('button', { name: 'Draw these corners' }).click()
+    await unclosed.waitFor({ state: 'hidden' })
+    await add()
+    const typed = (await fieldsOf(owner)).find(({ name }) => name === 'Typed')
+    expect(typed?.shapefile?.name).toBe('drawn.geojson')
+    expect(typed?.area_ha).toBeGreaterThan(60)
+
+    // A file shows its boundary on the map before it is saved; the form is good at any size, also while it complains.
+    await openNewField(page)
+    await form.upload(kmlFile('two.kml', [WALCOTT, BUHL]))
+    await dialog.getByText('2 polygons').waitFor()
+    await mapIn(dialog)
+    await dialog
+      .getByText(/^\d+ ha$/)
+      .first()
+      .waitFor()
+    await form.add.click()
+    await dialog.getByText('are missing.').waitFor()
+    await expectGoodAtAnySize(page)
   },
 )
-
-test('keys close and take back, a circle takes two clicks, and Clear begins again', MAP_TEST, async () => {
-  const { page, form, corners, press, click } = await openAt('42.871, -113.386')
-  await click(-80, -60)
-  await click(80, -60)
-  await click(80, 60)
-  await click(0, 90)
-  await corners(4).waitFor()
-  await page.keyboard.press('Backspace')
-  await corners(3).waitFor()
-  await page.keyboard.press('Enter')
-  await form.dialog.getByText('Close the boundary, then add the field.').waitFor({ state: 'hidden' })
-  await press('Clear').click()
-  await corners(3).waitFor({ state: 'hidden' })
-  await press('Circle').click()
-  await click(0, 0)
-  await click(90, 0)
-  await corners(48).waitFor()
-  await form.dialog.getByText('Close the boundary, then add the field.').waitFor({ state: 'hidden' })
-})
-
-test('a file shows its boundary on the map before it is saved', MAP_TEST, async () => {
-  const page = await visitorAs(await newOwner())
-  await page.goto('/dashboard')
-  await heading(page, 'Field List').waitFor()
-  const form = await openNewField(page)
-  await form.upload(geoJsonFile('walcott.geojson'))
-  await mapIn(form.dialog)
-  await form.dialog
-    .getByText(/^\d+ ha$/)
-    .first()
-    .waitFor()
-})

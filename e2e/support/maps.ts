@@ -9,6 +9,9 @@ import { boundaryFile } from './farms.ts'
 /** A map takes its time where it is drawn without a graphics card, on a machine that does other things too. */
 export const MAP_TEST = { timeout: 120_000 }
 
+/** Without a graphics card a map costs by its pixels: a window that has room for one, and no more. */
+export const MAP_SCREEN = { width: 800, height: 700 }
+
 /**
  * From now on the engine of maps is on its way and does not arrive, as on a slow line: for tests of what stands beside
  * a map, which draws for longer than all the rest of the page takes.
@@ -21,11 +24,12 @@ export async function addFieldAt(
   name: string,
   lat: number,
   lon: number,
+  region = 'Iowa',
 ): Promise<Field> {
   const { data: file } = await owner.call(filesApi.uploadFile, {
     file: boundaryFile(`${name}.geojson`, lat, lon),
   })
-  const body = { name, crop: 'Maize', variety: '108 day', region: 'Iowa', shapefile: file.id }
+  const body = { name, crop: 'Maize', variety: '108 day', region, shapefile: file.id }
   return (await owner.call(fieldsApi.addField, { body })).data
 }
 

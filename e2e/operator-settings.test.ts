@@ -6,9 +6,14 @@ import {
   type FakeFieldServices,
   startFakeFieldServices,
 } from '../packages/server/src/testing/fake-field-services.ts'
+import { type LoopbackHttp, startLoopbackHttp } from '../packages/server/src/testing/loopback-http.ts'
 import { heading } from './pages/app-shell.ts'
+import { openFieldList, toolsOf } from './pages/field-list.ts'
 import { newOwner, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import { addFieldAt, colourAt, MAP_SCREEN, MAP_TEST, mapIn } from './support/maps.ts'
 import { expectPath } from './support/on-page.ts'
+import { PICTURE } from './support/picture.ts'
 import { startAnotherWindrow } from './support/start-windrow.ts'
 
 const SERVICES = [
@@ -49,18 +54,20 @@ async function openEntry(page: Page, { entry, dialog }: Service) {
   return page.getByRole('dialog', { name: dialog })
 }
 
-test.each(SERVICES)(
-  'not set up, $entry names what the operator has to set [S1-1.30, S1-1.31]',
-  async (service) => {
-    const page = await openDashboard(await newOwner())
+test('field services that are not set up name what the operator has to set [S1-1.30, S1-1.31]', async () => {
+  const page = await openDashboard(await newOwner())
+  for (const service of SERVICES) {
     const dialog = await openEntry(page, service)
     await dialog.getByText('The operator of this Windrow has to set these').waitFor()
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([...service.settings])
-  },
-)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
 
-describe('set up', () => {
+describe('set by the operator', () => {
   let services: FakeFieldServices
+  let tiles: LoopbackHttp
   let windrow: Awaited<ReturnType<typeof startAnotherWindrow>>
   beforeAll(async () => {
     services = await startFakeFieldServices([
@@ -68,12 +75,47 @@ describe('set up', () => {
       { id: 'f2', name: 'Buhl Bench', ring: square(42.6, -114.8, 500) },
       { id: 'f3', name: 'Never drawn', ring: null },
     ])
-    windrow = await startAnotherWindrow(services.env)
+    tiles = await startLoopbackHttp((_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'image/png',
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+      })
+      response.end(PICTURE.buffer)
+    })
+    windrow = await startAnotherWindrow({
+      ...services.env,
+      MAP_SATELLITE_URL: `${tiles.url}/{z}/{x}/{y}.png`,
+      MAP_SATELLITE_ATTRIBUTION: '© Hilltop Aerial',
+    })
   })
   afterAll(async () => {
     await windrow.stop()
     await services.close()
+    await tiles.close()
   })
+
+  test(
+    'satellite pictures: the fields lie on its tiles, which no policy of ours stops [S1-1.02, S1-2.77, S1-7.64]',
+    MAP_TEST,
+    async () => {
+      const owner = await signUpOwner(windrow.address)
+      await addFieldAt(owner, 'Nevada South', 42.03, -93.7)
+      const page = await visitorAs(owner, { ...MAP_SCREEN, address: windrow.address })
+      await openFieldList(page)
+      await toolsOf(page).getByRole('switch', { name: 'Regional map' }).click()
+      await mapIn(page)
+      await page.getByRole('radio', { name: 'Satellite' }).check()
+      await page.getByText('© Hilltop Aerial').waitFor()
+      await eventually(() => tiles.requests.length).toBeGreaterThan(0)
+      const { box } = await mapIn(page)
+      const { x, y, height } = await box()
+      // The picture is red on its left half and blue on its right.
+      await eventually(() => colourAt(page, x + 40, y + height / 2)).toSatisfy(
+        ([red = 0, green = 0, blue = 0]: number[]) => green < 30 && red + blue > 200,
+      )
+    },
+  )
 
   const fieldsOf = async (owner: SignedInAccount) =>
     (await owner.call(fieldsApi.listFields, { query: {} })).data
@@ -91,14 +133,12 @@ describe('set up', () => {
       await dialog.locator(`[name="${name}"]`).fill(value ?? '')
     await dialog.getByRole('button', { name: /^Import \d+ fields?$/ }).click()
     const results = page.getByRole('dialog', { name: 'Results by file' })
-    await results.waitFor()
-    const rows = await results.locator('tbody tr').allInnerTexts()
     await results.getByRole('button', { name: 'Done' }).click()
-    return rows.map((row) => row.split(/\s*\t\s*/)[0]).sort()
+    await results.waitFor({ state: 'detached' })
   }
 
   test.each(SERVICES)(
-    '$entry: connect, choose, import; a second import updates [S1-1.30, S1-1.31]',
+    'field services, $entry: connect, choose, import; a second import updates [S1-1.30, S1-1.31]',
     async (service) => {
       const owner = await signUpOwner(windrow.address)
       const page = await openDashboard(owner, windrow.address)
@@ -125,7 +165,6 @@ describe('set up', () => {
       if (first) first.ring = square(42.7, -113.5, 800)
       services.expireTokens()
       await page.goto('/dashboard')
-      await heading(page, 'Field List').waitFor()
       const again = await openEntry(page, service)
       await again.getByText('Imported before: it will be updated').first().waitFor()
       await importAll(page, service)
