@@ -1,6 +1,6 @@
 import { mapsApi } from '@windrow/contract/api/maps.ts'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { notification } from './pages/app-shell.ts'
 import { FILES_CALL, FILLED, openForm } from './pages/field-form.ts'
 import { openFieldList } from './pages/field-list.ts'
@@ -8,65 +8,50 @@ import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { BUHL, kmlFile, largeFile, textFile } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/farms.ts'
-import { holdMaps } from './support/maps.ts'
+import { holdMaps, MAP_SCREEN } from './support/maps.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 
-/** Whoever sends files, and adds no field. */
-let reader: TestAccount
-beforeAll(async () => {
-  reader = await newOwner()
-})
-
-describe('a boundary file', () => {
-  test.each([
-    ['walcott.shp', 'walcott.shp is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
-    ['photo.jpg', 'photo.jpg is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.'],
-  ])('%s is refused before it is sent [S1-5.30]', async (name, message) => {
-    const { page, form } = await openForm(reader)
-    const calls = recordCalls(page)
+test('a file that is no boundary is refused before it is sent, one that cannot be read in the words of the server; one whose network is lost can be sent again, and one that takes long shows how much of it has been sent, and can be stopped [S1-5.30]', async () => {
+  const { page, form } = await openForm(await newOwner())
+  const calls = recordCalls(page)
+  await form.fill(FILLED)
+  for (const name of ['walcott.shp', 'photo.jpg']) {
     await form.upload(textFile(name, 'x'))
-    await form.dialog.getByText(message).waitFor()
-    expect(calls.map(nameOf)).not.toContain('POST /api/v1/files')
-  })
+    const refused = `${name} is not a boundary file. Please choose a .kml, .kmz, .geojson or .zip file.`
+    await form.dialog.getByText(refused).waitFor()
+  }
+  expect(calls.map(nameOf)).not.toContain('POST /api/v1/files')
 
-  test('that cannot be read is refused in the words of the server', async () => {
-    const { page, form } = await openForm(reader)
-    const answer = page.waitForResponse(FILES_CALL)
-    await form.upload(textFile('empty.geojson', '{"type":"FeatureCollection","features":[]}'))
-    const { message } = await (await answer).json()
-    expect(message).toEqual(expect.any(String))
-    await form.dialog.getByText(message, { exact: true }).waitFor()
-    expect(await form.dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    await form.upload(kmlFile('walcott.kml'))
-    await form.dialog.getByText('Read', { exact: true }).waitFor()
-  })
+  const answer = page.waitForResponse(FILES_CALL)
+  await form.upload(textFile('empty.geojson', '{"type":"FeatureCollection","features":[]}'))
+  const { message } = await (await answer).json()
+  expect(message).toEqual(expect.any(String))
+  await form.dialog.getByText(message, { exact: true }).waitFor()
+  expect(await form.dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  const read = form.dialog.getByText('Read', { exact: true })
+  await form.upload(kmlFile('walcott.kml'))
+  await read.waitFor()
 
-  test('shows how much of it has been sent, and can be stopped', async () => {
-    const { page, form } = await openForm(reader)
-    await slowUploads(page, 200_000)
-    await form.upload(largeFile('large.geojson', 2_000_000))
-    const bar = form.dialog.getByRole('progressbar', { name: 'Uploading large.geojson' })
-    const share = async () => Number(await bar.getAttribute('aria-valuenow'))
-    await eventually(share).toBeGreaterThan(5)
-    const before = await share()
-    expect(before).toBeLessThan(100)
-    await eventually(share).toBeGreaterThan(before)
-    await form.dialog.getByRole('button', { name: 'Cancel the upload' }).click()
-    await bar.waitFor({ state: 'hidden' })
-    expect(await form.dialog.getByRole('alert').count()).toBe(0)
-  })
+  await page.context().setOffline(true)
+  await form.upload(kmlFile('buhl.kml', [BUHL]))
+  await form.dialog.getByText('The connection was lost.').waitFor()
+  expect(await read.count()).toBe(0)
+  await page.context().setOffline(false)
+  await form.dialog.getByRole('button', { name: 'Try again' }).click()
+  await read.waitFor()
+  expect(await form.input('name').inputValue()).toBe('Walcott Flat')
 
-  test('whose network is lost can be sent again', async () => {
-    const { page, form } = await openForm(reader)
-    await form.fill(FILLED)
-    await page.context().setOffline(true)
-    await form.upload(kmlFile('walcott.kml'))
-    await form.dialog.getByText('The connection was lost.').waitFor()
-    await page.context().setOffline(false)
-    await form.dialog.getByRole('button', { name: 'Try again' }).click()
-    await form.dialog.getByText('Read', { exact: true }).waitFor()
-    expect(await form.input('name').inputValue()).toBe('Walcott Flat')
-  })
+  await slowUploads(page, 200_000)
+  await form.upload(largeFile('large.geojson', 2_000_000))
+  const bar = form.dialog.getByRole('progressbar', { name: 'Uploading large.geojson' })
+  const share = async () => Number(await bar.getAttribute('aria-valuenow'))
+  await eventually(share).toBeGreaterThan(5)
+  const before = await share()
+  expect(before).toBeLessThan(100)
+  await eventually(share).toBeGreaterThan(before)
+  await form.dialog.getByRole('button', { name: 'Cancel the upload' }).click()
+  await bar.waitFor({ state: 'hidden' })
+  expect(await form.dialog.getByRole('alert').count()).toBe(0)
 })
 
 describe('the boundary of a field', () => {
@@ -81,7 +66,7 @@ describe('the boundary of a field', () => {
   async function openBoundary({ hasMap }: { hasMap: boolean }) {
     const [field] = await addFields(owner, [{ name: 'Boone West' }])
     if (!field) throw new Error('No field was added.')
-    const page = await visitorAs(owner)
+    const page = await visitorAs(owner, hasMap ? MAP_SCREEN : {})
     await openFieldList(page)
     if (!hasMap) await holdMaps(page)
     await page.getByRole('button', { name: 'Edit Boone West' }).click()

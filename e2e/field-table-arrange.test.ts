@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chooseForColumn, drag, headingOf, namesIn, openFieldList } from './pages/field-list.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
@@ -21,17 +21,19 @@ beforeAll(async () => {
   owner = await newOwner()
   await addFields(owner, FIELDS)
 })
-beforeEach(async () => {
+
+async function visit(): Promise<void> {
   page = await visitorAs(owner)
   await openFieldList(page)
-})
+}
 
 const groups = () => page.locator('tbody button[aria-expanded] b').allInnerTexts()
 const bar = () => page.getByRole('region', { name: 'Grouped by' })
 const box = () => page.getByRole('searchbox', { name: 'Search fields' })
 const columns = () => page.locator('th[data-column]').evaluateAll((all) => all.map((th) => th.dataset.column))
 
-test('a heading sorts ascending, then descending, then not at all; columns are switched off and on, and moved by keys [S1-1.12, S1-2.50, S1-2.52, S1-4.09..11]', async () => {
+test('a heading sorts ascending, then descending, then not at all; columns are switched off and on, moved by keys and dragged, to another place or to the bar, which groups, several within each other [S1-1.10, S1-1.12, S1-2.49..52, S1-4.09..11]', async () => {
+  await visit()
   const heading = headingOf(page, 'name')
   const press = () => heading.getByRole('button', { name: 'Lot name', exact: true }).click()
   const ascending = ['Ames East', 'Boone West', 'Circle 7', 'Circle 12', 'Clos de la Côte', 'Nevada South']
@@ -58,38 +60,8 @@ test('a heading sorts ascending, then descending, then not at all; columns are s
   expect(await columns()).not.toContain('variety')
   await page.getByRole('menuitemcheckbox', { name: 'Variety' }).click()
   expect(await columns()).toContain('variety')
-})
+  await page.keyboard.press('Escape')
 
-test('a search finds words in any of the texts, and answers 500 ms after the last key, from page 1 [S1-1.11, S1-4.12, S1-4.13, S1-9.02]', async () => {
-  const found = async (words: string) => {
-    await box().fill(words)
-    await box().press('Enter')
-    return namesIn(page)
-  }
-  // Whatever their case and accents.
-  expect(await found('COTE')).toEqual(['Clos de la Côte'])
-  expect(await found('potato circle 7')).toEqual(['Circle 7'])
-  expect(await found('freezes')).toEqual(['Circle 7'])
-  await box().fill('barley')
-  await box().press('Enter')
-  await page.getByText('Nothing was found for “barley”.').waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click()
-  await eventually(() => namesIn(page)).toEqual(NEWEST_FIRST)
-
-  await page.getByRole('radio', { name: '5' }).check({ force: true })
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  await page.getByText('6 to 6 of 6').waitFor()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await box().pressSequentially('iowa')
-  await page.clock.runFor(450)
-  expect(await page.getByText('6 to 6 of 6').count()).toBe(1)
-  await page.clock.runFor(100)
-  await page.getByText('1 to 3 of 3').waitFor()
-  expect(await namesIn(page)).toEqual(['Nevada South', 'Ames East', 'Boone West'])
-})
-
-test('a heading is dragged to another place; dragged to the bar it groups, several within each other [S1-1.10, S1-2.49, S1-2.51]', async () => {
   await drag(page, headingOf(page, 'region'), headingOf(page, 'crop'))
   await eventually(columns).toEqual(['name', 'region', 'crop', 'variety', 'labels', 't2m', 'tp', 'shapefile'])
   await drag(page, headingOf(page, 'region'), bar().getByText('Drag a column heading here to group by it'))
@@ -110,7 +82,8 @@ test('a heading is dragged to another place; dragged to the bar it groups, sever
   ])
 })
 
-test('a group is closed and opened; removing it clears the open rows, and adding one goes back to page 1 [S1-4.14, S1-4.15]', async () => {
+test('a group is closed and opened; removing it clears the open rows, and adding one goes back to page 1; a search finds words in any of the texts, and answers 500 ms after the last key, from page 1 [S1-1.11, S1-4.12..15, S1-9.02]', async () => {
+  await visit()
   await chooseForColumn(page, 'Region', 'Group by this column')
   const iowa = page.getByRole('button', { name: /^Iowa/ })
   await iowa.click()
@@ -131,6 +104,34 @@ test('a group is closed and opened; removing it clears the open rows, and adding
   await page.getByText('6 to 6 of 6').waitFor()
   await chooseForColumn(page, 'Crop', 'Group by this column')
   await page.getByText('1 to 5 of 6').waitFor()
+  await bar().getByRole('button', { name: 'Stop grouping by Crop' }).click()
+
+  const search = async (words: string) => {
+    await box().fill(words)
+    await box().press('Enter')
+  }
+  // Whatever their case and accents.
+  await search('COTE')
+  await eventually(() => namesIn(page)).toEqual(['Clos de la Côte'])
+  await search('potato circle 7')
+  await eventually(() => namesIn(page)).toEqual(['Circle 7'])
+  await search('freezes')
+  await eventually(() => namesIn(page)).toEqual(['Circle 7'])
+  await search('barley')
+  await page.getByText('Nothing was found for “barley”.').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click()
+  await eventually(() => namesIn(page)).toEqual(NEWEST_FIRST.slice(0, 5))
+
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByText('6 to 6 of 6').waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box().pressSequentially('iowa')
+  await page.clock.runFor(450)
+  expect(await page.getByText('6 to 6 of 6').count()).toBe(1)
+  await page.clock.runFor(100)
+  await page.getByText('1 to 3 of 3').waitFor()
+  expect(await namesIn(page)).toEqual(['Nevada South', 'Ames East', 'Boone West'])
 })
 
 test('pages of 5, 10 or 20 rows, ten at first [S1-1.13, S1-2.55, S1-9.06, S1-9.07]', async () => {

@@ -2,12 +2,13 @@ import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { notification } from './pages/app-shell.ts'
+import { notification, readNotification } from './pages/app-shell.ts'
 import { namesIn, openFieldList, rowOf } from './pages/field-list.ts'
-import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { expectGoodAtAnySize, WIDE } from './support/accessibility.ts'
 import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/farms.ts'
+import { holdMaps } from './support/maps.ts'
 import { errorOf } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 
@@ -32,7 +33,7 @@ async function edit(name: string) {
   return { form, field: (label: string) => form.getByLabel(label, { exact: true }) }
 }
 
-test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, which says so and reloads [S1-1.16, S1-2.69, S1-4.16..18, S1-4.21, S1-5.25, S1-5.26, S1-7.23, S1-8.17, S1-8.21]', async () => {
+test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, or by Enter, which says so and reloads, and is good at any size; the boundary has a dialog of its own [S1-1.16, S1-2.69, S1-4.16..18, S1-4.21, S1-5.25, S1-5.26, S1-7.23, S1-8.17, S1-8.21]', async () => {
   const first = await edit('Nevada South')
   await first.field('Lot name').fill('Another')
   await first.form.getByRole('button', { name: 'Cancel' }).click()
@@ -73,7 +74,7 @@ test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, 
 
   await page.unroute('**/api/v1/fields/*')
   await save.click()
-  await notification(page, 'Row updated successfully!').waitFor()
+  await readNotification(page, 'Row updated successfully!')
   await form.waitFor({ state: 'detached' })
   await eventually(() => namesIn(page)).toEqual(['Nevada North', 'Boone West'])
   await eventually(() => calls.map(nameOf)).toContain('GET /api/v1/fields')
@@ -84,12 +85,10 @@ test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, 
     plantingDateP: '2026-04-28',
     notes: 'Outlet repaired',
   })
-})
 
-test('Enter saves; the boundary has a dialog of its own; and the form is good at any size', async () => {
-  const { field } = await edit('Nevada South')
-  await field('Lot name').fill('Nevada East')
-  await field('Lot name').press('Enter')
+  const third = await edit('Nevada North')
+  await third.field('Lot name').fill('Nevada East')
+  await third.field('Lot name').press('Enter')
   await notification(page, 'Row updated successfully!').waitFor()
   await eventually(() => namesIn(page)).toEqual(['Nevada East', 'Boone West'])
   const again = await edit('Nevada East')
@@ -97,51 +96,51 @@ test('Enter saves; the boundary has a dialog of its own; and the form is good at
   await again.form.getByRole('button', { name: 'Save' }).click()
   await again.form.getByText('Lot name is required.').waitFor()
   await expectGoodAtAnySize(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(WIDE)
+  await holdMaps(page)
   await again.form.getByRole('button', { name: 'Change boundary' }).click()
   await page.getByRole('dialog', { name: 'Boundary of Nevada East' }).waitFor()
 })
 
 const question = () => page.getByRole('dialog', { name: 'Delete this field?' })
-const ask = () => page.getByRole('button', { name: 'Delete Boone West' }).click()
+const ask = (name: string) => page.getByRole('button', { name: `Delete ${name}` }).click()
 
-test('Delete asks first, says an error, and deletes, says so and reloads [S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-7.25, S1-8.18, S1-8.22]', async () => {
-  await ask()
+test('Delete asks first, says an error, and deletes, says so and reloads; permissions that were taken away meanwhile give the warning [S1-1.17, S1-2.70, S1-2.71, S1-4.19, S1-4.22, S1-6.11, S1-6.13, S1-7.25, S1-8.18, S1-8.22, S1-8.24]', async () => {
+  await ask('Boone West')
   await question().getByText('Are you sure you want to delete Boone West?').waitFor()
   await question().getByRole('button', { name: 'Keep it' }).click()
   await question().waitFor({ state: 'detached' })
   expect(await stored()).toHaveLength(2)
 
   await page.route('**/api/v1/fields/*', (route) => route.fulfill(LATER_FAULT))
-  await ask()
+  await ask('Boone West')
   await question().getByRole('button', { name: 'Delete field' }).click()
   await notification(page, 'The barn is on fire.').waitFor()
   await question().waitFor({ state: 'detached' })
   expect(await namesIn(page)).toEqual(['Nevada South', 'Boone West'])
   await page.unroute('**/api/v1/fields/*')
 
-  await ask()
+  await ask('Boone West')
   const calls = recordCalls(page)
   await question().getByRole('button', { name: 'Delete field' }).click()
   await notification(page, 'Row deleted successfully!').waitFor()
   await eventually(() => namesIn(page)).toEqual(['Nevada South'])
   await eventually(() => calls.map(nameOf)).toContain('GET /api/v1/fields')
   expect((await stored()).map(({ name }) => name)).toEqual(['Nevada South'])
-})
 
-test('permissions that were taken away meanwhile give the warning [S1-6.11, S1-6.13, S1-8.24]', async () => {
+  // Permissions that were taken away meanwhile give the warning.
   const { form, field } = await edit('Nevada South')
   await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.edit', false))
   await field('Crop').fill('Wheat')
   await form.getByRole('button', { name: 'Save' }).click()
-  await notification(page, NOT_PERMITTED).waitFor()
-  await notification(page, NOT_PERMITTED).waitFor({ state: 'detached' })
+  await readNotification(page, NOT_PERMITTED)
   expect((await stored()).map(({ crop }) => crop)).not.toContain('Wheat')
+  await form.getByRole('button', { name: 'Cancel' }).click()
 
   await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.delete', false))
-  await ask()
+  await ask('Nevada South')
   await question().getByRole('button', { name: 'Delete field' }).click()
   await notification(page, NOT_PERMITTED).waitFor()
-  await eventually(() => page.getByRole('button', { name: 'Delete Boone West' }).count()).toBe(0)
-  await rowOf(page, 'Boone West').waitFor()
+  await eventually(() => page.getByRole('button', { name: 'Delete Nevada South' }).count()).toBe(0)
+  await rowOf(page, 'Nevada South').waitFor()
 })

@@ -1,15 +1,13 @@
 import { labelsApi } from '@windrow/contract/api/labels.ts'
-import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openFieldList, rowOf } from './pages/field-list.ts'
-import { expectGoodAtAnySize } from './support/accessibility.ts'
+import { expectGoodAtAnySize, WIDE } from './support/accessibility.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/farms.ts'
 import { answerOf } from './support/replaced-responses.ts'
 
 let owner: TestAccount
-let page: Page
 beforeAll(async () => {
   owner = await newOwner()
   const [west, south] = await addFields(owner, [
@@ -29,12 +27,27 @@ beforeAll(async () => {
       },
     })
 })
-beforeEach(async () => {
-  page = await visitorAs(owner)
-  await openFieldList(page)
-})
 
-test('two labels stand in the row, the others behind +N; the shape file is downloaded; an open row has all the rest, at any size [S1-2.54, S1-2.61..63, S1-9.08]', async () => {
+test('weather that is still on its way is said, and comes by itself; triggered alerts stand beside the name; two labels stand in the row, the others behind +N; the shape file is downloaded; an open row has all the rest, at any size; the list is exported, as a table or with boundaries: all fields, those found, or those selected [S1-2.54, S1-2.61..63, S1-9.08]', async () => {
+  const page = await visitorAs(owner)
+  let isThere = false
+  await page.route('**/api/v1/fields', async (route) => {
+    const answer = await (await answerOf(route)).json()
+    answer.data[0].triggered_alerts = 2
+    if (!isThere)
+      for (const field of answer.data)
+        field.weather_variables = { t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } }
+    await route.fulfill({ json: answer })
+  })
+  await openFieldList(page)
+  const weather = rowOf(page, 'Boone West').locator('[data-column="t2m"]')
+  await eventually(() => weather.innerText()).toBe('Fetching weather…')
+  await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
+  expect(await rowOf(page, 'Boone West').locator('[data-column="name"]').innerText()).toContain('2')
+  expect(await rowOf(page, 'Nevada South').getByText('alert').count()).toBe(0)
+  isThere = true
+  await eventually(() => weather.innerText()).toMatch(/°/)
+
   const cell = rowOf(page, 'Nevada South').locator('[data-column="labels"]')
   const more = cell.getByRole('button', { name: '2 more labels of Nevada South' })
   expect(await more.innerText()).toBe('+2')
@@ -71,29 +84,8 @@ test('two labels stand in the row, the others behind +N; the shape file is downl
   await open.click()
   await page.getByRole('img', { name: /^Temperatures/ }).waitFor()
   await expectGoodAtAnySize(page)
-})
+  await page.setViewportSize(WIDE)
 
-test('weather that is still on its way is said, and comes by itself; triggered alerts stand beside the name', async () => {
-  let isThere = false
-  await page.route('**/api/v1/fields', async (route) => {
-    const answer = await (await answerOf(route)).json()
-    answer.data[0].triggered_alerts = 2
-    if (!isThere)
-      for (const field of answer.data)
-        field.weather_variables = { t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } }
-    await route.fulfill({ json: answer })
-  })
-  await page.reload()
-  const cell = rowOf(page, 'Boone West').locator('[data-column="t2m"]')
-  await eventually(() => cell.innerText()).toBe('Fetching weather…')
-  await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
-  expect(await rowOf(page, 'Boone West').locator('[data-column="name"]').innerText()).toContain('2')
-  expect(await rowOf(page, 'Nevada South').getByText('alert').count()).toBe(0)
-  isThere = true
-  await eventually(() => cell.innerText()).toMatch(/°/)
-})
-
-test('the list is exported, as a table or with boundaries: all fields, those found, or those selected', async () => {
   const asked: (string | null)[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

@@ -2,7 +2,7 @@ import { labelsApi } from '@windrow/contract/api/labels.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { notification } from './pages/app-shell.ts'
+import { readNotification } from './pages/app-shell.ts'
 import { openFieldList, rowOf, toolsOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
@@ -32,16 +32,13 @@ const labelsIn = (page: Page, field: string) =>
     .innerText()
     .then((text) => text.split('\n').filter((line) => line.trim() !== ''))
 
-/** The Label menu with the fields selected. */
-async function openMenu(fields: readonly string[]) {
-  const page = await visitorAs(owner)
-  await openFieldList(page)
+/** Selects the fields, and opens the menu of their labels. */
+async function openMenu(page: Page, fields: readonly string[]) {
   for (const name of fields) await rowOf(page, name).getByRole('checkbox').check()
-  const button = toolsOf(page).getByRole('button', { name: 'Label' })
-  await button.click()
+  await toolsOf(page).getByRole('button', { name: 'Label' }).click()
   const menu = page.getByRole('dialog', { name: /^Labels of/ })
   await menu.getByRole('searchbox', { name: 'Search labels' }).waitFor()
-  return { page, menu, button }
+  return menu
 }
 
 /** Holds every answer to the call back until it is told what to do with it. */
@@ -57,8 +54,17 @@ async function hold(page: Page, url: string, method: string) {
   return release
 }
 
-test('a new label needs a name, has one of five colours or its own, and is put on the selected fields [S1-1.14, S1-2.44, S1-3.31, S1-5.31, S1-7.35, S1-9.09]', async () => {
-  const { page, menu } = await openMenu(['Boone West', 'Story City'])
+test('the Label menu says what to do while nothing is selected; a new label needs a name, has one of five colours or its own, and is put on the selected fields, at any size [S1-1.14, S1-2.44, S1-3.31, S1-5.31, S1-7.35, S1-9.09]', async () => {
+  const page = await visitorAs(owner)
+  await openFieldList(page)
+  const button = toolsOf(page).getByRole('button', { name: 'Label' })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await button.hover()
+  await page.getByRole('tooltip', { name: 'Select fields in the table first.' }).waitFor()
+  await button.press('Enter')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  const menu = await openMenu(page, ['Boone West', 'Story City'])
   const calls = recordCalls(page)
   const sent = () => calls.filter((call) => call.method() === 'POST').map((call) => call.postDataJSON())
   const stored = async (name: string) => (await labels()).find((label) => label.name === name)
@@ -89,14 +95,19 @@ test('a new label needs a name, has one of five colours or its own, and is put o
   await menu.getByLabel('Own colour').fill('#123ABC')
   await menu.getByRole('button', { name: 'Add label' }).click()
   await eventually(async () => (await stored('Organic'))?.color).toBe('#123abc')
+  await menu.getByRole('checkbox', { name: 'Organic' }).waitFor()
+  await expectGoodAtAnySize(page)
 })
 
-test('a change shows at once, with how many of the selected fields carry it, and is reverted with the error when its call fails [S1-4.33, S1-4.34, S1-7.34, S1-7.37]', async () => {
+test('labels are put on, taken off in the menu and in the row, and deleted after a question: each change shows at once, with how many of the selected fields carry it, and is reverted with the error when its call fails; without field_tools.edit there is none of it [S1-4.33..36, S1-7.34, S1-7.36, S1-7.37]', async () => {
   await attach(BLUE, uuids)
   await attach(RED, uuids.slice(0, 1))
-  const { page, menu } = await openMenu(['Boone West', 'Story City'])
+  const page = await visitorAs(owner)
+  await openFieldList(page)
+  const menu = await openMenu(page, ['Boone West', 'Story City'])
   const red = menu.getByRole('checkbox', { name: /High risk/ })
   const onRed = async () => (await labels()).find(({ name }) => name === 'High risk')?.fields
+  const failed = () => readNotification(page, FAULT.json.message)
   expect(await menu.getByRole('checkbox', { name: 'Irrigated' }).isChecked()).toBe(true)
   expect(await red.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
   await menu.getByText('on 1 of 2').waitFor()
@@ -113,85 +124,64 @@ test('a change shows at once, with how many of the selected fields carry it, and
   await eventually(onRed).toEqual([])
   expect(await labelsIn(page, 'Boone West')).toEqual(['Irrigated'])
 
-  const fail = await hold(page, LABELS, 'POST')
+  const failToAdd = await hold(page, LABELS, 'POST')
   await red.click()
   await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated', 'High risk'])
-  fail('fail')
-  await notification(page, 'The label printer is on fire.').waitFor()
+  failToAdd('fail')
+  await failed()
   await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated'])
   await eventually(() => red.isChecked()).toBe(false)
-})
+  await page.unroute(LABELS)
 
-test('a label is taken off in the row, and comes back when that fails [S1-4.33, S1-4.34, S1-7.37]', async () => {
-  await attach(RED, uuids)
-  const page = await visitorAs(owner)
-  await openFieldList(page)
+  const blue = menu.getByRole('checkbox', { name: 'Irrigated' })
+  const question = page.getByRole('dialog', { name: 'Delete Irrigated?' })
+  const answer = async (choice: string) => {
+    await menu.getByRole('button', { name: 'Delete the label Irrigated' }).click()
+    await question.getByText('It is taken off 2 fields. This cannot be undone.').waitFor()
+    await question.getByRole('button', { name: choice }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  await answer('Keep it')
+  await blue.waitFor()
+  expect(await labels()).toHaveLength(2)
+  const failToDelete = await hold(page, LABELS, 'DELETE')
+  await answer('Delete label')
+  failToDelete('fail')
+  await failed()
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated'])
+  await blue.waitFor()
+  await page.unroute(LABELS)
+
+  const letDelete = await hold(page, LABELS, 'DELETE')
+  await answer('Delete label')
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
+  await blue.waitFor({ state: 'hidden' })
+  expect(await labels()).toHaveLength(2)
+  letDelete('answer')
+  await eventually(labels).toEqual([{ ...RED, fields: [] }])
+  await page.unroute(LABELS)
+
+  // In the row of a field.
+  await red.click()
+  await eventually(async () => (await onRed())?.length).toBe(2)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Show details of Boone West' }).click()
   const remove = page.getByRole('button', { name: 'Remove High risk from Boone West' })
   await page.route(OF_FIELD, (route) => route.fulfill(FAULT))
   await remove.click()
-  await notification(page, 'The label printer is on fire.').waitFor()
+  await failed()
   await eventually(() => labelsIn(page, 'Boone West')).toEqual(['High risk'])
   await page.unroute(OF_FIELD)
   await remove.click()
   await eventually(labels).toEqual([{ ...RED, fields: [uuids[1]] }])
   expect(await labelsIn(page, 'Boone West')).toEqual(['None'])
-})
 
-test('deleting a label asks, shows at once, takes it off all fields, and is reverted with the error when its call fails [S1-4.35, S1-4.36, S1-7.36]', async () => {
-  await attach(RED, uuids)
-  const { page, menu } = await openMenu(['Boone West'])
-  const question = page.getByRole('dialog', { name: 'Delete High risk?' })
-  const answer = async (button: string) => {
-    await menu.getByRole('button', { name: 'Delete the label High risk' }).click()
-    await question.getByText('It is taken off 2 fields. This cannot be undone.').waitFor()
-    await question.getByRole('button', { name: button }).click()
-    await question.waitFor({ state: 'detached' })
-  }
-  await answer('Keep it')
-  await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
-  expect(await labels()).toHaveLength(1)
-
-  const fail = await hold(page, LABELS, 'DELETE')
-  await answer('Delete label')
-  fail('fail')
-  await notification(page, 'The label printer is on fire.').waitFor()
-  await eventually(() => labelsIn(page, 'Story City')).toEqual(['High risk'])
-  await menu.getByRole('checkbox', { name: 'High risk' }).waitFor()
-
-  const release = await hold(page, LABELS, 'DELETE')
-  await answer('Delete label')
-  await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
-  await menu.getByRole('checkbox', { name: 'High risk' }).waitFor({ state: 'hidden' })
-  expect(await labels()).toHaveLength(1)
-  await page.unroute(LABELS)
-  release('answer')
-  await eventually(labels).toEqual([])
-})
-
-test('the menu says what to do while nothing is selected, and is good at any size', async () => {
-  await attach(RED, uuids.slice(0, 1))
-  const page = await visitorAs(owner)
-  await openFieldList(page)
-  const button = toolsOf(page).getByRole('button', { name: 'Label' })
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
-  await button.hover()
-  await page.getByRole('tooltip', { name: 'Select fields in the table first.' }).waitFor()
-  await button.press('Enter')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  for (const name of ['Boone West', 'Story City']) await rowOf(page, name).getByRole('checkbox').check()
-  await button.click()
-  await page.getByRole('searchbox', { name: 'Search labels' }).waitFor()
-  await expectGoodAtAnySize(page)
-})
-
-test('without field_tools.edit there is no Label button, and labels cannot be taken off', async () => {
-  await attach(RED, uuids)
   await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.edit', false))
-  const page = await visitorAs(owner)
   await openFieldList(page)
   expect(await toolsOf(page).getByRole('button', { name: 'Label' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Show details of Boone West' }).click()
-  await page.getByText('Data source', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Show details of Story City' }).click()
+  // The row that was open before is so again.
+  await page.getByText('Data source', { exact: true }).nth(1).waitFor()
+  expect(await labelsIn(page, 'Story City')).toEqual(['High risk'])
   expect(await page.getByRole('button', { name: /^Remove High risk/ }).count()).toBe(0)
 })
