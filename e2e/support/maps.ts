@@ -7,7 +7,7 @@ import type { SignedInAccount } from './accounts.ts'
 import { boundaryFile } from './farms.ts'
 
 /** A map takes its time where it is drawn without a graphics card, on a machine that does other things too. */
-export const MAP_TEST = { timeout: 120_000 }
+export const MAP_TEST = { timeout: 300_000 }
 
 /** Without a graphics card a map costs by its pixels: a window that has room for one, and no more. */
 export const MAP_SCREEN = { width: 800, height: 700 }
