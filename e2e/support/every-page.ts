@@ -20,5 +20,5 @@ export const openPages: readonly VisitedPage[] = [
 export const guardedPages = (field: string): ShownPage[] =>
   shown.filter((page) => !isOpen(page)).map((page) => ({ ...page, path: addressOf(page, field) }))
 
-export const addressOf = ({ path }: ShownPage, field: string): ShownPage['path'] =>
+const addressOf = ({ path }: ShownPage, field: string): ShownPage['path'] =>
   path.replace('$id', field).replace('$service', 'fieldview') as ShownPage['path']
