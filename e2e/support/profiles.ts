@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { routeByName } from './routes.ts'
 
 /** What the browser of a person is set to. */
 export type ProfileSettings = {
@@ -86,6 +87,7 @@ async function newProfile(settings: ProfileSettings): Promise<Profile> {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  await routeByName(page)
   await page.goto(REST)
   const profile = { context, page, settings, uses: 0, isSpoiled: false }
   noteWhatLasts(profile)
@@ -126,7 +128,7 @@ async function empty({ context, page, settings }: Profile): Promise<void> {
   const { width, height, colorScheme } = settings
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
   for (const event of HEARD) page.removeAllListeners(event)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unrouteAll()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.goto(REST)

@@ -1,0 +1,113 @@
+import type { APIResponse, CDPSession, Page, Route } from 'playwright-core'
+
+type Address = string | RegExp
+type Handler = (route: Route) => unknown
+type Kept = { address: Address; handler: Handler; left: number }
+/** What Chromium says of a request that it holds. */
+type Held = {
+  requestId: string
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string }
+}
+type Answer = {
+  status?: number
+  contentType?: string
+  body?: string | Buffer
+  json?: unknown
+  response?: APIResponse
+}
+
+/**
+ * Playwright's own routes hold every request of the page and switch its cache off: the whole app is fetched and read
+ * again, and a visit costs more than half as much again. These hold only what they name, and are used in the same way.
+ */
+export async function routeByName(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  let routes: Kept[] = []
+  let patterns: { urlPattern: string }[] = []
+  session.on('Fetch.requestPaused', (held: Held) =>
+    handle(
+      page,
+      session,
+      held,
+      routes.filter(({ address }) => isMeant(address, held.request.url)),
+    ),
+  )
+  Object.assign(page, {
+    route: async (address: Address, handler: Handler, { times = Number.POSITIVE_INFINITY } = {}) => {
+      routes = [{ address, handler, left: times }, ...routes]
+      patterns = [...patterns, { urlPattern: patternOf(address) }]
+      await session.send('Fetch.enable', { patterns })
+    },
+    // What its handler has on hold stays so until that has answered.
+    unroute: async (address: Address, handler?: Handler) => {
+      for (const one of routes)
+        if (String(one.address) === String(address) && (handler ?? one.handler) === one.handler) one.left = 0
+      routes = routes.filter(({ left }) => left > 0)
+    },
+    unrouteAll: async () => {
+      routes = []
+      patterns = []
+      await session.send('Fetch.disable')
+    },
+  })
+}
+
+/** The newest route answers, or leaves it to the one before. */
+async function handle(page: Page, session: CDPSession, held: Held, found: readonly Kept[]): Promise<void> {
+  const { requestId, request } = held
+  // Of a page that has gone on meanwhile nothing is on hold any more.
+  const send = (...[method, parts]: Parameters<CDPSession['send']>) =>
+    session.send(method, { requestId, ...parts } as typeof parts).then(
+      () => {},
+      () => {},
+    )
+  const goOn = () => send('Fetch.continueRequest')
+  const [first, ...others] = found.filter(({ left }) => left > 0)
+  if (first === undefined) return goOn()
+  first.left -= 1
+  const route = {
+    request: () => ({
+      url: () => request.url,
+      method: () => request.method,
+      headers: () => request.headers,
+      postData: () => request.postData ?? null,
+      postDataJSON: () => JSON.parse(request.postData ?? 'null'),
+    }),
+    continue: goOn,
+    fallback: () => handle(page, session, held, others),
+    abort: (reason = 'failed') =>
+      send('Fetch.failRequest', {
+        errorReason: reason === 'internetdisconnected' ? 'InternetDisconnected' : 'Failed',
+      }),
+    fetch: (options: object) =>
+      page.context().request.fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        ...(request.postData === undefined ? {} : { data: request.postData }),
+        ...options,
+      }),
+    fulfill: (answer: Answer) => send('Fetch.fulfillRequest', fulfilled(answer)),
+  }
+  await first.handler(route as unknown as Route)
+}
+
+function fulfilled({ status, contentType, body = '', json, response }: Answer) {
+  const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
+  return {
+    responseCode: status ?? response?.status() ?? 200,
+    responseHeaders: [{ name: 'content-type', value: type }],
+    body: Buffer.from(json === undefined ? body : JSON.stringify(json)).toString('base64'),
+  }
+}
+
+/** More than is meant, where Chromium's patterns cannot say it: `isMeant` has the last word. */
+const patternOf = (address: Address) =>
+  typeof address === 'string' ? address.replaceAll('**', '*') : '*/api/*'
+
+function isMeant(address: Address, url: string): boolean {
+  if (typeof address !== 'string') return address.test(url)
+  const source = address
+    .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]*'))
+  return new RegExp(`^${source}$`).test(url)
+}
