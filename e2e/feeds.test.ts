@@ -2,7 +2,6 @@ import { alertsApi } from '@windrow/contract/api/alerts.ts'
 import { feedsApi } from '@windrow/contract/api/feeds.ts'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
-import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -19,9 +18,9 @@ import {
   UNDECIDED,
   warning,
 } from './pages/alert-feeds.ts'
-import { notification } from './pages/app-shell.ts'
+import { goWithin, lookAgain, notification } from './pages/app-shell.ts'
 import { openFieldList, rowOf } from './pages/field-list.ts'
-import { chooseVariable, openWeather } from './pages/weather.ts'
+import { chooseVariable, plot } from './pages/weather.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/farms.ts'
@@ -40,14 +39,6 @@ beforeAll(async () => {
 
 const alertsOf = (page: Page) => feedNamed(page, 'Alerts')
 
-async function openFeed(feed: FieldFeed, account = owner): Promise<Page> {
-  const page = await visitorAs(account)
-  await answerFeed(page, feed)
-  await page.goto(`/general/${feed.uuid}`)
-  await alertsOf(page).getByRole('article').first().waitFor()
-  return page
-}
-
 const oneOfEach = () => [
   frostRule(day(2)),
   warning(day(1), 'dayWarning', { temperature: 35.4 }),
@@ -57,9 +48,43 @@ const oneOfEach = () => [
   drySeason(),
 ]
 
+const units = (system: 'imperial' | 'metric') =>
+  owner.call(settingsApi.putGeneralSettings, { body: { units: system, regionalViewMapVisible: false } })
+
 describe('the alert feed of the field dashboard', () => {
-  test('has a card for each thing, with flag, type, date, time, title, description and values [S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106, S2-9.20..23]', async () => {
-    const page = await openFeed(feedOf(field, oneOfEach()))
+  test('a failed call leaves a quiet "try again"; what follows is Everything\'s OK, weather on its way, and rules that could not be decided [S2-2.97, D-6.16, D-10.03]', async () => {
+    const page = await visitorAs(owner)
+    await page.route(FEED_CALL(field.uuid), refuse)
+    await page.goto(`/general/${field.uuid}`)
+    const feed = alertsOf(page)
+    await feed.getByText('The alerts could not be loaded.').waitFor()
+    await answerFeed(page, feedOf(field))
+    await feed.getByRole('button', { name: 'Try again' }).click()
+    await eventually(() => cardTitles(feed)).toEqual(["Everything's OK"])
+    await feed
+      .getByText(
+        'No day above 34 °C. No frost: no night at or below 0 °C. No unusually cold night below 18 °C. No day with more than 60 mm of rain.',
+      )
+      .waitFor()
+
+    const failed = { ...UNDECIDED, title: 'Heat in July', state: 'failed' } as const
+    await answerFeed(page, feedOf(field, [], { undecided: [UNDECIDED, failed] }))
+    await lookAgain(page)
+    await eventually(() => cardTitles(feed)).toEqual(['Not known yet'])
+    await feed.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
+    await feed.getByText('The check failed and will run again: Heat in July.').waitFor()
+
+    await answerFeed(page, feedOf(field, [], { pending: true }))
+    await lookAgain(page)
+    await eventually(() => cardTitles(feed)).toEqual(['Fetching weather…'])
+    await answerFeed(page, feedOf(field, [frostRule(day(1))]))
+    await feed.getByText('Frost at emergence').waitFor()
+  })
+
+  test('has a card for each thing, with flag, type, date, time, title, description and values, in the units of the reader; is 656 px high, scrolls inside, and leads to the region [S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106, S2-9.20..23, S2-9.37]', async () => {
+    const page = await visitorAs(owner)
+    await answerFeed(page, feedOf(field, oneOfEach()))
+    await page.goto(`/general/${field.uuid}`)
     const feed = alertsOf(page)
     await feed.getByText('5 alerts', { exact: true }).waitFor()
     expect(await cardTitles(feed)).toEqual([
@@ -87,9 +112,6 @@ describe('the alert feed of the field dashboard', () => {
       'More than 60 mm in one day.',
     ])
       await feed.getByText(said).waitFor()
-    // On the field it may be the next day already.
-    const east = await openFeed(feedOf(field, oneOfEach(), { today: day(1) }))
-    await alertsOf(east).getByRole('article').nth(1).getByText('Today', { exact: true }).waitFor()
     expect((await words(4))[0]).toMatch(/^Soil · /)
     // Worth knowing, but nothing warns.
     expect((await words(5)).join(' ')).toMatch(
@@ -97,16 +119,14 @@ describe('the alert feed of the field dashboard', () => {
     )
     // A sign beside the words, never a colour alone.
     expect(await cards.locator('svg').count()).toBeGreaterThanOrEqual(12)
-  })
+    // On the field it may be the next day already.
+    await answerFeed(page, feedOf(field, oneOfEach(), { today: day(1) }))
+    await lookAgain(page)
+    await cards.nth(1).getByText('Today', { exact: true }).waitFor()
 
-  test('thresholds and values stand in the units of a reader who uses inches and °F [S2-9.20..23, S2-2.104, S2-2.105]', async () => {
-    const american = await newOwner()
-    await american.call(settingsApi.putGeneralSettings, {
-      body: { units: 'imperial', regionalViewMapVisible: false },
-    })
-    const page = await openFeed(feedOf(field, oneOfEach()), american)
-    const feed = alertsOf(page)
-    for (const words of [
+    await units('imperial')
+    await page.reload()
+    for (const said of [
       'Frost at emergence: 28 °F',
       'Heat: 96 °F',
       'Maximum above 93 °F.',
@@ -115,24 +135,18 @@ describe('the alert feed of the field dashboard', () => {
       'Cold night: 52 °F',
       'Minimum below 64 °F, colder than 3 nights in 4 at this time of the year.',
     ])
-      await feed.getByText(words).waitFor()
-  })
+      await feed.getByText(said).waitFor()
+    await units('metric')
 
-  test("shows Everything's OK when no warning is set, with what that means [S2-2.97]", async () => {
-    const page = await openFeed(feedOf(field))
-    const feed = alertsOf(page)
-    expect(await cardTitles(feed)).toEqual(["Everything's OK"])
-    await feed
-      .getByText(
-        'No day above 34 °C. No frost: no night at or below 0 °C. No unusually cold night below 18 °C. No day with more than 60 mm of rain.',
-      )
-      .waitFor()
-  })
-
-  test('is 656 px high, scrolls inside, and leads to the region [S2-9.37]', async () => {
-    const many = Array.from({ length: 12 }, (_, n) => frostRule(day(n), `Frost ${n}`))
-    const page = await openFeed(feedOf(field, many))
-    const feed = alertsOf(page)
+    await answerFeed(
+      page,
+      feedOf(
+        field,
+        Array.from({ length: 12 }, (_, n) => frostRule(day(n), `Frost ${n}`)),
+      ),
+    )
+    await lookAgain(page)
+    await feed.getByRole('heading', { name: /^Frost 11/ }).waitFor()
     expect((await feed.boundingBox())?.height).toBe(656)
     const list = feed.getByRole('list')
     expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
@@ -140,33 +154,6 @@ describe('the alert feed of the field dashboard', () => {
     expect(await list.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
     await feed.getByRole('link', { name: "See the region's alerts" }).click()
     await page.waitForURL(`**/regionAlerts/${field.uuid}`)
-  })
-
-  test('rules that could not be decided are told, and nothing is called OK [D-6.16]', async () => {
-    const failed = { ...UNDECIDED, title: 'Heat in July', state: 'failed' } as const
-    const page = await openFeed(feedOf(field, [], { undecided: [UNDECIDED, failed] }))
-    const feed = alertsOf(page)
-    expect(await cardTitles(feed)).toEqual(['Not known yet'])
-    await feed.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
-    await feed.getByText('The check failed and will run again: Heat in July.').waitFor()
-  })
-
-  test('waits for the weather of a new field', async () => {
-    const page = await openFeed(feedOf(field, [], { pending: true }))
-    expect(await cardTitles(alertsOf(page))).toEqual(['Fetching weather…'])
-    await answerFeed(page, feedOf(field, [frostRule(day(1))]))
-    await alertsOf(page).getByText('Frost at emergence').waitFor()
-  })
-
-  test('a failed call leaves a quiet "try again" in it [D-10.03]', async () => {
-    const page = await visitorAs(owner)
-    await page.route(FEED_CALL(field.uuid), refuse)
-    await page.goto(`/general/${field.uuid}`)
-    await alertsOf(page).getByText('The alerts could not be loaded.').waitFor()
-    await page.unroute(FEED_CALL(field.uuid))
-    await answerFeed(page, feedOf(field))
-    await alertsOf(page).getByRole('button', { name: 'Try again' }).click()
-    await alertsOf(page).getByText("Everything's OK").waitFor()
   })
 })
 
@@ -218,40 +205,56 @@ test('a rule that is met shows in the feed, the field list, the navigation, the 
   await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
   await page.getByText('No alert is triggered.').waitFor()
 
-  await page.goto('/deliveries')
+  await goWithin(page, '/deliveries')
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first()
   await message.getByText('Waiting').waitFor()
   await message.getByRole('link', { name: 'Boone West' }).waitFor()
 })
 
-describe('the weather page', () => {
-  test('says that there are no alerts only where that was decided [D-6.16]', async () => {
+describe('the field list', () => {
+  /** The list says that so many are. */
+  async function triggered(page: Page, count: number): Promise<void> {
+    const { data } = await owner.call(fieldsApi.listFields, { query: {} })
+    const json = { data: data.map((one) => ({ ...one, triggered_alerts: count })) }
+    await page.route('**/api/v1/fields', (route) => route.fulfill({ json }))
+  }
+
+  test('an opened row, and the weather page, never call undecided "no alert" [D-6.16]', async () => {
+    const page = await visitorAs(owner)
+    await answerFeed(page, feedOf(field, [], { undecided: [UNDECIDED] }))
+    await openFieldList(page)
+    await page.getByRole('button', { name: 'Show details of Boone West' }).click()
+    await page.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
+    expect(await page.getByText('No alert is triggered.').count()).toBe(0)
+
     const frost = { ...UNDECIDED, title: 'Frost at emergence', risk: 'risk_cold', type: 'agronomic' } as const
-    const page = await openWeather({ owner, uuid: field.uuid }, {}, (visitor) =>
-      answerFeed(visitor, feedOf(field, [], { undecided: [frost] })),
-    )
+    await answerFeed(page, feedOf(field, [], { undecided: [frost] }))
+    // A page that opens anew: on the way here the feed was another.
+    await page.goto(`/weather/${field.uuid}`)
+    await plot(page).waitFor()
     await page.getByText('Too little weather to decide: Frost at emergence.').waitFor()
     await chooseVariable(page, 'Precipitation')
     await notification(page, 'There are no alerts for precipitation').waitFor()
     expect(await page.getByText('There are no alerts for temperature').count()).toBe(0)
   })
-})
 
-describe('the field list', () => {
-  /** The list of the account says that so many are. */
-  async function triggered(page: Page, account: TestAccount, count: number): Promise<void> {
-    const { data } = await account.call(fieldsApi.listFields, { query: {} })
-    const json = { data: data.map((one) => ({ ...one, triggered_alerts: count })) }
-    await page.route('**/api/v1/fields', (route) => route.fulfill({ json }))
-  }
-
-  test('shows triggered alerts beside the name and in the opened row [S1-3.15]', async () => {
+  test('shows triggered alerts beside the name and in the opened row; none to an account that switched notify_via_table off [S1-3.15, S1-3.65]', async () => {
+    const notifyInTable = (isOn: boolean) =>
+      owner.call(alertsApi.putNotifyVia, { body: { notify_via_table: isOn, notify_via_email: true } })
+    await notifyInTable(false)
     const page = await visitorAs(owner)
-    await triggered(page, owner, 2)
+    await triggered(page, 2)
     await answerFeed(page, feedOf(field, [frostRule(day(1)), warning(day(2), 'frostWarning')]))
     await openFieldList(page)
-    await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
     await page.getByRole('button', { name: 'Show details of Boone West' }).click()
+    await page.getByText('No notes yet.').waitFor()
+    expect(await page.getByText(/alerts? (is|are) triggered/).count()).toBe(0)
+    expect(await rowOf(page, 'Boone West').getByText('2 alerts').count()).toBe(0)
+
+    await notifyInTable(true)
+    await page.reload()
+    await rowOf(page, 'Boone West').getByText('2 alerts').waitFor()
+    // The row is still open.
     await page.getByText('2 alerts are triggered.').waitFor()
     const alerts = page.getByRole('list', { name: 'Alerts' })
     await eventually(async () => (await alerts.getByRole('listitem').allInnerTexts())[0]).toBe(
@@ -259,30 +262,5 @@ describe('the field list', () => {
     )
     // The fixed warnings are no alerts of the farm.
     expect(await alerts.getByRole('listitem').count()).toBe(2)
-  })
-
-  test('an opened row never calls undecided "no alert" [D-6.16]', async () => {
-    const page = await visitorAs(owner)
-    await answerFeed(page, feedOf(field, [], { undecided: [UNDECIDED] }))
-    await openFieldList(page)
-    await page.getByRole('button', { name: 'Show details of Boone West' }).click()
-    await page.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
-    expect(await page.getByText('No alert is triggered.').count()).toBe(0)
-  })
-
-  test('shows none to an account that switched notify_via_table off [S1-3.65]', async () => {
-    const quiet = await newOwner()
-    await addFields(quiet, [{ name: 'Nevada South' }])
-    await quiet.call(alertsApi.putNotifyVia, { body: { notify_via_table: false, notify_via_email: true } })
-    const page = await visitorAs(quiet)
-    await triggered(page, quiet, 2)
-    await openFieldList(page)
-    await page.getByRole('button', { name: 'Show details of Nevada South' }).click()
-    await page.getByText('No notes yet.').waitFor()
-    expect(await page.getByText(/alerts? (is|are) triggered/).count()).toBe(0)
-    expect(await rowOf(page, 'Nevada South').getByText('2 alerts').count()).toBe(0)
-    await quiet.call(alertsApi.putNotifyVia, { body: { notify_via_table: true, notify_via_email: true } })
-    await page.reload()
-    await rowOf(page, 'Nevada South').getByText('2 alerts').waitFor()
   })
 })

@@ -4,6 +4,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
 import {
   answerDashboard,
   card,
@@ -14,7 +15,7 @@ import {
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newMember, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
-import { addFields, farmWithWeather, type WeatherFarm } from './support/farms.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
 import { refuse } from './support/replaced-responses.ts'
 
@@ -33,6 +34,8 @@ const CARDS = [
   'Expected yield',
 ]
 
+const OVER = { growth: madeSeasonOver(), yield: { yieldForecast: 49.2, low: 49, high: 49.4 } }
+
 let farm: WeatherFarm
 let owner: TestAccount
 let field: Field
@@ -41,6 +44,8 @@ beforeAll(async () => {
     [
       { name: 'Boone West', crop: 'Maize', variety: '108 day', plantingDateP: '2026-06-02' },
       { name: 'Odd', crop: 'Quinoa' },
+      { name: 'Herbs', crop: 'Lavender' },
+      { name: 'Own', plantingDateP: '2026-05-02' },
     ],
     { isVerified: true },
   )
@@ -48,20 +53,29 @@ beforeAll(async () => {
   field = farm.fields[0] as Field
 })
 
-async function openDashboard(answers: Partial<DashboardAnswers> = {}, account = owner): Promise<Page> {
-  const page = await visitorAs(account)
-  await answerDashboard(page, answers)
+async function openDashboard(): Promise<Page> {
+  const page = await visitorAs(owner)
+  await answerDashboard(page)
   await page.goto(`/general/${field.uuid}`)
   await card(page, 'Growth stage').getByRole('listitem').first().waitFor()
   return page
 }
+
+/** Another field of the farm, for which the calls have these answers. */
+async function goToField(page: Page, place: number, answers: Partial<DashboardAnswers>): Promise<void> {
+  await answerDashboard(page, answers)
+  await goWithin(page, `/general/${farm.fields[place]?.uuid}`)
+}
+
+const units = (system: 'imperial' | 'metric') =>
+  owner.call(settingsApi.putGeneralSettings, { body: { units: system, regionalViewMapVisible: true } })
 
 describe('the field dashboard', () => {
   test('has a card for each thing, with what the server says of the field in the address [S2-2.24, S2-2.85..95, S2-1.01..08, S2-3.19..23, S2-9.36]', async () => {
     const page = await visitorAs(owner)
     await page.goto(`/general/${farm.fields[1]?.uuid}`)
     await eventually(() => wordsIn(page, 'Crop')).toMatch(/Quinoa/)
-    await page.goto(`/general/${field.uuid}`)
+    await goWithin(page, `/general/${field.uuid}`)
     await page.getByText('General Model').waitFor()
     await eventually(() => wordsIn(page, 'Crop')).toMatch(/Maize, 108 day .*64 ha/)
     await eventually(() => wordsIn(page, 'Planting date')).toMatch(/Tue 2 June 2026 \d+ days ago/)
@@ -89,11 +103,14 @@ describe('the field dashboard', () => {
     for (const title of CARDS) expect(await wordsIn(page, title), title).not.toMatch(/Could not|Loading/)
   })
 
-  test('is for accounts that may see it [S2-2.23]', async () => {
+  test('is for accounts that may see it; whoever may not edit fields is not asked to [S2-2.23]', async () => {
     const member = await newMember(owner, 'viewer')
     const page = await visitorAs(member)
+    await answerDashboard(page, OVER)
     await page.goto(`/general/${field.uuid}`)
     await expectHeading(page, 'Field dashboard')
+    await eventually(() => wordsIn(page, 'Expected harvest day')).toContain('Season over')
+    expect(await wordsIn(page, 'Planting date')).not.toContain('next date')
     // One who may not edit fields sees the date and the limits, but no way to change them.
     await page.getByRole('button', { name: 'See limits' }).waitFor()
     expect(await page.getByRole('button', { name: 'Change the planting date' }).count()).toBe(0)
@@ -101,52 +118,43 @@ describe('the field dashboard', () => {
       views: { ...views, default: 'weather', general: false },
       features,
     }))
-    await page.goto(`/general/${field.uuid}`)
+    await page.reload()
     await expectPath(page, '/dashboard')
   })
 })
 
-describe('in the units of the reader', () => {
-  const opened = async () => {
-    const page = await openDashboard()
-    await card(page, 'Soil status').getByText('temperature').waitFor()
-    return { page, said: (title: string) => wordsIn(page, title) }
-  }
-
-  test('°C, mm and k/h, or °F, inches and mi/h; usable at any size [S2-1.43, S2-9.34, S2-9.35]', async () => {
-    const { page, said: metric } = await opened()
-    expect(await metric('Climate overview')).toContain(
-      'rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',
-    )
-    expect(await metric('Meteorological status')).toMatch(
-      /10\.0 °C .*16 k\/h .*from the west \(W\).*20°.*5°.*12\.7 mm/,
-    )
-    expect(await metric('Irrigation')).toContain('25 mm by Saturday')
-    await card(page, 'Expected yield').getByText('62 %').waitFor()
-    await expectGoodAtAnySize(page)
-    // Nothing stands out of the card on a phone.
-    const stage = card(page, 'Growth stage')
-    expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
-    await owner.call(settingsApi.putGeneralSettings, {
-      body: { units: 'imperial', regionalViewMapVisible: true },
-    })
-    const { said: imperial } = await opened()
-    expect(await imperial('Climate overview')).toContain(
-      'rain on Saturday (0.50 in) and dry from Sunday. Temperatures from 41 to 68 °F.',
-    )
-    expect(await imperial('Meteorological status')).toMatch(/50\.0 °F .*10 mi\/h .*68°.*41°.*0\.50 in/)
-    expect(await imperial('Irrigation')).toContain('1.00 in by Saturday')
-    expect(await imperial('Irrigation')).toContain('rain 0.20 in (0.10 to 0.30), need 1.00 in.')
-    expect(await imperial('Frost nights')).toContain('Harmful at 30.2 °F or below')
-    expect(await imperial('Soil status')).toMatch(
-      /50\.0 °F temperature 0\.25 in\/ft³ moisture.*2 °F warmer, wetter/,
-    )
-    expect(await imperial('Growth stage')).toContain('378 of about 720 degree days.')
-    expect(await imperial('Expected harvest day')).toContain('Killing frost (30 °F) about 4 Oct.')
-    await owner.call(settingsApi.putGeneralSettings, {
-      body: { units: 'metric', regionalViewMapVisible: true },
-    })
-  })
+test('in the units of the reader: °C, mm and k/h, or °F, inches and mi/h; usable at any size [S2-1.43, S2-9.34, S2-9.35]', async () => {
+  const page = await openDashboard()
+  const said = (title: string) => wordsIn(page, title)
+  await card(page, 'Soil status').getByText('temperature').waitFor()
+  expect(await said('Climate overview')).toContain(
+    'rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',
+  )
+  expect(await said('Meteorological status')).toMatch(
+    /10\.0 °C .*16 k\/h .*from the west \(W\).*20°.*5°.*12\.7 mm/,
+  )
+  expect(await said('Irrigation')).toContain('25 mm by Saturday')
+  await card(page, 'Expected yield').getByText('62 %').waitFor()
+  await expectGoodAtAnySize(page)
+  // Nothing stands out of the card on a phone.
+  const stage = card(page, 'Growth stage')
+  expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  await units('imperial')
+  await page.reload()
+  await card(page, 'Soil status').getByText('temperature').waitFor()
+  await eventually(() => said('Climate overview')).toContain(
+    'rain on Saturday (0.50 in) and dry from Sunday. Temperatures from 41 to 68 °F.',
+  )
+  await eventually(() => said('Meteorological status')).toMatch(/50\.0 °F .*10 mi\/h .*68°.*41°.*0\.50 in/)
+  expect(await said('Irrigation')).toContain('1.00 in by Saturday')
+  expect(await said('Irrigation')).toContain('rain 0.20 in (0.10 to 0.30), need 1.00 in.')
+  expect(await said('Frost nights')).toContain('Harmful at 30.2 °F or below')
+  expect(await said('Soil status')).toMatch(
+    /50\.0 °F temperature 0\.25 in\/ft³ moisture.*2 °F warmer, wetter/,
+  )
+  await eventually(() => said('Growth stage')).toContain('378 of about 720 degree days.')
+  expect(await said('Expected harvest day')).toContain('Killing frost (30 °F) about 4 Oct.')
+  await units('metric')
 })
 
 describe('cards without what they need', () => {
@@ -180,7 +188,7 @@ describe('cards without what they need', () => {
     expect(await wordsIn(page, 'Soil status')).toContain('Could not load')
   })
 
-  test('the weather of a new field is awaited', async () => {
+  test('the weather of a new field is awaited; a crop without a model, a field without a planting date and a season that is over say so', async () => {
     const page = await visitorAs(owner)
     await answerDashboard(page)
     let asked = 0
@@ -198,52 +206,44 @@ describe('cards without what they need', () => {
     await eventually(() => wordsIn(page, 'Climate overview')).toContain(
       'Good to spray now, until 12:00, before the wind.',
     )
-  })
 
-  test('a crop without a model, and a field without a planting date, say so', async () => {
-    const [odd] = await addFields(owner, [{ name: 'Herbs', crop: 'Lavender' }])
-    field = odd as Field
-    const page = await openDashboard({
+    await goToField(page, 2, {
       growth: madeNoGrowth('unknown-crop'),
       yield: { yieldForecast: null, low: null, high: null },
     })
-    field = farm.fields[0] as Field
-    expect(await wordsIn(page, 'Growth stage')).toContain('No model for this crop yet')
+    await eventually(() => wordsIn(page, 'Growth stage')).toContain('No model for this crop yet')
     expect(await card(page, 'Growth stage').locator('[data-state="unknown"]').count()).toBe(5)
-    expect(await wordsIn(page, 'Expected harvest day')).toContain('No model for this crop yet')
-    expect(await wordsIn(page, 'Crop')).toContain('No model for this crop yet')
-    expect(await wordsIn(page, 'Planting date')).toContain('No planting date')
-    expect(await wordsIn(page, 'Expected yield')).toContain('Not known')
-    const bare = await openDashboard({ growth: madeNoGrowth('not-planted') })
-    expect(await wordsIn(bare, 'Growth stage')).toContain('No planting date yet')
-  })
-})
+    for (const [title, words] of [
+      ['Expected harvest day', 'No model for this crop yet'],
+      ['Crop', 'No model for this crop yet'],
+      ['Planting date', 'No planting date'],
+      ['Expected yield', 'Not known'],
+    ] as const)
+      await eventually(() => wordsIn(page, title)).toContain(words)
+    await goToField(page, 1, { growth: madeNoGrowth('not-planted') })
+    await eventually(() => wordsIn(page, 'Growth stage')).toContain('No planting date yet')
 
-describe('a season that is over', () => {
-  const over = { growth: madeSeasonOver(), yield: { yieldForecast: 49.2, low: 49, high: 49.4 } }
-
-  test('is said to be, with an invitation to enter the next planting date', async () => {
-    const page = await openDashboard(over)
+    // With an invitation to enter the next planting date.
+    await goToField(page, 3, OVER)
     await eventually(() => wordsIn(page, 'Climate overview')).toContain('Season over: ripe since Sat 15 Aug.')
-    expect(await wordsIn(page, 'Growth stage')).toContain(
+    await eventually(() => wordsIn(page, 'Growth stage')).toContain(
       'Season over. Ripe since Sat 15 Aug. Enter a new planting date to start the next one.',
     )
     expect(await wordsIn(page, 'Growth stage')).not.toContain('now')
-    expect(await wordsIn(page, 'Expected harvest day')).toContain('Season over Ripe since Sat 15 Aug')
-    expect(await wordsIn(page, 'Planting date')).toContain('enter the next date once you have planted')
+    await eventually(() => wordsIn(page, 'Expected harvest day')).toContain(
+      'Season over Ripe since Sat 15 Aug',
+    )
+    await eventually(() => wordsIn(page, 'Planting date')).toContain(
+      'enter the next date once you have planted',
+    )
+    await card(page, 'Expected yield').getByText('49 %').waitFor()
     expect(await wordsIn(page, 'Expected yield')).not.toContain('8 years in 10')
-  })
-
-  test('whoever may not edit fields is not asked to', async () => {
-    const page = await openDashboard(over, await newMember(owner, 'viewer'))
-    await eventually(() => wordsIn(page, 'Expected harvest day')).toContain('Season over')
-    expect(await wordsIn(page, 'Planting date')).not.toContain('next date')
   })
 })
 
 describe('the planting date', () => {
   test('is changed in place, not to a day after today, and moves what follows from it', async () => {
-    const [own] = await addFields(owner, [{ name: 'Own', plantingDateP: '2026-05-02' }])
+    const own = farm.fields[3]
     const page = await visitorAs(owner)
     await page.goto(`/general/${own?.uuid}`)
     const planting = card(page, 'Planting date')

@@ -32,3 +32,9 @@ export const heading = (page: Page, title: string): Locator =>
 /** Goes to another address of Windrow without loading it again, as its own links do. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), path)
+
+/** Comes back to the tab: what is shown is asked for again, but for what counts as fresh. */
+export const lookAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
