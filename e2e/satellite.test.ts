@@ -1,10 +1,12 @@
 import { diaryApi } from '@windrow/contract/api/diary.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
+import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { madeGrowth, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
 import { card, wordsIn } from './pages/field-dashboard.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
@@ -32,6 +34,7 @@ beforeAll(async () => {
     [
       { name: 'Boone West', crop: 'potato', variety: 'Russet', plantingDateP: planted() },
       { name: 'Odd', crop: 'Quinoa' },
+      { name: 'Boone East', crop: 'potato', variety: 'Russet' },
     ],
     { isVerified: true },
   )
@@ -40,13 +43,16 @@ beforeAll(async () => {
 const plotIn = (page: Page, title: string) => card(page, title).getByRole('slider')
 
 /** The map has tests of its own. */
-async function visit(prepare: (page: Page) => Promise<unknown> = async () => {}, uuid = farm.uuid) {
+async function visit(prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const page = await visitorAs(farm.owner)
   await holdMaps(page)
   await prepare(page)
-  await page.goto(`/satellite/${uuid}`)
+  await page.goto(`/satellite/${farm.uuid}`)
   return page
 }
+
+const units = (system: 'imperial' | 'metric') =>
+  farm.owner.call(settingsApi.putGeneralSettings, { body: { units: system, regionalViewMapVisible: true } })
 
 describe('the growth chart', () => {
   test('sums that were and that come, frost days, the place, the first frost, and a modelled vegetation index; both bear the notes of the diary, are tables, and are saved [S2-1.25..29, S2-2.28, S2-2.153..160, S2-9.39]', async () => {
@@ -97,25 +103,15 @@ describe('the growth chart', () => {
     await owner.call(diaryApi.deleteDiaryNote, { params: { uuid, id: note.id } })
   })
 
-  test('once the season is over and frost has come, says when they did, without a chance', async () => {
-    const page = await visit((visitor) =>
-      visitor.route(CALLS.growth, (route) => route.fulfill({ json: madeSeasonOver() })),
-    )
-    await page.getByRole('heading', { name: 'Season over; first frost came on Sat 3 October' }).waitFor()
-    const words = await wordsIn(page, 'First frost day')
-    expect(words).toContain('Sat 3 Oct The first frost of the season came on this day.')
-    expect(words).toMatch(/Season Ripe since Sat 15 Aug Killing frost, −2 °C on Mon 2 November/)
-    expect(words).not.toMatch(/in 10|in 20|%/)
-  })
-
-  test('is headed by the answer, in the units of the person', async () => {
+  test('is headed by the answer, in the units of the person; says when the season was over and frost came, and where there is no model or planting date', async () => {
     const growth = madeGrowth({
       start: planted(),
       daysAhead: 2,
       firstFrost: { date: '2026-09-24', from: '2026-09-11', to: '2026-10-07', chance: 0.97 },
     })
-    const answer = (page: Page) => page.route(CALLS.growth, (route) => route.fulfill({ json: growth }))
-    const page = await visit(answer)
+    const answer = (json: Growth) => (page: Page) =>
+      page.route(CALLS.growth, (route) => route.fulfill({ json }))
+    const page = await visit(answer(growth))
     await page
       .getByRole('heading', { name: '2 days ahead of normal; first frost about 24 September' })
       .waitFor()
@@ -123,54 +119,30 @@ describe('the growth chart', () => {
       /Thu 24 Sept 8 times in 10 between 11 September and 7 October .*Any frost this season more than 19 in 20 \(97 %\)/,
     )
     await page.getByText('210 degree days so far (base 2 °C)').waitFor()
-    await farm.owner.call(settingsApi.putGeneralSettings, {
-      body: { units: 'imperial', regionalViewMapVisible: true },
-    })
-    const imperial = await visit(answer)
-    await imperial.getByText('378 degree days so far (base 36 °F)').waitFor()
-    await eventually(() => wordsIn(imperial, GROWTH)).toContain('°F·d')
-    await farm.owner.call(settingsApi.putGeneralSettings, {
-      body: { units: 'metric', regionalViewMapVisible: true },
-    })
-  })
+    await units('imperial')
+    await page.reload()
+    await page.getByText('378 degree days so far (base 36 °F)').waitFor()
+    await eventually(() => wordsIn(page, GROWTH)).toContain('°F·d')
+    await units('metric')
 
-  test('without a model for the crop, or a planting date, says so and draws the plain sums', async () => {
-    const page = await visit(undefined, farm.fields[1]?.uuid)
+    await answer(madeSeasonOver())(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Season over; first frost came on Sat 3 October' }).waitFor()
+    const words = await wordsIn(page, 'First frost day')
+    expect(words).toContain('Sat 3 Oct The first frost of the season came on this day.')
+    expect(words).toMatch(/Season Ripe since Sat 15 Aug Killing frost, −2 °C on Mon 2 November/)
+    // Without a chance.
+    expect(words).not.toMatch(/in 10|in 20|%/)
+
+    await answer(madeNoGrowth('not-planted'))(page)
+    await goWithin(page, `/satellite/${farm.fields[2]?.uuid}`)
+    await eventually(() => wordsIn(page, GROWTH)).toContain('Without a planting date')
+    await plotIn(page, GROWTH).waitFor()
+    await page.unroute(CALLS.growth)
+    await goWithin(page, `/satellite/${farm.fields[1]?.uuid}`)
     await page.getByRole('heading', { name: /^No growth model for this crop yet; / }).waitFor()
     await plotIn(page, 'Quinoa Growth').waitFor()
     expect(await wordsIn(page, 'Quinoa Growth')).toContain('degree days above 10 °C since 1 January')
-    const bare = await visit((visitor) =>
-      visitor.route(CALLS.growth, (route) => route.fulfill({ json: madeNoGrowth('not-planted') })),
-    )
-    await plotIn(bare, GROWTH).waitFor()
-    expect(await wordsIn(bare, GROWTH)).toContain('Without a planting date')
-  })
-})
-
-describe('the vegetation index', () => {
-  test('of pictures names the last clear one and what was left out; nothing at all says so', async () => {
-    const pictures = (parts: Partial<NdviSeason>) =>
-      visit((page) =>
-        page.route(
-          CALLS.ndvi,
-          changed<NdviSeason>((answer) => ({ ...answer, ...parts })),
-        ),
-      )
-    const page = await pictures({
-      source: 'sentinel-2',
-      isModelled: false,
-      attribution: { name: 'Copernicus Sentinel-2', licence: 'free and open', url: 'https://example.com/' },
-      values: [
-        { date: '2026-05-10', value: 0.4, valid: 1, state: 'used' },
-        { date: '2026-05-12', value: null, valid: 0.1, state: 'cloudy' },
-      ],
-    })
-    await eventually(() => wordsIn(page, VEGETATION)).toContain(
-      'Last clear picture Sun 10 May. 1 cloudy picture left out.',
-    )
-    await page.getByRole('link', { name: 'Copernicus Sentinel-2, free and open' }).waitFor()
-    const none = await pictures({ values: [], lastSeason: [], curve: null, season: null, stages: [] })
-    await card(none, VEGETATION).getByText('No value yet').waitFor()
   })
 })
 
@@ -196,17 +168,37 @@ describe('the page', () => {
     await plotIn(page, GROWTH).waitFor()
   })
 
-  test('the weather of a new field is awaited', async () => {
+  test('the weather of a new field is awaited; an index of pictures names the last clear one and what was left out; nothing at all says so', async () => {
     let asked = 0
-    const page = await visit((visitor) =>
-      visitor.route(CALLS.growth, (route) => {
+    let pictures: Partial<NdviSeason> = {
+      source: 'sentinel-2',
+      isModelled: false,
+      attribution: { name: 'Copernicus Sentinel-2', licence: 'free and open', url: 'https://example.com/' },
+      values: [
+        { date: '2026-05-10', value: 0.4, valid: 1, state: 'used' },
+        { date: '2026-05-12', value: null, valid: 0.1, state: 'cloudy' },
+      ],
+    }
+    const page = await visit(async (visitor) => {
+      await visitor.route(CALLS.growth, (route) => {
         asked += 1
         if (asked > 1) return route.fallback()
         return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
-      }),
-    )
+      })
+      await visitor.route(
+        CALLS.ndvi,
+        changed<NdviSeason>((answer) => ({ ...answer, ...pictures })),
+      )
+    })
     for (const title of [GROWTH, FROST]) await card(page, title).getByText('Fetching weather…').waitFor()
     await plotIn(page, GROWTH).waitFor()
+    await eventually(() => wordsIn(page, VEGETATION)).toContain(
+      'Last clear picture Sun 10 May. 1 cloudy picture left out.',
+    )
+    await page.getByRole('link', { name: 'Copernicus Sentinel-2, free and open' }).waitFor()
+    pictures = { values: [], lastSeason: [], curve: null, season: null, stages: [] }
+    await goWithin(page, `/satellite/${farm.fields[2]?.uuid}`)
+    await card(page, VEGETATION).getByText('No value yet').waitFor()
   })
 
   test('is good on wide and narrow screens', MAP_TEST, async () => {

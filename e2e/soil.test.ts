@@ -1,9 +1,12 @@
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { soilProfileApi } from '@windrow/contract/api/soil.ts'
+import type { Growth } from '@windrow/contract/entities/crops.ts'
+import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { madeGrowth, madeNoGrowth, madeSeasonOver, madeSoil } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
 import { card, wordsIn } from './pages/field-dashboard.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
@@ -22,9 +25,14 @@ const CARDS = ['Soil Type', 'Soil PH', 'Soil Temperature Depth', 'Soil Temperatu
 
 let farm: WeatherFarm
 beforeAll(async () => {
-  farm = await farmWithWeather([{ name: 'Boone West', crop: 'Potato', plantingDateP: '2026-06-02' }], {
-    isVerified: true,
-  })
+  farm = await farmWithWeather(
+    ['Boone West', 'Boone East', 'Ames', 'Nevada'].map((name) => ({
+      name,
+      crop: 'Potato',
+      plantingDateP: '2026-06-02',
+    })),
+    { isVerified: true },
+  )
 })
 
 const plotIn = (page: Page, title = CHART) => card(page, title).getByRole('slider')
@@ -43,8 +51,17 @@ const answers =
     await page.route(CALLS.growth, (route) => route.fulfill({ json: growth }))
   }
 
+/** Another field of the farm, with other answers. */
+async function goToField(page: Page, place: number, soil: SoilProfile, growth: Growth): Promise<void> {
+  await answers(soil, growth)(page)
+  await goWithin(page, `/soil/${farm.fields[place]?.uuid}`)
+}
+
+const units = (system: 'imperial' | 'metric') =>
+  farm.owner.call(settingsApi.putGeneralSettings, { body: { units: system, regionalViewMapVisible: true } })
+
 describe('the cards', () => {
-  test('say what the server computed, or that it is not known, in both unit systems; the plant stage is the estimated one [S2-1.32, S2-2.164..167, S2-2.172]', async () => {
+  test('say what the server computed, or that it is not known, in both unit systems; the plant stage is the estimated one; what seed needs is told before it is up, not of a crop that is harvested [S2-1.32, S2-2.164..167, S2-2.172]', async () => {
     const page = await visit(answers())
     for (const title of ['Soil Type', 'Soil PH'])
       await eventually(() => wordsIn(page, title)).toContain('not known')
@@ -62,33 +79,45 @@ describe('the cards', () => {
     await plotIn(page).waitFor()
     expect(await wordsIn(page, CHART)).not.toContain('emerges late')
     expect(await wordsIn(page, 'Plant Stage')).not.toMatch(/seed needs/i)
-    const mapped = await visit(
-      answers({
-        ...madeSoil(),
-        source: {
-          type: 'silt_loam',
-          ph: { low: 7.2, middle: 7.6, high: 8 },
-          attribution: { name: 'SoilGrids', licence: 'CC BY 4.0', url: 'https://example.com/' },
-        },
-        type: { value: 'silt_loam', from: 'source' },
-        ph: { value: 7.6, from: 'source' },
-        depth: { now: null, min: null, max: null },
-      }),
-    )
-    await eventually(() => wordsIn(mapped, 'Soil Type')).toMatch(/Silt loam from SoilGrids; holds 290 mm\/m³/)
-    expect(await wordsIn(mapped, 'Soil PH')).toContain('7.6 SoilGrids: 7.2 to 8.0')
-    expect(await wordsIn(mapped, 'Soil Temperature Depth')).toContain('not known')
 
-    const units = (system: 'imperial' | 'metric') =>
-      farm.owner.call(settingsApi.putGeneralSettings, {
-        body: { units: system, regionalViewMapVisible: true },
-      })
+    // What seed needs is told before it is up.
+    const sown = madeGrowth({ stage_index: 1, stage_estimated: 'Planting' })
+    const mapped = {
+      ...madeSoil(),
+      source: {
+        type: 'silt_loam' as const,
+        ph: { low: 7.2, middle: 7.6, high: 8 },
+        attribution: { name: 'SoilGrids', licence: 'CC BY 4.0', url: 'https://example.com/' },
+      },
+      type: { value: 'silt_loam' as const, from: 'source' as const },
+      ph: { value: 7.6, from: 'source' as const },
+      depth: { now: null, min: null, max: null },
+    }
+    await goToField(page, 1, mapped, sown)
+    await eventually(() => wordsIn(page, 'Soil Type')).toMatch(/Silt loam from SoilGrids; holds 290 mm\/m³/)
+    expect(await wordsIn(page, 'Soil PH')).toContain('7.6 SoilGrids: 7.2 to 8.0')
+    expect(await wordsIn(page, 'Soil Temperature Depth')).toContain('not known')
+    await eventually(() => wordsIn(page, CHART)).toContain('Potato emerges late below 7 °C')
+
+    await goToField(page, 2, madeSoil(), madeNoGrowth('unknown-crop'))
+    await eventually(() => wordsIn(page, 'Plant Stage')).toContain(
+      'Not known There is no model for this crop yet.',
+    )
+    await goToField(page, 3, madeSoil(), madeSeasonOver())
+    await eventually(() => wordsIn(page, 'Plant Stage')).toContain(
+      'Harvest Season over: ripe since Sat 15 Aug',
+    )
+    await page.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
+    await plotIn(page).waitFor()
+    expect(await wordsIn(page, CHART)).not.toContain('emerges late')
+
     await units('imperial')
-    const imperial = await visit(answers())
-    await eventually(() => wordsIn(imperial, 'Soil Temperature Depth')).toContain('50.0 °F')
-    expect(await wordsIn(imperial, 'Plant Stage')).toContain('378 of about 720 degree days')
-    await plotIn(imperial).waitFor()
-    expect(await wordsIn(imperial, CHART)).toMatch(/Soil temperature, °F Soil moisture, in\/ft³/)
+    await answers()(page)
+    await page.goto(`/soil/${farm.uuid}`)
+    await eventually(() => wordsIn(page, 'Soil Temperature Depth')).toContain('50.0 °F')
+    await eventually(() => wordsIn(page, 'Plant Stage')).toContain('378 of about 720 degree days')
+    await plotIn(page).waitFor()
+    expect(await wordsIn(page, CHART)).toMatch(/Soil temperature, °F Soil moisture, in\/ft³/)
     await units('metric')
   })
 
@@ -129,9 +158,20 @@ describe('the cards', () => {
 })
 
 describe('the chart and the stage', () => {
-  test('hour by hour, temperature at the left, moisture at the right; fewer days; a table [S2-1.31, S2-2.168..171]', async () => {
-    const page = await visit()
+  test('the weather of a new field is awaited; then hour by hour, temperature at the left, moisture at the right; good on wide and narrow screens; fewer days; a table [S2-1.31, S2-2.168..171]', async () => {
+    let asked = 0
+    const page = await visit((visitor) =>
+      visitor.route(CALLS.temperature, (route) => {
+        asked += 1
+        if (asked > 1) return route.fallback()
+        return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
+      }),
+    )
+    await card(page, CHART).getByText('Fetching weather…').waitFor()
     await plotIn(page).waitFor()
+    await card(page, 'Plant Stage').getByRole('listitem').first().waitFor()
+    await expectGoodAtAnySize(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     const words = await wordsIn(page, CHART)
     expect(words).toContain('Soil temperature, °C')
     expect(words).toContain('Soil moisture, mm/m³')
@@ -149,21 +189,6 @@ describe('the chart and the stage', () => {
     await eventually(() => wordsIn(page, CHART)).not.toBe(before)
     await card(page, CHART).getByRole('radio', { name: 'Table' }).check({ force: true })
     await eventually(() => card(page, CHART).getByRole('row').count()).toBeGreaterThan(300)
-  })
-
-  test('what seed needs is told before it is up, not of a crop that is harvested; of an unknown crop the stage is not known [S2-2.172]', async () => {
-    const sown = madeGrowth({ stage_index: 1, stage_estimated: 'Planting' })
-    const page = await visit(answers(madeSoil(), sown))
-    await eventually(() => wordsIn(page, CHART)).toContain('Potato emerges late below 7 °C')
-    const unknown = await visit(answers(madeSoil(), madeNoGrowth('unknown-crop')))
-    await eventually(() => wordsIn(unknown, 'Plant Stage')).toContain(
-      'Not known There is no model for this crop yet.',
-    )
-    const over = await visit(answers(madeSoil(), madeSeasonOver()))
-    await over.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
-    await plotIn(over).waitFor()
-    expect(await wordsIn(over, CHART)).not.toContain('emerges late')
-    expect(await wordsIn(over, 'Plant Stage')).toContain('Harvest Season over: ripe since Sat 15 Aug')
   })
 })
 
@@ -184,26 +209,6 @@ describe('the page', () => {
     await card(page, CHART).getByRole('button', { name: 'Try again' }).click()
     await plotIn(page).waitFor()
     expect(await wordsIn(page, 'Soil PH')).toContain('Could not load')
-  })
-
-  test('the weather of a new field is awaited', async () => {
-    let asked = 0
-    const page = await visit((visitor) =>
-      visitor.route(CALLS.temperature, (route) => {
-        asked += 1
-        if (asked > 1) return route.fallback()
-        return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
-      }),
-    )
-    await card(page, CHART).getByText('Fetching weather…').waitFor()
-    await plotIn(page).waitFor()
-  })
-
-  test('is good on wide and narrow screens', async () => {
-    const page = await visit()
-    await plotIn(page).waitFor()
-    await card(page, 'Plant Stage').getByRole('listitem').first().waitFor()
-    await expectGoodAtAnySize(page)
   })
 
   test('needs the permission soil; to change what is known takes that to edit fields [S2-2.34]', async () => {
