@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Download, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { notification } from './pages/app-shell.ts'
+import { goWithin, notification } from './pages/app-shell.ts'
 import {
   button,
   mainChart,
@@ -31,9 +31,8 @@ beforeAll(async () => {
   ])
 })
 
-const fieldAt = (place: number) => ({ owner: farm.owner, uuid: farm.fields[place]?.uuid ?? '' })
-
-test('while it loads, what is being done is told every 2.5 s [S2-2.194..200, S2-9.41, S2-4.24, S2-4.25]', async () => {
+test('while it loads, what is being done is told every 2.5 s; what cannot be loaded is said twice, and can be tried again; thresholds are in the units of the person; a crop without a model and without alerts, and a perennial, get plain words [S2-2.194..200, S2-9.41, S2-4.24..27, S2-8.17, S2-8.18, S2-8.20]', async () => {
+  let isBroken = true
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -42,7 +41,7 @@ test('while it loads, what is being done is told every 2.5 s [S2-2.194..200, S2-
     await visitor.clock.install()
     await visitor.route(PLANTING_CALL, async (route) => {
       await held
-      await route.continue()
+      await (isBroken ? refuse(route) : route.continue())
     })
   })
   const messages = [
@@ -63,32 +62,34 @@ test('while it loads, what is being done is told every 2.5 s [S2-2.194..200, S2-
   }
   await page.clock.resume()
   release()
-  await mainChart(page).waitFor()
-  expect(await page.getByText('Finalizing results...').count()).toBe(0)
-})
-
-test('what cannot be loaded is said twice, and can be tried again [S2-8.17, S2-8.18, S2-4.27]', async () => {
-  let isBroken = true
-  const page = await visitPlanting(farm, {}, (visitor) =>
-    visitor.route(PLANTING_CALL, (route) => (isBroken ? refuse(route) : route.continue())),
-  )
   await notification(page, 'Could not load data.').waitFor()
   const banner = page.getByRole('alert').filter({ hasText: 'Data load error occurred...' })
   await banner.waitFor()
   isBroken = false
   await button(page, 'Try again').click()
   await mainChart(page).waitFor()
+  expect(await page.getByText('Finalizing results...').count()).toBe(0)
   expect(await banner.count()).toBe(0)
-})
 
-test('a crop without a model and without alerts, and a perennial, get plain words [S2-8.20, S2-4.26]', async () => {
-  const page = await visitPlanting(fieldAt(2))
+  const { chart_data } = await plantingOf(farm)
+  const limit = chart_data.risk_heat_stress?.default?.threshold ?? Number.NaN
+  const panel = () => page.getByRole('list').filter({ has: page.locator('h3 + b') })
+  await button(page, 'Advanced settings').click()
+  await eventually(() => panel().innerText()).toContain(`Above ${limit} °C`)
+  await farm.owner.call(settingsApi.putGeneralSettings, {
+    body: { units: 'imperial', regionalViewMapVisible: false },
+  })
+  await page.reload()
+  await button(page, 'Advanced settings').click()
+  await eventually(() => panel().innerText()).toContain(`Above ${(limit * 9) / 5 + 32} °F`)
+
+  await goWithin(page, `/planting_tool/${farm.fields[2]?.uuid}`)
   await notification(page, 'Alerts not found for this field...').waitFor()
   await page.getByText('There is no growth model for Alfalfa yet.').waitFor()
   expect(await mainChart(page).count()).toBe(0)
   await expectAccessible(page)
-  const vines = await visitPlanting(fieldAt(3))
-  await vines.getByText(/^Grape grows for many years/).waitFor()
+  await goWithin(page, `/planting_tool/${farm.fields[3]?.uuid}`)
+  await page.getByText(/^Grape grows for many years/).waitFor()
 })
 
 async function bytesOf(download: Download): Promise<Buffer> {
@@ -152,19 +153,4 @@ test('compares with another field and variety, as a chart, a table and files', a
   await button(page, 'Export now').click()
   const picture = await bytesOf(await png)
   expect(picture.subarray(1, 4).toString()).toBe('PNG')
-})
-
-test('thresholds are told in the units of the person', async () => {
-  const { chart_data } = await plantingOf(farm)
-  const limit = chart_data.risk_heat_stress?.default?.threshold ?? Number.NaN
-  const page = await openPlanting(farm)
-  const panel = () => page.getByRole('list').filter({ has: page.locator('h3 + b') })
-  await button(page, 'Advanced settings').click()
-  expect(await panel().innerText()).toContain(`Above ${limit} °C`)
-  await farm.owner.call(settingsApi.putGeneralSettings, {
-    body: { units: 'imperial', regionalViewMapVisible: false },
-  })
-  await page.reload()
-  await button(page, 'Advanced settings').click()
-  await eventually(() => panel().innerText()).toContain(`Above ${(limit * 9) / 5 + 32} °F`)
 })

@@ -1,4 +1,5 @@
 import { feedsApi } from '@windrow/contract/api/feeds.ts'
+import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
@@ -16,6 +17,7 @@ import {
   UNDECIDED,
   warning,
 } from './pages/alert-feeds.ts'
+import { lookAgain } from './pages/app-shell.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
@@ -54,21 +56,31 @@ const lotsOfRegion = () => {
 
 const path = () => `/regionAlerts/${fields[0]?.uuid}`
 
-async function openRegion(prepare: (page: Page) => Promise<unknown>, screen = {}): Promise<Page> {
-  const page = await visitorAs(owner, screen)
+async function openRegion(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await visitorAs(owner)
   await prepare(page)
   await page.goto(path())
   return page
 }
 
-/** Clive is the most urgent, then Ames. */
-async function openLots(screen = {}): Promise<Page> {
+/** Clive is the most urgent, then Ames. While they load, the four feeds stand empty in their places. */
+async function openLots(): Promise<Page> {
   const lots = lotsOfRegion()
   const [ames, boone, clive, dayton] = lots
-  const page = await openRegion(
-    (visitor) => answerRegion(visitor, { lots, byPriority: [clive, ames, boone, dayton] }),
-    screen,
-  )
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const page = await openRegion(async (visitor) => {
+    await answerRegion(visitor, { lots, byPriority: [clive, ames, boone, dayton] })
+    await visitor.route('**/api/v1/alertfeed/*/region', async (route) => {
+      await waits
+      await route.fallback()
+    })
+  })
+  await page.getByRole('status').filter({ hasText: 'Loading the alerts' }).waitFor()
+  expect(await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(FEEDS)
+  answer()
   await expectHeading(page, `Frost at emergence on ${weekdayOf(day(2))} in two of four lots`)
   return page
 }
@@ -159,7 +171,7 @@ describe('the four feeds', () => {
 })
 
 describe('many lots', () => {
-  test('the pager starts at page 1 and has as many pages as the lots need [S2-2.178, S2-2.179, S2-9.38]', async () => {
+  test('the pager starts at page 1 and has as many pages as the lots need; a region of 300 shows the first of each feed at once, and more as they are asked for [S2-2.178, S2-2.179, S2-9.38]', async () => {
     const lots = manyLots(23, [frostRule(day(2))])
     const page = await openRegion((visitor) => answerRegion(visitor, { lots }))
     await sortBy(page, 'Lot')
@@ -174,86 +186,57 @@ describe('many lots', () => {
     await eventually(names).toEqual(['Lot 21', 'Lot 22', 'Lot 23'])
     await page.getByText('Lots 21 to 23 of 23').waitFor()
     expect(await pager.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
-  })
 
-  test('a region of 300 shows the first of each feed at once, and more as they are asked for', async () => {
-    const lots = manyLots(300, [frostRule(day(2)), soilWarning(day(3))])
-    const page = await openRegion((visitor) => answerRegion(visitor, { lots }))
+    await answerRegion(page, { lots: manyLots(300, [frostRule(day(2)), soilWarning(day(3))]) })
+    await sortBy(page, 'Relevance')
+    await lookAgain(page)
     await expectHeading(page, `Frost at emergence on ${weekdayOf(day(2))} in all 300 lots`)
     const cards = feedNamed(page, 'Agronomic').getByRole('article')
-    expect(await cards.count()).toBe(30)
+    await eventually(() => cards.count()).toBe(30)
     await feedNamed(page, 'Agronomic').getByRole('button', { name: 'Show 30 more' }).click()
     await eventually(() => cards.count()).toBe(60)
     await feedNamed(page, 'Climate risk').getByText('Lot 1, Lot 2, Lot 3 and 297 more').waitFor()
   })
 })
 
-describe('states', () => {
-  test('without any warning the page says so', async () => {
-    const lots = fields.map((field) => feedOf(field))
-    const page = await openRegion((visitor) => answerRegion(visitor, { lots }))
-    await expectHeading(page, "Everything's OK in all four lots")
-    for (const feed of FEEDS) expect(await cardTitles(feedNamed(page, feed))).toEqual(["Everything's OK"])
+test('a call that fails leaves a quiet "try again"; without any warning the page says so; weather that comes by and by shows by itself; what cannot be told is never told as OK [D-6.16]', async () => {
+  let isBroken = true
+  const page = await openRegion(async (visitor) => {
+    await answerRegion(visitor, { lots: lotsOfRegion() })
+    await visitor.route('**/api/v1/alertsregional/*/priority', (route) =>
+      isBroken ? refuse(route) : route.fallback(),
+    )
   })
+  await expectHeading(page, 'Regional alerts')
+  await page.getByText('The alerts of the region could not be loaded').waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await feedNamed(page, 'Agronomic').getByText('Frost at emergence: −4 °C').waitFor()
 
-  test('what cannot be told is never told as OK [D-6.16]', async () => {
-    const [ames, boone] = fields as [Field, Field]
-    const lots = [feedOf(ames, [], { pending: true }), feedOf(boone, [], { undecided: [UNDECIDED] })]
-    const page = await openRegion((visitor) => answerRegion(visitor, { lots }))
-    await expectHeading(page, 'No alert, but two of two lots are not known yet')
-    const soil = feedNamed(page, 'Soil')
-    expect(await cardTitles(soil)).toEqual(['Fetching weather…', 'Not known yet'])
-    await soil.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
-    await sortBy(page, 'Lot')
-    const [first, second] = [0, 1].map((n) => page.getByRole('list', { name: 'Lots' }).locator('> li').nth(n))
-    await first?.getByText('Fetching weather…').first().waitFor()
-    expect(await first?.getByText("Everything's OK").count()).toBe(0)
-    const cell = second?.getByRole('group', { name: 'Soil' })
-    expect(await cell?.innerText()).toContain('Not known yet')
-  })
+  const showLots = async (lots: readonly FieldFeed[]) => {
+    await answerRegion(page, { lots })
+    await lookAgain(page)
+  }
+  await showLots(fields.map((field) => feedOf(field)))
+  await expectHeading(page, "Everything's OK in all four lots")
+  for (const feed of FEEDS)
+    await eventually(() => cardTitles(feedNamed(page, feed))).toEqual(["Everything's OK"])
 
-  test('weather that comes by and by shows by itself', async () => {
-    const [ames] = fields as [Field]
-    let lot = feedOf(ames, [], { pending: true })
-    const page = await openRegion(async (visitor) => {
-      await answerRegion(visitor, { lots: [lot] })
-      await visitor.route('**/api/v1/alertfeed/*/region', (route) => route.fulfill({ json: { data: [lot] } }))
-    })
-    await expectHeading(page, 'Not known yet')
-    lot = feedOf(ames, [frostRule(day(1))])
-    await expectHeading(page, 'Frost at emergence tomorrow')
-  })
+  const [ames, boone] = fields as [Field, Field]
+  await showLots([feedOf(ames, [], { pending: true })])
+  await expectHeading(page, 'Not known yet')
+  await answerRegion(page, { lots: [feedOf(ames, [frostRule(day(1))])] })
+  await expectHeading(page, 'Frost at emergence tomorrow')
 
-  test('a call that fails leaves a quiet "try again", and works again', async () => {
-    let isBroken = true
-    const page = await openRegion(async (visitor) => {
-      await answerRegion(visitor, { lots: lotsOfRegion() })
-      await visitor.route('**/api/v1/alertsregional/*/priority', (route) =>
-        isBroken ? refuse(route) : route.fallback(),
-      )
-    })
-    await expectHeading(page, 'Regional alerts')
-    await page.getByText('The alerts of the region could not be loaded').waitFor()
-    isBroken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await feedNamed(page, 'Agronomic').getByText('Frost at emergence: −4 °C').waitFor()
-  })
-
-  test('while it loads the four feeds stand empty in their places', async () => {
-    let answer = () => {}
-    const waits = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const page = await openRegion(async (visitor) => {
-      await answerRegion(visitor, { lots: lotsOfRegion() })
-      await visitor.route('**/api/v1/alertfeed/*/region', async (route) => {
-        await waits
-        await route.fallback()
-      })
-    })
-    await page.getByRole('status').filter({ hasText: 'Loading the alerts' }).waitFor()
-    expect(await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(FEEDS)
-    answer()
-    await feedNamed(page, 'Soil').getByText('Soil may freeze').waitFor()
-  })
+  await showLots([feedOf(ames, [], { pending: true }), feedOf(boone, [], { undecided: [UNDECIDED] })])
+  await expectHeading(page, 'No alert, but two of two lots are not known yet')
+  const soil = feedNamed(page, 'Soil')
+  await eventually(() => cardTitles(soil)).toEqual(['Fetching weather…', 'Not known yet'])
+  await soil.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
+  await sortBy(page, 'Lot')
+  const [first, second] = [0, 1].map((n) => page.getByRole('list', { name: 'Lots' }).locator('> li').nth(n))
+  await first?.getByText('Fetching weather…').first().waitFor()
+  expect(await first?.getByText("Everything's OK").count()).toBe(0)
+  const cell = second?.getByRole('group', { name: 'Soil' })
+  expect(await cell?.innerText()).toContain('Not known yet')
 })

@@ -17,13 +17,14 @@ const lastOf = (values: unknown) => (values as number[]).at(-1) ?? 0
 const minus = (text: string) => text.replace('-', '−')
 
 describe('reading a chart', () => {
-  test('a legend at the side, and for each date a tooltip: whole degrees, else one decimal [S2-2.124, S2-2.125, S2-9.29, S2-9.30]', async () => {
+  test('a legend at the side, and for each date a tooltip: whole degrees, else one decimal; last year and a second field lie over it [S2-2.124, S2-2.125, S2-9.29, S2-9.30]', async () => {
     const page = await openWeather(farm)
-    const [drawing, legend] = await Promise.all([
+    const legend = page.getByRole('group', { name: 'Legend' })
+    const [drawing, entries] = await Promise.all([
       page.locator('[role="slider"] > svg').boundingBox(),
-      page.getByRole('group', { name: 'Legend' }).boundingBox(),
+      legend.boundingBox(),
     ])
-    expect(legend?.x).toBeGreaterThanOrEqual((drawing?.x ?? 0) + (drawing?.width ?? 0))
+    expect(entries?.x).toBeGreaterThanOrEqual((drawing?.x ?? 0) + (drawing?.width ?? 0))
     // The mouse reads the date it is over.
     if (!drawing) throw new Error('There is no drawing.')
     await page.mouse.move(drawing.x + drawing.width * 0.7, drawing.y + 300)
@@ -48,6 +49,21 @@ describe('reading a chart', () => {
     await plot(page).press('Escape')
     await tooltip(page).waitFor({ state: 'detached' })
 
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('checkbox', { name: 'Last year' }).check()
+    await eventually(() => legend.getByText('Last year').count()).toBe(2)
+    await page.getByLabel('Another field').first().click()
+    await page.getByRole('option', { name: 'South, Iowa' }).click()
+    await eventually(() => legend.getByText('South').count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await readDay(page, ds_hist.time.at(-1) ?? '')
+    const yearAgo = (ds_hist.t2m_max as number[]).at(-366) ?? 0
+    const row = tooltip(page).getByRole('row', { name: 'Max' })
+    const cells = () => row.getByRole('cell').allInnerTexts()
+    await eventually(cells).toContain(minus(`${Math.round(yearAgo)} °C`))
+    // Both fields have the same place.
+    expect((await cells()).at(-1)).toBe(minus(`${Math.round(lastOf(ds_hist.t2m_max))} °C`))
+
     await chooseVariable(page, 'Precipitation')
     const rain = await daily('precipitation')
     await readDay(page, rain.ds_hist.time.at(-1) ?? '')
@@ -56,8 +72,19 @@ describe('reading a chart', () => {
     await expectAccessible(page)
   })
 
-  test('entries of the legend switch their lines; the table has the same numbers', async () => {
-    const page = await openWeather(farm, { colorScheme: 'dark' })
+  test('the chart is as high as the window less 300 px, at least 600 px, and follows it a second after it rests; entries of the legend switch their lines; the table has the same numbers; both are printed [S2-9.02, S2-9.42]', async () => {
+    const page = await openWeather(farm, { colorScheme: 'dark', height: 1000 })
+    const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
+    const width = async () => (await plot(page).boundingBox())?.width ?? Number.NaN
+    expect(await height()).toBe('700')
+    const start = Date.now()
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await eventually(height).toBe('900')
+    expect(Date.now() - start).toBeGreaterThanOrEqual(900)
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await eventually(height).toBe('600')
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     const legend = page.getByRole('group', { name: 'Legend' })
     const drawn = () => page.locator('[role="slider"] > svg').innerHTML()
     const before = await drawn()
@@ -68,95 +95,55 @@ describe('reading a chart', () => {
     await eventually(() => legend.getByRole('button', { name: 'Maximum' }).getAttribute('aria-pressed')).toBe(
       'true',
     )
-    await expectAccessible(page)
+
+    // Printed, the page is a clean sheet: the field and the chart with title, legend and source.
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('Temperature, North', { exact: true }).first().waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('banner').count()).toBe(0)
+    expect(await page.getByRole('tab').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Export|Compare|Earlier|Later/ }).count()).toBe(0)
+    await page.getByText('Simulated weather.').waitFor()
+    const [drawing, entries] = await Promise.all([plot(page).boundingBox(), legend.boundingBox()])
+    expect(entries?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 999))
+    // What is switched off is not on it.
+    expect(await legend.getByText('Mean', { exact: true }).isVisible()).toBe(false)
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await scheme()).toBe('light')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    expect(await scheme()).toBe('dark')
+    expect(await sheets(page)).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
+    // From a phone, the chart follows its title on the first of two sheets.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await eventually(width).toBeLessThan(390)
+    expect(await sheets(page)).toBeLessThanOrEqual(2)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await eventually(width).toBeGreaterThan(390)
 
     await page.getByRole('radio', { name: 'Table' }).check()
     const today = page.locator('tr[aria-current="date"]')
     await today.waitFor()
     // One sees today, not a year ago.
-    const [row, frame] = await Promise.all([
-      today.boundingBox(),
-      page.getByRole('region', { name: /^Temperature/ }).boundingBox(),
-    ])
+    const table = page.getByRole('region', { name: /^Temperature/ })
+    const [row, frame] = await Promise.all([today.boundingBox(), table.boundingBox()])
     expect(row?.y).toBeGreaterThan(frame?.y ?? 0)
     expect(row?.y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0))
     const { ds_fc } = await daily('temperature')
     const middle = (ds_fc.t2m_max as Record<string, number[]>)['0.5']?.[0] ?? 0
     expect(await today.innerText()).toContain(minus(String(Math.round(middle))))
+    // Printed, all of it, not what the screen had room for.
+    await page.emulateMedia({ media: 'print' })
+    expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+    expect(await sheets(page)).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'screen' })
     // What stands beside a chart stands with its table too.
     await page.getByText(/^Forecast as of/).waitFor()
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('checkbox', { name: 'Last year' }).check()
     await page.getByRole('columnheader', { name: 'Maximum, Last year (°C)' }).waitFor()
   })
-
-  test('last year and a second field lie over the chart', async () => {
-    const page = await openWeather(farm)
-    const legend = page.getByRole('group', { name: 'Legend' })
-    await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByRole('checkbox', { name: 'Last year' }).check()
-    expect(await legend.getByText('Last year').count()).toBe(2)
-    await page.getByLabel('Another field').first().click()
-    await page.getByRole('option', { name: 'South, Iowa' }).click()
-    await eventually(() => legend.getByText('South').count()).toBe(2)
-    await page.keyboard.press('Escape')
-    const { ds_hist } = await daily('temperature')
-    await readDay(page, ds_hist.time.at(-1) ?? '')
-    const yearAgo = (ds_hist.t2m_max as number[]).at(-366) ?? 0
-    const row = tooltip(page).getByRole('row', { name: 'Max' })
-    const cells = await row.getByRole('cell').allInnerTexts()
-    expect(cells).toContain(minus(`${Math.round(yearAgo)} °C`))
-    // Both fields have the same place.
-    expect(cells.at(-1)).toBe(minus(`${Math.round(lastOf(ds_hist.t2m_max))} °C`))
-  })
-})
-
-test('the chart is as high as the window less 300 px, at least 600 px, and follows it a second after it rests [S2-9.02, S2-9.42]', async () => {
-  const page = await openWeather(farm, { height: 1000 })
-  const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
-  expect(await height()).toBe('700')
-  const start = Date.now()
-  await page.setViewportSize({ width: 1440, height: 1200 })
-  await eventually(height).toBe('900')
-  expect(Date.now() - start).toBeGreaterThanOrEqual(900)
-  await page.setViewportSize({ width: 1440, height: 700 })
-  await eventually(height).toBe('600')
-})
-
-test('printed, the page is a clean sheet: the field and the chart with title, legend and source', async () => {
-  const page = await openWeather(farm, { colorScheme: 'dark' })
-  await page.emulateMedia({ media: 'print' })
-  await page.getByText('Temperature, North', { exact: true }).first().waitFor()
-  expect(await page.getByRole('navigation').count()).toBe(0)
-  expect(await page.getByRole('banner').count()).toBe(0)
-  expect(await page.getByRole('tab').count()).toBe(0)
-  expect(await page.getByRole('button', { name: /Export|Compare|Earlier|Later/ }).count()).toBe(0)
-  await page.getByText('Simulated weather.').waitFor()
-  const legend = page.getByRole('group', { name: 'Legend' })
-  const [drawing, entries] = await Promise.all([plot(page).boundingBox(), legend.boundingBox()])
-  expect(entries?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 999))
-  // What is switched off is not on it.
-  expect(await legend.getByText('Mean', { exact: true }).isVisible()).toBe(false)
-  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  expect(await scheme()).toBe('light')
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  expect(await scheme()).toBe('dark')
-  expect(await sheets(page)).toBe(1)
-
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('radio', { name: 'Table' }).check()
-  const table = page.getByRole('region', { name: /^Temperature/ })
-  await table.waitFor()
-  await page.emulateMedia({ media: 'print' })
-  // All of it, not what the screen had room for.
-  expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
-  expect(await sheets(page)).toBeGreaterThan(3)
-})
-
-test('printed from a phone, the chart follows its title on the first of two sheets', async () => {
-  const page = await openWeather(farm, { width: 390, height: 844 })
-  expect(await sheets(page)).toBeLessThanOrEqual(2)
 })
 
 async function sheets(page: Page): Promise<number> {

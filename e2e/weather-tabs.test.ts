@@ -28,7 +28,7 @@ const WITH_MONTHS: readonly TabName[] = [
 ]
 
 describe('the tabs', () => {
-  test('four above 1100 px, three otherwise, the rest in a menu [S2-2.106..115, S2-4.10, S2-4.11, S2-9.01, S2-2.107]', async () => {
+  test('four above 1100 px, three otherwise, the rest in a menu; each draws its chart, and has months where there are months; one from the menu takes the last place, and is kept [S2-1.10..20, S2-2.106..115, S2-2.117..122, S2-3.109, S2-4.08, S2-4.10..13, S2-9.01]', async () => {
     const page = await openWeather(farm, { width: 1101 })
     expect(await tab(page, 'Temperature').getAttribute('aria-selected')).toBe('true')
     await plot(page, 'Temperature').waitFor()
@@ -47,10 +47,6 @@ describe('the tabs', () => {
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 1101, height: 900 })
     await eventually(async () => (await tabsIn(page)).length).toBe(4)
-  })
-
-  test('each draws its chart, and has months where there are months; one from the menu takes the last place, and is kept [S2-1.10..20, S2-2.117..122, S2-4.12, S2-4.13, S2-3.109, S2-4.08]', async () => {
-    const page = await openWeather(farm)
     const monthly = page.getByRole('radio', { name: 'Monthly' })
     for (const [key, name] of Object.entries(TABS)) {
       await chooseVariable(page, name)
@@ -109,8 +105,26 @@ describe('the tabs', () => {
 })
 
 describe('the views', () => {
-  test('Monthly draws months, and is kept [S2-2.117..122, S2-1.21, S2-1.22, S2-4.07, S2-4.09, S2-3.110]', async () => {
-    const page = await openWeather(farm)
+  test('soil temperature is loaded whenever it opens, the others once; Monthly draws months, and is kept; Cumulative is on or off, for rain and degree days [S2-1.21, S2-1.22, S2-2.117..122, S2-2.127, S2-2.128, S2-3.110, S2-4.04..07, S2-4.09, S2-4.15, S2-4.16]', async () => {
+    const page = await visitWeather(farm)
+    const calls = recordCalls(page)
+    await plot(page, 'Temperature').waitFor()
+    const count = (path: string) =>
+      calls.filter((call) => nameOf(call) === `GET /api/v1/weather/${path}/${farm.uuid}`).length
+    await chooseVariable(page, 'Soil temperature')
+    await eventually(() => count('soil_temperature/daily')).toBe(1)
+    await chooseVariable(page, 'Precipitation')
+    await chooseVariable(page, 'Soil temperature')
+    await eventually(() => count('soil_temperature/daily')).toBe(2)
+    await chooseVariable(page, 'Precipitation')
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    await chooseVariable(page, 'Soil temperature')
+    await eventually(() => count('soil_temperature/daily')).toBe(3)
+    await chooseVariable(page, 'Precipitation')
+    await page.getByRole('radio', { name: 'Daily' }).check()
+    await plot(page, 'Precipitation').waitFor()
+    expect([count('precipitation/daily'), count('precipitation/monthly')]).toEqual([1, 1])
+
     const monthly = page.getByRole('radio', { name: 'Monthly' })
     const daily = page.getByRole('radio', { name: 'Daily' })
     expect(await daily.isChecked()).toBe(true)
@@ -130,10 +144,8 @@ describe('the views', () => {
     expect(await kept(page, 'WeatherModelIsMonthly')).toBe('false')
     await plot(page).press('ArrowRight')
     expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+/)
-  })
 
-  test('Cumulative is on or off, for rain and degree days [S2-2.127, S2-2.128, S2-4.15, S2-4.16]', async () => {
-    const page = await openWeather(farm, { tab: 'precipitation' })
+    await chooseVariable(page, 'Precipitation')
     const cumulative = page.getByRole('switch', { name: 'Cumulative' })
     expect(await cumulative.count()).toBe(0)
     await page.getByRole('radio', { name: 'Monthly' }).check()
@@ -159,26 +171,5 @@ describe('the views', () => {
     expect(sum?.y).toBeLessThan(days?.y ?? 0)
     await cumulative.press('Space')
     await eventually(() => page.getByText('Degree days since planting, °C·d').count()).toBe(0)
-  })
-
-  test('soil temperature is loaded whenever it opens, the others once [S2-4.04..06]', async () => {
-    const page = await visitWeather(farm)
-    const calls = recordCalls(page)
-    await plot(page, 'Temperature').waitFor()
-    const count = (path: string) =>
-      calls.filter((call) => nameOf(call) === `GET /api/v1/weather/${path}/${farm.uuid}`).length
-    await chooseVariable(page, 'Soil temperature')
-    await eventually(() => count('soil_temperature/daily')).toBe(1)
-    await chooseVariable(page, 'Precipitation')
-    await chooseVariable(page, 'Soil temperature')
-    await eventually(() => count('soil_temperature/daily')).toBe(2)
-    await chooseVariable(page, 'Precipitation')
-    await page.getByRole('radio', { name: 'Monthly' }).check()
-    await chooseVariable(page, 'Soil temperature')
-    await eventually(() => count('soil_temperature/daily')).toBe(3)
-    await chooseVariable(page, 'Precipitation')
-    await page.getByRole('radio', { name: 'Daily' }).check()
-    await plot(page, 'Precipitation').waitFor()
-    expect([count('precipitation/daily'), count('precipitation/monthly')]).toEqual([1, 1])
   })
 })
