@@ -3,7 +3,7 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { notification } from './pages/app-shell.ts'
+import { goWithin, notification } from './pages/app-shell.ts'
 import { card } from './pages/field-dashboard.ts'
 import { plot, readDay, tooltip } from './pages/weather.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
@@ -36,7 +36,7 @@ async function visit(
 }
 
 describe('the season diary', () => {
-  test('a note with water and a photo is added, changed and deleted', async () => {
+  test('a note with water and a photo is added, changed and deleted; what cannot be is refused beside its field', async () => {
     const page = await visit(`/general/${farm.uuid}`)
     const diary = card(page, TITLE)
     await diary.getByText('No notes yet.').waitFor()
@@ -76,11 +76,7 @@ describe('the season diary', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
     await diary.getByText('No notes yet.').waitFor()
     await eventually(() => listed()).toEqual([])
-  })
 
-  test('what cannot be is refused beside its field', async () => {
-    const page = await visit(`/general/${farm.uuid}`)
-    const diary = card(page, TITLE)
     await diary.getByRole('button', { name: 'Add note' }).click()
     await diary.getByRole('button', { name: 'Save note' }).click()
     await diary.getByText('Please write something, or add a photo.').waitFor()
@@ -98,7 +94,7 @@ describe('the season diary', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('notes stand on the weather chart and are told with their day; the page leads to the diary', async () => {
+  test('notes stand on the weather chart and are told with their day; the page leads to the diary, which is good on wide and narrow screens', async () => {
     const uuid = uuidOf(1)
     const date = addDays(new Date().toISOString().slice(0, 10), -5)
     await farm.owner.call(diaryApi.addDiaryNote, {
@@ -121,11 +117,18 @@ describe('the season diary', () => {
     await dialog.getByRole('button', { name: 'Save note' }).click()
     await dialog.getByText('Hail at noon').waitFor()
 
+    await goWithin(page, `/general/${uuid}`)
+    const diary = card(page, TITLE)
+    await diary.getByRole('button', { name: /^Change: Irrigation/ }).click()
+    await diary.getByLabel('Water given, mm').waitFor()
+    await eventually(() => diary.getByRole('listitem').count()).toBe(2)
+    await expectGoodAtAnySize(page)
+
     await farm.owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'imperial', regionalViewMapVisible: false },
     })
-    const imperial = await visit(`/general/${uuid}`)
-    await card(imperial, TITLE).getByText('0.79 in').waitFor()
+    await page.reload()
+    await diary.getByText('0.79 in').waitFor()
     await farm.owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'metric', regionalViewMapVisible: false },
     })
@@ -145,14 +148,5 @@ describe('the season diary', () => {
     await diary.getByRole('button', { name: 'Try again' }).click()
     await diary.getByText('North pivot').waitFor()
     expect(await diary.getByRole('button').count()).toBe(0)
-  })
-
-  test('is good on wide and narrow screens', async () => {
-    const page = await visit(`/general/${uuidOf(1)}`)
-    const diary = card(page, TITLE)
-    await diary.getByRole('button', { name: /^Change: Irrigation/ }).click()
-    await diary.getByLabel('Water given, mm').waitFor()
-    await eventually(() => diary.getByRole('listitem').count()).toBe(2)
-    await expectGoodAtAnySize(page)
   })
 })

@@ -2,7 +2,7 @@ import { decisionsApi } from '@windrow/contract/api/decisions.ts'
 import { madeDecisions } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { notification } from './pages/app-shell.ts'
+import { goWithin, notification } from './pages/app-shell.ts'
 import { answerDashboard, card, wordsIn } from './pages/field-dashboard.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { visitorAs } from './support/accounts.ts'
@@ -11,21 +11,21 @@ import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {
-  farm = await farmWithWeather([{ name: 'Boone West' }])
+  farm = await farmWithWeather([{ name: 'Boone West' }, { name: 'Boone East' }])
 })
 
 const SPRAY = 'Spray window, next 72 hours'
 
-async function openDecisions(decisions = madeDecisions()): Promise<Page> {
+async function openDecisions(): Promise<Page> {
   const page = await visitorAs(farm.owner)
-  await answerDashboard(page, { decisions })
+  await answerDashboard(page)
   await page.goto(`/general/${farm.uuid}`)
   await card(page, SPRAY).getByRole('slider').waitFor()
   return page
 }
 
 describe("today's decisions", () => {
-  test('spraying: 72 hours, each with its reasons, told by words and patterns beside the colour', async () => {
+  test('spraying: 72 hours, each with its reasons, told by words and patterns beside the colour; frost nights, irrigation and field-work days say what, when and why', async () => {
     const page = await openDecisions()
     const strip = card(page, SPRAY).getByRole('slider')
     expect(await strip.locator('[data-verdict]').count()).toBe(72)
@@ -52,10 +52,7 @@ describe("today's decisions", () => {
     const box = await strip.boundingBox()
     if (box) await page.mouse.move(box.x + 2, box.y + 30)
     await eventually(() => strip.getAttribute('aria-valuenow')).toBe('0')
-  })
 
-  test('frost nights, irrigation and field-work days say what, when and why', async () => {
-    const page = await openDecisions()
     expect(await wordsIn(page, 'Frost nights')).toMatch(
       /Likely 1 harmful in the next 7 Early on Saturday −2\.0 °C, harmful about 7 in 10 \(71 %\)\. Wet bulb −3\.0 °C\..*Harmful at −1\.0 °C or below, at Emergence\./,
     )
@@ -73,19 +70,18 @@ describe("today's decisions", () => {
     )
     // A sign in each day.
     expect(await card(page, 'Field-work days').locator('li svg').count()).toBe(7)
-  })
 
-  test('the nights of a hard winter have room for their degrees', async () => {
+    // The nights of a hard winter have room for their degrees.
     const made = madeDecisions()
     const nights = made.frost.nights.map((night) => ({
       ...night,
       verdict: 'red' as const,
       minimum: { low: -26, middle: -23, high: -20 },
     }))
-    const page = await openDecisions({ ...made, frost: { ...made.frost, nights } })
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await answerDashboard(page, { decisions: { ...made, frost: { ...made.frost, nights } } })
+    await goWithin(page, `/general/${farm.fields[1]?.uuid}`)
     const cells = card(page, 'Frost nights').locator('li > span:first-child')
-    expect(await cells.allInnerTexts()).toEqual(Array.from({ length: 7 }, () => '−23°'))
+    await eventually(() => cells.allInnerTexts()).toEqual(Array.from({ length: 7 }, () => '−23°'))
     expect(
       await cells.evaluateAll((all) =>
         all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),

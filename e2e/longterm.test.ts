@@ -5,6 +5,7 @@ import type { Longterm, LongtermIndicator } from '@windrow/contract/entities/cli
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
 import { card } from './pages/field-dashboard.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
@@ -26,7 +27,7 @@ const CARDS = [
 let farm: WeatherFarm
 let answer: Longterm
 beforeAll(async () => {
-  farm = await farmWithWeather([{ name: 'Boone West' }], { isVerified: true })
+  farm = await farmWithWeather([{ name: 'Boone West' }, { name: 'Ames' }, { name: 'Nevada' }], { isVerified: true })
   answer = await farm.owner.call(sustainabilityApi.getLongterm, { params: { uuid: farm.uuid } })
 })
 
@@ -54,9 +55,12 @@ const clear = (one: LongtermIndicator, change: number): LongtermIndicator => ({
 })
 
 describe('how the climate of a place moves', () => {
-  test('a chart of each number as the server computed it, in both unit systems, as table and as file [S2-1.41, S2-2.203]', async () => {
+  test('a chart of each number as the server computed it, in both unit systems, as table and as file; good on wide and narrow screens [S2-1.41, S2-2.203]', async () => {
     const page = await visit()
     for (const title of CARDS) await plotIn(page, title).waitFor()
+    await eventually(() => page.getByRole('slider').count()).toBe(CARDS.length)
+    await expectGoodAtAnySize(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     expect(await page.getByText('Boone West, 1991 to').count()).toBe(1)
     const rain = indicator('rain')?.trend?.last ?? Number.NaN
     const length = indicator('season_length')?.trend?.last ?? Number.NaN
@@ -90,18 +94,28 @@ describe('how the climate of a place moves', () => {
     })
   })
 
-  test('a year is read by the arrow keys; a clear trend is told in one sentence above its chart', async () => {
+  test('weather on its way is awaited, a failing call can be tried again; a clear trend is told in one sentence above its chart, and a year is read by the arrow keys; too few years make no trend; none at all are said to be missing', async () => {
+    let asked = 0
+    let indicators = (given: Longterm): LongtermIndicator[] =>
+      given.indicators.map((one) =>
+        one.key === 'season_length' ? clear(one, 16) : one.key === 'last_frost' ? clear(one, -8) : one,
+      )
+    const answered = changed<Longterm>((given) => ({ ...given, indicators: indicators(given) }))
     const page = await visit((visitor) =>
-      visitor.route(
-        CALL,
-        changed<Longterm>((given) => ({
-          ...given,
-          indicators: given.indicators.map((one) =>
-            one.key === 'season_length' ? clear(one, 16) : one.key === 'last_frost' ? clear(one, -8) : one,
-          ),
-        })),
-      ),
+      visitor.route(CALL, (route) => {
+        asked += 1
+        if (asked > 3) return answered(route)
+        if (asked > 1) return refuse(route)
+        const body = '{"message":"wait","code":"weather-pending"}'
+        return route.fulfill({ status: 503, contentType: 'application/json', body })
+      }),
     )
+    await page.getByText('Fetching weather…').waitFor()
+    await page.getByText('Could not load, try again').waitFor()
+    await expectHeading(page, 'Long-term')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await plotIn(page, 'Season length').waitFor()
+
     const first = answer.years?.from
     const season = card(page, 'Season length')
     await season
@@ -115,16 +129,9 @@ describe('how the climate of a place moves', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Longer seasons, /)
     await plotIn(page, 'Season length').press('Home')
     await page.getByTestId('chart-tooltip').getByText(String(first), { exact: true }).waitFor()
-  })
 
-  test('too few years make no trend; none at all are said to be missing', async () => {
-    let indicators: (given: Longterm) => LongtermIndicator[] = () => []
-    const page = await visit((visitor) =>
-      visitor.route(
-        CALL,
-        changed<Longterm>((given) => ({ ...given, indicators: indicators(given) })),
-      ),
-    )
+    indicators = () => []
+    await goWithin(page, `/longterm/${farm.fields[1]?.uuid}`)
     await page.getByText('No complete year yet').waitFor()
     await page.getByText('This weather source has none.').waitFor()
     indicators = (given) =>
@@ -135,29 +142,11 @@ describe('how the climate of a place moves', () => {
         trend: null,
         decades: [],
       }))
-    await page.reload()
+    await goWithin(page, `/longterm/${farm.fields[2]?.uuid}`)
     await card(page, 'Rain in the season')
       .getByText('9 years are too few to tell a trend.', { exact: true })
       .waitFor()
     await plotIn(page, 'Rain in the season').waitFor()
-  })
-
-  test('weather on its way is awaited, a failing call can be tried again', async () => {
-    let asked = 0
-    const page = await visit((visitor) =>
-      visitor.route(CALL, (route) => {
-        asked += 1
-        if (asked > 3) return route.continue()
-        if (asked > 1) return refuse(route)
-        const body = '{"message":"wait","code":"weather-pending"}'
-        return route.fulfill({ status: 503, contentType: 'application/json', body })
-      }),
-    )
-    await page.getByText('Fetching weather…').waitFor()
-    await page.getByText('Could not load, try again').waitFor()
-    await expectHeading(page, 'Long-term')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await plotIn(page, 'Season length').waitFor()
   })
 
   test('needs the permission longterm [S2-2.33]', async () => {
@@ -165,15 +154,8 @@ describe('how the climate of a place moves', () => {
     const page = await visit(undefined, mia)
     await plotIn(page, 'Season length').waitFor()
     await changePermissions(farm.owner, mia, (all) => withPermission(all, 'views.longterm', false))
-    await page.goto(`/longterm/${farm.uuid}`)
+    await page.reload()
     await page.getByText('Your account does not have permission to do this action.').waitFor()
     await expectPath(page, '/dashboard')
-  })
-
-  test('is good on wide and narrow screens', async () => {
-    const page = await visit()
-    for (const title of CARDS) await plotIn(page, title).waitFor()
-    await eventually(() => page.getByRole('slider').count()).toBe(CARDS.length)
-    await expectGoodAtAnySize(page)
   })
 })

@@ -27,12 +27,15 @@ async function reopen(page: Page): Promise<Page> {
 }
 
 describe('Remember me', () => {
-  test('ticked, the session and the choice outlive the browser [S1-4.04, S1-4.05, D-2.03]', async () => {
+  test('ticked, the other tab is let in too, and the session and the choice outlive the browser [S1-4.04, S1-4.05, D-2.03]', async () => {
     const page = await newVisitor()
     await page.goto('/')
+    const other = await page.context().newPage()
+    await other.goto('/')
     await signInForm(page).rememberMe.check()
     await signIn(page, olga)
     await expectPath(page, '/dashboard')
+    await expectPath(other, '/dashboard')
     const { kept, tab } = await stored(page, 'windrow.token')
     expect(kept).toBeTruthy()
     expect(tab).toBeNull()
@@ -65,7 +68,7 @@ describe('Remember me', () => {
 })
 
 describe('opening Windrow', () => {
-  test('nothing but "Loading" shows until the permissions are there [S1-4.01, S1-4.02]', async () => {
+  test('nothing but "Loading" shows until the permissions are there; from the sign-in page one goes on to /dashboard; a page that the browser kept from before logging out does not come back to life; with a token that is not valid one is signed out [S1-2.04, S1-2.35, S1-4.01..03]', async () => {
     const page = await visitorAs(olga)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -81,22 +84,26 @@ describe('opening Windrow', () => {
     expect(await signInForm(page).login.count()).toBe(0)
     release()
     await expectHeading(page, 'Field List')
-  })
 
-  test('with a token that is not valid one is signed out [S1-4.03, S1-2.35]', async () => {
-    const page = await newVisitor({ localStorage: { 'windrow.token': 'not.a-token' } })
-    await page.goto('/dashboard')
-    await expectPath(page, '/')
-    await signInForm(page).login.waitFor()
-    expect(await stored(page, 'windrow.token')).toEqual({ kept: null, tab: null })
-  })
-
-  test('at the sign-in page who is signed in goes on to /dashboard [S1-2.04]', async () => {
-    const page = await visitorAs(olga)
+    // At the sign-in page who is signed in goes on.
     for (const path of ['/', '/sign-in']) {
       await page.goto(path)
       await expectPath(page, '/dashboard')
     }
+    await expectHeading(page, 'Field List')
+    // What happens when a page returns from the back/forward cache, which is off under automation.
+    await page.evaluate(() => {
+      localStorage.clear()
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expectPath(page, '/')
+    await signInForm(page).login.waitFor()
+
+    await page.evaluate(() => localStorage.setItem('windrow.token', 'not.a-token'))
+    await page.goto('/dashboard')
+    await expectPath(page, '/')
+    await signInForm(page).login.waitFor()
+    expect(await stored(page, 'windrow.token')).toEqual({ kept: null, tab: null })
   })
 })
 
@@ -120,30 +127,6 @@ describe('the end of a session', () => {
     await page.goBack()
     await expectPath(page, '/')
     await signInForm(page).login.waitFor()
-  })
-
-  test('a page that the browser kept from before logging out does not come back to life', async () => {
-    const page = await visitorAs(olga)
-    await page.goto('/dashboard')
-    await expectHeading(page, 'Field List')
-    // What happens when a page returns from the back/forward cache, which is off under automation.
-    await page.evaluate(() => {
-      localStorage.clear()
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await expectPath(page, '/')
-    await signInForm(page).login.waitFor()
-  })
-
-  test('signing in in one tab lets the other in too', async () => {
-    const page = await newVisitor()
-    await page.goto('/')
-    const other = await page.context().newPage()
-    await other.goto('/')
-    await signInForm(page).rememberMe.check()
-    await signIn(page, olga)
-    await expectPath(page, '/dashboard')
-    await expectPath(other, '/dashboard')
   })
 
   test('a token that dies under way leads to the sign-in page, which says so', async () => {

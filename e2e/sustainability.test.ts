@@ -4,6 +4,7 @@ import type { Sustainability } from '@windrow/contract/entities/climate.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
 import { card } from './pages/field-dashboard.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
@@ -18,7 +19,10 @@ const CHARTS = ['Season water', 'Past seasons', 'Heat', 'Frost', 'Growing-season
 let farm: WeatherFarm
 let answer: Sustainability
 beforeAll(async () => {
-  farm = await farmWithWeather([{ name: 'Boone West', plantingDateP: '2026-05-04' }], { isVerified: true })
+  farm = await farmWithWeather(
+    ['Boone West', 'Boone East'].map((name) => ({ name, plantingDateP: '2026-05-04' })),
+    { isVerified: true },
+  )
   answer = await farm.owner.call(sustainabilityApi.getSustainability, { params: { uuid: farm.uuid } })
 })
 
@@ -32,9 +36,12 @@ const plotIn = (page: Page, title: string) => card(page, title).getByRole('slide
 const wordsOf = (page: Page, title: string) => card(page, title).textContent()
 
 describe('the season of a field', () => {
-  test('water, heat and frost as the server computed them, in both unit systems [S2-1.40, S2-2.202, S2-2.30]', async () => {
+  test('water, heat and frost as the server computed them, in both unit systems; good on wide and narrow screens [S2-1.40, S2-2.202, S2-2.30]', async () => {
     const page = await visit()
     for (const title of CHARTS) await plotIn(page, title).waitFor()
+    await eventually(() => page.getByRole('slider').count()).toBe(CHARTS.length)
+    await expectGoodAtAnySize(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page
       .getByRole('navigation', { name: 'Field pages' })
       .getByRole('link', { name: 'Sustainability' })
@@ -64,7 +71,7 @@ describe('the season of a field', () => {
     })
   })
 
-  test('what is more than normal is said first; a season without a day, and without normals, says so', async () => {
+  test('weather on its way is awaited, a failing call can be tried again; what is more than normal is said first; a season without a day, and without normals, says so', async () => {
     let change: (given: Sustainability) => Sustainability = (given) => ({
       ...given,
       water: {
@@ -78,12 +85,22 @@ describe('the season of a field', () => {
       heat: { ...given.heat, days: 9, normal: { low: 0, middle: 2, high: 4 } },
       frost: { ...given.frost, days: 1, normal: null, normalCounted: [] },
     })
+    let asked = 0
+    const answered = changed<Sustainability>((given) => change(given))
     const page = await visit((visitor) =>
-      visitor.route(
-        CALL,
-        changed<Sustainability>((given) => change(given)),
-      ),
+      visitor.route(CALL, (route) => {
+        asked += 1
+        if (asked > 3) return answered(route)
+        if (asked > 1) return refuse(route)
+        const body = '{"message":"wait","code":"weather-pending"}'
+        return route.fulfill({ status: 503, contentType: 'application/json', body })
+      }),
     )
+    await page.getByText('Fetching weather…').waitFor()
+    await page.getByText('Could not load, try again').waitFor()
+    await expectHeading(page, 'Sustainability')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await plotIn(page, 'Season water').waitFor()
     await page.getByText('120 mm of irrigation, 40 mm more than normal').waitFor()
     await card(page, 'Heat')
       .getByText(/^9 days above .*, more than normal\.$/)
@@ -109,27 +126,9 @@ describe('the season of a field', () => {
       frost: { ...given.frost, counted: none, normalCounted: none },
       seasonLength: { years: [], values: [], trend: null, decades: [] },
     })
-    await page.reload()
+    await goWithin(page, `/sustainability/${farm.fields[1]?.uuid}`)
     await page.getByText('The season starts today: nothing to add up yet.').waitFor()
     for (const title of CHARTS) await card(page, title).getByText('There are no data to draw.').waitFor()
-  })
-
-  test('weather on its way is awaited, a failing call can be tried again', async () => {
-    let asked = 0
-    const page = await visit((visitor) =>
-      visitor.route(CALL, (route) => {
-        asked += 1
-        if (asked > 3) return route.continue()
-        if (asked > 1) return refuse(route)
-        const body = '{"message":"wait","code":"weather-pending"}'
-        return route.fulfill({ status: 503, contentType: 'application/json', body })
-      }),
-    )
-    await page.getByText('Fetching weather…').waitFor()
-    await page.getByText('Could not load, try again').waitFor()
-    await expectHeading(page, 'Sustainability')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await plotIn(page, 'Season water').waitFor()
   })
 
   test('needs the permission sustainability [S2-2.29]', async () => {
@@ -137,14 +136,8 @@ describe('the season of a field', () => {
     const page = await visit(undefined, mia)
     await plotIn(page, 'Season water').waitFor()
     await changePermissions(farm.owner, mia, (all) => withPermission(all, 'views.sustainability', false))
-    await page.goto(`/sustainability/${farm.uuid}`)
+    await page.reload()
     await page.getByText('Your account does not have permission to do this action.').waitFor()
     await expectPath(page, '/dashboard')
-  })
-
-  test('is good on wide and narrow screens', async () => {
-    const page = await visit()
-    await eventually(() => page.getByRole('slider').count()).toBe(CHARTS.length)
-    await expectGoodAtAnySize(page)
   })
 })
