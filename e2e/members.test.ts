@@ -3,7 +3,7 @@ import { membersApi } from '@windrow/contract/api/members.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accountButton, chooseInMenu, heading, notification } from './pages/app-shell.ts'
+import { accountButton, chooseInMenu, goWithin, heading, notification } from './pages/app-shell.ts'
 import { newEmail, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { linkIn, mailTo } from './support/mails.ts'
@@ -105,7 +105,7 @@ describe('a member', () => {
     expect((await member.call(settingsApi.getPermissions, {})).features.field_tools.delete).toBe(true)
   })
 
-  test('is given and refused single permissions', async () => {
+  test('is given and refused single permissions; is removed, and is signed out at once', async () => {
     const { owner, member } = await newFarm()
     const page = await openMembers(owner)
     await page.getByRole('button', { name: 'Permissions of Mara Member' }).click()
@@ -121,13 +121,8 @@ describe('a member', () => {
     await eventually(async () => (await member.call(settingsApi.getPermissions, {})).views.soil).toBe(true)
     await theirs.goto('/soil/1')
     await heading(theirs, 'Soil').waitFor()
-  })
 
-  test('is removed, and is signed out at once', async () => {
-    const { owner, member } = await newFarm()
-    const page = await openMembers(owner)
-    const theirs = await visitorAs(member)
-    await theirs.goto('/table-settings')
+    await goWithin(theirs, '/table-settings')
     await heading(theirs, 'Table').waitFor()
     await page.getByRole('button', { name: 'Remove Mara Member' }).click()
     const question = page.getByRole('dialog', { name: 'Remove Mara Member?' })

@@ -82,8 +82,9 @@ const row = (page: Page, type: string) =>
     .filter({ has: page.getByRole('heading', { name: type, exact: true }) })
 
 describe('My reports', () => {
-  test('each stands with its fields, its state, and what became of every mail; a download that fails is told', async () => {
-    const page = await openReports(answerReports)
+  test('each stands with its fields, its state, and what became of every mail; a download that fails is told; it is sent again to those who have not had it or to others, one that failed to all it was meant for, and one is asked before it is deleted', async () => {
+    let shown: readonly Report[] = REPORTS
+    const page = await openReports((visitor) => answerReports(visitor, () => shown))
     await row(page, 'Field summary').waitFor()
     await page.getByRole('button', { name: 'Show older reports' }).click()
     await row(page, 'Planting plan').waitFor()
@@ -108,24 +109,12 @@ describe('My reports', () => {
       .getByRole('button', { name: /as CSV$/ })
       .click()
     await page.locator('[aria-live="assertive"]').getByText(/\S/).first().waitFor()
-  })
 
-  test('the page follows a report until it is ready and its mails have left', async () => {
-    const [queued] = REPORTS
-    let shown = queued ? [queued] : []
-    const page = await openReports((visitor) => answerReports(visitor, () => shown))
-    await row(page, 'Field summary').getByText('In progress').waitFor()
-    shown = shown.map((report) => ({ ...report, ...reportOf({ report_type: 'field_summary' }) }))
-    await row(page, 'Field summary').getByText('Ready', { exact: true }).waitFor()
-    await row(page, 'Field summary').getByText('Sent', { exact: true }).waitFor()
-  })
-
-  test('sends again to those who have not had it, or to others', async () => {
-    const page = await openReports(answerReports)
-    const sent: unknown[] = []
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const again: unknown[] = []
     await page.route('**/api/v1/reports/*/send', (route) => {
-      sent.push(route.request().postDataJSON())
-      return sent.length === 1
+      again.push(route.request().postDataJSON())
+      return again.length === 1
         ? route.fulfill({ status: 500, json: { message: 'The printer is out of ink.' } })
         : route.fulfill({ status: 202, json: { report_id: REPORTS[1]?.report_id } })
     })
@@ -143,11 +132,8 @@ describe('My reports', () => {
     await dialog.getByRole('button', { name: 'Send again', exact: true }).click()
     await notification(page, 'Your report will be sent shortly!').waitFor()
     await dialog.waitFor({ state: 'hidden' })
-    expect(sent).toEqual([1, 2].map(() => ({ recipients: [{ email: 'new@farm.test' }] })))
-  })
+    expect(again).toEqual([1, 2].map(() => ({ recipients: [{ email: 'new@farm.test' }] })))
 
-  test('one that failed goes to all it was meant for, and to whoever is added', async () => {
-    const page = await openReports(answerReports)
     const sent: unknown[] = []
     await page.route('**/api/v1/reports/*/send', (route) => {
       sent.push(route.request().postDataJSON())
@@ -155,7 +141,6 @@ describe('My reports', () => {
     })
     const open = row(page, 'Season review').getByRole('button', { name: /^Try again with/ })
     await open.click()
-    const dialog = dialogOf(page)
     await dialog.getByText('Minidoka North and 3 more, Thu 14 May, 06:10').waitFor()
     await dialog.getByText('It is created again and sent to everyone it was meant for.').waitFor()
     expect(await chips(page)).toEqual(['olga@farm.test', 'ada@farm.test'])
@@ -172,15 +157,11 @@ describe('My reports', () => {
     await dialog.getByRole('button', { name: 'Try again', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(sent).toEqual([{ recipients: [] }, { recipients: [{ email: 'new@farm.test' }] }])
-  })
 
-  test('is asked before it deletes one', async () => {
-    let shown = REPORTS.slice(0, 2)
-    const page = await openReports((visitor) => answerReports(visitor, () => shown))
     const calls: string[] = []
     await page.route(`**/api/v1/reports/${REPORTS[1]?.report_id}`, (route) => {
       calls.push(route.request().method())
-      shown = shown.slice(0, 1)
+      shown = REPORTS.slice(0, 1)
       return route.fulfill({ status: 204 })
     })
     const remove = row(page, 'Risk report').getByRole('button', { name: /^Delete/ })
@@ -191,6 +172,16 @@ describe('My reports', () => {
     await notification(page, 'Report deleted.').waitFor()
     await row(page, 'Risk report').waitFor({ state: 'detached' })
     expect(calls).toEqual(['DELETE'])
+  })
+
+  test('the page follows a report until it is ready and its mails have left', async () => {
+    const [queued] = REPORTS
+    let shown = queued ? [queued] : []
+    const page = await openReports((visitor) => answerReports(visitor, () => shown))
+    await row(page, 'Field summary').getByText('In progress').waitFor()
+    shown = shown.map((report) => ({ ...report, ...reportOf({ report_type: 'field_summary' }) }))
+    await row(page, 'Field summary').getByText('Ready', { exact: true }).waitFor()
+    await row(page, 'Field summary').getByText('Sent', { exact: true }).waitFor()
   })
 
   test('a new account finds none, also where the first call fails, and is led here by the settings and on by the page', async () => {

@@ -2,6 +2,7 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { goWithin } from './pages/app-shell.ts'
 import { signIn } from './pages/sign-in.ts'
 import { newEmail, newOwner, visitorAs } from './support/accounts.ts'
 import { countMailsTo, linkIn, mailTo } from './support/mails.ts'
@@ -134,37 +135,34 @@ describe('restoring a password', () => {
 })
 
 describe('/restore-password', () => {
-  test('what is no address gives an alert, and nothing is sent [S1-5.06, S1-5.07]', async () => {
+  test('what is no address gives an alert, and nothing is sent; errors of the service are shown in an alert; /create-password without a code says what comes first [S1-5.06, S1-5.07, S1-8.10]', async () => {
     const page = await newVisitor()
     const calls = recordCalls(page)
+    await page.goto('/restore-password')
     for (const email of ['', 'olga', 'olga@farm', 'olga@@farm.test']) {
-      await page.goto('/restore-password')
+      await goWithin(page, '/')
+      await expectHeading(page, signInTexts.title)
+      await goWithin(page, '/restore-password')
       await page.getByLabel('Email', { exact: true }).fill(email)
       expect(await page.getByRole('alert').count()).toBe(0)
       await button(page, 'Confirm').click()
       await page.getByRole('alert').getByText('Invalid email address provided', { exact: true }).waitFor()
     }
     expect(calls).toEqual([])
-  })
 
-  test('errors of the service are shown in an alert [S1-8.10]', async () => {
-    const page = await newVisitor()
-    await page.goto('/restore-password')
     await page.getByLabel('Email', { exact: true }).fill(newEmail())
-    const calls = '**/api/auth/password/code'
-    await page.route(calls, (route) => route.fulfill({ status: 429, json: { message: 'Too many codes.' } }))
+    const asking = '**/api/auth/password/code'
+    await page.route(asking, (route) => route.fulfill({ status: 429, json: { message: 'Too many codes.' } }))
     await button(page, 'Confirm').click()
     await page.getByRole('alert').getByText('Too many codes.').waitFor()
-    await page.unroute(calls)
-    await page.route(calls, (route) => route.abort())
+    await page.unroute(asking)
+    await page.route(asking, (route) => route.abort())
     await button(page, 'Confirm').click()
     await page.getByRole('alert').getByText('There was a problem, try again later.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/restore-password')
-  })
 
-  test('/create-password without a code says what comes first', async () => {
-    const page = await newVisitor()
-    await page.goto('/create-password')
+    // Without a code it says what comes first.
+    await goWithin(page, '/create-password')
     await expectHeading(page, createTexts.noCodeTitle)
     await page.getByRole('link', { name: createTexts.toRestore }).click()
     await expectPath(page, '/restore-password')

@@ -17,15 +17,12 @@ beforeAll(async () => {
 const initial = (page: Page) => accountButton(page).locator('[aria-hidden="true"]').first().innerText()
 
 describe('the user menu', () => {
-  test('shows the initial of the display name, and the name [S1-2.85, S1-2.87]', async () => {
+  test('shows the initial of the display name, and the name; those of the email where there is no name [S1-2.85..88]', async () => {
     const page = await visitorAs(await newOwner({ name: 'greta Grower' }))
     await page.goto('/dashboard')
     await accountButton(page).getByText('greta Grower').waitFor()
     expect(await initial(page)).toBe('G')
-  })
 
-  test('shows the initial and the prefix of the email where there is no name [S1-2.86, S1-2.88]', async () => {
-    const page = await visitorAs(reader)
     await page.route('**/api/auth/profile', async (route) => {
       const response = await answerOf(route)
       const profile = await response.json()
@@ -34,13 +31,14 @@ describe('the user menu', () => {
         json: { ...profile, user: { ...profile.user, name: '', email: 'harvest.desk@farm.test' } },
       })
     })
-    await page.goto('/dashboard')
+    await page.reload()
     await accountButton(page).getByText('harvest.desk', { exact: true }).waitFor()
     expect(await initial(page)).toBe('H')
   })
 
-  test('has its entries, those of the settings lead to their pages, and Contact Us opens the company site in a new tab [S1-2.89..94, D-1.20]', async () => {
-    const page = await visitorAs(reader)
+  test('has its entries, those of the settings lead to their pages, and Contact Us opens the company site in a new tab, and Log Out ends the session, here and on the server [S1-2.89..94, D-1.20]', async () => {
+    const owner = await newOwner()
+    const page = await visitorAs(owner)
     await page.goto('/dashboard')
     await accountButton(page).click()
     await page.getByRole('menuitem').first().waitFor()
@@ -73,12 +71,8 @@ describe('the user menu', () => {
     expect(new URL(tab.url()).href).toBe(new URL(companyUrl).href)
     expect(new URL(page.url()).pathname).toBe('/table-settings')
     expect(await tab.evaluate('window.opener')).toBeNull()
-  })
+    await tab.close()
 
-  test('Log Out ends the session, here and on the server [S1-2.94]', async () => {
-    const owner = await newOwner()
-    const page = await visitorAs(owner)
-    await page.goto('/dashboard')
     await chooseInMenu(page, 'Log Out')
     await page.getByRole('button', { name: 'Login' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
@@ -108,9 +102,15 @@ describe('About', () => {
     await line.getByText('© 2041 Windrow', { exact: true }).waitFor()
   })
 
-  test('opens from the side navigation of a field, at any width [S2-2.70]', async () => {
+  test('opens from the side navigation of a field, at any width; the badge of simulated weather stands on pages that draw weather, and on no other [S2-2.70]', async () => {
     const page = await visitorAs(reader)
-    await page.goto(`/weather/${FIELD}`)
+    const badge = page.getByText('Simulated weather', { exact: true })
+    await page.goto('/dashboard')
+    await badge.waitFor()
+    for (const path of [`/general/${FIELD}`, `/soil/${FIELD}`, `/weather/${FIELD}`]) {
+      await goWithin(page, path)
+      await badge.waitFor()
+    }
     const navigation = page.getByRole('navigation', { name: 'Field pages' })
     await navigation.getByRole('button', { name: 'About' }).click()
     await page.getByRole('dialog', { name: 'About Windrow' }).waitFor()
@@ -119,6 +119,10 @@ describe('About', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await navigation.getByRole('button', { name: 'About' }).click()
     await page.getByRole('dialog', { name: 'About Windrow' }).waitFor()
+
+    await goWithin(page, '/profile-settings')
+    await heading(page, 'Profile').waitFor()
+    expect(await badge.count()).toBe(0)
   })
 })
 
@@ -167,17 +171,4 @@ test('a notification closes by itself after 2 s; whoever asked for less motion s
     return document.getAnimations().length
   })
   expect(onTheirWay).toBe(0)
-})
-
-test('the badge of simulated weather stands on pages that draw weather, and on no other', async () => {
-  const page = await visitorAs(reader)
-  const badge = page.getByText('Simulated weather', { exact: true })
-  await page.goto('/dashboard')
-  for (const path of ['/dashboard', `/general/${FIELD}`, `/weather/${FIELD}`, `/soil/${FIELD}`]) {
-    await goWithin(page, path)
-    await badge.waitFor()
-  }
-  await goWithin(page, '/profile-settings')
-  await heading(page, 'Profile').waitFor()
-  expect(await badge.count()).toBe(0)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('the sign-in page', () => {
-  test('asks for email and password, and offers to remember [S1-2.01, S1-2.36..39, S2-2.01, S2-2.40, S2-2.41]', async () => {
+  test('asks for email and password, offers to remember, and links to the contact form, the lost password and the sign-up [S1-2.01, S1-2.36..41, S2-2.01, S2-2.40..42]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     await expectHeading(page, texts.title)
@@ -26,11 +26,6 @@ describe('the sign-in page', () => {
     expect(await form.password.getAttribute('type')).toBe('password')
     expect(await form.rememberMe.isChecked()).toBe(false)
     expect(await form.login.isVisible()).toBe(true)
-  })
-
-  test('links to the contact form, the lost password and the sign-up [S1-2.40, S1-2.41, S2-2.42]', async () => {
-    const page = await newVisitor()
-    await page.goto('/')
     for (const [link, path, heading] of [
       [texts.contactSales, '/signup', accountTexts.contact.title],
       [texts.forgot, '/restore-password', accountTexts.restore.title],
@@ -44,19 +39,15 @@ describe('the sign-in page', () => {
     }
   })
 
-  test('/sign-in is the same form [D-10.04]', async () => {
+  test('/sign-in is the same form, says what is wrong once a field was left, and lets nothing wrong through [S2-4.33, S2-4.35, S2-5.13..17, D-10.04]', async () => {
     const page = await newVisitor()
     const read = async (path: string) => {
       await page.goto(path)
       await signInForm(page).login.waitFor()
       return page.locator('body').ariaSnapshot()
     }
-    expect(await read('/sign-in')).toBe(await read('/'))
-  })
+    expect(await read('/')).toBe(await read('/sign-in'))
 
-  test('says what is wrong once a field was left, and lets nothing wrong through [S2-4.33, S2-4.35, S2-5.13..17]', async () => {
-    const page = await newVisitor()
-    await page.goto('/sign-in')
     const { email, password, login } = signInForm(page)
     await email.fill('no address')
     expect(await errorOf(email)).toBe('')
@@ -116,7 +107,7 @@ describe('signing in', () => {
     },
   )
 
-  test('a failure shows the message of the identity service in a modal; what was typed stays [S1-8.12]', async () => {
+  test('a failure shows the message of the identity service in a modal; what was typed stays; after ten failures it says to wait [S1-8.12, D-2.07]', async () => {
     const page = await newVisitor()
     await page.goto('/')
     await signIn(page, { email: olga.email, password: 'not the password' })
@@ -125,19 +116,17 @@ describe('signing in', () => {
     await dialog.getByRole('button', { name: 'OK' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await signInForm(page).email.inputValue()).toBe(olga.email)
-    await signIn(page, olga)
-    await expectPath(page, '/dashboard')
-  })
 
-  test('after ten failures the modal says to wait [D-2.07]', async () => {
     const email = newEmail()
     const nobody = clientWith(null)
     for (let failure = 0; failure < 10; failure += 1)
       await nobody(identityApi.signIn, { body: { email, password: 'wrong' } }).catch(() => {})
-    const page = await newVisitor()
-    await page.goto('/')
     await signIn(page, { email, password: 'wrong' })
-    await page.getByRole('dialog').getByText(identityTexts.tooManyAttempts).waitFor()
+    await dialog.getByText(identityTexts.tooManyAttempts).waitFor()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await signIn(page, olga)
+    await expectPath(page, '/dashboard')
   })
 
   test('goes on to the page that was asked for', async () => {

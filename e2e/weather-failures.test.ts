@@ -14,7 +14,7 @@ beforeAll(async () => {
 const spinner = (page: Page) => page.getByRole('status').getByText('Loading the chart')
 
 describe('what cannot be loaded is said', () => {
-  test('the daily weather: spinner, toast, and a way to try again [S2-8.01, S2-8.02, S2-4.01, S2-4.03, S2-2.141]', async () => {
+  test('the daily weather: spinner, toast, and a way to try again; months and sums of months [S2-2.141, S2-4.01..03, S2-8.01..03, S2-8.09]', async () => {
     let isBroken = true
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -37,13 +37,11 @@ describe('what cannot be loaded is said', () => {
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await plot(page, 'Temperature').waitFor()
-  })
 
-  test('months and sums of months; what is loaded stays within reach [S2-8.03, S2-8.09, S2-4.02]', async () => {
-    const page = await openWeather(farm, { tab: 'precipitation' }, async (visitor) => {
-      await visitor.route('**/weather/temperature/monthly/*', refuse)
-      await visitor.route('**/weather/cumulative/**', refuse)
-    })
+    // Months and sums of months; what is loaded stays within reach.
+    await page.route('**/weather/temperature/monthly/*', refuse)
+    await page.route('**/weather/cumulative/**', refuse)
+    await chooseVariable(page, 'Precipitation')
     expect(await spinner(page).count()).toBe(0)
     await page.getByRole('radio', { name: 'Monthly' }).check()
     await plot(page, 'Precipitation').waitFor()
