@@ -27,7 +27,9 @@ const CARDS = [
 let farm: WeatherFarm
 let answer: Longterm
 beforeAll(async () => {
-  farm = await farmWithWeather([{ name: 'Boone West' }, { name: 'Ames' }, { name: 'Nevada' }], { isVerified: true })
+  farm = await farmWithWeather([{ name: 'Boone West' }, { name: 'Ames' }, { name: 'Nevada' }], {
+    isVerified: true,
+  })
   answer = await farm.owner.call(sustainabilityApi.getLongterm, { params: { uuid: farm.uuid } })
 })
 

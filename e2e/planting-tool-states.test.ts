@@ -127,7 +127,10 @@ test('compares with another field and variety, as a chart, a table and files', a
   // Before it has two thousand cells.
   await expectAccessible(page)
   await page.getByRole('switch', { name: 'Past seasons' }).press('Space')
-  await page.getByRole('columnheader', { name: /^Weather of/ }).first().waitFor()
+  await page
+    .getByRole('columnheader', { name: /^Weather of/ })
+    .first()
+    .waitFor()
   const [head = [], ...rows] = await tableIn(page)
   expect(head.slice(0, 6)).toEqual([
     'Date',
