@@ -8,8 +8,7 @@ const workers = Math.min(4, Math.max(2, availableParallelism()))
 const browserWorkers = Math.min(4, workers + 1)
 
 /**
- * A test that fails now and then is a defect of the test or of the program. Server and browser tests are tried once
- * more until three whole runs in a row have passed without it.
+ * None is tried again: a test that fails now and then is a defect of the test or of the program.
  *
  * Three kinds of tests: pure ones, those that need PostgreSQL and HTTP, and those that need Chromium. Files share the
  * modules of their worker (`isolate: false`): to load the server anew for each takes longer than most of its tests.
@@ -33,7 +32,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          retry: 1,
           include: ['packages/server/src/**/*.test.{ts,tsx}'],
           globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
           isolate: false,
@@ -59,7 +57,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          retry: 1,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/start-windrow.ts'],
           setupFiles: ['e2e/support/every-test.ts'],
