@@ -3,6 +3,7 @@ import type { WeatherMembers } from '@windrow/contract/entities/weather.ts'
 import { type DerivedSets, degreeDaySets, waterBudgetSets } from '@windrow/core/derived/derived-sets.ts'
 import { memberWeather } from '@windrow/core/derived/member-weather.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
+import { known, valueOn } from '@windrow/core/series/series.ts'
 import { DEFAULT_WEATHER_TAB, WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Times } from './charts-page/charts-page.ts'
@@ -103,12 +104,11 @@ const tabSwitches = (where: Where) =>
 
 /** What the page shows of derived values, as lines over its days: observed, forecast and normal quantiles. */
 function linesOf({ observed, forecast, normal }: DerivedSets): Series {
-  const x = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, at) => forecast.from - DAYS_BACK + at)
-  const line = (from: number, values: Float32Array) =>
-    x.map((day) => (Number.isFinite(values[day - from]) ? (values[day - from] ?? null) : null))
-  const bands = ({ from, quantiles }: DerivedSets['forecast']) =>
-    QUANTILE_KEYS.map((key) => line(from, quantiles[key]))
-  return { x, lines: [line(observed.from, observed.values), ...bands(forecast), ...bands(normal)] }
+  const x = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, at) => forecast.first - DAYS_BACK + at)
+  const line = (first: number, values: Float32Array) => x.map((day) => known(valueOn({ first, values }, day)))
+  const bands = ({ first, quantiles }: DerivedSets['forecast']) =>
+    QUANTILE_KEYS.map((key) => line(first, quantiles[key]))
+  return { x, lines: [line(observed.first, observed.values), ...bands(forecast), ...bands(normal)] }
 }
 
 function sliderSeries(members: WeatherMembers): Record<string, Series[]> {

@@ -1,16 +1,21 @@
+import { firstOf, readLevels, readValues } from '@windrow/core/series/read-dataset.ts'
+import {
+  type Bands,
+  bandsBetween,
+  between,
+  type Series,
+  type SeriesSets,
+} from '@windrow/core/series/series.ts'
 import { monthDay, yearDay } from '@windrow/core/time/calendar.ts'
-import { type Day, type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
-import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
+import type { Day, DayNumber } from '@windrow/core/time/day.ts'
+import { unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { countedFrom } from '../scale/positions.ts'
 import { FAMILY_HUES } from '../theme/hues.ts'
 import type { ChartDefinition, DateLine, NowLine, Panel } from './chart-definition.ts'
-import { type Layer, type Values, valueAt } from './layers.ts'
-import {
-  type Quantiles,
-  type QuantityLabels,
-  type QuantitySeries,
-  quantityLayers,
-} from './quantity-layers.ts'
+import { inUnits } from './in-units.ts'
+import type { Layer } from './layers.ts'
+import { type QuantityLabels, quantityLayers } from './quantity-layers.ts'
 
 type GrowthChartTexts = QuantityLabels & {
   degreeDays: string
@@ -30,9 +35,9 @@ export type GrowthChart = {
   units: UnitSystem
   now: NowLine
   /** Sums of degree days, °C d, by day. */
-  sums: QuantitySeries
+  sums: SeriesSets
   /** In how many of the years it froze on each day; null where it is not known. */
-  frost: { x: ArrayLike<number>; y: Values; years: number } | null
+  frost: (Series & { years: number }) | null
   /** The predicted first frost, and other days that deserve a line. */
   dates: readonly DateLine[]
   texts: GrowthChartTexts
@@ -47,7 +52,8 @@ export function growthDefinition(chart: GrowthChart): ChartDefinition {
     key: SUM,
     share: 3,
     left: { title: texts.axis, unit: unitOf('degree_days', chart.units), decimals: 0, zero: true },
-    layers: quantityLayers(inUnits(chart.sums, chart.units), {
+    // Sums are differences: they convert by 9/5 without the 32 (decisions §10).
+    layers: quantityLayers(inUnits(chart.sums, 'degree_days', chart.units), {
       group: SUM,
       hue: FAMILY_HUES.degreeDays,
       kind: 'line',
@@ -72,7 +78,7 @@ export function growthDefinition(chart: GrowthChart): ChartDefinition {
 }
 
 function frostPanel(
-  { x, y, years }: NonNullable<GrowthChart['frost']>,
+  { first, values, years }: NonNullable<GrowthChart['frost']>,
   { frost, frostAxis }: GrowthChartTexts,
 ): Panel {
   const bars: Layer = {
@@ -82,26 +88,13 @@ function frostPanel(
     group: FROST,
     label: frost,
     hue: FAMILY_HUES.min,
-    x,
-    y,
+    x: countedFrom(first, values),
+    y: values,
   }
   return {
     key: FROST,
     left: { title: frostAxis, unit: '', decimals: 0, zero: true, limits: [0, years], whole: true },
     layers: [bars],
-  }
-}
-
-/** Sums are differences: they convert by 9/5 without the 32 (decisions §10). */
-function inUnits({ observed, forecast, normal }: QuantitySeries, units: UnitSystem): QuantitySeries {
-  const shown = (values: Values) =>
-    Float64Array.from(values, (_, at) => fromMetric(valueAt(values, at), 'degree_days', units))
-  const levels = (quantiles: Readonly<Record<string, Values>>) =>
-    Object.fromEntries(Object.entries(quantiles).map(([level, values]) => [level, shown(values)]))
-  return {
-    ...(observed && { observed: { x: observed.x, y: shown(observed.y) } }),
-    ...(forecast && { forecast: { x: forecast.x, quantiles: levels(forecast.quantiles) } }),
-    ...(normal && { normal: { x: normal.x, quantiles: levels(normal.quantiles) } }),
   }
 }
 
@@ -115,24 +108,23 @@ type GrowthCurve = {
   normal: WireValues
 }
 
-export type GrowthSums = { series: QuantitySeries; from: DayNumber; to: DayNumber; start: Day }
+export type GrowthSums = { series: SeriesSets; from: DayNumber; to: DayNumber; start: Day }
 
 /** By the crop's model where it grows: to harvest, with its uncertainty and what is normal. */
 export function modelSums({ time, observed, forecast, normal }: GrowthCurve): GrowthSums {
-  const days = time.map(dayNumber)
+  const first = firstOf(time)
+  const end = first + time.length
+  const whole: Bands = { first, quantiles: readLevels(forecast) }
   const ahead = forecast['0.5'].findIndex((value) => value !== null)
-  const past = ahead < 0 ? days.length : ahead
-  const quantiles: Quantiles = Object.fromEntries(
-    Object.entries(forecast).map(([level, values]) => [level, values.slice(past)]),
-  )
+  const today = ahead < 0 ? end : first + ahead
   return {
     series: {
-      observed: { x: days.slice(0, past), y: observed.slice(0, past) },
-      forecast: { x: days.slice(past), quantiles },
-      normal: { x: days, quantiles: { '0.5': normal } },
+      observed: between({ first, values: readValues(observed) }, first, today),
+      forecast: bandsBetween(whole, today, end),
+      normal: { first, quantiles: { '0.5': readValues(normal) } },
     },
-    from: days[0] ?? 0,
-    to: days.at(-1) ?? 0,
+    from: first,
+    to: time.length === 0 ? 0 : end - 1,
     start: time[0] ?? '',
   }
 }
@@ -141,8 +133,10 @@ export function modelSums({ time, observed, forecast, normal }: GrowthCurve): Gr
 export function frostOnDays(
   frost: readonly { date: string; frostday: number }[],
   { from, to }: { from: DayNumber; to: DayNumber },
-): { x: number[]; y: (number | null)[] } {
+): Series {
   const byDate = new Map(frost.map(({ date, frostday }) => [date, frostday]))
-  const x = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-  return { x, y: x.map((day) => byDate.get(monthDay(yearDay(day))) ?? null) }
+  const values = new Float64Array(Math.max(0, to - from + 1))
+  for (let at = 0; at < values.length; at++)
+    values[at] = byDate.get(monthDay(yearDay(from + at))) ?? Number.NaN
+  return { first: from, values }
 }

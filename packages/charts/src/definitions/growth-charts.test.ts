@@ -15,17 +15,19 @@ const labels = {
   normal90: '1991 to 2020',
 }
 
+const of = (...values: number[]) => Float64Array.from(values)
+
 const growth: GrowthChart = {
   title: 'Potato Growth',
   description: '',
   units: 'metric',
   now: { at: 102, label: 'Today', shortLabel: 'Today' },
   sums: {
-    observed: { x: [100, 101], y: [10, 20] },
-    forecast: { x: [102, 103], quantiles: { '0.05': [25, 30], '0.5': [30, 40], '0.95': [35, 50] } },
-    normal: { x: [100, 101, 102, 103], quantiles: { '0.5': [8, 16, 24, 32] } },
+    observed: { first: 100, values: of(10, 20) },
+    forecast: { first: 102, quantiles: { '0.05': of(25, 30), '0.5': of(30, 40), '0.95': of(35, 50) } },
+    normal: { first: 100, quantiles: { '0.5': of(8, 16, 24, 32) } },
   },
-  frost: { x: [100, 101, 102, 103], y: [3, 0, null, 17], years: 17 },
+  frost: { first: 100, values: of(3, 0, Number.NaN, 17), years: 17 },
   dates: [{ key: 'first-frost', at: 103, label: 'First frost day', hue: 'tmin', drawn: 'pill' }],
   texts: {
     ...labels,
@@ -45,7 +47,7 @@ test('sums that were and that come with their band, and bars for the days with f
   expect(find(sums.layers, 'gdd.observed')).toMatchObject({ kind: 'line', role: 'observed' })
   expect(find(sums.layers, 'gdd.forecast')).toMatchObject({ kind: 'line', role: 'forecast', from: [101, 20] })
   expect(find(sums.layers, 'gdd.band90')).toMatchObject({ kind: 'band', share: 90 })
-  expect(find(frost?.layers, 'frost')).toMatchObject({ kind: 'bars', y: [3, 0, null, 17] })
+  expect(find(frost?.layers, 'frost')).toMatchObject({ kind: 'bars', y: of(3, 0, Number.NaN, 17) })
   expect(frost?.left).toMatchObject({ limits: [0, 17], whole: true })
 })
 
@@ -73,9 +75,9 @@ test('frost of a date falls on its days, also over the new year, and 29 February
     { date: '02-28', frostday: 5 },
   ]
   const from = dayNumber('2027-12-31')
-  const { x, y } = frostOnDays(history, { from, to: dayNumber('2028-02-29') })
-  expect([x[0], y[0], y[1], y[2]]).toEqual([from, 9, 11, null])
-  expect(y.slice(-2)).toEqual([5, 5])
+  const { first, values } = frostOnDays(history, { from, to: dayNumber('2028-02-29') })
+  expect([first, ...values.slice(0, 3)]).toEqual([from, 9, 11, Number.NaN])
+  expect([...values.slice(-2)]).toEqual([5, 5])
 })
 
 const vegetation: VegetationChart = {
@@ -84,7 +86,7 @@ const vegetation: VegetationChart = {
   now: { at: 105, label: 'Today', shortLabel: 'Today' },
   values: { x: [100, 105], y: [0.15, 0.2] },
   lastSeason: { x: [101, 106], y: [0.14, 0.3] },
-  curve: { x: [100, 101, 102], value: [0.15, 0.5, 0.9], low: [0.1, 0.4, 0.8], high: [0.2, 0.6, 1] },
+  curve: { first: 100, value: [0.15, 0.5, 0.9], low: [0.1, 0.4, 0.8], high: [0.2, 0.6, 1] },
   stages: [
     { name: 'Planting', from: 100, to: 103, isNow: false },
     { name: 'Emergence', from: 104, to: 110, isNow: true },

@@ -1,4 +1,4 @@
-import { nearestIndex } from '../scale/linear.ts'
+import { indexAt, type Positions } from '../scale/positions.ts'
 import type { Hue } from '../theme/hues.ts'
 
 /** Numbers of one series in the order of its x; null or NaN is missing, zero is a value. */
@@ -20,8 +20,8 @@ type LayerOf<Kind extends string> = {
   /** What the legend, the table and the CSV call it beside its group: 'Observed'. */
   label: string
   hue: Hue
-  /** Ascending, in the unit of the x axis. Layers of one chart need not share it. */
-  x: ArrayLike<number>
+  /** In the unit of the x axis. Layers of one chart need not share it. */
+  x: Positions
   axis?: 'left' | 'right'
   /** Drawn, but not read: left out of tooltip, table and CSV. */
   silent?: boolean
@@ -89,8 +89,8 @@ type ChartPoint = { x: number; y: number; y0: number | null; dashed: boolean }
 
 /** The point of a layer at exactly this x; null where it has none, or none is known. */
 export function pointAt(layer: Layer, x: number): ChartPoint | null {
-  const index = nearestIndex(layer.x, x)
-  if (index < 0 || layer.x[index] !== x) return null
+  const index = indexAt(layer.x, x)
+  if (index < 0) return null
   const y = valueAt(layer.kind === 'band' ? layer.high : layer.y, index)
   const y0 = layer.kind === 'band' ? valueAt(layer.low, index) : null
   if (Number.isNaN(y) || Number.isNaN(y0 ?? 0)) return null

@@ -4,29 +4,36 @@ import { type Layer, pointAt } from './layers.ts'
 import { quantityLayers } from './quantity-layers.ts'
 
 const style = { group: 'max', hue: 'tmax', kind: 'line', labels: SAMPLE_LABELS } as const
-const quantiles = { '0.05': [1, 2], '0.25': [3, 4], '0.5': [5, 6], '0.75': [7, 8], '0.95': [9, 10] }
+const of = (...values: number[]) => Float64Array.from(values)
+const quantiles = {
+  '0.05': of(1, 2),
+  '0.25': of(3, 4),
+  '0.5': of(5, 6),
+  '0.75': of(7, 8),
+  '0.95': of(9, 10),
+}
 const series = {
-  observed: { x: [8, 9, 10], y: [4, 5, null] },
-  forecast: { x: [11, 12], quantiles },
-  normal: { x: [8, 9, 10, 11, 12], quantiles: { '0.5': [1, 1, 1, 1, 1] } },
+  observed: { first: 8, values: of(4, 5, Number.NaN) },
+  forecast: { first: 11, quantiles },
+  normal: { first: 8, quantiles: { '0.5': of(1, 1, 1, 1, 1) } },
 }
 const find = (layers: Layer[], key: string) => layers.find((layer) => layer.key === key)
 
 describe('layers of a quantity', () => {
   test('the bands run from 5 to 95 % and from 25 to 75 %, the median is the line [S2-9.09..11]', () => {
     const layers = quantityLayers(series, style)
-    expect(find(layers, 'max.band90')).toMatchObject({ share: 90, low: [1, 2], high: [9, 10] })
-    expect(find(layers, 'max.band50')).toMatchObject({ share: 50, low: [3, 4], high: [7, 8] })
-    expect(find(layers, 'max.forecast')).toMatchObject({ kind: 'line', role: 'forecast', y: [5, 6] })
+    expect(find(layers, 'max.band90')).toMatchObject({ share: 90, low: of(1, 2), high: of(9, 10) })
+    expect(find(layers, 'max.band50')).toMatchObject({ share: 50, low: of(3, 4), high: of(7, 8) })
+    expect(find(layers, 'max.forecast')).toMatchObject({ kind: 'line', role: 'forecast', y: of(5, 6) })
   })
 
   test("a single key '-1.0' is used in place of the median [S2-3.40]", () => {
     const layers = quantityLayers(
-      { forecast: { x: [11, 12], quantiles: { ...quantiles, '-1.0': [50, 60] } } },
+      { forecast: { first: 11, quantiles: { ...quantiles, '-1.0': of(50, 60) } } },
       style,
     )
-    expect(find(layers, 'max.forecast')).toMatchObject({ y: [50, 60] })
-    const alone = quantityLayers({ forecast: { x: [11, 12], quantiles: { '-1.0': [50, 60] } } }, style)
+    expect(find(layers, 'max.forecast')).toMatchObject({ y: of(50, 60) })
+    const alone = quantityLayers({ forecast: { first: 11, quantiles: { '-1.0': of(50, 60) } } }, style)
     expect(alone.map(({ key }) => key)).toEqual(['max.forecast'])
   })
 

@@ -1,14 +1,14 @@
+import {
+  type Bands,
+  lastKnown,
+  middleOf,
+  type Series,
+  type SeriesSets,
+  valueOn,
+} from '@windrow/core/series/series.ts'
+import { countedFrom } from '../scale/positions.ts'
 import type { Hue } from '../theme/hues.ts'
-import { type Layer, type Start, type Values, valueAt } from './layers.ts'
-
-/** Series by quantile, as `ds_fc` and `ds_clim` carry them; '-1.0' overrides the median (spec 2 §3). */
-export type Quantiles = Readonly<Record<string, Values>>
-
-export type QuantitySeries = {
-  observed?: { x: ArrayLike<number>; y: Values }
-  forecast?: { x: ArrayLike<number>; quantiles: Quantiles }
-  normal?: { x: ArrayLike<number>; quantiles: Quantiles }
-}
+import type { Layer, Start } from './layers.ts'
 
 export type QuantityStyle = {
   /** The key of its group, and the start of the keys of its layers: 'max.observed'. */
@@ -35,42 +35,41 @@ export type QuantityLabels = {
   normal90: string
 }
 
-const SINGLE = '-1.0'
-
-/** The middle of a forecast: its single key where it has one, otherwise the median. */
-export function middleOf(quantiles: Quantiles): Values {
-  return quantiles[SINGLE] ?? quantiles['0.5'] ?? []
-}
-
 /**
  * The layers of one quantity in the house's language: what was, the middle of what may come with its 50 % and 90 %
  * bands, and what is normal behind. Lines of the forecast start at the last observed point.
  */
-export function quantityLayers(series: QuantitySeries, style: QuantityStyle): Layer[] {
+export function quantityLayers(series: SeriesSets, style: QuantityStyle): Layer[] {
   const { observed, forecast, normal } = series
   const layers: Layer[] = []
   if (normal) layers.push(...normalLayers(normal, style))
-  if (forecast) layers.push(...forecastLayers(forecast, style, observed && lastKnown(observed)))
-  if (observed)
+  if (forecast) layers.push(...forecastLayers(forecast, style, lastPoint(series)))
+  if (observed) {
+    const own = { ...base(style, 'observed'), ...pointsOf(observed), role: 'observed' } as const
     layers.push(
-      style.kind === 'bar'
-        ? { ...base(style, 'observed'), ...observed, kind: 'bars', role: 'observed' }
-        : { ...base(style, 'observed'), ...observed, ...endLabel(style), kind: 'line', role: 'observed' },
+      style.kind === 'bar' ? { ...own, kind: 'bars' } : { ...own, ...endLabel(style), kind: 'line' },
     )
+  }
   return layers
 }
 
-function forecastLayers(
-  { x, quantiles }: { x: ArrayLike<number>; quantiles: Quantiles },
-  style: QuantityStyle,
-  last: Start | undefined,
-): Layer[] {
+const pointsOf = ({ first, values }: Series) => ({ x: countedFrom(first, values), y: values })
+
+/** Where the forecast goes on from: the last observed point, if the forecast begins after it. */
+function lastPoint({ observed, forecast }: SeriesSets): Start | undefined {
+  const last = observed ? lastKnown(observed) : null
+  const isBefore = last !== null && forecast !== undefined && last < forecast.first
+  return isBefore ? [last, valueOn(observed, last)] : undefined
+}
+
+function forecastLayers(forecast: Bands, style: QuantityStyle, last: Start | undefined): Layer[] {
   const isLine = style.kind === 'line'
-  const from = isLine && last !== undefined && last[0] < (x[0] ?? last[0]) ? { from: last } : {}
+  const from = isLine && last !== undefined ? { from: last } : {}
+  const { x, y } = pointsOf(middleOf(forecast))
   const drawn = isLine ? 'area' : 'bars'
   const layers: Layer[] = []
   for (const { key, share, low, high } of BANDS) {
-    const [bottom, top] = [quantiles[low], quantiles[high]]
+    const { [low]: bottom, [high]: top } = forecast.quantiles
     if (bottom && top)
       layers.push({
         ...base(style, key),
@@ -84,7 +83,6 @@ function forecastLayers(
         drawn,
       })
   }
-  const y = middleOf(quantiles)
   layers.push(
     isLine
       ? { ...base(style, 'forecast'), ...from, ...endLabel(style), kind: 'line', role: 'forecast', x, y }
@@ -93,14 +91,12 @@ function forecastLayers(
   return layers
 }
 
-function normalLayers(
-  { x, quantiles }: { x: ArrayLike<number>; quantiles: Quantiles },
-  style: QuantityStyle,
-): Layer[] {
+function normalLayers(normal: Bands, style: QuantityStyle): Layer[] {
   const grey = { hue: 'clim', legend: style.normalLegend ?? style.group } as const
+  const { x, y } = pointsOf(middleOf(normal))
   const layers: Layer[] = []
   for (const { share, low, high } of BANDS) {
-    const [bottom, top] = [quantiles[low], quantiles[high]]
+    const { [low]: bottom, [high]: top } = normal.quantiles
     const note = share === 90 && style.normalNote !== undefined ? { note: style.normalNote } : {}
     const key = share === 90 ? 'normal90' : 'normal50'
     if (bottom && top)
@@ -116,7 +112,7 @@ function normalLayers(
         high: top,
       })
   }
-  layers.push({ ...base(style, 'normal'), ...grey, kind: 'line', role: 'normal', x, y: middleOf(quantiles) })
+  layers.push({ ...base(style, 'normal'), ...grey, kind: 'line', role: 'normal', x, y })
   return layers
 }
 
@@ -135,11 +131,3 @@ const base = ({ group, hue, axis, labels }: QuantityStyle, part: keyof QuantityL
 })
 
 const endLabel = (style: QuantityStyle) => (style.endLabel === undefined ? {} : { endLabel: style.endLabel })
-
-function lastKnown({ x, y }: { x: ArrayLike<number>; y: Values }): Start | undefined {
-  for (let index = x.length - 1; index >= 0; index--) {
-    const value = valueAt(y, index)
-    if (!Number.isNaN(value)) return [x[index] ?? 0, value]
-  }
-  return undefined
-}

@@ -1,3 +1,5 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { countedFrom } from '../scale/positions.ts'
 import { FAMILY_HUES, type Hue } from '../theme/hues.ts'
 import type { ChartDefinition, YAxis } from './chart-definition.ts'
 import { type Layer, type Values, valueAt } from './layers.ts'
@@ -7,8 +9,8 @@ type ExposureChart = {
   description: string
   axis: YAxis
   hue: Hue
-  /** Days of the season so far. */
-  days: readonly number[]
+  /** The first day of the season so far. */
+  first: DayNumber
   /** Hot or cold days counted up, of this season and in the middle of the normal years; empty where those are not known. */
   counted: Values
   normal: Values
@@ -22,10 +24,11 @@ const FEW = 5
 
 /** Hot or cold days of a season, counted up beside what is normal by the same date. */
 export function exposureDefinition(chart: ExposureChart): ChartDefinition {
-  const { title, description, axis, hue, days, counted, normal, texts } = chart
-  const line = { kind: 'line', group: KEY, x: days, curve: 'steps', dots: false } as const
+  const { title, description, axis, hue, first, counted, normal, texts } = chart
+  const x = countedFrom(first, counted)
+  const line = { kind: 'line', group: KEY, x, curve: 'steps', dots: false } as const
   const layers: Layer[] = []
-  if (days.length > 0) {
+  if (counted.length > 0) {
     if (normal.length > 0)
       layers.push({ ...line, key: 'normal', role: 'comparison', label: texts.normal, hue: 'clim', y: normal })
     layers.push({
@@ -67,8 +70,8 @@ type SeasonWaterChart = {
   title: string
   description: string
   axis: YAxis
-  /** Days of the season so far. */
-  days: readonly number[]
+  /** The first day of the season so far. */
+  first: DayNumber
   /** Counted up from its start, in the units that are shown. */
   sums: Readonly<Record<SeasonWaterKey, Values>>
   texts: Readonly<Record<SeasonWaterKey, string>>
@@ -81,7 +84,7 @@ const WATER_LEGEND = 'water'
 
 /** Where a season's water came from and where it is missing, counted up day by day. */
 export function seasonWaterDefinition(chart: SeasonWaterChart): ChartDefinition {
-  const { title, description, axis, days, sums, texts, legend } = chart
+  const { title, description, axis, first, sums, texts, legend } = chart
   return {
     title,
     description,
@@ -95,13 +98,15 @@ export function seasonWaterDefinition(chart: SeasonWaterChart): ChartDefinition 
         key: 'water',
         left: { ...axis, zero: true },
         layers:
-          days.length === 0 ? [] : SEASON_WATERS.map((key) => layerOf(key, days, sums[key], texts[key])),
+          sums.need.length === 0
+            ? []
+            : SEASON_WATERS.map((key) => layerOf(key, first, sums[key], texts[key])),
       },
     ],
   }
 }
 
-function layerOf(key: SeasonWaterKey, x: readonly number[], y: Values, label: string): Layer {
+function layerOf(key: SeasonWaterKey, first: DayNumber, y: Values, label: string): Layer {
   return {
     kind: 'line',
     role: 'observed',
@@ -110,7 +115,7 @@ function layerOf(key: SeasonWaterKey, x: readonly number[], y: Values, label: st
     legend: WATER_LEGEND,
     label,
     hue: WATER_HUES[key],
-    x,
+    x: countedFrom(first, y),
     y,
     curve: 'straight',
     dots: false,

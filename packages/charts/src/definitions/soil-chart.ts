@@ -21,9 +21,9 @@ export type SoilChart = {
   description: string
   units: UnitSystem
   now: NowLine
-  /** °C and mm/m³, by hour. */
-  temperature: { x: ArrayLike<number>; y: Values }
-  moisture: { x: ArrayLike<number>; y: Values }
+  /** °C and mm/m³, by the hours of the field's clock, which leaves one out in spring. */
+  temperature: { x: readonly number[]; y: Values }
+  moisture: { x: readonly number[]; y: Values }
   limits: readonly SoilLimit[]
   texts: SoilChartTexts
 }

@@ -1,3 +1,5 @@
+import type { DayNumber } from '@windrow/core/time/day.ts'
+import { countedFrom } from '../scale/positions.ts'
 import { FAMILY_HUES } from '../theme/hues.ts'
 import type { ChartDefinition, DateLine, Marker, NowLine, Span } from './chart-definition.ts'
 import { type Layer, type Values, valueAt } from './layers.ts'
@@ -21,10 +23,11 @@ export type VegetationChart = {
   description: string
   now: NowLine
   /** −1 to 1, of the pictures that count, by day. */
-  values: { x: ArrayLike<number>; y: Values }
+  values: { x: readonly number[]; y: Values }
   /** Of the season before, on the days of this one. */
-  lastSeason: { x: ArrayLike<number>; y: Values }
-  curve: { x: ArrayLike<number>; value: Values; low: Values; high: Values } | null
+  lastSeason: { x: readonly number[]; y: Values }
+  /** One a day from `first` on. */
+  curve: { first: DayNumber; value: Values; low: Values; high: Values } | null
   /** Stages as they follow each other, both days included. */
   stages: readonly { name: string; from: number; to: number; isNow: boolean }[]
   /** Days of the season by the curve: its start, its fullest day, its end. */
@@ -73,8 +76,8 @@ function layersOf({ values, lastSeason, curve, texts }: VegetationChart): Layer[
   const layers: Layer[] = []
   const line = { kind: 'line', group: INDEX, curve: 'straight' } as const
   if (curve !== null) {
-    const { x, value, low, high } = curve
-    const own = { group: CURVE, hue: HUE, x }
+    const { first, value, low, high } = curve
+    const own = { group: CURVE, hue: HUE, x: countedFrom(first, value) }
     layers.push(
       {
         ...own,
@@ -104,9 +107,9 @@ function layersOf({ values, lastSeason, curve, texts }: VegetationChart): Layer[
 }
 
 function markerOn(
-  { x, value }: NonNullable<VegetationChart['curve']>,
+  { first, value }: NonNullable<VegetationChart['curve']>,
   { at, ...mark }: VegetationChart['season'][number],
 ): Marker[] {
-  const y = valueAt(value, at - (x[0] ?? 0))
+  const y = valueAt(value, at - first)
   return Number.isNaN(y) ? [] : [{ ...mark, x: at, y, hue: HUE }]
 }

@@ -1,8 +1,10 @@
+import { readDataset, readLevels, type View, type WireSets } from '@windrow/core/series/read-dataset.ts'
 import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
 import { expect, test } from 'vitest'
-import { datasetSeries, derivedSeries, type WeatherSets } from './dataset-series.ts'
+import { inUnits } from './in-units.ts'
 import { quietLayers, readDecimals, type WeatherChart, weatherDefinition } from './weather-chart.ts'
 import { meaningOf } from './weather-layers.ts'
+import { throughout } from './weather-panels.ts'
 
 const levels = (middle: number[]) => ({
   '0.05': middle.map((value) => value - 2),
@@ -12,45 +14,42 @@ const levels = (middle: number[]) => ({
   '0.95': middle.map((value) => value + 2),
 })
 
-const sets: WeatherSets = {
+const sets: WireSets = {
   ds_hist: { time: ['1970-01-02', '1970-01-03'], t2m_max: [10, null], t2m_avg: [5, 6] },
   ds_fc: { time: ['1970-01-04'], t2m_max: levels([20]), t2m_avg: levels([8]) },
   ds_clim: { time: ['1970-01-02', '1970-01-03', '1970-01-04'], t2m_max: levels([12, 12, 12]) },
 }
 
+const read = (value: string, units: 'metric' | 'imperial', view: View = 'daily') =>
+  inUnits(readDataset(sets, value, view), 'temperature', units)
+
 test('a series in the units of a person, its days as numbers; what is missing stays missing [S2-9.32]', () => {
-  const shown = { dimension: 'temperature', units: 'imperial', view: 'daily' } as const
-  const { observed, forecast, normal } = datasetSeries(sets, 't2m_max', shown)
-  expect(Array.from(observed?.x ?? [])).toEqual([1, 2])
-  expect(Array.from(observed?.y ?? [])).toEqual([50, Number.NaN])
+  const { observed, forecast, normal } = read('t2m_max', 'imperial')
+  expect(observed).toEqual({ first: 1, values: Float64Array.of(50, Number.NaN) })
+  expect(forecast?.first).toBe(3)
   expect(forecast?.quantiles['0.5']?.[0]).toBe(68)
-  expect(Array.from(normal?.x ?? [])).toEqual([1, 2, 3])
-  expect(datasetSeries(sets, 'tp_sum', shown)).toEqual({})
-  const months = datasetSeries(sets, 't2m_max', { ...shown, view: 'monthly' })
-  expect(months.observed?.x[0]).toBe(1970 * 12)
+  expect([normal?.first, normal?.quantiles['0.5']?.length]).toEqual([1, 3])
+  expect(read('tp_sum', 'imperial')).toEqual({})
+  expect(read('t2m_max', 'imperial', 'monthly').observed?.first).toBe(1970 * 12)
 })
 
 test('degree days convert as differences: by 9/5 without 32 [S2-9.33]', () => {
-  const quantiles = Object.fromEntries(
-    Object.entries(levels([10])).map(([key, values]) => [key, Float32Array.from(values)]),
-  ) as Parameters<typeof derivedSeries>[0]['normal']['quantiles']
-  const { observed, forecast } = derivedSeries(
+  const { observed, forecast } = inUnits(
     {
-      observed: { from: 5, values: Float32Array.of(10, 20) },
-      forecast: { from: 7, quantiles },
-      normal: { from: 5, quantiles },
+      observed: { first: 5, values: Float32Array.of(10, 20) },
+      forecast: { first: 7, quantiles: readLevels(levels([10])) },
     },
-    { dimension: 'degree_days', units: 'imperial' },
+    'degree_days',
+    'imperial',
   )
-  expect(Array.from(observed?.x ?? [])).toEqual([5, 6])
-  expect(Array.from(observed?.y ?? [])).toEqual([18, 36])
-  expect([forecast?.x[0], forecast?.quantiles['0.5']?.[0]]).toEqual([7, 18])
+  expect(observed).toEqual({ first: 5, values: Float64Array.of(18, 36) })
+  expect([forecast?.first, forecast?.quantiles['0.5']?.[0]]).toEqual([7, 18])
 })
 
 const words = { above95: 'a95', above75: 'a75', usual: 'usual', below25: 'b25', below5: 'b5' }
 
 test('a value says how rare it is on its date', () => {
-  const normal = { x: [1, 2], quantiles: levels([12, Number.NaN]) }
+  const normal = { first: 1, quantiles: readLevels(levels([12, Number.NaN])) }
   const told = [15, 13.5, 12, 10.5, 9].map((value) => meaningOf(value, 1, normal, words))
   expect(told).toEqual(['a95', 'a75', 'usual', 'b25', 'b5'])
   expect(meaningOf(12, 2, normal, words)).toBeNull()
@@ -93,7 +92,7 @@ const chart: WeatherChart = {
       axisTitle: 'Temperature',
       quantities: [maximum, mean].map((line) => ({
         line,
-        series: datasetSeries(sets, line.value, { dimension: 'temperature', units: 'metric', view: 'daily' }),
+        series: read(line.value, 'metric'),
         comparisons: line.isQuiet
           ? []
           : [
@@ -101,11 +100,7 @@ const chart: WeatherChart = {
                 key: 'other',
                 label: 'South',
                 role: 'second-comparison' as const,
-                series: datasetSeries(sets, line.value, {
-                  dimension: 'temperature',
-                  units: 'metric',
-                  view: 'daily',
-                }),
+                points: throughout(read(line.value, 'metric')),
               },
             ],
       })),

@@ -1,3 +1,4 @@
+import { type Bands, middleOf, type SeriesSets } from '@windrow/core/series/series.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
 import type { Hue } from '../theme/hues.ts'
@@ -11,7 +12,7 @@ import type {
   YAxis,
 } from './chart-definition.ts'
 import type { Layer } from './layers.ts'
-import { type QuantityLabels, type QuantitySeries, quantityLayers } from './quantity-layers.ts'
+import { type QuantityLabels, quantityLayers } from './quantity-layers.ts'
 import { type Comparison, comparisonLayers, type MeaningWords, meaningOf } from './weather-layers.ts'
 
 /** Words of a weather chart; the pages bring them in the language of the person. */
@@ -26,7 +27,7 @@ export type WeatherChartTexts = QuantityLabels & {
 
 export type WeatherQuantity = {
   line: ChartLine
-  series: QuantitySeries
+  series: SeriesSets
   comparisons?: readonly Comparison[]
   /** What it was computed with: 'base 7 °C'. */
   given?: readonly string[]
@@ -120,8 +121,8 @@ function layersOf(
   const { short } = nameOf(line, texts)
   const note = texts.normalNotes?.[line.value]
   const { normal: _normal, forecast, ...bare } = series
-  const shown: QuantitySeries = line.isQuiet
-    ? { ...bare, ...(forecast && { forecast: { x: forecast.x, quantiles: onlyMiddle(forecast.quantiles) } }) }
+  const shown: SeriesSets = line.isQuiet
+    ? { ...bare, ...(forecast && { forecast: onlyMiddle(forecast) }) }
     : series
   return [
     ...quantityLayers(shown, {
@@ -137,8 +138,10 @@ function layersOf(
   ]
 }
 
-const onlyMiddle = (quantiles: Readonly<Record<string, ArrayLike<number | null>>>) =>
-  Object.fromEntries(Object.entries(quantiles).filter(([key]) => key === '0.5' || key === '-1.0'))
+const onlyMiddle = (bands: Bands): Bands => ({
+  first: bands.first,
+  quantiles: { '0.5': middleOf(bands).values },
+})
 
 /** Normal ranges of all quantities stand behind the lines of each. */
 function behindFirst(layers: readonly Layer[]): Layer[] {

@@ -1,29 +1,23 @@
+import { type Bands, type Levels, levelOf, type Numbers, valueOn } from '@windrow/core/series/series.ts'
 import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
-import { nearestIndex } from '../scale/linear.ts'
-import { type Layer, valueAt } from './layers.ts'
-import { middleOf, type Quantiles, type QuantitySeries } from './quantity-layers.ts'
+import type { Positions } from '../scale/positions.ts'
+import type { Layer } from './layers.ts'
 
 /** Another year or another field behind the same axes: what was observed, and the middle of its forecast. */
 export type Comparison = {
   key: string
   label: string
   role: 'comparison' | 'second-comparison'
-  series: QuantitySeries
+  points: { x: Positions; y: Numbers }
 }
 
-/** One thin line for each comparison; a forecast goes on where its observed days end. */
+/** One thin line for each comparison. */
 export function comparisonLayers(
-  { key, label, role, series }: Comparison,
+  { key, label, role, points }: Comparison,
   line: ChartLine,
   kind: 'line' | 'bar',
 ): Layer[] {
-  const { observed, forecast } = series
-  const x = Float64Array.from([...Array.from(observed?.x ?? []), ...Array.from(forecast?.x ?? [])])
-  const ahead = forecast ? middleOf(forecast.quantiles) : []
-  const y = Float64Array.from(
-    [...Array.from(observed?.y ?? []), ...Array.from(ahead)].map((value) => value ?? Number.NaN),
-  )
-  const base = { key: `${line.value}.${key}`, group: line.value, label, hue: line.colour, x, y }
+  const base = { key: `${line.value}.${key}`, group: line.value, label, hue: line.colour, ...points }
   return kind === 'bar' && role === 'comparison'
     ? [{ ...base, kind: 'bars', role: 'comparison' }]
     : [{ ...base, kind: 'line', role, dots: false }]
@@ -40,15 +34,8 @@ export type MeaningWords = {
 }
 
 /** Says where a value lies within what is normal on that date; null where nothing is normal. */
-export function meaningOf(
-  value: number,
-  x: number,
-  normal: { x: ArrayLike<number>; quantiles: Quantiles },
-  words: MeaningWords,
-): string | null {
-  const at = nearestIndex(normal.x, x)
-  if (at < 0 || normal.x[at] !== x) return null
-  const level = (key: string) => valueAt(normal.quantiles[key] ?? [], at)
+export function meaningOf(value: number, x: number, normal: Bands, words: MeaningWords): string | null {
+  const level = (key: keyof Levels) => valueOn(levelOf(normal, key), x)
   if (Number.isNaN(level('0.5'))) return null
   if (value > level('0.95')) return words.above95
   if (value > level('0.75')) return words.above75

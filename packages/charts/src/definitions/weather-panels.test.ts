@@ -4,6 +4,7 @@ import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { expect, test } from 'vitest'
 import { dailyWindow } from '../interaction/window.ts'
 import { layoutChart } from '../layout/layout-chart.ts'
+import { positionAt } from '../scale/positions.ts'
 import { weatherDefinition } from './weather-chart.ts'
 import { degreeDayPanels, lastYear } from './weather-panels.ts'
 
@@ -74,13 +75,12 @@ test('the sum says its base and its first day', () => {
 })
 
 const observedFrom = (first: string, count: number) => {
-  const from = dayNumber(first)
-  const x = Float64Array.from({ length: count }, (_, at) => from + at)
-  return { observed: { x, y: Float64Array.from(x, (_, at) => at) } }
+  const values = Float64Array.from({ length: count }, (_, at) => at)
+  return { observed: { first: dayNumber(first), values } }
 }
 
-const shown = (series: ReturnType<typeof lastYear>) =>
-  Array.from(series.observed?.x ?? [], (at, index) => [dayOf(at), Number(series.observed?.y[index])])
+const shown = ({ x, y }: ReturnType<typeof lastYear>) =>
+  Array.from(y, (value, index) => [dayOf(positionAt(x, index)), value])
 
 test('a date of last year stands under the same date of this year, before and after a leap day', () => {
   expect(shown(lastYear(observedFrom('2027-02-27', 4), 'daily'))).toEqual([
@@ -96,9 +96,8 @@ test('a date of last year stands under the same date of this year, before and af
 })
 
 test('months stand under the same months; a forecast is not last year', () => {
-  const months = { observed: { x: [670, 671], y: [1, null] }, forecast: { x: [672], quantiles: {} } }
-  expect(lastYear(months, 'monthly')).toEqual({
-    observed: { x: Float64Array.of(682, 683), y: Float64Array.of(1, Number.NaN) },
-  })
-  expect(lastYear({}, 'daily')).toEqual({})
+  const values = Float64Array.of(1, Number.NaN)
+  const months = { observed: { first: 670, values }, forecast: { first: 672, quantiles: {} } }
+  expect(lastYear(months, 'monthly')).toEqual({ x: { first: 682, length: 2 }, y: values })
+  expect(lastYear({}, 'daily').y).toHaveLength(0)
 })

@@ -1,15 +1,16 @@
 import { degreeDayMonthSets } from '@windrow/core/derived/degree-day-months.ts'
 import { type DerivedSets, degreeDaySumSets } from '@windrow/core/derived/derived-sets.ts'
 import type { MemberWeather } from '@windrow/core/derived/member-weather.ts'
+import { readDataset, type View, type WireSets } from '@windrow/core/series/read-dataset.ts'
+import { joined, middleOf, type Series, type SeriesSets } from '@windrow/core/series/series.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { gdd } from '@windrow/core/variables/gdd.ts'
 import type { StoredVariable, Variable } from '@windrow/core/variables/registry.ts'
 import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
 import { waterBudget } from '@windrow/core/variables/water-budget.ts'
-import { datasetSeries, derivedSeries, type WeatherSets } from './dataset-series.ts'
-import { valueAt } from './layers.ts'
-import type { QuantitySeries } from './quantity-layers.ts'
+import { countedFrom } from '../scale/positions.ts'
+import { inUnits } from './in-units.ts'
 import type { WeatherPanel } from './weather-chart.ts'
 import type { Comparison } from './weather-layers.ts'
 
@@ -19,13 +20,13 @@ type AxisNames = Readonly<Record<Variable['text'] | 'precipitationSum' | 'gddMon
 export type Panels = readonly [WeatherPanel, ...WeatherPanel[]]
 
 /** Another field or year over the same variable. */
-export type ComparedSets = Omit<Comparison, 'series'> & { sets: WeatherSets; isLastYear: boolean }
+export type ComparedSets = Omit<Comparison, 'points'> & { sets: WireSets; isLastYear: boolean }
 
 type StoredInput = {
   variable: StoredVariable
-  sets: WeatherSets
+  sets: WireSets
   units: UnitSystem
-  view: 'daily' | 'monthly'
+  view: View
   isCumulative: boolean
   compared: readonly ComparedSets[]
   axis: AxisNames
@@ -41,7 +42,8 @@ export function storedPanels({
   compared,
   axis,
 }: StoredInput): Panels {
-  const shown = { dimension: variable.dimension, units, view }
+  const read = (from: WireSets, value: string) =>
+    inUnits(readDataset(from, value, view), variable.dimension, units)
   const isHumidity = variable.tab === 'relative_humidity'
   return [
     {
@@ -52,12 +54,12 @@ export function storedPanels({
       ...(isHumidity ? { limits: [0, 100] as const } : {}),
       quantities: variable.chart.lines.map((line: ChartLine) => ({
         line,
-        series: datasetSeries(sets, line.value, shown),
+        series: read(sets, line.value),
         comparisons: line.isQuiet
           ? []
           : compared.map(({ sets: other, isLastYear, ...comparison }) => {
-              const series = datasetSeries(other, line.value, shown)
-              return { ...comparison, series: isLastYear ? lastYear(series, view) : series }
+              const series = read(other, line.value)
+              return { ...comparison, points: isLastYear ? lastYear(series, view) : throughout(series) }
             }),
       })),
     },
@@ -74,7 +76,6 @@ type WaterBudgetInput = {
 
 /** Precipitation less the chosen share of evaporation; bars go below zero on dry days. */
 export function waterBudgetPanels({ days, units, axis, given }: WaterBudgetInput): Panels {
-  const shown = { dimension: waterBudget.dimension, units }
   return [
     {
       key: waterBudget.tab,
@@ -83,7 +84,7 @@ export function waterBudgetPanels({ days, units, axis, given }: WaterBudgetInput
       axisTitle: axis.water_budget,
       quantities: waterBudget.chart.lines.map((line) => ({
         line,
-        series: derivedSeries(days, shown),
+        series: inUnits(days, waterBudget.dimension, units),
         given,
       })),
     },
@@ -114,7 +115,6 @@ export function degreeDayPanels({
   axis,
   given,
 }: DegreeDayInput): Panels {
-  const shown = { dimension: gdd.dimension, units }
   const [line] = gdd.chart.lines
   const sumLine = { ...line, value: 'gdd_sum' } as const
   const sum = (sets: DerivedSets): WeatherPanel => ({
@@ -125,14 +125,16 @@ export function degreeDayPanels({
     axisTitle: axis.gddSum,
     // Months after planting, from zero on, the coming days would be a flat line under the roof.
     zero: 'near',
-    quantities: [{ line: sumLine, series: derivedSeries(sets, shown), given: [given.base, given.planted] }],
+    quantities: [
+      { line: sumLine, series: inUnits(sets, gdd.dimension, units), given: [given.base, given.planted] },
+    ],
   })
   const single = (sets: DerivedSets, axisTitle: string): WeatherPanel => ({
     key: gdd.tab,
     kind: 'bar',
     dimension: gdd.dimension,
     axisTitle,
-    quantities: [{ line, series: derivedSeries(sets, shown), given: [given.base] }],
+    quantities: [{ line, series: inUnits(sets, gdd.dimension, units), given: [given.base] }],
   })
   if (days === null)
     return isCumulative
@@ -142,21 +144,25 @@ export function degreeDayPanels({
   return isCumulative ? [sum(degreeDaySumSets(weather, base, planted)), daily] : [daily]
 }
 
+const NONE: Series = { first: 0, values: new Float64Array(0) }
+
+/** What was observed, and the middle of the forecast where that ends. */
+export function throughout({ observed = NONE, forecast }: SeriesSets): Comparison['points'] {
+  const { first, values } = joined(observed, forecast ? middleOf(forecast) : NONE)
+  return { x: countedFrom(first, values), y: values }
+}
+
 const YEAR_MONTHS = 12
 
 /** Last year's dates under the same dates of this year: only what was observed. 29 February has none beside it. */
-export function lastYear(series: QuantitySeries, view: 'daily' | 'monthly'): QuantitySeries {
-  if (series.observed === undefined) return {}
-  const { x, y } = series.observed
-  const shifted: number[] = []
-  const values: number[] = []
-  for (let index = 0; index < x.length; index++) {
-    const at = view === 'monthly' ? (x[index] ?? 0) + YEAR_MONTHS : yearLater(x[index] ?? 0)
-    if (at === null) continue
-    shifted.push(at)
-    values.push(valueAt(y, index))
+export function lastYear({ observed = NONE }: SeriesSets, view: View): Comparison['points'] {
+  const { first, values } = observed
+  if (view === 'monthly') return { x: countedFrom(first + YEAR_MONTHS, values), y: values }
+  const days = Array.from(values, (_, at) => yearLater(first + at))
+  return {
+    x: Float64Array.from(days.filter((day) => day !== null)),
+    y: values.filter((_, at) => days[at] !== null),
   }
-  return { observed: { x: Float64Array.from(shifted), y: Float64Array.from(values) } }
 }
 
 function yearLater(number: number): number | null {

@@ -2,6 +2,7 @@ import type { BestDate } from '@windrow/core/planting/planting-results.ts'
 import type { YieldCurve } from '@windrow/core/planting/yield-curve.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { dayAndMonth, numberText, weekday } from '../scale/axis-texts.ts'
+import { countedFrom, type Positions } from '../scale/positions.ts'
 import type { RiskHue } from '../theme/hues.ts'
 import type { ChartDefinition, Group } from './chart-definition.ts'
 import type { Layer, Values } from './layers.ts'
@@ -159,7 +160,7 @@ export function stressDefinition(
             group: key,
             label: title,
             hue: risk,
-            x: Float64Array.from({ length: percent.length }, (_, date) => first + date),
+            x: countedFrom(first, percent),
             y: percent,
             dots: false,
             filled: true,
@@ -181,9 +182,9 @@ const axisOf = ({ axis, expected }: YieldTexts) =>
     whole: true,
   }) as const
 
-const daysOf = ({ first, curve }: YieldChart) => Float64Array.from(curve.mean, (_, date) => first + date)
+const daysOf = ({ first, curve }: YieldChart) => countedFrom(first, curve.mean)
 
-function yieldLayers({ curve, compared, texts }: YieldChart, x: ArrayLike<number>): Layer[] {
+function yieldLayers({ curve, compared, texts }: YieldChart, x: Positions): Layer[] {
   const base = { group: YIELD, x } as const
   return [
     {
@@ -222,7 +223,7 @@ function yieldLayers({ curve, compared, texts }: YieldChart, x: ArrayLike<number
 }
 
 /** One entry of the legend; not read, since thirty numbers say less than the band. */
-function thinSeasons(chart: YieldChart, x: ArrayLike<number>): Layer[] {
+function thinSeasons(chart: YieldChart, x: Positions): Layer[] {
   const { years, texts } = chart
   const label = filled(texts.seasons, { first: years[0] ?? '', last: years.at(-1) ?? '' })
   return years.map(

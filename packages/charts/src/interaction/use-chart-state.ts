@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Window } from '../definitions/chart-definition.ts'
 import type { Frame } from '../layout/frame.ts'
-import { invert, nearestIndex, slope } from '../scale/linear.ts'
+import { invert, slope } from '../scale/linear.ts'
+import { nearestIndex } from '../scale/positions.ts'
 import { panned, settled, zoomed } from './window.ts'
 
 /** What a person has chosen on a chart; pages that export it need it too. */

@@ -1,5 +1,5 @@
 import type { Window } from '../definitions/chart-definition.ts'
-import { lowerBound, nearestIndex } from '../scale/linear.ts'
+import { lowerBound, nearestIndex } from '../scale/positions.ts'
 
 /** The daily chart starts 12 days before today and ends 14 after it (spec 2 §9: 10368e5 and 12096e5 ms). */
 export const dailyWindow = (today: number): Window => ({ from: today - 12, to: today + 14 })

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type BarsLayer, type Values, valueAt } from '../definitions/layers.ts'
-import { type Linear, project, slope, visibleIndices } from '../scale/linear.ts'
+import { type Linear, project, slope } from '../scale/linear.ts'
+import { type Positions, positionAt, visibleIndices } from '../scale/positions.ts'
 import { FAINT_BARS, type LayerProps, OUTLINE_WIDTH, sameLayerProps } from './strokes.ts'
 
 export const BarsMark = memo(function BarsMark({ layer, x, y, theme }: LayerProps<BarsLayer>) {
@@ -37,7 +38,7 @@ export function barWidth(x: Linear): number {
   return Math.max(1, Math.min(WIDEST, Math.abs(slope(x)) * BAR_SHARE))
 }
 
-type Bars = { xs: ArrayLike<number>; range: readonly [number, number]; x: Linear; y: Linear; width: number }
+type Bars = { xs: Positions; range: readonly [number, number]; x: Linear; y: Linear; width: number }
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
@@ -48,7 +49,7 @@ export function barsPath({ xs, range, x, y, width }: Bars, values: Values): stri
   for (let index = range[0]; index < range[1]; index++) {
     const value = valueAt(values, index)
     if (Number.isNaN(value) || value === 0) continue
-    path += bar(project(x, xs[index] ?? 0) - width / 2, width, foot, project(y, value))
+    path += bar(project(x, positionAt(xs, index)) - width / 2, width, foot, project(y, value))
   }
   return path
 }
@@ -61,7 +62,7 @@ export function outlinesPath({ xs, range, x, y, width }: Bars, values: Values, s
   for (let index = range[0]; index < range[1]; index++) {
     const value = valueAt(values, index)
     if (Number.isNaN(value)) continue
-    const left = tenth(project(x, xs[index] ?? 0) - inner / 2)
+    const left = tenth(project(x, positionAt(xs, index)) - inner / 2)
     const top = project(y, value)
     if (Math.abs(foot - top) < 2 * stroke + 2) path += `M${left},${tenth(top)}h${tenth(inner)}`
     else path += bar(left, inner, foot, top + (Math.sign(foot - top) * stroke) / 2)
@@ -76,7 +77,7 @@ export function spansPath({ xs, range, x, y, width }: Bars, low: Values, high: V
     const bottom = project(y, valueAt(low, index))
     const top = project(y, valueAt(high, index))
     if (Number.isNaN(bottom) || Number.isNaN(top)) continue
-    const left = tenth(project(x, xs[index] ?? 0) - width / 2)
+    const left = tenth(project(x, positionAt(xs, index)) - width / 2)
     path += `M${left},${tenth(bottom)}V${tenth(top)}h${tenth(width)}V${tenth(bottom)}Z`
   }
   return path

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { BandLayer, Layer } from '../definitions/layers.ts'
-import { project, visibleIndices } from '../scale/linear.ts'
+import { project } from '../scale/linear.ts'
+import { visibleIndices } from '../scale/positions.ts'
 import { bandToPixels } from '../scale/reduce-to-pixels.ts'
 import { BarsMark, barWidth, spansPath } from './bars-mark.tsx'
 import { areaPath, LineMark, withStart } from './line-mark.tsx'

@@ -1,7 +1,8 @@
 import { area, curveMonotoneX, curveStep, line } from 'd3-shape'
 import { memo } from 'react'
 import type { LineLayer, Start } from '../definitions/layers.ts'
-import { type Linear, project, slope, visibleIndices } from '../scale/linear.ts'
+import { type Linear, project, slope } from '../scale/linear.ts'
+import { type Positions, positionAt, visibleIndices } from '../scale/positions.ts'
 import { type PixelPoints, toPixels } from '../scale/reduce-to-pixels.ts'
 import { type LayerProps, LINE_STROKES, sameLayerProps } from './strokes.ts'
 
@@ -47,9 +48,9 @@ export const LineMark = memo(function LineMark({ layer, x, y, theme, isNarrow }:
 }, sameLayerProps)
 
 /** Units between two points, on average: pictures from above come every few days. */
-function stepOf(xs: ArrayLike<number>): number {
+function stepOf(xs: Positions): number {
   const last = xs.length - 1
-  return last < 1 ? Number.POSITIVE_INFINITY : ((xs[last] ?? 0) - (xs[0] ?? 0)) / last
+  return last < 1 ? Number.POSITIVE_INFINITY : (positionAt(xs, last) - positionAt(xs, 0)) / last
 }
 
 export function withStart(points: PixelPoints, start: Start | undefined, x: Linear, y: Linear): PixelPoints {

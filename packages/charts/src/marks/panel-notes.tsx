@@ -3,7 +3,8 @@ import { axisOf, type Frame, type PanelFrame } from '../layout/frame.ts'
 import { placeLabels } from '../layout/place-labels.ts'
 import { textWidth } from '../layout/text-width.ts'
 import { numberText } from '../scale/axis-texts.ts'
-import { lowerBound, project, slope, visibleIndices } from '../scale/linear.ts'
+import { project, slope } from '../scale/linear.ts'
+import { lowerBound, positionAt, visibleIndices } from '../scale/positions.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { Label } from './label.tsx'
 
@@ -56,10 +57,11 @@ function endLabels(frame: Frame, panel: PanelFrame): { layer: LineLayer; x: numb
   const ends = new Map<string, { layer: LineLayer; x: number; y: number }>()
   for (const layer of panel.layers) {
     if (layer.kind !== 'line' || layer.endLabel === undefined) continue
-    let index = Math.min(layer.x.length, lowerBound(layer.x, frame.x.to)) - 1
+    let index = lowerBound(layer.x, frame.x.to) - 1
     while (index >= 0 && Number.isNaN(valueAt(layer.y, index))) index -= 1
-    const at = layer.x[index]
-    if (at === undefined || at < frame.x.from) continue
+    if (index < 0) continue
+    const at = positionAt(layer.x, index)
+    if (at < frame.x.from) continue
     const x = project(frame.x, at)
     const known = ends.get(layer.endLabel)
     if (known !== undefined && known.x >= x) continue

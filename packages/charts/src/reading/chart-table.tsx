@@ -1,7 +1,9 @@
+import { known } from '@windrow/core/series/series.ts'
 import type { ChartDefinition, YAxis } from '../definitions/chart-definition.ts'
 import { type Layer, type Values, valueAt } from '../definitions/layers.ts'
 import { visibleLayers } from '../layout/frame.ts'
 import { positionIso, positionText, shownNumber } from '../scale/axis-texts.ts'
+import { indexAt, positionAt } from '../scale/positions.ts'
 import type { ChartTexts } from './reading-sentence.ts'
 
 type ChartTableProps = {
@@ -75,7 +77,6 @@ export function tabulate(
         }))
       }),
   )
-  const byPosition = sources.map(({ layer, values }) => indexByX(layer.x, values))
   return {
     position: positionHead(definition, texts),
     columns: sources.map(({ key, label, axis: { unit, decimals, dates } }) => ({
@@ -89,7 +90,7 @@ export function tabulate(
       x,
       title: positionText(definition.x, x, definition.now?.at),
       iso: positionIso(definition.x, x),
-      cells: byPosition.map((values) => values.get(x) ?? null),
+      cells: sources.map(({ layer, values }) => known(valueAt(values, indexAt(layer.x, x)))),
     })),
   }
 }
@@ -97,7 +98,7 @@ export function tabulate(
 /** All x of the layers, each once, ascending. */
 export function positionsOf(layers: readonly Pick<Layer, 'x'>[]): number[] {
   const all = new Set<number>()
-  for (const { x } of layers) for (let index = 0; index < x.length; index++) all.add(x[index] ?? 0)
+  for (const { x } of layers) for (let index = 0; index < x.length; index++) all.add(positionAt(x, index))
   return [...all].sort((a, b) => a - b)
 }
 
@@ -145,12 +146,3 @@ const positionHead = ({ x }: ChartDefinition, texts: ChartTexts) =>
         : x.kind === 'number'
           ? texts.position
           : texts.date
-
-function indexByX(x: ArrayLike<number>, values: Values): Map<number, number> {
-  const known = new Map<number, number>()
-  for (let index = 0; index < x.length; index++) {
-    const value = valueAt(values, index)
-    if (!Number.isNaN(value)) known.set(x[index] ?? 0, value)
-  }
-  return known
-}

@@ -1,5 +1,6 @@
 import { type Values, valueAt } from '../definitions/layers.ts'
 import { type Linear, project } from './linear.ts'
+import { type Positions, positionAt } from './positions.ts'
 
 /** Points in pixels, ready to be drawn; NaN in `y` breaks the line. */
 export type PixelPoints = { x: Float64Array; y: Float64Array; length: number }
@@ -9,7 +10,7 @@ const POINTS_PER_PIXEL = 2
 
 /** The points from `start` up to `end` in pixels: each one where there is room, otherwise four for each column. */
 export function toPixels(
-  xs: ArrayLike<number>,
+  xs: Positions,
   ys: Values,
   range: readonly [start: number, end: number],
   x: Linear,
@@ -20,7 +21,7 @@ export function toPixels(
 
 /** The same for a band: the lowest low and the highest high of each column. */
 export function bandToPixels(
-  xs: ArrayLike<number>,
+  xs: Positions,
   { low, high }: { low: Values; high: Values },
   range: readonly [start: number, end: number],
   x: Linear,
@@ -40,7 +41,7 @@ export function bandToPixels(
       if (!(bottom >= least)) least = Number.isNaN(bottom) ? least : bottom
       if (!(top <= greatest)) greatest = Number.isNaN(top) ? greatest : top
     }
-    highs.x[highs.length] = project(x, xs[from] ?? 0)
+    highs.x[highs.length] = project(x, positionAt(xs, from))
     highs.y[highs.length] = project(y, greatest)
     lows[highs.length] = project(y, least)
     highs.length += 1
@@ -48,13 +49,13 @@ export function bandToPixels(
   return { high: highs, low: lows }
 }
 
-function isTooDense(xs: ArrayLike<number>, [start, end]: readonly [number, number], x: Linear): boolean {
-  const width = Math.abs(project(x, xs[end - 1] ?? 0) - project(x, xs[start] ?? 0))
+function isTooDense(xs: Positions, [start, end]: readonly [number, number], x: Linear): boolean {
+  const width = Math.abs(project(x, positionAt(xs, end - 1)) - project(x, positionAt(xs, start)))
   return end - start > POINTS_PER_PIXEL * Math.max(1, width)
 }
 
 function every(
-  xs: ArrayLike<number>,
+  xs: Positions,
   ys: Values,
   [start, end]: readonly [number, number],
   x: Linear,
@@ -63,7 +64,7 @@ function every(
   const length = Math.max(0, end - start)
   const points: PixelPoints = { x: new Float64Array(length), y: new Float64Array(length), length }
   for (let index = 0; index < length; index++) {
-    points.x[index] = project(x, xs[start + index] ?? 0)
+    points.x[index] = project(x, positionAt(xs, start + index))
     points.y[index] = project(y, valueAt(ys, start + index))
   }
   return points
@@ -74,7 +75,7 @@ function every(
  * doi:10.14778/2732951.2732953): the line looks the same as with all points. A gap that fills no column is closed.
  */
 function reduced(
-  xs: ArrayLike<number>,
+  xs: Positions,
   ys: Values,
   range: readonly [number, number],
   x: Linear,
@@ -87,7 +88,7 @@ function reduced(
     length: 0,
   }
   const push = (index: number) => {
-    points.x[points.length] = project(x, xs[index] ?? 0)
+    points.x[points.length] = project(x, positionAt(xs, index))
     points.y[points.length] = project(y, valueAt(ys, index))
     points.length += 1
   }
@@ -118,15 +119,15 @@ function reduced(
 }
 
 function forEachColumn(
-  xs: ArrayLike<number>,
+  xs: Positions,
   [start, end]: readonly [number, number],
   x: Linear,
   visit: (from: number, to: number) => void,
 ) {
   for (let from = start; from < end; ) {
-    const column = Math.floor(project(x, xs[from] ?? 0))
+    const column = Math.floor(project(x, positionAt(xs, from)))
     let to = from + 1
-    while (to < end && Math.floor(project(x, xs[to] ?? 0)) === column) to += 1
+    while (to < end && Math.floor(project(x, positionAt(xs, to))) === column) to += 1
     visit(from, to)
     from = to
   }

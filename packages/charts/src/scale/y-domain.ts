@@ -3,7 +3,7 @@ import type { DayNumber } from '@windrow/core/time/day.ts'
 import { scaleLinear } from 'd3-scale'
 import type { YAxis } from '../definitions/chart-definition.ts'
 import { type Layer, type Values, valueAt } from '../definitions/layers.ts'
-import { visibleIndices } from './linear.ts'
+import { positionAt, visibleIndices } from './positions.ts'
 
 type Extent = readonly [low: number, high: number]
 
@@ -36,8 +36,9 @@ export function xExtentOf(layers: readonly Layer[]): Extent | null {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const { x } of layers) {
-    low = Math.min(low, x[0] ?? low)
-    high = Math.max(high, x[x.length - 1] ?? high)
+    if (x.length === 0) continue
+    low = Math.min(low, positionAt(x, 0))
+    high = Math.max(high, positionAt(x, x.length - 1))
   }
   return low <= high ? [low, high] : null
 }

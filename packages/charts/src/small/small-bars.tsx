@@ -1,6 +1,7 @@
 import type { Values } from '../definitions/layers.ts'
 import { barsPath, outlinesPath, spansPath } from '../marks/bars-mark.tsx'
 import { type Linear, project } from '../scale/linear.ts'
+import { countedFrom } from '../scale/positions.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { Hue } from '../theme/hues.ts'
 
@@ -22,7 +23,7 @@ type BarSparklineProps = {
 /** Rain of two to four weeks in the space of a table row; what is to come is outlined. */
 export function BarSparkline(props: BarSparklineProps) {
   const { values, high, max, width, height, hue, theme, label, forecastFrom = values.length } = props
-  const xs = Array.from({ length: values.length }, (_, index) => index)
+  const xs = countedFrom(0, values)
   const x = { from: -0.5, to: values.length - 0.5, start: 0, end: width }
   const y = { from: 0, to: max > 0 ? max : 1, start: height - 1, end: 1 }
   const barWidth = Math.max(1, (width / Math.max(1, values.length)) * 0.66)

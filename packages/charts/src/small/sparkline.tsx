@@ -1,5 +1,13 @@
+import {
+  endOf,
+  levelOf,
+  middleOf,
+  type Series,
+  type SeriesSets,
+  valueOn,
+} from '@windrow/core/series/series.ts'
 import { extent } from 'd3-array'
-import { type Start, type Values, valueAt } from '../definitions/layers.ts'
+import type { Start } from '../definitions/layers.ts'
 import { areaPath, linePath } from '../marks/line-mark.tsx'
 import { LINE_STROKES } from '../marks/strokes.ts'
 import { type Linear, project } from '../scale/linear.ts'
@@ -7,12 +15,7 @@ import type { PixelPoints } from '../scale/reduce-to-pixels.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { Hue, RiskHue } from '../theme/hues.ts'
 
-type SparkSeries = {
-  key: string
-  hue: Hue
-  observed?: { x: ArrayLike<number>; y: Values }
-  forecast?: { x: ArrayLike<number>; middle: Values; low?: Values; high?: Values }
-}
+type SparkSeries = Pick<SeriesSets, 'observed' | 'forecast'> & { key: string; hue: Hue }
 
 type SparklineProps = {
   series: readonly SparkSeries[]
@@ -102,14 +105,14 @@ function SparkMark({
   const { observed, forecast, hue } = series
   const colour = theme.hues[hue]
   const start = observed && lastOf(observed)
-  const middle = forecast && pixelsOf(forecast.x, forecast.middle, x, y, start)
+  const middle = forecast && pixelsOf(middleOf(forecast), x, y, start)
   return (
     <>
-      {forecast?.low && forecast.high && (
+      {forecast?.quantiles['0.05'] && forecast.quantiles['0.95'] && (
         <path
           d={areaPath(
-            pixelsOf(forecast.x, forecast.high, x, y, start),
-            pixelsOf(forecast.x, forecast.low, x, y, start).y,
+            pixelsOf(levelOf(forecast, '0.95'), x, y, start),
+            pixelsOf(levelOf(forecast, '0.05'), x, y, start).y,
           )}
           fill={colour}
           fillOpacity={theme.opacity.band90}
@@ -126,7 +129,7 @@ function SparkMark({
       )}
       {observed && (
         <path
-          d={linePath(pixelsOf(observed.x, observed.y, x, y))}
+          d={linePath(pixelsOf(observed, x, y))}
           fill="none"
           stroke={colour}
           strokeWidth={1.75}
@@ -137,20 +140,22 @@ function SparkMark({
   )
 }
 
-function lastOf({ x, y }: { x: ArrayLike<number>; y: Values }): Start | undefined {
-  const at = x[x.length - 1]
-  const value = y[y.length - 1]
-  return at === undefined || value === undefined || value === null || Number.isNaN(value)
-    ? undefined
-    : [at, value]
+function lastOf(observed: Series): Start | undefined {
+  const last = endOf(observed) - 1
+  const value = valueOn(observed, last)
+  return Number.isNaN(value) ? undefined : [last, value]
 }
 
+/** What is drawn of a series, apart from its band. */
+const linesOf = ({ observed, forecast }: SparkSeries): Series[] => [
+  ...(observed ? [observed] : []),
+  ...(forecast ? [middleOf(forecast)] : []),
+]
+
 function xScale(series: readonly SparkSeries[], width: number): Linear {
-  const ends = series.flatMap(({ observed, forecast }) =>
-    [observed?.x, forecast?.x].flatMap((xs) =>
-      xs && xs.length > 0 ? [xs[0] ?? 0, xs[xs.length - 1] ?? 0] : [],
-    ),
-  )
+  const ends = series
+    .flatMap(linesOf)
+    .flatMap((line) => (line.values.length > 0 ? [line.first, endOf(line) - 1] : []))
   const [from = 0, to = 1] = extent(ends)
   return { from, to: to === from ? from + 1 : to, start: 4, end: width - 4 }
 }
@@ -160,28 +165,27 @@ function yScale(
   domain: SparklineProps['domain'],
 ): { from: number; to: number } {
   if (domain) return { from: domain[0], to: domain[1] }
-  const values = series.flatMap(({ observed, forecast }) =>
-    [observed?.y, forecast?.middle, forecast?.low, forecast?.high].flatMap((some) =>
-      some ? Array.from(some) : [],
-    ),
+  const bands = series.flatMap(({ forecast }) =>
+    forecast ? [levelOf(forecast, '0.05'), levelOf(forecast, '0.95')] : [],
   )
-  const [from, to] = extent(values, (value) => value ?? undefined)
+  const values = [...series.flatMap(linesOf), ...bands].flatMap((line) => Array.from(line.values))
+  const [from, to] = extent(values)
   if (from === undefined || to === undefined) return { from: 0, to: 1 }
   return { from, to: to === from ? from + 1 : to }
 }
 
 /** All points of a short series in pixels, after the start that it continues from. */
-function pixelsOf(xs: ArrayLike<number>, ys: Values, x: Linear, y: Linear, start?: Start): PixelPoints {
+function pixelsOf({ first, values }: Series, x: Linear, y: Linear, start?: Start): PixelPoints {
   const before = start === undefined ? 0 : 1
-  const length = xs.length + before
+  const length = values.length + before
   const points: PixelPoints = { x: new Float64Array(length), y: new Float64Array(length), length }
   if (start !== undefined) {
     points.x[0] = project(x, start[0])
     points.y[0] = project(y, start[1])
   }
-  for (let index = 0; index < xs.length; index++) {
-    points.x[index + before] = project(x, xs[index] ?? 0)
-    points.y[index + before] = project(y, valueAt(ys, index))
+  for (let index = 0; index < values.length; index++) {
+    points.x[index + before] = project(x, first + index)
+    points.y[index + before] = project(y, values[index] as number)
   }
   return points
 }

@@ -67,7 +67,7 @@ export const TEMPERATURE: ChartDefinition = {
 const THIS_MONTH = monthOf(TODAY)
 const months = daysFrom(THIS_MONTH - 7, 15)
 const normalRain = (month: number) => ((month % 12) + 1) * 0.82 + Math.sin((month % 12) / 3) * 0.5
-const sums = (share: number) => months.map((month) => normalRain(month) * (1 + share * 0.42))
+const sums = (share: number) => Float64Array.from(months, (month) => normalRain(month) * (1 + share * 0.42))
 
 /** Sums since January in inches; they start again with the year. */
 export const RAIN_BY_MONTH: ChartDefinition = {
@@ -85,19 +85,20 @@ export const RAIN_BY_MONTH: ChartDefinition = {
       left: { title: 'Precipitation since 1 January', unit: 'in', decimals: 2, zero: true },
       layers: quantityLayers(
         {
-          observed: { x: months.slice(0, 7), y: [7.6, 8.3, 9.6, 0.7, 1.3, 1.9, 2.74] },
+          observed: { first: THIS_MONTH - 7, values: Float64Array.of(7.6, 8.3, 9.6, 0.7, 1.3, 1.9, 2.74) },
           forecast: {
-            x: months.slice(7),
+            first: THIS_MONTH,
             quantiles: fan([3.72, 4.46, 4.7, 5.02, 5.5, 6.3, 7.3, 8.36], 0.5, 2.74),
           },
           normal: {
-            // A null between the years breaks the band, as the sum itself does.
-            x: [...months.slice(0, 3), THIS_MONTH - 4.5, ...months.slice(3)],
-            quantiles: Object.fromEntries(
-              Object.entries({ '0.05': -1, '0.25': -0.42, '0.5': 0, '0.75': 0.42, '0.95': 1 }).map(
-                ([key, share]) => [key, [...sums(share).slice(0, 3), null, ...sums(share).slice(3)]],
-              ),
-            ),
+            first: THIS_MONTH - 7,
+            quantiles: {
+              '0.05': sums(-1),
+              '0.25': sums(-0.42),
+              '0.5': sums(0),
+              '0.75': sums(0.42),
+              '0.95': sums(1),
+            },
           },
         },
         {
@@ -127,6 +128,8 @@ const cumulated = (values: readonly number[], start: number) => {
   })
 }
 const soFar = cumulated(daily, 75)
+const normalSums = (share: number) =>
+  Float64Array.from(gddDays, (_, index) => 66 + index * 6 + share * (24 + index * 1.6))
 
 export const DEGREE_DAYS: ChartDefinition = {
   title: 'Growing degree days, Minidoka North',
@@ -144,18 +147,17 @@ export const DEGREE_DAYS: ChartDefinition = {
       left: { title: 'Degree days since planting', unit: '°C·d', decimals: 0, zero: true },
       layers: quantityLayers(
         {
-          observed: { x: gddDays.slice(0, 12), y: soFar },
-          forecast: { x: gddDays.slice(12), quantiles: fan(cumulated(dailyAhead, soFar[11] ?? 0), 4.5) },
+          observed: { first: TODAY - 12, values: Float64Array.from(soFar) },
+          forecast: { first: TODAY, quantiles: fan(cumulated(dailyAhead, soFar[11] ?? 0), 4.5) },
           normal: {
-            x: gddDays,
-            quantiles: Object.fromEntries(
-              Object.entries({ '0.05': -1, '0.25': -0.4, '0.5': 0, '0.75': 0.4, '0.95': 1 }).map(
-                ([key, share]) => [
-                  key,
-                  gddDays.map((_, index) => 66 + index * 6 + share * (24 + index * 1.6)),
-                ],
-              ),
-            ),
+            first: TODAY - 12,
+            quantiles: {
+              '0.05': normalSums(-1),
+              '0.25': normalSums(-0.4),
+              '0.5': normalSums(0),
+              '0.75': normalSums(0.4),
+              '0.95': normalSums(1),
+            },
           },
         },
         { group: 'sum', hue: 'gdd', kind: 'line', normalLegend: 'climatology', labels: SAMPLE_LABELS },
@@ -166,8 +168,8 @@ export const DEGREE_DAYS: ChartDefinition = {
       left: { title: 'Degree days of the day', unit: '°C·d', decimals: 1 },
       layers: quantityLayers(
         {
-          observed: { x: gddDays.slice(0, 12), y: daily },
-          forecast: { x: gddDays.slice(12), quantiles: fan(dailyAhead, 0.4, 0) },
+          observed: { first: TODAY - 12, values: Float64Array.from(daily) },
+          forecast: { first: TODAY, quantiles: fan(dailyAhead, 0.4, 0) },
         },
         { group: 'daily', hue: 'gdd', kind: 'bar', labels: SAMPLE_LABELS },
       ),
@@ -189,8 +191,10 @@ export const COMPARED: ChartDefinition = {
         ...quantityLayers(
           {
             observed: {
-              x: gddDays.slice(0, 12),
-              y: MAXIMUM.observed.y.slice(388).map((value, index) => (index === 5 ? null : value)),
+              first: TODAY - 12,
+              values: MAXIMUM.observed.values
+                .slice(388)
+                .map((value, index) => (index === 5 ? Number.NaN : value)),
             },
             forecast: MAXIMUM.forecast,
           },

@@ -1,5 +1,5 @@
+import type { Quantiles } from '@windrow/core/series/quantile.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
-import type { Quantiles } from '../definitions/quantity-layers.ts'
 
 /** Made-up days around Thursday 14 May 2026, for tests, the gallery and the bench; the same in every run. */
 export const TODAY = dayNumber('2026-05-14')
@@ -13,14 +13,18 @@ export const daysFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => first + index)
 
 /** A fan that opens with time: five quantiles around a middle. */
-export function fan(middle: readonly number[], width = 1, floor = Number.NEGATIVE_INFINITY): Quantiles {
+export function fan(
+  middle: readonly number[],
+  width = 1,
+  floor = Number.NEGATIVE_INFINITY,
+): Quantiles<Float64Array> {
   const half = (index: number) => (0.9 + 6.9 * (1 - Math.exp(-index / 6.5))) * width
   const shifted = (share: number) =>
-    middle.map((value, index) => Math.max(floor, value + half(index) * share))
+    Float64Array.from(middle, (value, index) => Math.max(floor, value + half(index) * share))
   return {
     '0.05': shifted(-1),
     '0.25': shifted(-0.41),
-    '0.5': [...middle],
+    '0.5': Float64Array.from(middle),
     '0.75': shifted(0.4),
     '0.95': shifted(0.96),
   }
@@ -30,9 +34,9 @@ export function fan(middle: readonly number[], width = 1, floor = Number.NEGATIV
 export function normalOf(
   days: readonly number[],
   { mean, swing, spread }: { mean: number; swing: number; spread: number },
-): Quantiles {
+): Quantiles<Float64Array> {
   const at = (share: number) =>
-    days.map((day) => {
+    Float64Array.from(days, (day) => {
       const season = Math.cos(((day - dayNumber('2026-07-25')) / 365.25) * 2 * Math.PI)
       return mean + swing * season + spread * share + Math.sin(day * 1.7) * 0.2 * share
     })
@@ -40,26 +44,25 @@ export function normalOf(
 }
 
 /** 400 days back, of which the last twelve are those of the picture. */
-function history(recent: readonly number[], mean: number, swing: number): number[] {
+function history(recent: readonly number[], mean: number, swing: number): Float64Array {
   const older = daysFrom(TODAY - 400, 400 - recent.length).map((day) => {
     const season = Math.cos(((day - dayNumber('2026-07-25')) / 365.25) * 2 * Math.PI)
     return mean + swing * season + 4 * Math.sin(day * 0.9) * Math.cos(day * 0.23)
   })
-  return [...older, ...recent]
+  return Float64Array.from([...older, ...recent])
 }
 
-const past = daysFrom(TODAY - 400, 400)
-const ahead = daysFrom(TODAY, 15)
-const all = daysFrom(TODAY - 400, 415)
+const first = TODAY - 400
+const all = daysFrom(first, 415)
 
 export const MAXIMUM = {
-  observed: { x: past, y: history(MAX, 16, 12) },
-  forecast: { x: ahead, quantiles: fan(MAX_AHEAD) },
-  normal: { x: all, quantiles: normalOf(all, { mean: 16.2, swing: 11.5, spread: 8.4 }) },
+  observed: { first, values: history(MAX, 16, 12) },
+  forecast: { first: TODAY, quantiles: fan(MAX_AHEAD) },
+  normal: { first, quantiles: normalOf(all, { mean: 16.2, swing: 11.5, spread: 8.4 }) },
 }
 
 export const MINIMUM = {
-  observed: { x: past, y: history(MIN, 2, 9) },
-  forecast: { x: ahead, quantiles: fan(MIN_AHEAD, 0.74) },
-  normal: { x: all, quantiles: normalOf(all, { mean: 2.2, swing: 8.6, spread: 5.5 }) },
+  observed: { first, values: history(MIN, 2, 9) },
+  forecast: { first: TODAY, quantiles: fan(MIN_AHEAD, 0.74) },
+  normal: { first, quantiles: normalOf(all, { mean: 2.2, swing: 8.6, spread: 5.5 }) },
 }

@@ -4,7 +4,8 @@ import { quantityLayers } from '../definitions/quantity-layers.ts'
 import { FROST, SAMPLE_LABELS } from './sample-charts.ts'
 import { daysFrom, TODAY } from './sample-series.ts'
 
-const hours = daysFrom(TODAY * DAY_HOURS + 6, 14 * DAY_HOURS)
+const FIRST_HOUR = TODAY * DAY_HOURS + 6
+const hours = daysFrom(FIRST_HOUR, 14 * DAY_HOURS)
 const soilTemperature = hours.map((hour, index) => {
   const ramp = index < 60 ? 9 - index / 40 : 7.5 + (index - 60) / 42
   return ramp + (1.6 + index / 160) * Math.sin(((hour % DAY_HOURS) - 9) * (Math.PI / 12))
@@ -13,9 +14,9 @@ const moisture = hours.map((_, index) =>
   index < 26 ? 228 : index < 44 ? 228 + (index - 26) * 1.8 : 262 - (index - 44) * 0.29,
 )
 const aroundHours = (values: readonly number[], width: number) => ({
-  '0.05': values.map((value, index) => value - (width * (20 + index)) / 200),
-  '0.5': values,
-  '0.95': values.map((value, index) => value + (width * (20 + index)) / 240),
+  '0.05': Float64Array.from(values, (value, index) => value - (width * (20 + index)) / 200),
+  '0.5': Float64Array.from(values),
+  '0.95': Float64Array.from(values, (value, index) => value + (width * (20 + index)) / 240),
 })
 
 export const SOIL: ChartDefinition = {
@@ -54,11 +55,11 @@ export const SOIL: ChartDefinition = {
       ],
       layers: [
         ...quantityLayers(
-          { forecast: { x: hours, quantiles: aroundHours(soilTemperature, 1.4) } },
+          { forecast: { first: FIRST_HOUR, quantiles: aroundHours(soilTemperature, 1.4) } },
           { group: 'temperature', hue: 'soil', kind: 'line', labels: SAMPLE_LABELS },
         ),
         ...quantityLayers(
-          { forecast: { x: hours, quantiles: aroundHours(moisture, 22) } },
+          { forecast: { first: FIRST_HOUR, quantiles: aroundHours(moisture, 22) } },
           { group: 'moisture', hue: 'soilm', kind: 'line', axis: 'right', labels: SAMPLE_LABELS },
         ),
       ],

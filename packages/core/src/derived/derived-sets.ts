@@ -1,15 +1,16 @@
 import { climatologyOver, dayOfYearClimatology } from '../climatology/day-of-year.ts'
 import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
 import type { Quantiles } from '../series/quantile.ts'
+import { type Bands, type Members, type Series, stepsOf } from '../series/series.ts'
 import { isLeapDay, MARCH_1, YEAR_DAYS, yearDay } from '../time/calendar.ts'
 import { type DayNumber, dayNumberOf } from '../time/day.ts'
-import type { Ensemble, MemberWeather } from './member-weather.ts'
+import type { MemberWeather } from './member-weather.ts'
 
 /** Observed, forecast and normal values of a derived quantity, each from a day (or month) of its own on. */
 export type DerivedSets = {
-  observed: { from: number; values: Float32Array }
-  forecast: { from: number; quantiles: Quantiles }
-  normal: { from: number; quantiles: Quantiles }
+  observed: Series<Float32Array>
+  forecast: Bands<Quantiles>
+  normal: Bands<Quantiles>
 }
 
 /** Years that only number the rows; the first is a common one, as good as any. */
@@ -19,8 +20,9 @@ const FIRST_YEAR = 1991
  * The normal band of a derived daily value: the same window of days and the same quantiles as for every other
  * climatology (decisions §5), taken over the derived values of each year, over all days of the rows.
  */
-export function normalOfYears(rows: Ensemble): Quantiles {
-  const { from, days, members, values } = rows
+export function normalOfYears(rows: Members): Bands<Quantiles> {
+  const { first, members, values } = rows
+  const days = stepsOf(rows)
   const firstDay = dayNumberOf(FIRST_YEAR, 1, 1)
   const history = new Float32Array(dayNumberOf(FIRST_YEAR + members, 1, 1) - firstDay).fill(Number.NaN)
   const yearStarts = Int32Array.from(
@@ -33,15 +35,16 @@ export function normalOfYears(rows: Ensemble): Quantiles {
   )
   // The newest 365 days: each date of the year once.
   for (let day = Math.max(0, days - YEAR_DAYS - 1); day < days; day++) {
-    if (isLeapDay(from + day)) continue
-    const place = yearDay(from + day)
+    if (isLeapDay(first + day)) continue
+    const place = yearDay(first + day)
     // From 1 March on there is no leap day before the next 1 March.
     const [starts, offset] = place >= MARCH_1 ? [marches, place - MARCH_1] : [yearStarts, place]
     for (let member = 0; member < members; member++)
       history[(starts[member] as number) + offset] = values[day * members + member] as number
   }
   const years = { from: FIRST_YEAR, to: FIRST_YEAR + members - 1 }
-  return climatologyOver(dayOfYearClimatology({ firstDay, values: history }, years), from, days)
+  const quantiles = climatologyOver(dayOfYearClimatology({ firstDay, values: history }, years), first, days)
+  return { first, quantiles }
 }
 
 /** Degree days of each day above a base, °C d, of middles of days: max(T − base, 0) (spec 2 §3). */
@@ -51,39 +54,44 @@ export function degreeDaysAbove(middles: Float32Array, base: number): Float32Arr
 
 /** The degree days of each day. */
 export function degreeDaySets({ observed, forecast, years }: MemberWeather, base: number): DerivedSets {
-  const ahead = degreeDaysAbove(forecast.middle.values, base)
-  const past = degreeDaysAbove(years.middle.values, base)
+  const above = (middles: Members) => ({ ...middles, values: degreeDaysAbove(middles.values, base) })
   return {
-    observed: { from: observed.from, values: degreeDaysAbove(observed.middle, base) },
-    forecast: { from: forecast.middle.from, quantiles: ensembleQuantiles(ahead, forecast.middle.members) },
-    normal: { from: years.middle.from, quantiles: normalOfYears({ ...years.middle, values: past }) },
+    observed: certain(above(observed.middle)),
+    forecast: bandsOf(above(forecast.middle)),
+    normal: normalOfYears(above(years.middle)),
   }
 }
+
+/** One member as the series that it is. */
+const certain = ({ first, values }: Members): Series<Float32Array> => ({ first, values })
+
+/** What the members of each step say together. */
+export const bandsOf = ({ first, members, values }: Members): Bands<Quantiles> => ({
+  first,
+  quantiles: ensembleQuantiles(values, members),
+})
 
 /** Their sums from a day on: observed, then member by member, beside what the same days of each normal year gave. */
 export function degreeDaySumSets(weather: MemberWeather, base: number, start: DayNumber): DerivedSets {
   const { observed, forecast, years } = weather
-  const sums = sumsFrom({ ...observed, members: 1, values: observed.middle }, base, start, 0)
+  const sums = sumsFrom(observed.middle, base, start, 0)
   const reached = sums.values.at(-1) ?? 0
-  const ahead = sumsFrom(forecast.middle, base, start, reached)
-  const past = sumsFrom(years.middle, base, start, 0)
   return {
-    observed: { from: sums.from, values: sums.values },
-    forecast: { from: ahead.from, quantiles: ensembleQuantiles(ahead.values, ahead.members) },
-    normal: { from: past.from, quantiles: ensembleQuantiles(past.values, past.members) },
+    observed: certain(sums),
+    forecast: bandsOf(sumsFrom(forecast.middle, base, start, reached)),
+    normal: bandsOf(sumsFrom(years.middle, base, start, 0)),
   }
 }
 
 /** The sum that was reached by the last observed day, °C d. */
 export function degreeDaySum({ observed }: MemberWeather, base: number, start: DayNumber): number {
-  const { values } = sumsFrom({ ...observed, members: 1, values: observed.middle }, base, start, 0)
-  return values.at(-1) ?? 0
+  return sumsFrom(observed.middle, base, start, 0).values.at(-1) ?? 0
 }
 
 /** Running sums of every member from `start` on, or from the first day there is; a missing day ends its member's. */
-function sumsFrom(middles: Ensemble, base: number, start: DayNumber, before: number): Ensemble {
+function sumsFrom(middles: Members, base: number, start: DayNumber, before: number): Members {
   const { members } = middles
-  const skipped = Math.min(middles.days, Math.max(0, start - middles.from))
+  const skipped = Math.min(stepsOf(middles), Math.max(0, start - middles.first))
   const daily = degreeDaysAbove(middles.values.subarray(skipped * members), base)
   const running = new Float64Array(members).fill(before)
   for (let at = 0; at < daily.length; at++) {
@@ -92,7 +100,7 @@ function sumsFrom(middles: Ensemble, base: number, start: DayNumber, before: num
     running[member] = sum
     daily[at] = sum
   }
-  return { from: middles.from + skipped, days: middles.days - skipped, members, values: daily }
+  return { first: middles.first + skipped, members, values: daily }
 }
 
 /** Share of the evaporation that is taken off where nothing else is chosen (spec 2 §3), and what may be chosen. */
@@ -121,11 +129,13 @@ export function waterBudgetSets(
   { observed, forecast, years }: MemberWeather,
   coefficient: number,
 ): DerivedSets {
-  const ahead = waterBudget(forecast.rain.values, forecast.evaporation.values, coefficient)
-  const past = waterBudget(years.rain.values, years.evaporation.values, coefficient)
+  const budget = ({ rain, evaporation }: MemberWeather['forecast']) => ({
+    ...rain,
+    values: waterBudget(rain.values, evaporation.values, coefficient),
+  })
   return {
-    observed: { from: observed.from, values: waterBudget(observed.rain, observed.evaporation, coefficient) },
-    forecast: { from: forecast.rain.from, quantiles: ensembleQuantiles(ahead, forecast.rain.members) },
-    normal: { from: years.rain.from, quantiles: normalOfYears({ ...years.rain, values: past }) },
+    observed: certain(budget(observed)),
+    forecast: bandsOf(budget(forecast)),
+    normal: normalOfYears(budget(years)),
   }
 }

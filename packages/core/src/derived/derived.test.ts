@@ -89,7 +89,7 @@ describe('water budget', () => {
       given.years.tp_sum.forEach((row, year) => {
         pool.push(at(row, near) - 0.3 * at(given.years.e_sum[year], near))
       })
-    expect(normal.from).toBe(TODAY - BACK)
+    expect(normal.first).toBe(TODAY - BACK)
     expect(normal.quantiles['0.95'][day]).toBeCloseTo(quantile(pool, 0.95), 3)
     expect(normal.quantiles['0.5'][day]).toBeCloseTo(quantile(pool, 0.5), 3)
   })
@@ -111,27 +111,27 @@ describe('degree days', () => {
     let observed = 0
     for (let day = BACK - 20; day < BACK; day++)
       observed += gdd(at(given.observed.t2m_min, day), at(given.observed.t2m_max, day), 7)
-    expect(sets.observed.from).toBe(start)
+    expect(sets.observed.first).toBe(start)
     expect(sets.observed.values.at(-1)).toBeCloseTo(observed, 2)
     const { members } = given
     const ends = members.t2m_min.map((row, m) =>
       row.reduce<number>((sum, low, day) => sum + gdd(low ?? 0, at(members.t2m_max[m], day), 7), observed),
     )
     expect(sets.forecast.quantiles['0.75'][AHEAD - 1]).toBeCloseTo(quantile(ends, 0.75), 2)
-    expect(sets.normal.from).toBe(start)
+    expect(sets.normal.first).toBe(start)
   })
 
   test('a sum that begins ahead begins there, and one before the data at their first day', () => {
     const ahead = degreeDaySumSets(weather, 7, TODAY + 5)
     expect(ahead.observed.values).toHaveLength(0)
-    expect(ahead.forecast.from).toBe(TODAY + 5)
-    expect(degreeDaySumSets(weather, 7, TODAY - 999).observed.from).toBe(TODAY - BACK)
+    expect(ahead.forecast.first).toBe(TODAY + 5)
+    expect(degreeDaySumSets(weather, 7, TODAY - 999).observed.first).toBe(TODAY - BACK)
   })
 
   test('months hold each member’s own days, this month the observed ones too', () => {
     const sets = degreeDayMonthSets(weather, 7, null)
     const may = monthOf(TODAY)
-    expect([sets.observed.from + sets.observed.values.length, sets.forecast.from]).toEqual([may, may])
+    expect([sets.observed.first + sets.observed.values.length, sets.forecast.first]).toEqual([may, may])
     const { members, extended } = given
     const sums = members.t2m_min.map((row, m) => {
       let sum = 0
@@ -143,7 +143,7 @@ describe('degree days', () => {
       return sum
     })
     expect(sets.forecast.quantiles['0.5'][0]).toBeCloseTo(quantile(sums, 0.5), 1)
-    expect(sets.normal.from).toBe(sets.observed.from)
+    expect(sets.normal.first).toBe(sets.observed.first)
     // The first month is cut off by the 400 days: it has no sum.
     expect(sets.observed.values[0]).toBeNaN()
     expect(sets.observed.values[1]).toBeGreaterThan(0)
@@ -151,15 +151,15 @@ describe('degree days', () => {
 
   test('months of a sum begin with the month of planting and never fall', () => {
     const sets = degreeDayMonthSets(weather, 7, TODAY - 60)
-    expect(sets.observed.from).toBe(monthOf(TODAY - 60))
+    expect(sets.observed.first).toBe(monthOf(TODAY - 60))
     const middles = [...sets.observed.values, ...sets.forecast.quantiles['0.5']].filter(
       (value) => !Number.isNaN(value),
     )
     for (let month = 1; month < middles.length; month++)
       expect(middles[month]).toBeGreaterThanOrEqual(middles[month - 1] ?? 0)
     const daily = degreeDaySumSets(weather, 7, TODAY - 60).observed
-    const april = dayNumber('2026-04-30') - daily.from
-    expect(sets.observed.values[monthOf(dayNumber('2026-04-30')) - sets.observed.from]).toBeCloseTo(
+    const april = dayNumber('2026-04-30') - daily.first
+    expect(sets.observed.values[monthOf(dayNumber('2026-04-30')) - sets.observed.first]).toBeCloseTo(
       daily.values[april] ?? Number.NaN,
       1,
     )

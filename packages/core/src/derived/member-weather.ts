@@ -1,4 +1,6 @@
-import { type Day, type DayNumber, dayNumber } from '../time/day.ts'
+import { firstOf } from '../series/read-dataset.ts'
+import type { Members } from '../series/series.ts'
+import type { Day, DayNumber } from '../time/day.ts'
 
 type Row = readonly (number | null)[]
 
@@ -14,58 +16,49 @@ export type MemberRows = {
 
 type MemberSeries<Values> = { t2m_min: Values; t2m_max: Values; tp_sum: Values; e_sum: Values }
 
-/** Days times members, side by side for each day: `values[day * members + member]`; missing is NaN. */
-export type Ensemble = { from: DayNumber; days: number; members: number; values: Float32Array }
+type Weather<Values> = { middle: Values; rain: Values; evaporation: Values }
 
 /** What a slider's moves are computed from, unpacked once. Temperatures are the middle of a day, (max + min)/2. */
 export type MemberWeather = {
-  observed: {
-    from: DayNumber
-    days: number
-    middle: Float32Array
-    rain: Float32Array
-    evaporation: Float32Array
-  }
-  forecast: { middle: Ensemble; rain: Ensemble; evaporation: Ensemble }
+  /** As one certain member. */
+  observed: Weather<Members>
+  forecast: Weather<Members>
   /** The same days in each normal year, observed days and forecast days alike. */
-  years: { middle: Ensemble; rain: Ensemble; evaporation: Ensemble }
+  years: Weather<Members>
   /** Beyond the forecast days, for months. */
-  extended: { forecast: Ensemble; years: Ensemble }
+  extended: { forecast: Members; years: Members }
 }
 
 export function memberWeather(rows: MemberRows): MemberWeather {
   const { observed, members, years, extended } = rows
-  const forecastFrom = firstOf(rows.time)
-  const climFrom = firstOf(rows.climTime)
-  const extendedFrom = firstOf(extended.time)
+  const past = firstOf(observed.time)
+  const ahead = firstOf(rows.time)
+  const usual = firstOf(rows.climTime)
+  const beyond = firstOf(extended.time)
   return {
     observed: {
-      from: firstOf(observed.time),
-      days: observed.time.length,
-      middle: middles(0, [observed.t2m_min], [observed.t2m_max]).values,
-      rain: ensemble(0, [observed.tp_sum]).values,
-      evaporation: ensemble(0, [observed.e_sum]).values,
+      middle: middles(past, [observed.t2m_min], [observed.t2m_max]),
+      rain: membersOf(past, [observed.tp_sum]),
+      evaporation: membersOf(past, [observed.e_sum]),
     },
     forecast: {
-      middle: middles(forecastFrom, members.t2m_min, members.t2m_max),
-      rain: ensemble(forecastFrom, members.tp_sum),
-      evaporation: ensemble(forecastFrom, members.e_sum),
+      middle: middles(ahead, members.t2m_min, members.t2m_max),
+      rain: membersOf(ahead, members.tp_sum),
+      evaporation: membersOf(ahead, members.e_sum),
     },
     years: {
-      middle: middles(climFrom, years.t2m_min, years.t2m_max),
-      rain: ensemble(climFrom, years.tp_sum),
-      evaporation: ensemble(climFrom, years.e_sum),
+      middle: middles(usual, years.t2m_min, years.t2m_max),
+      rain: membersOf(usual, years.tp_sum),
+      evaporation: membersOf(usual, years.e_sum),
     },
     extended: {
-      forecast: ensemble(extendedFrom, extended.members),
-      years: ensemble(extendedFrom, extended.years),
+      forecast: membersOf(beyond, extended.members),
+      years: membersOf(beyond, extended.years),
     },
   }
 }
 
-const firstOf = (time: readonly Day[]): DayNumber => (time[0] === undefined ? 0 : dayNumber(time[0]))
-
-function ensemble(from: DayNumber, rows: readonly Row[]): Ensemble {
+function membersOf(first: DayNumber, rows: readonly Row[]): Members {
   const members = rows.length
   const days = rows[0]?.length ?? 0
   const values = new Float32Array(days * members)
@@ -73,12 +66,12 @@ function ensemble(from: DayNumber, rows: readonly Row[]): Ensemble {
     const row = rows[member] as Row
     for (let day = 0; day < days; day++) values[day * members + member] = row[day] ?? Number.NaN
   }
-  return { from, days, members, values }
+  return { first, members, values }
 }
 
-function middles(from: DayNumber, lows: readonly Row[], highs: readonly Row[]): Ensemble {
-  const middle = ensemble(from, lows)
-  const { values } = ensemble(from, highs)
+function middles(first: DayNumber, lows: readonly Row[], highs: readonly Row[]): Members {
+  const middle = membersOf(first, lows)
+  const { values } = membersOf(first, highs)
   for (let at = 0; at < values.length; at++)
     middle.values[at] = ((middle.values[at] as number) + (values[at] as number)) / 2
   return middle

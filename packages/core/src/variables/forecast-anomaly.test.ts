@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isForecastAnomaly } from './variable-def.ts'
 
 describe('forecast anomaly', () => {
-  const normal = new Array(10).fill(20)
+  const from = (first: number, ...values: number[]) => ({ first, values: Float64Array.from(values) })
+  const missing = Number.NaN
+  const normal = from(5, ...new Array<number>(12).fill(20))
   const departing = (points: number, by: number) =>
-    normal.map((value, at) => (at < points ? value + by : value))
+    from(7, ...Array.from({ length: 10 }, (_, at) => (at < points ? 20 + by : 20)))
 
   test('needs 80 % of the points beyond the threshold', () => {
     expect(isForecastAnomaly(departing(8, 15.1), normal, 15)).toBe(true)
@@ -22,10 +24,10 @@ describe('forecast anomaly', () => {
   })
 
   test('missing points do not count; zero does; nothing is no anomaly', () => {
-    expect(isForecastAnomaly([40, null, Number.NaN, 40], [20, 20, 20, null], 15)).toBe(true)
-    expect(isForecastAnomaly([0, 0], [0, 0], 0)).toBe(false)
-    expect(isForecastAnomaly([0, 0], [1, 1], 0)).toBe(true)
-    expect(isForecastAnomaly([null, null], [1, 1], 0)).toBe(false)
-    expect(isForecastAnomaly([], [], 0)).toBe(false)
+    expect(isForecastAnomaly(from(0, 40, missing, missing, 40), from(0, 20, 20, 20, missing), 15)).toBe(true)
+    expect(isForecastAnomaly(from(0, 0, 0), from(0, 0, 0), 0)).toBe(false)
+    expect(isForecastAnomaly(from(0, 0, 0), from(0, 1, 1), 0)).toBe(true)
+    expect(isForecastAnomaly(from(0, missing, missing), from(0, 1, 1), 0)).toBe(false)
+    expect(isForecastAnomaly(from(0), from(0), 0)).toBe(false)
   })
 })

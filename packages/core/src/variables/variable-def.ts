@@ -1,3 +1,4 @@
+import { endOf, type Series, valueOn } from '../series/series.ts'
 import type { DimensionKey } from '../units/dimensions.ts'
 import type { HourlyKey, SeriesKey } from './series.ts'
 
@@ -82,14 +83,14 @@ export const DEFAULT_ANOMALY_THRESHOLD = 10
  * Points that either side lacks do not count; a forecast without any such point is no anomaly.
  */
 export function isForecastAnomaly(
-  forecast: ArrayLike<number | null>,
-  normal: ArrayLike<number | null>,
+  forecast: Series,
+  normal: Series,
   threshold: number = DEFAULT_ANOMALY_THRESHOLD,
 ): boolean {
   let points = 0
   let departing = 0
-  for (let at = 0; at < forecast.length; at++) {
-    const difference = Math.abs((forecast[at] ?? Number.NaN) - (normal[at] ?? Number.NaN))
+  for (let step = forecast.first; step < endOf(forecast); step++) {
+    const difference = Math.abs(valueOn(forecast, step) - valueOn(normal, step))
     if (Number.isNaN(difference)) continue
     points++
     if (difference > threshold) departing++

@@ -1,6 +1,8 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { readDataset, stepOf, type View } from '@windrow/core/series/read-dataset.ts'
+import { known, levelOf, middleOf, type Series, valueOn } from '@windrow/core/series/series.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -36,55 +38,39 @@ function trimmed<Set extends { time: string[] }>(
   return { ...Object.fromEntries(remaining), time: set.time.slice(at) } as Set
 }
 
-type Values = readonly (number | null)[]
-export type Bands = Readonly<Record<string, Values>>
-
-/** A series of the forecast or of what is normal, by quantile. */
-export function bandsOf(set: WeatherDataset['ds_fc'], series: string): Bands {
-  return (set[series] as Bands | undefined) ?? {}
-}
-
-/** The single value of a forecast without members, otherwise its median (spec 2 §3). */
-export const middleOf = (bands: Bands): Values => bands['-1.0'] ?? bands['0.5'] ?? []
-
 const { lines } = weatherPageTexts.chart
 
 /** Each day or month of a data set: what was observed, then the middle of the forecast with 9 times in 10, and normal. */
 export function datasetNumbers(
   dataset: WeatherDataset | null,
   path: VariablePath,
-  view: 'daily' | 'monthly',
+  view: View,
   units: UnitSystem,
 ): ReportNumber[] {
   if (dataset === null) return []
-  const { ds_hist, ds_fc, ds_clim } = dataset
+  const { ds_hist, ds_fc } = dataset
   const variable = variableByPath(path)
-  const shown = (value: number | null | undefined) =>
-    value == null ? null : fromMetric(value, variable.dimension, units)
+  const shown = (series: Series | undefined, step: number) => {
+    const value = known(valueOn(series, step))
+    return value === null ? null : fromMetric(value, variable.dimension, units)
+  }
   const unit = unitOf(variable.dimension, units)
   const named = (time: string) => (view === 'monthly' ? time.slice(0, 7) : time)
-  return variable.chart.lines.flatMap(({ value: series }) => {
-    const normal = middleOf(bandsOf(ds_clim, series))
-    const normalOf = (time: string) => shown(normal[ds_clim.time.indexOf(time)])
-    const observed = ds_hist[series] as readonly (number | null)[] | undefined
-    const ahead = bandsOf(ds_fc, series)
-    const quantity = quantityName(variable.text, series, variable.chart.lines.length > 1)
+  return variable.chart.lines.flatMap(({ value: name }) => {
+    const { observed, forecast, normal } = readDataset(dataset, name, view)
+    const usual = normal && middleOf(normal)
+    const middle = forecast && middleOf(forecast)
+    const quantity = quantityName(variable.text, name, variable.chart.lines.length > 1)
+    const numberOf = (time: string, series: Series | undefined) => {
+      const step = stepOf(time, view)
+      return { date: named(time), quantity, value: shown(series, step), unit, normal: shown(usual, step) }
+    }
     return [
-      ...ds_hist.time.map((time, at) => ({
-        date: named(time),
-        quantity,
-        value: shown(observed?.[at]),
-        unit,
-        normal: normalOf(time),
-      })),
-      ...ds_fc.time.map((time, at) => ({
-        date: named(time),
-        quantity,
-        value: shown(middleOf(ahead)[at]),
-        unit,
-        low: shown(ahead['0.05']?.[at]),
-        high: shown(ahead['0.95']?.[at]),
-        normal: normalOf(time),
+      ...ds_hist.time.map((time) => numberOf(time, observed)),
+      ...ds_fc.time.map((time) => ({
+        ...numberOf(time, middle),
+        low: shown(forecast && levelOf(forecast, '0.05'), stepOf(time, view)),
+        high: shown(forecast && levelOf(forecast, '0.95'), stepOf(time, view)),
       })),
     ]
   })

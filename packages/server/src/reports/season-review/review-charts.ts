@@ -11,6 +11,7 @@ import { fill } from '@windrow/contract/texts/fill.ts'
 import { limitText, shownWater, waterDecimals } from '@windrow/contract/words/amounts.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
+import { firstOf } from '@windrow/core/series/read-dataset.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -32,7 +33,7 @@ export function exposureChart(
       heading: texts[key].axis(limitText(threshold, units)),
     },
     hue: key === 'heat' ? FAMILY_HUES.max : FAMILY_HUES.min,
-    days: sustainability.water.time.map(dayNumber),
+    first: firstOf(sustainability.water.time),
     counted,
     normal: normalCounted,
     texts: { ...texts.exposure, counted: texts[key].counted },
@@ -55,7 +56,7 @@ export function seasonWaterChart({ water }: Sustainability, units: UnitSystem): 
       decimals: waterDecimals(units),
       limits: [0, null],
     },
-    days: water.time.map(dayNumber),
+    first: firstOf(water.time),
     sums: {
       need: sum(water.need),
       rain: sum(water.rain),

@@ -3,9 +3,10 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { seasonReviewTexts } from '@windrow/contract/texts/en/report-season-review.ts'
 import { shownDifference, waterDecimals, waterText } from '@windrow/contract/words/amounts.ts'
+import { readDataset, stepOf } from '@windrow/core/series/read-dataset.ts'
+import { known, middleOf, type Series, valueOn } from '@windrow/core/series/series.ts'
 import { formatNumber, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { bandsOf, middleOf } from '../data/dataset-numbers.ts'
 import { monthAndYear, type PageSize, signed } from '../page/ink.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { dataTable } from '../page/table.ts'
@@ -27,15 +28,13 @@ export function seasonMonths({ temperature, precipitation, season }: ReviewData)
 export type MonthValues = { value: number | null; normal: number | null }
 
 /** What a month brought, or is expected to bring where it has begun, and what is normal. */
-export function monthValues(dataset: WeatherDataset | null, series: string, month: string): MonthValues {
+export function monthValues(dataset: WeatherDataset | null, name: string, month: string): MonthValues {
   if (dataset === null) return { value: null, normal: null }
-  const { ds_hist, ds_fc, ds_clim } = dataset
-  const observed = ds_hist[series] as readonly (number | null)[] | undefined
-  const past = observed?.[ds_hist.time.indexOf(month)]
-  const ahead = middleOf(bandsOf(ds_fc, series))[ds_fc.time.indexOf(month)]
+  const { observed, forecast, normal } = readDataset(dataset, name, 'monthly')
+  const at = (series: Series | undefined) => known(valueOn(series, stepOf(month, 'monthly')))
   return {
-    value: past ?? ahead ?? null,
-    normal: middleOf(bandsOf(ds_clim, series))[ds_clim.time.indexOf(month)] ?? null,
+    value: at(observed) ?? at(forecast && middleOf(forecast)),
+    normal: at(normal && middleOf(normal)),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
+import { readBands } from '@windrow/core/series/read-dataset.ts'
+import { furthest, levelOf, middleOf, valueOn } from '@windrow/core/series/series.ts'
+import { dayOf } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { type Bands, bandsOf, middleOf } from '../data/dataset-numbers.ts'
 import type { Figure } from '../page/figures.tsx'
 import { dayShort } from '../page/ink.ts'
 import type { OutlookData } from './read-outlook.ts'
@@ -38,30 +40,20 @@ function extreme(
   units: UnitSystem,
 ): Figure | null {
   if (dataset === null) return null
-  const bands = bandsOf(dataset.ds_fc, series)
-  const at = furthest(bands, sign)
-  const day = at === null ? undefined : dataset.ds_fc.time[at]
-  if (at === null || day === undefined) return null
+  const bands = readBands(dataset.ds_fc, series, 'daily')
+  const day = bands ? furthest(middleOf(bands), sign) : null
+  if (!bands || day === null) return null
   const decimals = dimension === 'temperature' ? 0 : undefined
   const format = (value: number) => formatNumber(value, dimension, units, decimals)
-  const middle = middleOf(bands)[at] ?? 0
-  const low = bands['0.05']?.[at]
-  const high = bands['0.95']?.[at]
+  const [middle, low, high] = [middleOf(bands), levelOf(bands, '0.05'), levelOf(bands, '0.95')].map((level) =>
+    valueOn(level, day),
+  ) as [number, number, number]
   return {
-    label: label(dayShort(day)),
+    label: label(dayShort(dayOf(day))),
     value: formatQuantity(middle, dimension, units, decimals),
-    note: low == null || high == null ? '' : texts.nine(format(low), format(high)),
+    note: Number.isNaN(low + high) ? '' : texts.nine(format(low), format(high)),
     hue: HUES[series],
   }
-}
-
-function furthest(bands: Bands, sign: 1 | -1): number | null {
-  let best: number | null = null
-  const values = middleOf(bands)
-  values.forEach((value, at) => {
-    if (value !== null && (best === null || value * sign > (values[best] ?? 0) * sign)) best = at
-  })
-  return best
 }
 
 type Spread = { low: number | null; middle: number | null; high: number | null }

@@ -1,12 +1,15 @@
 import { PRINT_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { weatherOutlookTexts as texts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { overviewWords } from '@windrow/contract/words/overview-words.ts'
 import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { readBands } from '@windrow/core/series/read-dataset.ts'
+import { known, middleOf, valueOn } from '@windrow/core/series/series.ts'
+import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { formatNumber, unitOf } from '@windrow/core/units/convert.ts'
 import type { DimensionKey } from '@windrow/core/units/dimensions.ts'
-import { bandsOf, middleOf } from '../data/dataset-numbers.ts'
 import type { ReportContext } from '../making/report-order.ts'
 import { riskNote } from '../page/chart.tsx'
 import { fieldHead } from '../page/field-head.ts'
@@ -65,10 +68,11 @@ export function leadOf({ facts, data }: Drawn, { units }: ReportContext): string
   const { temperature, precipitation, decisions } = data
   if (temperature === null) return reportPageTexts.notOpen
   if (decisions !== null) {
-    const [max, min] = ['t2m_max', 't2m_min'].map((key) => middleOf(bandsOf(temperature.ds_fc, key)))
+    const max = middleReader(temperature, 't2m_max')
+    const min = middleReader(temperature, 't2m_min')
     const days = temperature.ds_fc.time
       .slice(0, WEEK)
-      .map((date, at) => ({ date, max: max?.[at] ?? null, min: min?.[at] ?? null }))
+      .map((date) => ({ date, max: max(date), min: min(date) }))
     return overviewWords(decisions, days, units)
   }
   const parts = [
@@ -76,6 +80,13 @@ export function leadOf({ facts, data }: Drawn, { units }: ReportContext): string
     precipitation && headlineOf(precipitation, 'precipitation', units),
   ]
   return parts.flatMap((part) => (part ? [`${part.title}.`] : [])).join(' ') || facts.name
+}
+
+/** The middle of the forecast, day by day. */
+function middleReader(dataset: WeatherDataset | null, name: string): (day: Day) => number | null {
+  const bands = dataset ? readBands(dataset.ds_fc, name, 'daily') : undefined
+  const middle = bands && middleOf(bands)
+  return (day) => known(valueOn(middle, dayNumber(day)))
 }
 
 function week({ data }: Drawn, { units }: ReportContext): PdfNode[] {
@@ -90,10 +101,10 @@ function week({ data }: Drawn, { units }: ReportContext): PdfNode[] {
     dimension: DimensionKey,
     decimals?: number,
   ) => {
-    const values = dataset ? middleOf(bandsOf(dataset.ds_fc, series)) : []
-    return (at: number) => {
-      const value = values[at]
-      return value == null ? reportPageTexts.nothing : formatNumber(value, dimension, units, decimals)
+    const middle = middleReader(dataset, series)
+    return (day: Day) => {
+      const value = middle(day)
+      return value === null ? reportPageTexts.nothing : formatNumber(value, dimension, units, decimals)
     }
   }
   const cells = [
@@ -118,7 +129,7 @@ function week({ data }: Drawn, { units }: ReportContext): PdfNode[] {
       days.map((day, at) => {
         const meaning = meanings[at]
         return {
-          cells: [shortDay(day), ...cells.map((cell) => cell(at)), meaning?.text ?? ''],
+          cells: [shortDay(day), ...cells.map((cell) => cell(day)), meaning?.text ?? ''],
           ...(meaning?.risk ? { fill: tint(PRINT_THEME.hues[meaning.risk], 0.08) } : {}),
         }
       }),

@@ -3,12 +3,13 @@ import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { shownDifference } from '@windrow/contract/words/amounts.ts'
 import { listed } from '@windrow/contract/words/day-words.ts'
+import { readBands, stepOf } from '@windrow/core/series/read-dataset.ts'
+import { known, levelOf, middleOf, valueOn } from '@windrow/core/series/series.ts'
 import { monthOf } from '@windrow/core/time/calendar.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { formatNumber, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'
-import { bandsOf, middleOf } from '../data/dataset-numbers.ts'
 import type { ReportContext } from '../making/report-order.ts'
 import { chart, withoutAxisTitle } from '../page/chart.tsx'
 import { INK, monthAndYear, monthOnly, type PageSize, signed, written } from '../page/ink.ts'
@@ -48,20 +49,21 @@ const leaners = (months: string[], how: string) => (months.length === 0 ? [] : [
 
 type Leaning = { above: string[]; below: string[]; count: number }
 
-function leaning({ ds_fc, ds_clim }: WeatherDataset, series: string): Leaning {
-  const middle = middleOf(bandsOf(ds_fc, series))
-  const normal = bandsOf(ds_clim, series)
+function leaning({ ds_fc, ds_clim }: WeatherDataset, name: string): Leaning {
+  const forecast = readBands(ds_fc, name, 'monthly')
+  const normal = readBands(ds_clim, name, 'monthly')
   const found: Leaning = { above: [], below: [], count: 0 }
-  ds_fc.time.forEach((month, at) => {
-    const value = middle[at]
-    const place = ds_clim.time.indexOf(month)
-    const low = normal['0.25']?.[place]
-    const high = normal['0.75']?.[place]
-    if (at === 0 || value == null || low == null || high == null) return
+  if (!forecast || !normal) return found
+  for (const month of ds_fc.time.slice(1)) {
+    const step = stepOf(month, 'monthly')
+    const value = valueOn(middleOf(forecast), step)
+    const low = valueOn(levelOf(normal, '0.25'), step)
+    const high = valueOn(levelOf(normal, '0.75'), step)
+    if (Number.isNaN(value - low - high)) continue
     found.count += 1
     if (value > high) found.above.push(monthOnly(month))
     if (value < low) found.below.push(monthOnly(month))
-  })
+  }
   return found
 }
 
@@ -177,6 +179,9 @@ function middles(
   month: string,
 ): [number | null, number | null] {
   if (dataset === null) return [null, null]
-  const at = (set: WeatherDataset['ds_fc']) => middleOf(bandsOf(set, series))[set.time.indexOf(month)] ?? null
+  const at = (set: WeatherDataset['ds_fc']) => {
+    const bands = readBands(set, series, 'monthly')
+    return bands ? known(valueOn(middleOf(bands), stepOf(month, 'monthly'))) : null
+  }
   return [at(dataset.ds_fc), at(dataset.ds_clim)]
 }

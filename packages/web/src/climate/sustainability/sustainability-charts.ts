@@ -10,7 +10,7 @@ import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.t
 import { limitText, shownWater, waterDecimals, waterText } from '@windrow/contract/words/amounts.ts'
 import { exposureReading } from '@windrow/contract/words/season-words.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
-import { dayNumber } from '@windrow/core/time/day.ts'
+import { firstOf } from '@windrow/core/series/read-dataset.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { type ClimateChart, seasonLengthChart } from '../cards/climate-charts.ts'
@@ -51,7 +51,7 @@ function waterChart({ water }: Sustainability, fieldName: string, units: UnitSys
       title: `${texts.water.name}, ${fieldName}`,
       description: reading,
       axis: waterAxis(texts.water.axis, units),
-      days: time.map(dayNumber),
+      first: firstOf(time),
       sums: {
         need: sum('need'),
         rain: sum('rain'),
@@ -128,7 +128,7 @@ function exposureChart(
       description: reading,
       axis: { title: texts[key].counted, heading: texts[key].axis(limit), unit: '', decimals: 0 },
       hue: key === 'heat' ? FAMILY_HUES.max : FAMILY_HUES.min,
-      days: response.water.time.map(dayNumber),
+      first: firstOf(response.water.time),
       counted,
       normal: normalCounted,
       texts: { ...texts.exposure, counted: texts[key].counted },

@@ -18,6 +18,7 @@ import { MAXIMUM, MINIMUM, TODAY } from '@windrow/charts/testing/sample-series.t
 import { PLANTING, SOIL } from '@windrow/charts/testing/sample-soil-and-planting.ts'
 import { LIGHT_THEME, PRINT_THEME, SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { between } from '@windrow/core/series/series.ts'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
 import { svgToPng } from '../../charts/chart-files.ts'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
@@ -114,13 +115,8 @@ function Example({ caption, definition, window, selected, legend = 'side', heigh
 
 function SmallCharts() {
   const recent = (series: typeof MAXIMUM) => ({
-    observed: { x: series.observed.x.slice(-12), y: series.observed.y.slice(-12) },
-    forecast: {
-      x: series.forecast.x,
-      middle: series.forecast.quantiles['0.5'] ?? [],
-      low: series.forecast.quantiles['0.05'] ?? [],
-      high: series.forecast.quantiles['0.95'] ?? [],
-    },
+    observed: between(series.observed, TODAY - 12, TODAY),
+    forecast: series.forecast,
   })
   return (
     <div className={classes.stack}>

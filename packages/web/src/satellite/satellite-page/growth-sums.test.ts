@@ -13,10 +13,10 @@ test('the model: what was before today, what is expected from today on, what is 
     forecast: { '0.05': levels, '0.25': levels, '0.5': levels, '0.75': levels, '0.95': levels },
     normal: [8, 16, 24, 32],
   })
-  expect(series.observed).toEqual({ x: [day - 2, day - 1], y: [10, 20] })
-  expect(series.forecast?.x).toEqual([day, day + 1])
-  expect(series.forecast?.quantiles['0.95']).toEqual([30, 40])
-  expect(series.normal?.x).toHaveLength(4)
+  expect(series.observed).toEqual({ first: day - 2, values: Float64Array.of(10, 20) })
+  expect(series.forecast?.first).toBe(day)
+  expect(series.forecast?.quantiles['0.95']).toEqual(Float64Array.of(30, 40))
+  expect(series.normal).toEqual({ first: day - 2, quantiles: { '0.5': Float64Array.of(8, 16, 24, 32) } })
   expect([from, to, start]).toEqual([day - 2, day + 1, '2026-05-12'])
 })
 
@@ -32,14 +32,14 @@ const plain = {
 
 test('without a model the days ahead go on from the sum that is reached; a missing day adds nothing', () => {
   const { series, from, to, start } = plainSums(plain, null)
-  expect(series.observed).toEqual({ x: [day - 1], y: [100] })
-  expect(series.forecast?.quantiles['0.5']).toEqual([105, 105, 112])
+  expect(series.observed).toEqual({ first: day - 1, values: Float64Array.of(100) })
+  expect(series.forecast?.quantiles['0.5']).toEqual(Float64Array.of(105, 105, 112))
   expect([from, to, start]).toEqual([day - 1, day + 2, '2026-05-13'])
 })
 
 test('a planting date that lies ahead begins with nothing', () => {
   const { series, start } = plainSums({ ...plain, past: [], reached: 0 }, '2026-05-16')
-  expect(series.forecast).toEqual({ x: [day + 2], quantiles: { '0.5': [7] } })
+  expect(series.forecast).toEqual({ first: day + 2, quantiles: { '0.5': Float64Array.of(7) } })
   expect(start).toBe('2026-05-16')
   expect(plainSums({ ...plain, past: [], reached: 0 }, '2026-06-20')).toMatchObject({ start: '2026-06-20' })
 })

@@ -1,4 +1,5 @@
 import type { GrowthSums } from '@windrow/charts/definitions/growth-chart.ts'
+import { firstOf, readValues } from '@windrow/core/series/read-dataset.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 
 export type GddDay = { date: string; GDD: number | null }
@@ -10,20 +11,20 @@ export type PlainSums = { past: readonly GddDay[]; ahead: readonly GddDay[]; rea
 export function plainSums({ past, ahead, reached }: PlainSums, begins: Day | null): GrowthSums {
   const counted = ahead.filter(({ date }) => begins === null || date >= begins)
   let sum = reached
-  const sums = counted.map(({ GDD }) => {
+  const sums = Float64Array.from(counted, ({ GDD }) => {
     sum += GDD ?? 0
     return sum
   })
-  const days = [...past, ...counted].map(({ date }) => dayNumber(date))
+  const days = [...past, ...counted].map(({ date }) => date)
   const start = past[0]?.date ?? begins ?? ahead[0]?.date ?? ''
   const first = start === '' ? 0 : dayNumber(start)
   return {
     series: {
-      observed: { x: past.map(({ date }) => dayNumber(date)), y: past.map(({ GDD }) => GDD) },
-      forecast: { x: counted.map(({ date }) => dayNumber(date)), quantiles: { '0.5': sums } },
+      observed: { first: firstOf(days), values: readValues(past.map(({ GDD }) => GDD)) },
+      forecast: { first: firstOf(days.slice(past.length)), quantiles: { '0.5': sums } },
     },
-    from: days[0] ?? first,
-    to: days.at(-1) ?? first,
+    from: days.length === 0 ? first : firstOf(days),
+    to: days.length === 0 ? first : firstOf(days.slice(-1)),
     start,
   }
 }

@@ -5,6 +5,7 @@ import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
+import { firstOf } from '@windrow/core/series/read-dataset.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { useMemo } from 'react'
 import { useDiaryMarks } from '../../diary/diary-marks.ts'
@@ -120,7 +121,7 @@ function chartOf(ndvi: NdviSeason, fieldName: string, today: Day): VegetationCha
     now: { at: day, label: chartTexts.today, shortLabel: chartTexts.today },
     values: used(ndvi.values),
     lastSeason: used(ndvi.lastSeason, YEAR),
-    curve: curve && { x: curve.time.map(dayNumber), value: curve.value, low: curve.low, high: curve.high },
+    curve: curve && { first: firstOf(curve.time), value: curve.value, low: curve.low, high: curve.high },
     stages: ndvi.stages.map(({ stage, from, to }) => {
       const [first, until] = [dayNumber(from), to === null ? end : dayNumber(to) - 1]
       return { name: stage, from: first, to: until, isNow: first <= day && day <= until }

@@ -17,7 +17,7 @@ export type BaseRange = { min: number; max: number }
 function baseRange({ observed, forecast }: MemberWeather): BaseRange | null {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const middles of [observed.middle, forecast.middle.values])
+  for (const middles of [observed.middle.values, forecast.middle.values])
     for (const middle of middles) {
       if (middle < min) min = middle
       if (middle > max) max = middle
@@ -57,7 +57,7 @@ export function useDegreeDays(uuid: string, crop: string, data: TabData | null) 
     planted,
     setPlanted: setChosen,
     today,
-    first: weather?.observed.from ?? 0,
+    first: weather?.observed.middle.first ?? 0,
     reached: weather && degreeDaySum(weather, base, planted),
     cropBase: known ? { crop, base: known.tbase } : null,
   }

@@ -44,7 +44,7 @@ export function useTabData(uuid: string, { variable, isMonthly, isCumulative }: 
   const data = useMemo<TabData | null>(() => {
     if (!isDerived) return stored ? { kind: 'dataset', dataset: stored } : null
     if (!weather || issued === undefined) return null
-    return { kind: 'members', weather, today: weather.forecast.middle.from, issued }
+    return { kind: 'members', weather, today: weather.forecast.middle.first, issued }
   }, [isDerived, stored, weather, issued])
   const query = isDerived ? members : dataset
   const isOnItsWay = isWeatherPending(query.error)

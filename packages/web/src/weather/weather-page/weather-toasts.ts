@@ -4,6 +4,8 @@ import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
+import { readDataset } from '@windrow/core/series/read-dataset.ts'
+import { middleOf } from '@windrow/core/series/series.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { isForecastAnomaly } from '@windrow/core/variables/variable-def.ts'
 import { useCallback, useEffect, useRef } from 'react'
@@ -52,12 +54,8 @@ export function useAnomalyToast({ uuid, variable, dataset, days }: Anomalies): v
   const once = useOnce()
   useEffect(() => {
     for (const { value, threshold, message } of variable.anomalies) {
-      const [forecast, normal] = days
-        ? derivedMiddles(days)
-        : dataset
-          ? forecastMiddles(dataset, value)
-          : [[], []]
-      if (isForecastAnomaly(forecast, normal, threshold))
+      const { forecast, normal } = days ?? (dataset ? readDataset(dataset, value, 'daily') : {})
+      if (forecast && normal && isForecastAnomaly(middleOf(forecast), middleOf(normal), threshold))
         once(`${uuid} ${value}`, () => toast.warning(anomalies[message]))
     }
   }, [uuid, variable, dataset, days, once])
@@ -79,23 +77,4 @@ export function useAlertRanges(uuid: string, variable: Variable) {
     if (ranges.isError) once(`${uuid} failed`, () => toast.warning(errors.ranges))
   })
   return { ranges: ranges.data ?? null, isEmpty, undecided, isFailed: ranges.isError }
-}
-
-type Values = readonly (number | null)[]
-
-/** The middle of the forecast of a value, and the middle of what is normal on the same days. */
-function forecastMiddles({ ds_fc, ds_clim }: WeatherDataset, value: string): [Values, Values] {
-  const middle = (set: typeof ds_fc): Values => {
-    const quantiles = set[value] as Record<string, Values> | undefined
-    return quantiles?.['-1.0'] ?? quantiles?.['0.5'] ?? []
-  }
-  const start = ds_clim.time.indexOf(ds_fc.time[0] ?? '')
-  return [middle(ds_fc), start < 0 ? [] : middle(ds_clim).slice(start)]
-}
-
-/** The same of what was derived here. */
-function derivedMiddles({ forecast, normal }: DerivedSets): [Values, Values] {
-  const middle = ({ quantiles }: DerivedSets['normal'], from: number) =>
-    Array.from(quantiles['0.5'].subarray(from), (value) => (Number.isNaN(value) ? null : value))
-  return [middle(forecast, 0), middle(normal, forecast.from - normal.from)]
 }

@@ -22,11 +22,12 @@ test('14 days back, today and 14 ahead, with the band of what is to come', () =>
     }),
     't2m_max',
   )
-  expect(around.observed.x).toHaveLength(14)
-  expect(around.observed.x.at(-1)).toBe(dayNumber(TODAY) - 1)
-  expect(around.observed.y.at(-1)).toBe(29)
-  expect(around.forecast.x[0]).toBe(dayNumber(TODAY))
-  expect(around.forecast).toMatchObject({ middle: values, low: values, high: values })
+  expect(around.observed?.first).toBe(dayNumber(TODAY) - 14)
+  expect(around.observed?.values).toHaveLength(14)
+  expect(around.observed?.values.at(-1)).toBe(29)
+  expect(around.forecast?.first).toBe(dayNumber(TODAY))
+  const level = Float64Array.from(values)
+  expect(around.forecast?.quantiles).toMatchObject({ '0.05': level, '0.5': level, '0.95': level })
 })
 
 test('a forecast without members has no band', () => {
@@ -34,10 +35,11 @@ test('a forecast without members has no band', () => {
     sets({ ds_hist: { time: [] }, ds_fc: { time: [TODAY], tp_sum: { '-1.0': [3] } } }),
     'tp_sum',
   )
-  expect(forecast).toEqual({ x: [dayNumber(TODAY)], middle: [3] })
+  expect(forecast).toEqual({ first: dayNumber(TODAY), quantiles: { '-1.0': Float64Array.of(3) } })
 })
 
 test('zero counts, what is missing does not', () => {
-  expect(extentOf([[null, 0], [-3]])).toEqual([-3, 0])
-  expect(extentOf([[null]])).toBeNull()
+  const missing = Number.NaN
+  expect(extentOf([Float64Array.of(missing, 0), Float64Array.of(-3)])).toEqual([-3, 0])
+  expect(extentOf([Float64Array.of(missing)])).toBeNull()
 })

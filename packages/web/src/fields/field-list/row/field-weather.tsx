@@ -8,6 +8,7 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { isAllowed, isAnyAllowed } from '@windrow/core/access/permissions.ts'
+import { endOf, known, middleOf } from '@windrow/core/series/series.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -16,7 +17,7 @@ import { isWeatherPending } from '../../../platform/pending-weather.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { NoticeAction } from '../../../ui/feedback/status-notice.tsx'
 import { weatherQuery } from '../../../weather/weather-data.ts'
-import { aroundToday, extentOf, shortDayText } from './field-weather-data.ts'
+import { type AroundToday, aroundToday, extentOf, shortDayText } from './field-weather-data.ts'
 import classes from './row.module.css'
 
 const FREEZING = 0
@@ -73,6 +74,11 @@ export function FieldWeather({ field, units }: FieldWeatherProps) {
   )
 }
 
+const valuesOf = ({ observed, forecast }: AroundToday) => [
+  ...(observed ? [observed.values] : []),
+  ...(forecast ? [middleOf(forecast).values] : []),
+]
+
 type SparkProps = { weather: WeatherDataset; units: UnitSystem }
 
 /** Highest and lowest of each day, with the band of the days ahead. */
@@ -80,9 +86,9 @@ function TemperatureSpark({ weather, units }: SparkProps) {
   const { ref, width } = useElementSize()
   const max = aroundToday(weather, 't2m_max')
   const min = aroundToday(weather, 't2m_min')
-  const days = [...max.observed.x, ...max.forecast.x]
-  const [first, last, now] = [days[0], days.at(-1), max.forecast.x[0]]
-  const range = extentOf([max.observed.y, max.forecast.middle, min.observed.y, min.forecast.middle])
+  const ahead = max.forecast && middleOf(max.forecast)
+  const now = ahead && ahead.values.length > 0 ? ahead.first : undefined
+  const range = extentOf([...valuesOf(max), ...valuesOf(min)])
   const label =
     range === null
       ? texts.weather
@@ -92,7 +98,7 @@ function TemperatureSpark({ weather, units }: SparkProps) {
         )
   return (
     <div ref={ref} className={classes.spark} data-spark="temperature">
-      {width > 0 && first !== undefined && last !== undefined && now !== undefined && (
+      {width > 0 && ahead && now !== undefined && (
         <Sparkline
           series={[
             { key: 'max', hue: 'tmax', ...max },
@@ -104,7 +110,11 @@ function TemperatureSpark({ weather, units }: SparkProps) {
           label={label}
           now={now}
           line={FREEZING}
-          captions={{ start: shortDayText(dayOf(first)), now: texts.today, end: shortDayText(dayOf(last)) }}
+          captions={{
+            start: shortDayText(dayOf(max.observed?.values.length ? max.observed.first : now)),
+            now: texts.today,
+            end: shortDayText(dayOf(endOf(ahead) - 1)),
+          }}
         />
       )}
     </div>
@@ -114,17 +124,19 @@ function TemperatureSpark({ weather, units }: SparkProps) {
 function RainSpark({ weather, units }: SparkProps) {
   const { ref, width } = useElementSize()
   const { observed, forecast } = aroundToday(weather, 'tp_sum')
-  const values = [...observed.y, ...forecast.middle]
-  const coming = forecast.middle.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-  const high = forecast.high && [...observed.y.map(() => null), ...forecast.high]
-  const highest = extentOf([values, forecast.high ?? []])?.[1] ?? 0
+  const before = observed?.values.length ?? 0
+  const ahead = forecast ? middleOf(forecast).values : []
+  const most = forecast?.quantiles['0.95']
+  const values = Float64Array.from([...(observed?.values ?? []), ...ahead])
+  const coming = [...ahead].reduce((sum, value) => sum + (known(value) ?? 0), 0)
+  const highest = extentOf(most ? [values, most] : [values])?.[1] ?? 0
   return (
     <div ref={ref} className={classes.spark} data-spark="rain">
       {width > 0 && (
         <BarSparkline
           values={values}
-          {...(high === undefined ? {} : { high })}
-          forecastFrom={observed.y.length}
+          {...(most && { high: [...Array<null>(before).fill(null), ...most] })}
+          forecastFrom={before}
           max={Math.max(RAIN_AT_LEAST, highest)}
           width={width}
           height={32}
