@@ -83,10 +83,10 @@ const cells = Array.from({ length: FIELDS }, (_, field): RiskWeather => {
     values.slice(from + series * DAYS * MEMBERS, from + (series + 1) * DAYS * MEMBERS)
   return {
     today: TODAY,
-    observed: { from: TODAY, days: 0, values: {} },
+    observed: { first: TODAY, count: 0, values: {} },
     forecast: {
-      from: TODAY,
-      days: DAYS,
+      first: TODAY,
+      count: DAYS,
       members: MEMBERS,
       values: { t2m_min: part(0), t2m_max: part(1), tp_sum: part(2) },
     },

@@ -31,7 +31,7 @@ const histories = Array.from({ length: SERIES }, (_, series) => {
     if (isLeapYear(year)) row.splice(59, 0, Number.NaN)
     days.push(...row)
   }
-  return { firstDay: dayNumberOf(YEARS.from, 1, 1), values: Float32Array.from(days) }
+  return { first: dayNumberOf(YEARS.from, 1, 1), values: Float32Array.from(days) }
 })
 
 function ours() {

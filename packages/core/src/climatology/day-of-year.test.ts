@@ -10,7 +10,11 @@ import { climatologyYears, countYears, type DailyValues, NORMAL_YEARS, type Year
 const missing = Number.NaN
 
 /** As the definition reads, without any haste. */
-function plainClimatology({ firstDay, values }: DailyValues, years: Years, windowDays: number): Quantiles {
+function plainClimatology(
+  { first: firstDay, values }: DailyValues,
+  years: Years,
+  windowDays: number,
+): Quantiles {
   const columns: number[][] = Array.from({ length: YEAR_DAYS }, () => [])
   for (const [index, value] of values.entries()) {
     const { year } = calendarDay(firstDay + index)
@@ -56,7 +60,7 @@ describe('day-of-year climatology', () => {
       const values = Float32Array.from({ length: 6_200 }, () => (random.uniform() < gaps ? missing : draw()))
       const years = { from: firstYear, to: firstYear + 14 + random.below(3) }
       const windowDays = random.pick([0, 7, 15] as const)
-      const history = { firstDay, values }
+      const history = { first: firstDay, values }
       expectEqual(
         dayOfYearClimatology(history, years, windowDays),
         plainClimatology(history, years, windowDays),
@@ -70,11 +74,11 @@ describe('day-of-year climatology', () => {
 
   test('the window is 7 days on either side unless a caller says otherwise, all days weigh alike, and nothing is smoothed [D-5.20]', () => {
     const firstDay = dayNumberOf(2001, 1, 1)
-    const normal = dayOfYearClimatology({ firstDay, values }, { from: 2001, to: 2001 })
+    const normal = dayOfYearClimatology({ first: firstDay, values }, { from: 2001, to: 2001 })
     // The 0.95 quantile of 15 values is at place 13.3 of 0 to 14, and the largest value at place 14.
     expect(Array.from(normal['0.95'], Math.round)).toEqual(spread)
     expect(normal['0.75'].every((value) => value === 0)).toBe(true)
-    expectEqual(normal, plainClimatology({ firstDay, values }, { from: 2001, to: 2001 }, 7))
+    expectEqual(normal, plainClimatology({ first: firstDay, values }, { from: 2001, to: 2001 }, 7))
   })
 
   test('a climatology of derived values takes the same window [D-5.20]', () => {
@@ -87,7 +91,7 @@ describe('day-of-year climatology', () => {
     const values = Float32Array.from({ length: 30 * 366 }, () =>
       random.uniform() < 0.5 ? 0 : random.normal(),
     )
-    const quantiles = dayOfYearClimatology({ firstDay, values }, NORMAL_YEARS)
+    const quantiles = dayOfYearClimatology({ first: firstDay, values }, NORMAL_YEARS)
     for (let day = 0; day < YEAR_DAYS; day++) {
       const five = QUANTILE_KEYS.map((key) => quantiles[key][day] ?? missing)
       expect(five).toEqual([...five].sort((a, b) => a - b))
@@ -99,16 +103,16 @@ describe('day-of-year climatology', () => {
     const values = Float32Array.from({ length: 365 }, (_, day) => day)
     const year = { from: 2001, to: 2001 }
     // Day of year 3 is place 2, whose window does not touch the new year, which xclim treats otherwise.
-    expect(dayOfYearClimatology({ firstDay, values }, year, 2)['0.5'][2]).toBe(2)
+    expect(dayOfYearClimatology({ first: firstDay, values }, year, 2)['0.5'][2]).toBe(2)
     values[1] = missing
-    expect(dayOfYearClimatology({ firstDay, values }, year, 2)['0.5'][2]).toBe(2.5)
+    expect(dayOfYearClimatology({ first: firstDay, values }, year, 2)['0.5'][2]).toBe(2.5)
   })
 
   test('the window wraps the new year', () => {
     const firstDay = dayNumberOf(2001, 1, 1)
     const values = new Float32Array(365)
     values[364] = 100
-    const { '0.95': high } = dayOfYearClimatology({ firstDay, values }, { from: 2001, to: 2001 }, 1)
+    const { '0.95': high } = dayOfYearClimatology({ first: firstDay, values }, { from: 2001, to: 2001 }, 1)
     expect([high[363], high[364], high[0], high[1]]).toEqual([90, 90, 90, 0])
   })
 
@@ -116,7 +120,7 @@ describe('day-of-year climatology', () => {
     const firstDay = dayNumberOf(2004, 1, 1)
     const values = new Float32Array(366)
     values[yearDayOf(2, 28) + 1] = 100
-    const { '0.95': high } = dayOfYearClimatology({ firstDay, values }, { from: 2004, to: 2004 }, 0)
+    const { '0.95': high } = dayOfYearClimatology({ first: firstDay, values }, { from: 2004, to: 2004 }, 0)
     expect(high[yearDayOf(2, 28)]).toBe(95)
     expect(high[yearDayOf(3, 1)]).toBe(0)
   })
@@ -133,7 +137,7 @@ describe('day-of-year climatology', () => {
 
   test('the years are 1991 to 2020, else all that are whole, if at least 15 [D-5.19]', () => {
     const span = (from: string, to: string): DailyValues => ({
-      firstDay: dayNumber(from),
+      first: dayNumber(from),
       values: new Float32Array(dayNumber(to) - dayNumber(from) + 1),
     })
     expect(climatologyYears(span('1989-01-01', '2026-05-14'))).toEqual({ from: 1991, to: 2020 })

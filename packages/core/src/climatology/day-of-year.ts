@@ -71,7 +71,7 @@ export function dayOfYearClimatology(
 }
 
 /** Which column of the year each value belongs to; -1 for values outside the years. */
-function yearColumns({ firstDay, values }: DailyValues, years: Years): Int16Array {
+function yearColumns({ first: firstDay, values }: DailyValues, years: Years): Int16Array {
   const columns = new Int16Array(values.length).fill(-1)
   for (let year = years.from; year <= years.to; year++) {
     const places = isLeapYear(year) ? LEAP_YEAR : COMMON_YEAR

@@ -9,7 +9,7 @@ function dated(from: string, to: string) {
     const { year, month, day: dayOfMonth } = calendarDay(firstDay + day)
     return (year - 2_000) * 10_000 + month * 100 + dayOfMonth
   })
-  return { firstDay, values }
+  return { first: firstDay, values }
 }
 
 describe('years', () => {

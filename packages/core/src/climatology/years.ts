@@ -1,11 +1,12 @@
+import type { Series } from '../series/series.ts'
 import { FEBRUARY_28, isLeapDay, yearDay } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
 
 /** Calendar years, both included. */
 export type Years = { from: number; to: number }
 
-/** One value a day from a day on; missing is NaN. */
-export type DailyValues = { firstDay: DayNumber; values: Float32Array }
+/** One value a day. */
+export type DailyValues = Series<Float32Array>
 
 /** The normals that charts show, where a source reaches back so far (decisions §5). */
 export const NORMAL_YEARS: Years = { from: 1991, to: 2020 }
@@ -22,7 +23,7 @@ export const countYears = ({ from, to }: Years): number => to - from + 1
  * The years of a climatology: 1991-2020 if the history has all of them, else every whole year it has, if there are
  * at least 15; else null. Only the span counts here; days missing inside it are the business of each climatology.
  */
-export function climatologyYears({ firstDay, values }: DailyValues): Years | null {
+export function climatologyYears({ first: firstDay, values }: DailyValues): Years | null {
   const { year, month, day } = calendarDay(firstDay)
   const from = month === 1 && day === 1 ? year : year + 1
   const to = calendarDay(firstDay + values.length).year - 1
@@ -36,7 +37,7 @@ export function climatologyYears({ firstDay, values }: DailyValues): Years | nul
  * is missing. A 29 February takes the mean of its neighbours (decisions §5), in leap years too.
  */
 export function pastSequences(
-  { firstDay, values }: DailyValues,
+  { first: firstDay, values }: DailyValues,
   years: Years,
   start: DayNumber,
   days: number,

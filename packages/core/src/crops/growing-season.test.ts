@@ -80,7 +80,7 @@ const evenClimate = (missing: (day: number) => boolean = () => false) => {
   const days = TODAY - FIRST
   const tmin = Float32Array.from({ length: days }, (_, at) => (missing(FIRST + at) ? Number.NaN : 10))
   const tmax = Float32Array.from({ length: days }, (_, at) => (missing(FIRST + at) ? Number.NaN : 24))
-  return growthClimate({ firstDay: FIRST, tmin, tmax })
+  return growthClimate({ first: FIRST, tmin, tmax })
 }
 const daily = (10 + 24) / 2 - POTATO.tbase
 const plantedBefore = (days: number) => new Date((TODAY - days) * DAY_MS).toISOString().slice(0, 10)

@@ -26,7 +26,7 @@ export function growingSeason(
   if (start === null) return plantingDate === null ? 'not-planted' : 'planted-later'
   const from = dayNumber(start)
   // No crop is as old as the observations: a planting date before them was mistyped.
-  if (from < climate.firstDay) return 'planted-too-early'
+  if (from < climate.first) return 'planted-too-early'
   const available = seasonSum(crop, climate, from, seasonDays(from, latitude, climate.frostProbability))
   return { crop, from, thresholds: adaptedThresholds(crop.gdd, available) }
 }
@@ -37,8 +37,8 @@ export const cropDegreeDays = (crop: CropDef, tmin: number, tmax: number): numbe
 
 /** Of an observed day; a missing one counts with its normal median, and not at all where there is none. */
 export function observedDegreeDays(crop: CropDef, climate: GrowthClimate, day: DayNumber): number {
-  const tmin = climate.tmin[day - climate.firstDay] ?? Number.NaN
-  const tmax = climate.tmax[day - climate.firstDay] ?? Number.NaN
+  const tmin = climate.tmin[day - climate.first] ?? Number.NaN
+  const tmax = climate.tmax[day - climate.first] ?? Number.NaN
   const observed = cropDegreeDays(crop, tmin, tmax)
   if (!Number.isNaN(observed)) return observed
   const normal = climate.normal(day)

@@ -5,7 +5,7 @@ import { YEAR_DAYS } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
 
 /** Daily lowest and highest temperatures of a place, °C, from a day on; missing is NaN. */
-export type DailyTemperatures = { firstDay: DayNumber; tmin: Float32Array; tmax: Float32Array }
+export type DailyTemperatures = { first: DayNumber; tmin: Float32Array; tmax: Float32Array }
 
 /** What growth needs of a place's past: observations, and what is normal where one is missing or yet to come. */
 export type GrowthClimate = DailyTemperatures & {
@@ -18,8 +18,8 @@ export type GrowthClimate = DailyTemperatures & {
 }
 
 export function growthClimate(past: DailyTemperatures): GrowthClimate {
-  const { firstDay, tmin, tmax } = past
-  const years = climatologyYears({ firstDay, values: tmin })
+  const { first: firstDay, tmin, tmax } = past
+  const years = climatologyYears({ first: firstDay, values: tmin })
   if (!years) {
     const unknown = { tmin: Number.NaN, tmax: Number.NaN }
     return { ...past, years, normal: () => unknown, frostProbability: new Float32Array(YEAR_DAYS) }
@@ -31,8 +31,8 @@ export function growthClimate(past: DailyTemperatures): GrowthClimate {
     years,
     normal: (day) => {
       medians ??= {
-        tmin: dayOfYearClimatology({ firstDay, values: tmin }, years)['0.5'],
-        tmax: dayOfYearClimatology({ firstDay, values: tmax }, years)['0.5'],
+        tmin: dayOfYearClimatology({ first: firstDay, values: tmin }, years)['0.5'],
+        tmax: dayOfYearClimatology({ first: firstDay, values: tmax }, years)['0.5'],
       }
       return { tmin: climatologyOn(medians.tmin, day), tmax: climatologyOn(medians.tmax, day) }
     },
@@ -48,8 +48,8 @@ export const hasWinter = ({ frostProbability }: Pick<GrowthClimate, 'frostProbab
   frostProbability.some((chance) => chance >= WINTER_FROSTS)
 
 /** The share of years with frost, over the days around each: single days of thirty years jump about. */
-function frostProbability({ firstDay, tmin }: DailyTemperatures, years: Years): Float32Array {
-  const counts = frostDaysOfYear({ firstDay, values: tmin }, years)
+function frostProbability({ first: firstDay, tmin }: DailyTemperatures, years: Years): Float32Array {
+  const counts = frostDaysOfYear({ first: firstDay, values: tmin }, years)
   const possible = (2 * WINDOW_DAYS + 1) * countYears(years)
   return Float32Array.from({ length: YEAR_DAYS }, (_, day) => {
     let frosts = 0

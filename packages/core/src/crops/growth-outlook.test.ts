@@ -17,13 +17,13 @@ const tminOn = (day: number) => {
   return month >= 5 && month <= 9 ? 12 : -6
 }
 const climate = growthClimate({
-  firstDay: FIRST,
+  first: FIRST,
   tmin: Float32Array.from({ length: TODAY - FIRST }, (_, at) => tminOn(FIRST + at)),
   tmax: Float32Array.from({ length: TODAY - FIRST }, (_, at) => tminOn(FIRST + at) + 14),
 })
 const members = (warmer: number[], days = 15): TemperatureMembers => ({
-  firstDay: TODAY,
-  days,
+  first: TODAY,
+  count: days,
   members: warmer.length,
   tmin: Float32Array.from(
     { length: days * warmer.length },
@@ -99,7 +99,7 @@ describe('the outlook of a season', () => {
     const tmin = Float32Array.from({ length: today - FIRST }, (_, at) =>
       FIRST + at === seen ? MAIZE.coldKill : tminOn(FIRST + at),
     )
-    const autumn = growthClimate({ firstDay: FIRST, tmin, tmax: tmin.map((low) => low + 14) })
+    const autumn = growthClimate({ first: FIRST, tmin, tmax: tmin.map((low) => low + 14) })
     const planted = (day: string, maturity: number) => {
       const grown = growingSeason(
         { crop: MAIZE, plantingDate: day, latitude: LATITUDE },
@@ -160,7 +160,7 @@ describe('the outlook of a season', () => {
     const mild = (frosty: number) =>
       hasWinter(
         growthClimate({
-          firstDay: FIRST,
+          first: FIRST,
           tmin: Float32Array.from({ length: days }, (_, at) => (at % 10 < frosty ? -1 : 5)),
           tmax: new Float32Array(days).fill(15),
         }),

@@ -108,8 +108,8 @@ function lastDays(
 }
 
 const NO_FORECAST: TemperatureMembers = {
-  firstDay: 0,
-  days: 0,
+  first: 0,
+  count: 0,
   members: 1,
   tmin: new Float32Array(0),
   tmax: new Float32Array(0),
@@ -149,11 +149,11 @@ function spreadOf(days: Float64Array): DaySpread {
 }
 
 function normalSums({ crop, from }: GrowingSeason, climate: GrowthClimate, days: number): Float32Array {
-  const { years, firstDay } = climate
+  const { years, first: firstDay } = climate
   if (!years) return new Float32Array(0)
   const count = countYears(years)
-  const tmin = pastSequences({ firstDay, values: climate.tmin }, years, from, days)
-  const tmax = pastSequences({ firstDay, values: climate.tmax }, years, from, days)
+  const tmin = pastSequences({ first: firstDay, values: climate.tmin }, years, from, days)
+  const tmax = pastSequences({ first: firstDay, values: climate.tmax }, years, from, days)
   const sums = new Float32Array(days * count)
   const running = new Float64Array(count)
   for (let at = 0; at < sums.length; at++) {

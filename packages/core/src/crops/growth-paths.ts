@@ -5,8 +5,8 @@ import type { GrowthClimate } from './growth-climate.ts'
 
 /** Members side by side for each day from `firstDay` on, °C. */
 export type TemperatureMembers = {
-  firstDay: DayNumber
-  days: number
+  first: DayNumber
+  count: number
   members: number
   tmin: Float32Array
   tmax: Float32Array
@@ -38,13 +38,13 @@ export function growthPaths(
   const pastYears = climate.years ? countYears(climate.years) : 0
   const count = forecast.members || pastYears || 1
   const ahead = Math.max(0, from + days - today)
-  const told = Math.max(0, Math.min(ahead, forecast.firstDay + forecast.days - today))
+  const told = Math.max(0, Math.min(ahead, forecast.first + forecast.count - today))
   const past = (values: Float32Array) =>
     climate.years && ahead > told
-      ? pastSequences({ firstDay: climate.firstDay, values }, climate.years, today + told, ahead - told)
+      ? pastSequences({ first: climate.first, values }, climate.years, today + told, ahead - told)
       : new Float32Array(0)
   const years = { tmin: past(climate.tmin), tmax: past(climate.tmax) }
-  const skipped = today - forecast.firstDay
+  const skipped = today - forecast.first
   const temperatureOf = (members: Float32Array, ofYears: Float32Array, day: number, member: number) =>
     (day < told
       ? members[(day + skipped) * forecast.members + member]
@@ -60,7 +60,7 @@ export function growthPaths(
       seen += observedDegreeDays(crop, climate, date)
       sums.fill(seen, day * count, (day + 1) * count)
       running.fill(seen)
-      const night = climate.tmin[date - climate.firstDay] ?? Number.NaN
+      const night = climate.tmin[date - climate.first] ?? Number.NaN
       if (hasSeenNights) tmin.fill(night, day * count, (day + 1) * count)
       continue
     }

@@ -38,7 +38,7 @@ function monthsOf(days: Members, base: number, sumFrom: DayNumber | null): Membe
   // Before the sum begins nothing counts, but the month in which it begins is whole.
   const skipped = sumFrom === null ? 0 : Math.min(stepsOf(days), Math.max(0, sumFrom - days.first))
   daily.fill(0, 0, skipped * members)
-  const { firstMonth, values } = aggregateMonths({ firstDay: days.first, values: daily }, 'sum', members)
+  const { first: firstMonth, values } = aggregateMonths({ first: days.first, values: daily }, 'sum', members)
   const first = sumFrom === null ? firstMonth : Math.max(firstMonth, monthOf(sumFrom))
   const kept = values.subarray((first - firstMonth) * members)
   if (sumFrom !== null)

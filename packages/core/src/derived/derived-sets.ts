@@ -43,7 +43,11 @@ export function normalOfYears(rows: Members): Bands<Quantiles> {
       history[(starts[member] as number) + offset] = values[day * members + member] as number
   }
   const years = { from: FIRST_YEAR, to: FIRST_YEAR + members - 1 }
-  const quantiles = climatologyOver(dayOfYearClimatology({ firstDay, values: history }, years), first, days)
+  const quantiles = climatologyOver(
+    dayOfYearClimatology({ first: firstDay, values: history }, years),
+    first,
+    days,
+  )
   return { first, quantiles }
 }
 

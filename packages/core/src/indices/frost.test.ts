@@ -20,7 +20,7 @@ function historyWith(from: string, to: string, frosts: readonly string[]) {
   const firstDay = dayNumber(from)
   const values = new Float32Array(dayNumber(to) - firstDay + 1).fill(5)
   for (const frost of frosts) values[dayNumber(frost) - firstDay] = -1
-  return { firstDay, values }
+  return { first: firstDay, values }
 }
 
 describe('frost days', () => {
@@ -123,7 +123,7 @@ function climdex(golden: Golden, name: string) {
   const values = new Float64Array(dayNumberOf(2005, 1, 1) - firstDay).fill(missing)
   for (const row of golden.rows(`climdex_1018935_${name}.csv`))
     values[dayNumberOf(numberOf(row.year), 1, 1) + numberOf(row.jday) - 1 - firstDay] = numberOf(row[name])
-  return { firstDay, values }
+  return { first: firstDay, values }
 }
 
 describe('counts against other programs', () => {
@@ -150,7 +150,7 @@ describe('counts against other programs', () => {
         tmax: climdex(golden, 'MAX_TEMP'),
         rain: climdex(golden, 'ONE_DAY_PRECIPITATION'),
       }
-      const { firstDay } = series.tmin
+      const { first: firstDay } = series.tmin
       const span = (year: number, month: number, months: number) => ({
         from: dayNumberOf(year, month, 1) - firstDay,
         to:

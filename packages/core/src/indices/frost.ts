@@ -13,7 +13,7 @@ type FrostDay = { date: string; frostday: number }
  *
  * 29 February counts with the 28th, at most once a year. Missing days count as frost-free.
  */
-export function frostDaysOfYear({ firstDay, values }: DailyValues, years: Years): FrostDay[] {
+export function frostDaysOfYear({ first: firstDay, values }: DailyValues, years: Years): FrostDay[] {
   const counts = new Uint16Array(YEAR_DAYS)
   for (let year = years.from; year <= years.to; year++) {
     const start = dayNumberOf(year, 1, 1) - firstDay
@@ -50,7 +50,7 @@ type FrostOffset = number | null
 /** The first frost of each year: days after `autumnStart`, within the 365 days from there. */
 export function firstFrosts(history: DailyValues, years: Years, hemisphere: Hemisphere): FrostOffset[] {
   return Array.from({ length: countYears(years) }, (_, index) => {
-    const start = autumnStart(hemisphere, years.from + index) - history.firstDay
+    const start = autumnStart(hemisphere, years.from + index) - history.first
     for (let offset = 0; offset < YEAR_DAYS; offset++)
       if (isFrost(history.values[start + offset] ?? Number.NaN)) return offset
     return null
@@ -62,7 +62,7 @@ const HALF_YEAR = 182
 /** The last frost of each year: days after `springStart`, within the half year from there. */
 export function lastFrosts(history: DailyValues, years: Years, hemisphere: Hemisphere): FrostOffset[] {
   return Array.from({ length: countYears(years) }, (_, index) => {
-    const start = springStart(hemisphere, years.from + index) - history.firstDay
+    const start = springStart(hemisphere, years.from + index) - history.first
     for (let offset = HALF_YEAR - 1; offset >= 0; offset--)
       if (isFrost(history.values[start + offset] ?? Number.NaN)) return offset
     return null

@@ -42,10 +42,10 @@ function longWeather(random: Random): RiskWeather {
   }
   return {
     today: weather.today,
-    observed: { from: weather.today - days.observed, days: days.observed, values: values(days.observed) },
+    observed: { first: weather.today - days.observed, count: days.observed, values: values(days.observed) },
     forecast: {
-      from: weather.today,
-      days: days.forecast,
+      first: weather.today,
+      count: days.forecast,
       members,
       values: values(days.forecast * members),
     },

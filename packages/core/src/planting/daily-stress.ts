@@ -100,7 +100,7 @@ export function alertDailyStress(
   for (let day = 0; day <= values.length; day++) {
     const value = values[day] ?? Number.NaN
     const isBeyond = direction === 'above' ? value > threshold : value < threshold
-    if (isBeyond && isInSeason(weather.from + day, season)) {
+    if (isBeyond && isInSeason(weather.first + day, season)) {
       run++
       continue
     }

@@ -46,7 +46,7 @@ function ownDrought(crop: CropDef, weather: YearWeather, soil: SoilWater): Facto
 /** How much less light the crop has while it flowers and fills than in the best of its usual season. */
 function shortDays({ latitude, usualLight }: PlantedCrop, weather: YearWeather): FactorReader | null {
   if (usualLight === null) return null
-  const sums = prefixSums(dailyDaylight(latitude, weather.from, weather.days))
+  const sums = prefixSums(dailyDaylight(latitude, weather.first, weather.count))
   return (planted, stages) => {
     const read = meanOver(sums, factorSpans('risk_heat_stress', planted, stages))
     return { ...read, stress: read.days > 0 ? Math.max(0, 1 - read.stress / usualLight) : 0 }

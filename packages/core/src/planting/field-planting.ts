@@ -46,7 +46,7 @@ function* isRainFed(
   const from = dayNumberOf(weather.years.to + 1, 1, 1) + planted.usualPlanting
   const season = yield* plantingSeason({
     // As if nothing were observed or forecast yet: all of it from past years.
-    weather: { ...weather, today: from - SPIN_UP_DAYS, forecast: { ...weather.forecast, days: 0 } },
+    weather: { ...weather, today: from - SPIN_UP_DAYS, forecast: { ...weather.forecast, count: 0 } },
     planted,
     factors: [{ risk: 'risk_drought', subType: OWN_FACTOR, alert: null, weight: 1 }],
     from,

@@ -44,8 +44,8 @@ function madeWeather(past: Made = {}, ahead: Made = past): PlantingWeather {
     )
   return {
     today: TODAY,
-    history: { firstDay: FIRST, values: series(past, FIRST, TODAY - FIRST, 1) },
-    forecast: { firstDay: TODAY, days: 40, members: MEMBERS, values: series(ahead, TODAY, 40, MEMBERS) },
+    history: { first: FIRST, values: series(past, FIRST, TODAY - FIRST, 1) },
+    forecast: { first: TODAY, count: 40, members: MEMBERS, values: series(ahead, TODAY, 40, MEMBERS) },
     years: { from: 1991, to: 2020 },
   }
 }

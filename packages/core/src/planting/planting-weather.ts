@@ -1,4 +1,5 @@
 import type { Years } from '../climatology/years.ts'
+import type { MemberTable, SeriesTable } from '../series/series.ts'
 import { FEBRUARY_28, yearDay } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf, isLeapYear } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
@@ -23,24 +24,14 @@ export const FORECAST_DAYS = 15
 export type PlantingWeather = {
   today: DayNumber
   /** One value a day, to yesterday. */
-  history: { firstDay: DayNumber; values: Partial<Record<SeriesKey, Float32Array>> }
-  /** `values[day * members + member]`. */
-  forecast: {
-    firstDay: DayNumber
-    days: number
-    members: number
-    values: Partial<Record<SeriesKey, Float32Array>>
-  }
+  history: Omit<SeriesTable<SeriesKey>, 'count'>
+  forecast: MemberTable<SeriesKey>
   /** Past years that may follow. */
   years: Years
 }
 
-/** One value a day from `from` on, without gaps; a series that no source has is not there. */
-export type YearWeather = {
-  from: DayNumber
-  days: number
-  values: Partial<Record<PlantingSeries, Float32Array>>
-}
+/** One value a day, without gaps; a series that no source has is not there. */
+export type YearWeather = SeriesTable<PlantingSeries>
 
 export type YearWeathers = {
   /** The past years that have every day, as the calendar year of their own `labelDay`. */
@@ -62,7 +53,7 @@ export function yearWeathers(
 ): YearWeathers {
   const { today, history, forecast, years } = weather
   const historyDays = Math.max(0, ...Object.values(history.values).map((values) => values.length))
-  const ahead = Math.max(0, Math.min(FORECAST_DAYS, forecast.firstDay + forecast.days - today))
+  const ahead = Math.max(0, Math.min(FORECAST_DAYS, forecast.first + forecast.count - today))
   const pastFrom = today + ahead
   const baseYear = calendarDay(pastFrom).year
   // Where a day stands in its year, worked out once for all years.
@@ -73,7 +64,7 @@ export function yearWeathers(
   const indexOf = (year: number, { place, yearsOn }: { place: number; yearsOn: number }) => {
     const wanted = year + yearsOn
     const leap = place > FEBRUARY_28 && isLeapYear(wanted) ? 1 : 0
-    return dayNumberOf(wanted, 1, 1) - history.firstDay + place + leap
+    return dayNumberOf(wanted, 1, 1) - history.first + place + leap
   }
   const all = Array.from({ length: years.to - years.from + 1 }, (_, at) => years.from + at)
   const first = past[0]
@@ -86,7 +77,7 @@ export function yearWeathers(
     const year = whole[at] as number
     const member = Math.floor(((at + 0.5) * forecast.members) / whole.length)
     const runs = consecutive(past.map((day) => indexOf(year, day)))
-    const observedFrom = Math.max(0, history.firstDay - from)
+    const observedFrom = Math.max(0, history.first - from)
     const observedTo = Math.min(days, today - from)
     const values: YearWeather['values'] = {}
     for (const key of wanted) {
@@ -95,11 +86,11 @@ export function yearWeathers(
       const ahead = forecast.values[key]
       const series = new Float32Array(days).fill(Number.NaN)
       if (observedTo > observedFrom) {
-        const start = from + observedFrom - history.firstDay
+        const start = from + observedFrom - history.first
         series.set(observed.subarray(start, start + observedTo - observedFrom), observedFrom)
       }
       for (let date = Math.max(from, today); ahead && date < Math.min(pastFrom, from + days); date++)
-        series[date - from] = ahead[(date - forecast.firstDay) * forecast.members + member] ?? Number.NaN
+        series[date - from] = ahead[(date - forecast.first) * forecast.members + member] ?? Number.NaN
       for (const { at: day, index, length } of runs) {
         const place = pastFrom + day - from
         const skipped = Math.max(0, -place)
@@ -107,7 +98,7 @@ export function yearWeathers(
       }
       if (fillGaps(series)) values[key] = series
     }
-    return { from, days, values }
+    return { first: from, count: days, values }
   }
   const shift = calendarDay(labelDay).year - baseYear
   return { years: whole.map((year) => year + shift), of }

@@ -29,8 +29,8 @@ export function seasonReader(
 ): SeasonReader | null {
   const { t2m_min: tmin, t2m_max: tmax } = weather.values
   if (!tmin || !tmax) return null
-  const sums = new Float64Array(weather.days + 1)
-  for (let day = 0; day < weather.days; day++)
+  const sums = new Float64Array(weather.count + 1)
+  for (let day = 0; day < weather.count; day++)
     sums[day + 1] = (sums[day] as number) + cropDegreeDays(crop, tmin[day] as number, tmax[day] as number)
   const nextKill = nextDays(tmin, crop.coldKill)
   // Winter forms harden, and come through as young plants.
@@ -38,14 +38,17 @@ export function seasonReader(
   const nextHardKill = nextDays(tmin, hardKill)
 
   return (planted) => {
-    const longest = Math.min(planted + longestGrowth(weather.from + planted, latitude), weather.days)
+    const longest = Math.min(planted + longestGrowth(weather.first + planted, latitude), weather.count)
     const start = sums[planted] as number
     const reached = (sum: number) => firstAtLeast(sums, start + sum, planted, longest)
     const emergence = reached(thresholds.emergence)
     const canopyClosure = reached(thresholds.canopyClosure)
     const maturity = reached(thresholds.maturity)
     // Young plants come through a light frost: their growing point is below ground (science.md §4).
-    const killed = Math.min(nextKill[canopyClosure] ?? weather.days, nextHardKill[emergence] ?? weather.days)
+    const killed = Math.min(
+      nextKill[canopyClosure] ?? weather.count,
+      nextHardKill[emergence] ?? weather.count,
+    )
     const isRipe = maturity < longest && maturity <= killed
     const end = Math.min(maturity, killed, longest)
     const share = ((sums[end] as number) - start) / thresholds.maturity

@@ -53,8 +53,8 @@ function shareOn(weather: RiskWeather, day: number, { series, isAbove, threshold
     for (let index = 0; index < levels.length; index++) {
       const value =
         source === 'observed'
-          ? observed.values[series]?.[number - observed.from]
-          : forecast.values[series]?.[(number - forecast.from) * levels.length + index]
+          ? observed.values[series]?.[number - observed.first]
+          : forecast.values[series]?.[(number - forecast.first) * levels.length + index]
       sums[index] = (sums[index] as number) + (value ?? Number.NaN)
     }
   }

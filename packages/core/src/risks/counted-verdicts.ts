@@ -95,15 +95,15 @@ export function splitSeries(
   const past = observed.values[key]
   const rows = forecast.values[key]
   const end = first + days
-  const split = past ? Math.max(first, Math.min(today, observed.from + observed.days)) : first
-  if (split > first && observed.from > first) return null
-  if (split < end && (!rows || forecast.from > split || forecast.from + forecast.days !== end)) return null
+  const split = past ? Math.max(first, Math.min(today, observed.first + observed.count)) : first
+  if (split > first && observed.first > first) return null
+  if (split < end && (!rows || forecast.first > split || forecast.first + forecast.count !== end)) return null
   return {
     observed: past ?? NOTHING,
-    observedFrom: first - observed.from,
+    observedFrom: first - observed.first,
     observedDays: split - first,
     forecast: rows ?? NOTHING,
-    forecastFrom: (split - forecast.from) * forecast.members,
+    forecastFrom: (split - forecast.first) * forecast.members,
     forecastDays: end - split,
   }
 }

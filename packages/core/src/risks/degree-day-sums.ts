@@ -41,15 +41,15 @@ export class DegreeDaySums {
     const low = daySource(this.#weather, 't2m_min', day)
     const high = daySource(this.#weather, 't2m_max', day)
     if (low === 'observed' && high === 'observed') return this.#addCertain(this.#observedOn(day))
-    if (low !== 'none' && high !== 'none' && day >= forecast.from) {
-      const mean = this.#addRow(forecast.values, (day - forecast.from) * forecast.members, this.#members)
+    if (low !== 'none' && high !== 'none' && day >= forecast.first) {
+      const mean = this.#addRow(forecast.values, (day - forecast.first) * forecast.members, this.#members)
       return Number.isNaN(mean) ? this.#addMissing() : this.#counted(mean)
     }
-    if (day < Math.max(observed.from + observed.days, forecast.from + forecast.days))
+    if (day < Math.max(observed.first + observed.count, forecast.first + forecast.count))
       return this.#addMissing()
-    if (!years || day < years.from || day >= years.from + years.days) return false
+    if (!years || day < years.first || day >= years.first + years.count) return false
     this.#hasYears = true
-    return !Number.isNaN(this.#addRow(years.values, (day - years.from) * years.years, this.#years))
+    return !Number.isNaN(this.#addRow(years.values, (day - years.first) * years.years, this.#years))
   }
 
   /** Whether so few days are missing that the sum can be believed. */
@@ -92,7 +92,7 @@ export class DegreeDaySums {
   }
 
   #observedOn(day: DayNumber): number {
-    const { from, values } = this.#weather.observed
+    const { first: from, values } = this.#weather.observed
     return this.#of(values.t2m_min, values.t2m_max, day - from)
   }
 

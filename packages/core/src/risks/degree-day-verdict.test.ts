@@ -29,8 +29,8 @@ function weatherOf({ days, years, today = TODAY }: Given): RiskWeather {
   return {
     ...weather,
     years: {
-      from: weather.forecast.from + weather.forecast.days,
-      days: forecast.length,
+      first: weather.forecast.first + weather.forecast.count,
+      count: forecast.length,
       years: forecast[0]?.length ?? 0,
       values: { t2m_min: values, t2m_max: values },
     },

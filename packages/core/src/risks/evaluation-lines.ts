@@ -48,7 +48,7 @@ export function evaluationLines(args: readonly string[]): string[] {
   )
   const planting = options.get('planting')
   const field = { plantingDate: planting === undefined ? null : dayNumber(planting) }
-  const [verdict] = evaluateRules([rule], weather, field, { since: weather.observed.from })
+  const [verdict] = evaluateRules([rule], weather, field, { since: weather.observed.first })
   const days = (evaluateDays(rule, weather) ?? []).map(
     ({ day, verdict: said, probability }) =>
       `${dayOf(day)} ${day < today ? 'observed' : 'forecast'}  ${probability.toFixed(2)}  ${said}`,

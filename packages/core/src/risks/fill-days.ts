@@ -26,13 +26,13 @@ export function fillDays(
     const source = sources[place * days + day]
     const target = sure + day * words
     if (source === FROM_FORECAST && values !== undefined) {
-      const row = (line.first + day - forecast.from) * members
+      const row = (line.first + day - forecast.first) * members
       if (isAbove) rowAbove(values, row, members, threshold, masks, target)
       else rowBelow(values, row, members, threshold, masks, target)
       continue
     }
     const value =
-      source === FROM_OBSERVED && past ? (past[line.first + day - observed.from] as number) : Number.NaN
+      source === FROM_OBSERVED && past ? (past[line.first + day - observed.first] as number) : Number.NaN
     const holds = isAbove ? value > threshold : value < threshold
     for (let word = 0; word < words; word++) masks[target + word] = holds ? fullWord(members, word) : 0
   }

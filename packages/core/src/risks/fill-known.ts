@@ -30,9 +30,9 @@ export function fillKnown(
   let isComplete = true
   for (let day = 0; day < days; day++) {
     const number = line.first + day
-    const row = number - forecast.from
-    const isForecast = values !== undefined && row >= 0 && row < forecast.days
-    const seen = past === undefined ? Number.NaN : (past[number - observed.from] ?? Number.NaN)
+    const row = number - forecast.first
+    const isForecast = values !== undefined && row >= 0 && row < forecast.count
+    const seen = past === undefined ? Number.NaN : (past[number - observed.first] ?? Number.NaN)
     const isObserved = !Number.isNaN(seen) && (number < today || !isForecast)
     const target = (knownSlot(at) * days + day) * words
     sources[at * days + day] = isObserved ? FROM_OBSERVED : isForecast ? FROM_FORECAST : FROM_NOTHING

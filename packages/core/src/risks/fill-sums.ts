@@ -86,10 +86,10 @@ function addRow(
   const source = sources[place * days + day]
   const values = forecast.values[series]
   if (source === FROM_OBSERVED) {
-    const value = sign * (observed.values[series]?.[first + day - observed.from] as number)
+    const value = sign * (observed.values[series]?.[first + day - observed.first] as number)
     for (let member = 0; member < members; member++) sums[member] = (sums[member] as number) + value
   } else if (source === FROM_FORECAST && values !== undefined) {
-    const row = (first + day - forecast.from) * members
+    const row = (first + day - forecast.first) * members
     for (let member = 0; member < members; member++) {
       const value = values[row + member] as number
       if (isComplete[place] || !Number.isNaN(value)) sums[member] = (sums[member] as number) + sign * value

@@ -19,7 +19,7 @@ function weatherWith(series: SeriesKey, day: number, value: number): WarningWeat
   for (const [key, usual] of Object.entries(calm)) values[key as SeriesKey] = new Float32Array(14).fill(usual)
   const changed = values[series]
   if (changed) changed[day + 1] = value
-  return { today: TODAY, median: { from: TODAY - 1, values }, coldQuarter: new Float32Array(14).fill(5) }
+  return { today: TODAY, median: { first: TODAY - 1, values }, coldQuarter: new Float32Array(14).fill(5) }
 }
 
 const state = (key: FixedWarningKey, series: SeriesKey, value: number, day = 3) =>

@@ -1,4 +1,5 @@
 import { SHOWN_PER_SHARE, SOILS, type SoilWater } from '../indices/soil-moisture.ts'
+import type { SeriesTable } from '../series/series.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 
@@ -42,7 +43,7 @@ export type FixedWarning =
 export type WarningWeather = {
   today: DayNumber
   /** The median forecast from a day on. Missing is NaN. */
-  median: { from: DayNumber; values: Partial<Record<SeriesKey, Float32Array>> }
+  median: Omit<SeriesTable<SeriesKey>, 'count'>
   /** The 0.25 quantile normal of the same days for `t2m_min`; null where there is no climatology. */
   coldQuarter: Float32Array | null
   soil?: SoilWater
@@ -78,7 +79,7 @@ export function fixedWarnings(weather: WarningWeather): Record<FixedWarningKey, 
 function warningOf({ today, median }: WarningWeather, { series, holds }: Check): FixedWarning {
   let isUnknown = false
   for (let day = today; day < today + WARNING_DAYS; day++) {
-    const at = day - median.from
+    const at = day - median.first
     const value = median.values[series]?.[at] ?? Number.NaN
     const held = Number.isNaN(value) ? null : holds(value, at)
     if (held) return { state: 'triggered', day, value }

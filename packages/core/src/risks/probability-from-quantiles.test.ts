@@ -52,13 +52,13 @@ describe('a source of quantiles only [D-6.15]', () => {
   const weather = {
     today,
     observed: {
-      from: today - 1,
-      days: 1,
+      first: today - 1,
+      count: 1,
       values: { t2m_min: Float32Array.of(-1), tp_sum: Float32Array.of(0) },
     },
     forecast: {
-      from: today,
-      days: 2,
+      first: today,
+      count: 2,
       members: 5,
       levels: LEVELS,
       values: {
@@ -97,7 +97,7 @@ describe('a source of quantiles only [D-6.15]', () => {
       ...weather.forecast.values,
       t2m_max: Float32Array.of(8, 10, 12, 14, 16, 8, 10, 12, 14, 16),
     }
-    const observed = { from: today, days: 0, values: {} }
+    const observed = { first: today, count: 0, values: {} }
     const alert = {
       title: 'Pest',
       active: true,

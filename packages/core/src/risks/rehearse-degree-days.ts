@@ -1,4 +1,5 @@
 import { degreeDays } from '../indices/degree-days.ts'
+import type { SeriesTable } from '../series/series.ts'
 import type { MonthDay } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
@@ -8,11 +9,7 @@ import { atLeast, type Rule } from './rule.ts'
 import type { SeasonDays } from './season-spans.ts'
 
 /** Observed days of many years; missing is NaN. */
-export type RiskHistory = {
-  from: DayNumber
-  days: number
-  values: Partial<Record<SeriesKey, Float32Array>>
-}
+export type RiskHistory = SeriesTable<SeriesKey>
 
 export type RehearsedSeason = {
   /** In which it begins. */
@@ -73,7 +70,7 @@ function cycleSums(
   let reached = 0
   let before = 0
   for (let day = 0; day < sums.length; day++) {
-    const at = first + day - history.from
+    const at = first + day - history.first
     const value = degreeDays(low[at] ?? Number.NaN, high[at] ?? Number.NaN, { base })
     if (Number.isNaN(value)) missing++
     else before = value

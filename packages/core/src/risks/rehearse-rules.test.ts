@@ -14,7 +14,7 @@ const may = { start_date: { day: 1, month: 5 }, end_date: { day: 31, month: 5 } 
 function history(usual: number, exceptions: Record<string, number>): RiskHistory {
   const values = new Float32Array(DAYS).fill(usual)
   for (const [day, value] of Object.entries(exceptions)) values[dayNumber(day) - FROM] = value
-  return { from: FROM, days: DAYS, values: { t2m_min: values, t2m_max: values, tp_sum: values } }
+  return { first: FROM, count: DAYS, values: { t2m_min: values, t2m_max: values, tp_sum: values } }
 }
 
 const cold = (alert: Partial<Alert> = {}): Rule => ({

@@ -30,16 +30,16 @@ export function rehearseRules(
   history: RiskHistory,
   { planting = null }: { planting?: MonthDay | null } = {},
 ): RuleRehearsal[] {
-  const end = history.from + history.days
+  const end = history.first + history.count
   const weather = {
     today: end,
     observed: history,
-    forecast: { from: end, days: 0, members: 0, values: {} },
+    forecast: { first: end, count: 0, members: 0, values: {} },
   }
   const active = rules.map((rule) => activeRule(rule))
-  const verdicts = evaluateRules(active, weather, { plantingDate: null }, { since: history.from })
+  const verdicts = evaluateRules(active, weather, { plantingDate: null }, { since: history.first })
   return active.map((rule, at) => {
-    const seasons = seasonsWithin(history.from, end - 1, seasonOf(rule))
+    const seasons = seasonsWithin(history.first, end - 1, seasonOf(rule))
     const degreeDays = rehearseDegreeDays(rule, history, seasons, planting)
     const known = seasons.filter((season) => isKnown(rule, history, season))
     return summary(degreeDays ?? known.map((season) => clipped(season, verdicts[at]?.ranges ?? [])))
@@ -61,7 +61,7 @@ function isKnown(rule: Rule, history: RiskHistory, { first, last }: SeasonDays):
     if (!values) return false
     let missing = 0
     for (let day = first; day <= last; day++)
-      if (Number.isNaN(values[day - history.from] as number)) missing++
+      if (Number.isNaN(values[day - history.first] as number)) missing++
     return missing <= MISSING_SHARE * (last - first + 1)
   })
 }

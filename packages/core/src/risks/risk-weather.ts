@@ -1,3 +1,4 @@
+import type { MemberTable, SeriesTable } from '../series/series.ts'
 import { yearDay } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
@@ -11,14 +12,8 @@ export const MISSING_SHARE = 0.1
 /** Weather of one cell, day-major, metric. Observed days are one certain member (decisions §6). Missing is NaN. */
 export type RiskWeather = {
   today: DayNumber
-  /** `values[day]` */
-  observed: { from: DayNumber; days: number; values: Partial<Record<SeriesKey, Float32Array>> }
-  /** `values[day * members + member]` */
-  forecast: {
-    from: DayNumber
-    days: number
-    members: number
-    values: Partial<Record<SeriesKey, Float32Array>>
+  observed: SeriesTable<SeriesKey>
+  forecast: MemberTable<SeriesKey> & {
     /**
      * With a source that gives quantiles only: the level of each "member", ascending, such as 0.05 to 0.95. A value is
      * then that quantile of the day, and probabilities are interpolated between them.
@@ -29,12 +24,7 @@ export type RiskWeather = {
    * Past years as continuations of degree-day sums, `t2m_min` and `t2m_max`: the same calendar days from the
    * forecast's end on in each year. `values[day * years + year]`
    */
-  years?: {
-    from: DayNumber
-    days: number
-    years: number
-    values: Partial<Record<SeriesKey, Float32Array>>
-  }
+  years?: SeriesTable<SeriesKey> & { years: number }
 }
 
 /** Where the value of a day is taken from. */
@@ -49,10 +39,10 @@ export function daySource(
   series: SeriesKey,
   day: DayNumber,
 ): DaySource {
-  const value = observed.values[series]?.[day - observed.from]
+  const value = observed.values[series]?.[day - observed.first]
   const isObserved = value !== undefined && !Number.isNaN(value)
-  const ahead = day - forecast.from
-  const isForecast = ahead >= 0 && ahead < forecast.days && forecast.values[series] !== undefined
+  const ahead = day - forecast.first
+  const isForecast = ahead >= 0 && ahead < forecast.count && forecast.values[series] !== undefined
   if (isObserved && (day < today || !isForecast)) return 'observed'
   return isForecast ? 'forecast' : 'none'
 }
@@ -74,7 +64,7 @@ let placesFrom = 0
 export function timelineOf({ today, observed, forecast }: RiskWeather): Timeline {
   let first = today
   let end = today + 1
-  for (const { from, days } of [observed, forecast]) {
+  for (const { first: from, count: days } of [observed, forecast]) {
     if (days === 0) continue
     first = Math.min(first, from)
     end = Math.max(end, from + days)

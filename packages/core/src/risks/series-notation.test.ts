@@ -24,7 +24,7 @@ test.each([
 
 test('series of different length end together and begin apart', () => {
   const { observed, forecast } = weatherFromNotation(100, { t2m_min: '1 2 3 | 4,5', tp_sum: '9 | 0,0 1' })
-  expect([observed.from, observed.days, forecast.from, forecast.days, forecast.members]).toEqual([
+  expect([observed.first, observed.count, forecast.first, forecast.count, forecast.members]).toEqual([
     97, 3, 100, 2, 2,
   ])
   expect([...(observed.values.tp_sum ?? [])]).toEqual([Number.NaN, Number.NaN, 9])

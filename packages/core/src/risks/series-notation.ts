@@ -54,8 +54,8 @@ export function weatherFromNotation(
   const members = Math.max(0, ...series.map(({ forecast }) => forecast[0]?.length ?? 0))
   const weather: RiskWeather = {
     today,
-    observed: { from: today - before, days: before, values: {} },
-    forecast: { from: today, days, members, values: {} },
+    observed: { first: today - before, count: before, values: {} },
+    forecast: { first: today, count: days, members, values: {} },
   }
   for (const { key, observed, forecast } of series) {
     const past = new Float32Array(before).fill(Number.NaN)

@@ -1,13 +1,14 @@
 import { DAY_MS, type DayNumber, HOUR_MS } from '../time/day.ts'
 import { localDay, startOfDay } from '../time/zone.ts'
 import type { Aggregation, HourlyStamp } from '../variables/series.ts'
+import type { Series } from './series.ts'
 
 /** A day with fewer of its hours than this share is missing. */
 const MIN_HOURS_SHARE = 0.8
 
 type HourlyValues = {
   /** Hours since 1970-01-01T00:00Z of the first value. */
-  firstHour: number
+  first: number
   values: ArrayLike<number>
   stands: HourlyStamp
 }
@@ -20,10 +21,10 @@ type HourlyValues = {
  * there. Sums are scaled up to the hours that the day has, so that a missing hour is not a dry one.
  */
 export function aggregateHours(
-  { firstHour, values, stands }: HourlyValues,
+  { first: firstHour, values, stands }: HourlyValues,
   zone: string,
   how: Aggregation,
-): { firstDay: DayNumber; values: Float32Array } {
+): Series<Float32Array> {
   const shift = stands === 'instant' ? 0 : -HOUR_MS / 2
   const instant = (hour: number) => (firstHour + hour) * HOUR_MS + shift
   const firstDay = localDay(zone, instant(0))
@@ -35,7 +36,7 @@ export function aggregateHours(
     const to = Math.ceil(((starts[day + 1] as number) - shift) / HOUR_MS) - firstHour
     daily[day] = aggregate(values, from, to, how)
   }
-  return { firstDay, values: daily }
+  return { first: firstDay, values: daily }
 }
 
 function aggregate(values: ArrayLike<number>, from: number, to: number, how: Aggregation): number {

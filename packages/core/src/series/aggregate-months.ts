@@ -1,11 +1,10 @@
 import { daysInMonth, firstDayOf, type MonthNumber, monthOf } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
+import type { Series } from './series.ts'
 
 /** A mean needs at most so many days missing, and fewer in a row (WMO-No. 1203, 2017, §4.4.1). */
 const MAX_MISSING = 10
 const MAX_MISSING_IN_A_ROW = 4
-
-export type MonthlyValues = { firstMonth: MonthNumber; months: number; values: Float32Array }
 
 /**
  * The days of each month as one value: their mean, or their sum, in the unit of the days.
@@ -16,10 +15,10 @@ export type MonthlyValues = { firstMonth: MonthNumber; months: number; values: F
  * `values[month * members + member]`.
  */
 export function aggregateMonths(
-  { firstDay, values }: { firstDay: DayNumber; values: ArrayLike<number> },
+  { first: firstDay, values }: { first: DayNumber; values: ArrayLike<number> },
   how: 'mean' | 'sum',
   members: number = 1,
-): MonthlyValues {
+): Series<Float32Array> {
   const days = Math.floor(values.length / members)
   const firstMonth = monthOf(firstDay)
   const months = days === 0 ? 0 : monthOf(firstDay + days - 1) - firstMonth + 1
@@ -33,7 +32,7 @@ export function aggregateMonths(
       monthly[month * members + member] = aggregate(valueOn, from, length, how)
     }
   }
-  return { firstMonth, months, values: monthly }
+  return { first: firstMonth, values: monthly }
 }
 
 function aggregate(
@@ -69,7 +68,7 @@ function aggregate(
  * missing. With several members, side by side for each month, every member has its own sum.
  */
 export function cumulativeMonths(
-  { firstMonth, values }: { firstMonth: MonthNumber; values: ArrayLike<number> },
+  { first: firstMonth, values }: { first: MonthNumber; values: ArrayLike<number> },
   { before = 0, members = 1 }: { before?: number; members?: number } = {},
 ): Float32Array {
   const sums = new Float32Array(values.length)

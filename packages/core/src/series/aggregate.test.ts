@@ -14,11 +14,15 @@ describe('hours to days', () => {
   test('days are those of the zone, with 23 or 25 hours when its clock changes [D-5.01, D-3.13]', () => {
     const firstHour = hourOf('2026-03-07T07:00Z')
     const ones = new Float32Array(24 * 4).fill(1)
-    const spring = aggregateHours({ firstHour, values: ones, stands: 'instant' }, 'America/Boise', 'sum')
-    expect(dayOf(spring.firstDay)).toBe('2026-03-07')
+    const spring = aggregateHours(
+      { first: firstHour, values: ones, stands: 'instant' },
+      'America/Boise',
+      'sum',
+    )
+    expect(dayOf(spring.first)).toBe('2026-03-07')
     expect([...spring.values.subarray(0, 3)]).toEqual([24, 23, 24])
     const autumn = aggregateHours(
-      { firstHour: hourOf('2026-10-31T06:00Z'), values: ones, stands: 'instant' },
+      { first: hourOf('2026-10-31T06:00Z'), values: ones, stands: 'instant' },
       'America/Boise',
       'sum',
     )
@@ -45,9 +49,9 @@ describe('hours to days', () => {
           const day = localDay(zone, (firstHour + hour - (stands === 'instant' ? 0 : 0.5)) * HOUR_MS)
           days.set(day, [...(days.get(day) ?? []), value])
         }
-        const daily = aggregateHours({ firstHour, values, stands }, zone, 'max')
+        const daily = aggregateHours({ first: firstHour, values, stands }, zone, 'max')
         for (let day = 1; day < daily.values.length - 1; day++)
-          expect(daily.values[day]).toBe(Math.max(...(days.get(daily.firstDay + day) ?? [])))
+          expect(daily.values[day]).toBe(Math.max(...(days.get(daily.first + day) ?? [])))
       }
     }
   })
@@ -56,11 +60,11 @@ describe('hours to days', () => {
     const values = new Float32Array(48)
     values[24] = 5
     const daily = aggregateHours(
-      { firstHour: hourOf('2026-01-01T00:00Z'), values, stands: 'hour-before' },
+      { first: hourOf('2026-01-01T00:00Z'), values, stands: 'hour-before' },
       'UTC',
       'sum',
     )
-    expect(dayOf(daily.firstDay)).toBe('2025-12-31')
+    expect(dayOf(daily.first)).toBe('2025-12-31')
     expect([...daily.values]).toEqual([missing, 5, expect.closeTo(0)])
   })
 
@@ -68,7 +72,7 @@ describe('hours to days', () => {
     const day = (gaps: number) => Float32Array.from({ length: 24 }, (_, hour) => (hour < gaps ? missing : 1))
     const firstHour = hourOf('2026-01-01T00:00Z')
     const sum = (gaps: number) =>
-      aggregateHours({ firstHour, values: day(gaps), stands: 'instant' }, 'UTC', 'sum').values[0]
+      aggregateHours({ first: firstHour, values: day(gaps), stands: 'instant' }, 'UTC', 'sum').values[0]
     expect(sum(4)).toBe(24)
     expect(sum(5)).toBeNaN()
     expect(sum(24)).toBeNaN()
@@ -77,7 +81,7 @@ describe('hours to days', () => {
   test('lowest <= mean <= highest [D-5.23]', () => {
     const random = createRandom(2)
     const values = Float32Array.from({ length: 24 * 40 }, () => 10 * random.normal())
-    const hours = { firstHour: 490_000, values, stands: 'instant' } as const
+    const hours = { first: 490_000, values, stands: 'instant' } as const
     const [min, mean, max] = (['min', 'mean', 'max'] as const).map((how) =>
       aggregateHours(hours, 'Asia/Kolkata', how),
     )
@@ -100,16 +104,16 @@ describe('days to months', () => {
   const firstDay = dayNumber('2024-01-31')
 
   test('months have their real days; those cut off at either end are missing [D-5.02]', () => {
-    const ones = { firstDay, values: new Float32Array(60).fill(2) }
+    const ones = { first: firstDay, values: new Float32Array(60).fill(2) }
     const sums = aggregateMonths(ones, 'sum')
-    expect(monthName(sums.firstMonth)).toBe('2024-01-01')
+    expect(monthName(sums.first)).toBe('2024-01-01')
     expect([...sums.values]).toEqual([missing, 58, missing])
     expect([...aggregateMonths(ones, 'mean').values]).toEqual([missing, 2, 2])
   })
 
   test('a mean stands 10 missing days, but not 5 in a row; a sum stands none (WMO-No. 1203)', () => {
     const month = (gaps: (day: number) => boolean) => ({
-      firstDay: dayNumber('2025-01-01'),
+      first: dayNumber('2025-01-01'),
       values: Float32Array.from({ length: 31 }, (_, day) => (gaps(day) ? missing : 3)),
     })
     const mean = (gaps: (day: number) => boolean) => aggregateMonths(month(gaps), 'mean').values[0]
@@ -127,7 +131,7 @@ describe('days to months', () => {
 
   test('every member has its own months', () => {
     const values = Float32Array.from({ length: 31 * 2 }, (_, at) => (at % 2 === 0 ? 1 : 10))
-    const months = aggregateMonths({ firstDay: dayNumber('2025-01-01'), values }, 'sum', 2)
+    const months = aggregateMonths({ first: dayNumber('2025-01-01'), values }, 'sum', 2)
     expect([...months.values]).toEqual([31, 310])
   })
 })
@@ -135,21 +139,21 @@ describe('days to months', () => {
 describe('running sums', () => {
   test('start again in January, from the sum that the year had reached before', () => {
     const firstMonth = 2025 * 12 + 10
-    expect([...cumulativeMonths({ firstMonth, values: [1, 2, 3, 4] }, { before: 100 })]).toEqual([
+    expect([...cumulativeMonths({ first: firstMonth, values: [1, 2, 3, 4] }, { before: 100 })]).toEqual([
       101, 103, 3, 7,
     ])
   })
 
   test('a missing month makes the rest of the year missing', () => {
     const values = [1, missing, 1, 1]
-    expect([...cumulativeMonths({ firstMonth: 2025 * 12 + 9, values })]).toEqual([1, missing, missing, 1])
+    expect([...cumulativeMonths({ first: 2025 * 12 + 9, values })]).toEqual([1, missing, missing, 1])
   })
 
   test('never fall within a year where nothing is negative, member by member', () => {
     const random = createRandom(4)
     const members = 7
     const values = Float32Array.from({ length: 12 * members }, () => Math.max(0, random.normal()))
-    const sums = cumulativeMonths({ firstMonth: 2025 * 12, values }, { members })
+    const sums = cumulativeMonths({ first: 2025 * 12, values }, { members })
     for (let at = members; at < sums.length; at++)
       expect(sums[at] ?? 0).toBeGreaterThanOrEqual(sums[at - members] ?? 0)
   })

@@ -9,6 +9,16 @@ export type Series<Values extends Numbers = Numbers> = { first: number; values: 
 /** Members side by side for each step: `values[step * members + member]`. Years of a climatology are members too. */
 export type Members = Series<Float32Array> & { members: number }
 
+/** Many series of one span by name; one may be missing whole. */
+export type SeriesTable<Key extends string> = {
+  first: number
+  count: number
+  values: Partial<Record<Key, Float32Array>>
+}
+
+/** The same of members side by side for each step. */
+export type MemberTable<Key extends string> = SeriesTable<Key> & { members: number }
+
 /** By level; a forecast without members has the one key '-1.0', which means the median (spec 2 §3). */
 export type Levels = Readonly<Partial<Record<QuantileKey | '-1.0', Numbers>>>
 

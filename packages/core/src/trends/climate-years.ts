@@ -10,7 +10,7 @@ const MAX_MISSING = 15
  * Whole climate years of a history: calendar years in the north, July to June in the south, so that a summer stays in one
  * piece. Null where there is none.
  */
-export function climateYears({ firstDay, values }: DailyValues, hemisphere: Hemisphere): Years | null {
+export function climateYears({ first: firstDay, values }: DailyValues, hemisphere: Hemisphere): Years | null {
   let from = calendarDay(firstDay).year
   while (springStart(hemisphere, from) < firstDay) from++
   let to = calendarDay(firstDay + values.length).year
@@ -38,7 +38,7 @@ export function growingMonths(hemisphere: Hemisphere, year: number): { from: Day
 
 /** A number for each climate year from the values between two days; NaN where too many are missing. */
 export function eachYear(
-  { firstDay, values }: DailyValues,
+  { first: firstDay, values }: DailyValues,
   years: Years,
   spanOf: (year: number) => { from: DayNumber; end: DayNumber },
   reduce: 'sum' | 'mean' | ((value: number) => boolean),

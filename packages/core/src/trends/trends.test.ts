@@ -85,7 +85,7 @@ describe('a trend', () => {
 describe('climate years', () => {
   const FIRST = dayNumberOf(1991, 1, 1)
   const history = (days: number, valueOn: (day: number) => number) => ({
-    firstDay: FIRST,
+    first: FIRST,
     values: Float32Array.from({ length: days }, (_, at) => valueOn(FIRST + at)),
   })
 
@@ -171,7 +171,7 @@ goldenTests(test, {
     for (const row of rows) values[dayOfRow(row) - firstDay] = numberOf(row.MAX_TEMP)
     const expected = golden.rows('climdex_1018935_expected.csv').filter(({ index }) => index === 'su')
     const span = { from: Number(expected[0]?.period), to: Number(expected.at(-1)?.period) }
-    const ours = eachYear({ firstDay, values }, span, wholeYear('north'), (tmax) => tmax > 25)
+    const ours = eachYear({ first: firstDay, values }, span, wholeYear('north'), (tmax) => tmax > 25)
     expect(ours.length).toBe(expected.length)
     // climdex also leaves out a year of which one month has too many gaps.
     const told = expected.map(({ value }) => numberOf(value))

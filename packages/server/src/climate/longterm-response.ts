@@ -64,10 +64,10 @@ export function longtermResponse(
   { source }: AboutWeather,
 ): Longterm {
   const hemisphere = hemisphereOf(field.lat)
-  const { firstDay, values, days } = weather.history
+  const { first, values, count } = weather.history
   const series = (key: 't2m_min' | 't2m_max' | 'tp_sum' | 'e_sum') => ({
-    firstDay,
-    values: values[key] ?? new Float32Array(days).fill(Number.NaN),
+    first,
+    values: values[key] ?? new Float32Array(count).fill(Number.NaN),
   })
   const tmin = series('t2m_min')
   const tmax = series('t2m_max')
@@ -78,7 +78,7 @@ export function longtermResponse(
   const heat = findCrop(field.crop)?.heat ?? WARNING_LIMITS.day
   const growing = (year: number) => growingMonths(hemisphere, year)
   const frost = frostYears(tmin, years, hemisphere)
-  const mean = { firstDay, values: tmin.values.map((low, at) => (low + (tmax.values[at] as number)) / 2) }
+  const mean = { first, values: tmin.values.map((low, at) => (low + (tmax.values[at] as number)) / 2) }
   const rain = eachYear(series('tp_sum'), years, growing, 'sum')
   const et0 = eachYear(series('e_sum'), years, growing, 'sum')
   const indicator = (key: LongtermKey, numbers: readonly number[], extras: Extras) => {

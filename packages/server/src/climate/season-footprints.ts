@@ -69,9 +69,9 @@ export async function runPastSeasons(
   const { history, today } = weather
   const { year: lastYear, month, day } = calendarDay(span.from)
   const runs: SeasonRun[] = []
-  for (let year = calendarDay(history.firstDay).year; year < lastYear; year++) {
+  for (let year = calendarDay(history.first).year; year < lastYear; year++) {
     const from = dayNumberOf(year, month, month === 2 ? Math.min(day, 28) : day)
-    if (from < history.firstDay || from + span.days > today) continue
+    if (from < history.first || from + span.days > today) continue
     runs.push(runSeason(weather, growth, soil, efficiency, from, span.days))
     await nextTurn()
   }
@@ -85,7 +85,7 @@ function seasonSums({ season, climate }: FieldGrowth, from: DayNumber, days: num
   const { tbase: base, tupper: upper } = season.crop
   let sum = 0
   for (let day = 0; day < days; day++) {
-    const at = from + day - climate.firstDay
+    const at = from + day - climate.first
     const added = degreeDays(
       climate.tmin[at] ?? Number.NaN,
       climate.tmax[at] ?? Number.NaN,

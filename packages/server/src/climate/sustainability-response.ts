@@ -33,16 +33,16 @@ function exposureResponse(
   { from, elapsed }: SeasonSpan,
 ): Sustainability['heat'] {
   const holds = (value: number) => (key === 't2m_max' ? value > threshold : value <= threshold)
-  const values = history.values[key] ?? new Float32Array(history.days).fill(Number.NaN)
+  const values = history.values[key] ?? new Float32Array(history.count).fill(Number.NaN)
   const counted: number[] = []
   let days = 0
   for (let day = 0; day < elapsed; day++) {
-    if (holds(values[from + day - history.firstDay] ?? Number.NaN)) days++
+    if (holds(values[from + day - history.first] ?? Number.NaN)) days++
     counted.push(days)
   }
   if (!years || elapsed <= 0) return { threshold, days, normal: null, counted, normalCounted: [] }
   const count = countYears(years)
-  const past = pastSequences({ firstDay: history.firstDay, values }, years, from, elapsed)
+  const past = pastSequences({ first: history.first, values }, years, from, elapsed)
   const running = new Float64Array(count)
   const normalCounted: number[] = []
   for (let day = 0; day < elapsed; day++) {
@@ -149,8 +149,8 @@ function countedResponse({ rainfed, watered }: SeasonRun, { from, elapsed }: Sea
 }
 
 function seasonLength({ history }: CellWeather, lat: number): Sustainability['seasonLength'] {
-  const values = history.values.t2m_min ?? new Float32Array(history.days).fill(Number.NaN)
-  const past = { firstDay: history.firstDay, values }
+  const values = history.values.t2m_min ?? new Float32Array(history.count).fill(Number.NaN)
+  const past = { first: history.first, values }
   const hemisphere = hemisphereOf(lat)
   const years = climateYears(past, hemisphere)
   if (!years) return { years: [], values: [], trend: null, decades: [] }

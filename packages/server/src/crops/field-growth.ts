@@ -22,9 +22,9 @@ export type FieldGrowth = {
 /** How the crop of a field grows, from weather that has `GROWTH_SERIES`. */
 export function fieldGrowth(field: FieldWeather, weather: CellWeather): FieldGrowth {
   const { history, forecast, today } = weather
-  const missing = () => new Float32Array(history.days).fill(Number.NaN)
+  const missing = () => new Float32Array(history.count).fill(Number.NaN)
   const climate = growthClimate({
-    firstDay: history.firstDay,
+    first: history.first,
     tmin: history.values.t2m_min ?? missing(),
     tmax: history.values.t2m_max ?? missing(),
   })
@@ -36,15 +36,15 @@ export function fieldGrowth(field: FieldWeather, weather: CellWeather): FieldGro
 }
 
 function temperatureMembers({
-  firstDay,
-  days,
+  first: firstDay,
+  count: days,
   members,
   values,
 }: CellWeather['forecast']): TemperatureMembers {
   const { t2m_min: tmin, t2m_max: tmax } = values
   if (!tmin || !tmax)
-    return { firstDay, days: 0, members: 0, tmin: new Float32Array(0), tmax: new Float32Array(0) }
-  return { firstDay, days, members, tmin, tmax }
+    return { first: firstDay, count: 0, members: 0, tmin: new Float32Array(0), tmax: new Float32Array(0) }
+  return { first: firstDay, count: days, members, tmin, tmax }
 }
 
 /** What growth depends on beside the weather, as part of cache keys. */

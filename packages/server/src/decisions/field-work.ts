@@ -23,7 +23,7 @@ export function fieldWorkResponse(
   const shareOf = (depletion: number) => topsoilShown(depletion, topsoil) / (1_000 * soil.water.fieldCapacity)
   let now = 0
   for (let day = today - SPIN_UP_DAYS; day < today; day++) {
-    const at = day - history.firstDay
+    const at = day - history.first
     now = stepTopsoil(now, known(history.values.tp_sum?.[at]), known(history.values.e_sum?.[at]), topsoil)
   }
   const depletion = new Float32Array(forecast.members).fill(now)

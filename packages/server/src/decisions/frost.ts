@@ -20,12 +20,12 @@ export function spreadOf(values: ArrayLike<number>, parts?: number) {
 
 /** The members of a day; empty where the forecast does not reach. */
 export function membersOn(
-  forecast: { firstDay: number; days: number; members: number },
+  forecast: { first: number; count: number; members: number },
   values: Float32Array | undefined,
   day: number,
 ): Float32Array {
-  const at = day - forecast.firstDay
-  if (!values || at < 0 || at >= forecast.days) return new Float32Array(0)
+  const at = day - forecast.first
+  if (!values || at < 0 || at >= forecast.count) return new Float32Array(0)
   return values.subarray(at * forecast.members, (at + 1) * forecast.members)
 }
 

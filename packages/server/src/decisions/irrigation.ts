@@ -91,7 +91,7 @@ function firstDayOf(
 /** The root zone of each member over the days ahead, from its current state; and what the crop needs in a week, mm. */
 function stepAhead({ today, forecast }: CellWeather, now: RootWater, growth: FieldGrowth, soil: FieldSoil) {
   const { members, values } = forecast
-  const days = Math.max(0, Math.min(DAYS, forecast.firstDay + forecast.days - today))
+  const days = Math.max(0, Math.min(DAYS, forecast.first + forecast.count - today))
   const user = waterUserOf(growth)
   const { from, sums } = growth.outlook ?? { from: today, sums: { '0.5': new Float32Array(0) } }
   const depletion = new Float32Array(days * members)
@@ -100,7 +100,7 @@ function stepAhead({ today, forecast }: CellWeather, now: RootWater, growth: Fie
   for (let member = 0; member < members; member++) {
     let water = now
     for (let day = 0; day < days; day++) {
-      const at = (today + day - forecast.firstDay) * members + member
+      const at = (today + day - forecast.first) * members + member
       const rain = values.tp_sum?.[at] ?? Number.NaN
       const et0 = values.e_sum?.[at] ?? Number.NaN
       const sum = sums['0.5'][today + day - from] ?? 0

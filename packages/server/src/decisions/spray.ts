@@ -76,7 +76,7 @@ function wireReason({ value, limit }: SprayReason): number {
 }
 
 /** The hour that begins at a full hour: instants have its timestamp, rain has that of its end. */
-function hourAt({ firstHour, values }: HourlySeries, hour: number): HourWeather {
+function hourAt({ first: firstHour, values }: HourlySeries, hour: number): HourWeather {
   const at = hour - firstHour
   return {
     temperature: values.t2m?.[at] ?? Number.NaN,
@@ -90,8 +90,8 @@ function hourAt({ firstHour, values }: HourlySeries, hour: number): HourWeather 
 function createDays(hourly: HourlySeries, zone: string) {
   const days = new Map<number, HourWeather[]>()
   const dayOfHour = new Map<number, number>()
-  for (let at = 0; at < hourly.hours; at++) {
-    const hour = hourly.firstHour + at
+  for (let at = 0; at < hourly.count; at++) {
+    const hour = hourly.first + at
     const day = localDay(zone, hour * HOUR_MS)
     dayOfHour.set(hour, day)
     const hours = days.get(day) ?? []

@@ -42,8 +42,8 @@ test('at least three of them are triggered, in whatever month Windrow is first s
     const [forecast] = (await grid.forecast([cell], today, 15)) as [Ensemble]
     const weather: RiskWeather = {
       today,
-      observed: { from: observed.firstDay, days: observed.days, values: observed.values },
-      forecast: { ...forecast, from: forecast.firstDay },
+      observed: { first: observed.first, count: observed.count, values: observed.values },
+      forecast: { ...forecast, first: forecast.first },
     }
     const rules = DEMO_ALERTS.filter(({ crop, variety }) => crop === field.crop && variety === field.variety)
     const verdicts = evaluateRules(rules.map(ruleOf), weather, { plantingDate: null })

@@ -30,7 +30,7 @@ export async function plantingOf(
   const { history, forecast, today, years } = weather
   const { t2m_min: tmin, t2m_max: tmax } = history.values
   if (!years || !tmin || !tmax) return null
-  const climate = growthClimate({ firstDay: history.firstDay, tmin, tmax })
+  const climate = growthClimate({ first: history.first, tmin, tmax })
   const plan = {
     ...wanted,
     crop: findCrop(wanted.crop),

@@ -22,7 +22,7 @@ async function planted(cropName: string, [lat, lon]: readonly [number, number], 
   const [forecast] = (await source.forecast([cell], today, 15)) as [Ensemble]
   const { t2m_min: tmin, t2m_max: tmax } = history.values as Record<string, Float32Array>
   const climate = growthClimate({
-    firstDay: history.firstDay,
+    first: history.first,
     tmin: tmin as Float32Array,
     tmax: tmax as Float32Array,
   })

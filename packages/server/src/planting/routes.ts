@@ -77,7 +77,7 @@ export function plantingToolRoutes({
       window,
       usual_season: usualSeasonAfter(findCrop(crop), grid.lat, window),
       today: dayOf(today),
-      forecast_to: dayOf(Math.min(today + FORECAST_DAYS, forecast.firstDay + forecast.days) - 1),
+      forecast_to: dayOf(Math.min(today + FORECAST_DAYS, forecast.first + forecast.count) - 1),
       ...about(found),
     }
   }

@@ -36,10 +36,8 @@ export function seasonDaysOf(
   sums: ArrayLike<number>,
 ): SeasonDays {
   const cut = (key: 'tp_sum' | 'e_sum', first: DayNumber, end: DayNumber) =>
-    history.values[key]?.subarray(
-      Math.max(0, first - history.firstDay),
-      Math.max(0, end - history.firstDay),
-    ) ?? new Float32Array(Math.max(0, end - first)).fill(Number.NaN)
+    history.values[key]?.subarray(Math.max(0, first - history.first), Math.max(0, end - history.first)) ??
+    new Float32Array(Math.max(0, end - first)).fill(Number.NaN)
   const irrigation = new Float32Array(Math.max(0, to - from))
   for (const { date, amount } of field.irrigations) {
     const at = dayNumber(date) - from

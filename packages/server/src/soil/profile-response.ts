@@ -45,7 +45,7 @@ export function soilStateResponse(
 
 /** Now and over the next 7 days, of a series by the hour. */
 function outlookOf(
-  { firstHour }: HourlySeries,
+  { first: firstHour }: HourlySeries,
   now: Date,
   valueAt: (at: number) => number,
   parts: number,
@@ -64,5 +64,5 @@ function outlookOf(
 function normalOn({ history, years, today }: CellWeather, key: SeriesKey): number {
   const values = history.values[key]
   if (!values || !years) return Number.NaN
-  return climatologyOn(dayOfYearClimatology({ firstDay: history.firstDay, values }, years)['0.5'], today)
+  return climatologyOn(dayOfYearClimatology({ first: history.first, values }, years)['0.5'], today)
 }

@@ -76,11 +76,11 @@ export async function putWeather(db: Database, cellId: number, made: MadeWeather
   )
   for (const key of keys) if (!(key in SERIES)) throw new RangeError(`Not a series: ${key}`)
   await db.asSystem(async (tx) => {
-    await saveHistory(tx, cellId, { firstDay: from, days: today - from, values: past, filled: {} })
+    await saveHistory(tx, cellId, { first: from, count: today - from, values: past, filled: {} })
     await saveForecast(tx, cellId, {
       issued: now.toISOString(),
-      firstDay: today,
-      days,
+      first: today,
+      count: days,
       members,
       values: ahead,
     })

@@ -262,8 +262,8 @@ describe('what the field pages request', () => {
     const weather = {
       today,
       zone: 'UTC',
-      history: { firstDay, days: rain.length, values: { tp_sum: rain } },
-      forecast: { firstDay: today, days: 0, members: 1, values: {} },
+      history: { first: firstDay, count: rain.length, values: { tp_sum: rain } },
+      forecast: { first: today, count: 0, members: 1, values: {} },
       years,
       issued: new Date(NOW),
     }

@@ -39,13 +39,13 @@ export function randomWeather(random: Random): RiskWeather {
   return {
     today,
     observed: {
-      from: today - observedDays + random.below(2),
-      days: observedDays,
+      first: today - observedDays + random.below(2),
+      count: observedDays,
       values: values(observedDays),
     },
     forecast: {
-      from: today - random.below(3),
-      days: forecastDays,
+      first: today - random.below(3),
+      count: forecastDays,
       members,
       values: values(forecastDays * members),
     },
@@ -82,8 +82,11 @@ export function withYears(random: Random, weather: RiskWeather): RiskWeather {
     Float32Array.from({ length: years * days }, () =>
       random.uniform() < missing ? Number.NaN : random.below(5),
     )
-  const from = weather.forecast.from + weather.forecast.days
-  return { ...weather, years: { from, days, years, values: { t2m_min: values(), t2m_max: values() } } }
+  const from = weather.forecast.first + weather.forecast.count
+  return {
+    ...weather,
+    years: { first: from, count: days, years, values: { t2m_min: values(), t2m_max: values() } },
+  }
 }
 
 const LEVELS: readonly [number[], ...number[][]] = [[0.05, 0.25, 0.5, 0.75, 0.95], [0.1, 0.5, 0.9], [0.5]]
@@ -104,7 +107,10 @@ export function randomQuantiles(random: Random): RiskWeather {
       Float32Array.from(Array.from({ length: days }, row).flat()),
     ]),
   )
-  return { ...weather, forecast: { ...weather.forecast, days, members: levels.length, values, levels } }
+  return {
+    ...weather,
+    forecast: { ...weather.forecast, count: days, members: levels.length, values, levels },
+  }
 }
 
 export function randomDegreeDayRule(random: Random, today: MonthDay): PlainRule {

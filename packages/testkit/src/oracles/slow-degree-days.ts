@@ -78,16 +78,16 @@ function walk(weather: RiskWeather, base: number, first: number, last: number): 
     const sources = [daySource(weather, 't2m_min', day), daySource(weather, 't2m_max', day)]
     let row: (number | null)[] | null = null
     if (sources.every((source) => source === 'observed'))
-      row = members.map(() => heat(observed.values, day - observed.from, base))
-    else if (!sources.includes('none') && day >= forecast.from)
+      row = members.map(() => heat(observed.values, day - observed.first, base))
+    else if (!sources.includes('none') && day >= forecast.first)
       row = members.map((_, member) =>
-        heat(forecast.values, (day - forecast.from) * forecast.members + member, base),
+        heat(forecast.values, (day - forecast.first) * forecast.members + member, base),
       )
-    else if (day >= Math.max(observed.from + observed.days, forecast.from + forecast.days)) {
-      if (!years || day < years.from || day >= years.from + years.days) break
+    else if (day >= Math.max(observed.first + observed.count, forecast.first + forecast.count)) {
+      if (!years || day < years.first || day >= years.first + years.count) break
       ofYears ??= Array.from({ length: years.years }, () => 0)
       const ofDay = filled(
-        ofYears.map((_, year) => heat(years.values, (day - years.from) * years.years + year, base)),
+        ofYears.map((_, year) => heat(years.values, (day - years.first) * years.years + year, base)),
       )
       if (!ofDay) break
       ofYears = ofYears.map((sum, year) => sum + (ofDay[year] as number))

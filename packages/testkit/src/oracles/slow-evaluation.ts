@@ -41,11 +41,15 @@ export function slowVerdict(rule: Rule, weather: RiskWeather, since: number): Ve
 type DayVerdict = { is: 'yes' | 'no' | 'unknown'; share: number; joint?: number }
 
 function span({ today, observed, forecast }: RiskWeather) {
-  const starts = [today, observed.days > 0 ? observed.from : today, forecast.days > 0 ? forecast.from : today]
+  const starts = [
+    today,
+    observed.count > 0 ? observed.first : today,
+    forecast.count > 0 ? forecast.first : today,
+  ]
   const ends = [
     today + 1,
-    observed.from + observed.days,
-    forecast.days > 0 ? forecast.from + forecast.days : 0,
+    observed.first + observed.count,
+    forecast.count > 0 ? forecast.first + forecast.count : 0,
   ]
   return { first: Math.min(...starts), end: Math.max(...ends) }
 }
@@ -56,10 +60,10 @@ const membersOf = ({ forecast }: RiskWeather) =>
 /** The value of a member on a day; null: missing. */
 function valueOn(weather: RiskWeather, series: SeriesKey, day: number, member: number): number | null {
   const { today, observed, forecast } = weather
-  const seen = observed.values[series]?.[day - observed.from]
+  const seen = observed.values[series]?.[day - observed.first]
   const isSeen = seen !== undefined && !Number.isNaN(seen)
-  const row = day - forecast.from
-  const isAhead = row >= 0 && row < forecast.days && forecast.values[series] !== undefined
+  const row = day - forecast.first
+  const isAhead = row >= 0 && row < forecast.count && forecast.values[series] !== undefined
   if (isSeen && (day < today || !isAhead)) return seen
   const value = isAhead ? forecast.values[series]?.[row * forecast.members + member] : undefined
   return value === undefined || Number.isNaN(value) ? null : value

@@ -17,9 +17,9 @@ export function slowQuantiles(rule: Rule, weather: RiskWeather, since: number): 
   const isInside = (day: number) => isInSeason(day, { start, end })
   const isSum = !isStackedRule(rule) && riskByKey(rule.risk).combine === 'sum' && days > 1
   const risks = isStackedRule(rule) ? rule.alert.risks : [{ ...rule.alert, risk: rule.risk }]
-  const known = [observed, forecast].filter((part) => part.days > 0)
-  const first = Math.min(today, ...known.map(({ from }) => from))
-  const last = Math.max(today, ...known.map((part) => part.from + part.days - 1))
+  const known = [observed, forecast].filter((part) => part.count > 0)
+  const first = Math.min(today, ...known.map(({ first: from }) => from))
+  const last = Math.max(today, ...known.map((part) => part.first + part.count - 1))
 
   const chanceOn = (day: number): { is: 'yes' | 'no' | 'unknown'; share: number } => {
     const window = isSum ? days : 1
@@ -85,8 +85,8 @@ function chanceOf(
     let sum = 0
     for (let at = day - window + 1; at <= day; at++) {
       const source = daySource(weather, series, at)
-      const seen = observed.values[series]?.[at - observed.from]
-      const row = forecast.values[series]?.[(at - forecast.from) * levels.length + level]
+      const seen = observed.values[series]?.[at - observed.first]
+      const row = forecast.values[series]?.[(at - forecast.first) * levels.length + level]
       sum += (source === 'observed' ? seen : source === 'forecast' ? row : undefined) ?? Number.NaN
     }
     return sum

@@ -48,12 +48,12 @@ function extremeDay(
   const sign = direction === 'above' ? 1 : -1
   let best: number | null = null
   for (let day = Math.max(range.first, today); day <= range.last; day++) {
-    const at = day - forecast.from
+    const at = day - forecast.first
     const value = quantiles['0.5'][at]
     if (value === undefined || Number.isNaN(value)) continue
     if (best === null || sign * value > sign * (quantiles['0.5'][best] as number)) best = at
   }
-  return best === null ? null : valueAt(quantiles, best, forecast.from + best)
+  return best === null ? null : valueAt(quantiles, best, forecast.first + best)
 }
 
 /** Of the days that end at `last`: what was observed, and each member's own sum of the rest. */
@@ -71,7 +71,7 @@ function sumValue(
   for (let day = last - days + 1; day <= last; day++)
     for (let member = 0; member < members; member++) {
       const value =
-        day < today ? past?.[day - observed.from] : ahead[(day - forecast.from) * members + member]
+        day < today ? past?.[day - observed.first] : ahead[(day - forecast.first) * members + member]
       sums[member] = (sums[member] as number) + (value ?? Number.NaN)
     }
   const quantiles = ensembleQuantiles(sums, members)

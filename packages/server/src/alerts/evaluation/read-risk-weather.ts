@@ -39,11 +39,11 @@ export async function readRiskWeather(
     await fillFromGrid(tx, grid, past.values, wanted.series, today - back, today - 1)
   const weather: RiskWeather = {
     today,
-    observed: { from: past.firstDay, days: past.days, values: past.values },
+    observed: { first: past.first, count: past.count, values: past.values },
     forecast,
   }
   if (!wanted.isDegreeDays) return weather
-  const years = await readYears(tx, history, forecast.from + forecast.days, today)
+  const years = await readYears(tx, history, forecast.first + forecast.count, today)
   return years ? { ...weather, years } : weather
 }
 
@@ -69,7 +69,7 @@ async function readYears(
   from: DayNumber,
   today: DayNumber,
 ): Promise<RiskWeather['years'] | null> {
-  const { firstDay, values } = await readHistory(
+  const { first: firstDay, values } = await readHistory(
     tx,
     history.id,
     YEAR_SERIES,
@@ -78,12 +78,13 @@ async function readYears(
   )
   const { t2m_min, t2m_max } = values
   if (!t2m_min || !t2m_max) return null
-  const span = climatologyYears({ firstDay, values: t2m_min })
+  const span = climatologyYears({ first: firstDay, values: t2m_min })
   if (!span) return null
-  const after = (series: Float32Array) => pastSequences({ firstDay, values: series }, span, from, CYCLE_DAYS)
+  const after = (series: Float32Array) =>
+    pastSequences({ first: firstDay, values: series }, span, from, CYCLE_DAYS)
   return {
-    from,
-    days: CYCLE_DAYS,
+    first: from,
+    count: CYCLE_DAYS,
     years: countYears(span),
     values: { t2m_min: after(t2m_min), t2m_max: after(t2m_max) },
   }

@@ -53,14 +53,14 @@ export async function readCellOutlook(
     if (members) values[key] = ensembleQuantiles(members, forecast.members)['0.5']
   }
   const past = await readHistory(tx, history.id, HISTORY_SERIES, history.historyFrom, today - 1)
-  const lows = { firstDay: past.firstDay, values: past.values.t2m_min ?? new Float32Array(0) }
+  const lows = { first: past.first, values: past.values.t2m_min ?? new Float32Array(0) }
   const years = climatologyYears(lows)
   const normal = years && dayOfYearClimatology(lows, years)
-  const coldQuarter = normal && climatologyOver(normal, forecast.from, forecast.days)['0.25']
+  const coldQuarter = normal && climatologyOver(normal, forecast.first, forecast.count)['0.25']
   return {
     today,
     issued: grid.forecastIssued,
-    warnings: fixedWarnings({ today, median: { from: forecast.from, values }, coldQuarter }),
+    warnings: fixedWarnings({ today, median: { first: forecast.first, values }, coldQuarter }),
     climate: years ? climateSignals(past, years, { today, latitude: grid.lat }) : [],
   }
 }

@@ -28,15 +28,15 @@ const SHORT_SEASON_DAYS = 90
  * temperature of the last 30 days, where they lie outside the range of eight years in ten on the same days.
  */
 export function climateSignals(
-  { firstDay, values }: DailySeries,
+  { first: firstDay, values }: DailySeries,
   years: Years,
   { today, latitude }: { today: DayNumber; latitude: number },
 ): ClimateSignal[] {
   const { t2m_min, t2m_max, tp_sum } = values
   if (!t2m_min || !t2m_max || !tp_sum) return []
   const middles = t2m_min.map((low, at) => (low + (t2m_max[at] as number)) / 2)
-  const rain = soFar({ firstDay, values: tp_sum }, years, seasonStart(today, latitude), today)
-  const warmth = soFar({ firstDay, values: middles }, years, today - TEMPERATURE_DAYS, today)
+  const rain = soFar({ first: firstDay, values: tp_sum }, years, seasonStart(today, latitude), today)
+  const warmth = soFar({ first: firstDay, values: middles }, years, today - TEMPERATURE_DAYS, today)
   return [
     ...signalsOf(rain, { low: 'dry', high: 'wet' }, 1),
     ...signalsOf(warmth, { low: 'cold', high: 'warm' }, 1 / TEMPERATURE_DAYS),
@@ -54,7 +54,7 @@ function seasonStart(today: DayNumber, latitude: number): DayNumber {
 type SoFar = { since: DayNumber; sum: number; past: number[] }
 
 function soFar(
-  history: { firstDay: DayNumber; values: Float32Array },
+  history: { first: DayNumber; values: Float32Array },
   years: Years,
   since: DayNumber,
   today: DayNumber,
@@ -68,7 +68,7 @@ function soFar(
     return sum
   })
   let sum = 0
-  for (let day = since; day < today; day++) sum += history.values[day - history.firstDay] ?? Number.NaN
+  for (let day = since; day < today; day++) sum += history.values[day - history.first] ?? Number.NaN
   return { since, sum, past }
 }
 

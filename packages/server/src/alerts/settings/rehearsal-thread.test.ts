@@ -10,8 +10,8 @@ import { rehearse } from './rehearse.ts'
 const FROM = dayNumber('1995-01-01')
 const DAYS = 365 * 30
 const history: RiskHistory = {
-  from: FROM,
-  days: DAYS,
+  first: FROM,
+  count: DAYS,
   values: { t2m_min: Float32Array.from({ length: DAYS }, (_, day) => 10 + 12 * Math.sin(day / 58)) },
 }
 const rule: Rule = {

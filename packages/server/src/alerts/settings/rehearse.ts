@@ -49,7 +49,7 @@ async function readYears(tx: SystemTx, { grid, history }: FieldCells, today: num
   const missing = SERIES.filter((key) => past.values[key]?.every(Number.isNaN))
   if (history.id !== grid.id && missing.length > 0)
     Object.assign(past.values, (await readHistory(tx, grid.id, missing, from, today - 1)).values)
-  return { from, days: past.days, values: past.values }
+  return { first: from, count: past.count, values: past.values }
 }
 
 /** "Would have warned in 7 of the last 30 seasons". */

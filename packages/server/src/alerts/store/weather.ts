@@ -1,16 +1,12 @@
+import type { MemberTable } from '@windrow/core/series/series.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
 import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { unpack } from '../../weather/store/packed-array.ts'
 
-/** `values[day * members + member]`, as rules are evaluated on it. */
-export type ForecastDays = {
-  from: DayNumber
-  days: number
-  members: number
-  values: Partial<Record<SeriesKey, Float32Array>>
-}
+/** As rules are evaluated on it. */
+export type ForecastDays = MemberTable<SeriesKey>
 
 const BYTES = 2
 
@@ -35,7 +31,7 @@ export async function readForecastDays(
   if (!first) return null
   const values: ForecastDays['values'] = {}
   for (const { series, packed } of rows) values[series] = unpack(packed, SERIES[series].step)
-  return { from: wanted.from, days: first.days, members: first.members, values }
+  return { first: wanted.from, count: first.days, members: first.members, values }
 }
 
 /** Another text with every change of a cell: its weather, and whether its source fails. */

@@ -77,7 +77,7 @@ async function readClimate(tx: SystemTx, cellId: number, now: Date): Promise<Gro
   const cell = await findCell(tx, cellId)
   if (!cell || cell.historyFrom === null) return null
   const yesterday = localDay(cell.zone, now.getTime()) - 1
-  const { firstDay, values } = await readHistory(
+  const { first: firstDay, values } = await readHistory(
     tx,
     cellId,
     ['t2m_min', 't2m_max'],
@@ -85,5 +85,5 @@ async function readClimate(tx: SystemTx, cellId: number, now: Date): Promise<Gro
     yesterday,
   )
   const { t2m_min: tmin, t2m_max: tmax } = values
-  return tmin && tmax ? growthClimate({ firstDay, tmin, tmax }) : null
+  return tmin && tmax ? growthClimate({ first: firstDay, tmin, tmax }) : null
 }

@@ -19,7 +19,7 @@ function modelledSeason({ field, weather, growth, from, to }: NdviRequest) {
   for (const start of [season.from - YEAR, season.from]) {
     const limit = start < season.from ? longestGrowth(start, field.lat) : Number.POSITIVE_INFINITY
     const end = Math.min(weather.today, start + limit, to + 1)
-    if (start < climate.firstDay || end <= start || end <= from) continue
+    if (start < climate.first || end <= start || end <= from) continue
     const sums = new Float32Array(end - start)
     let sum = 0
     for (let day = start; day < end; day++) {

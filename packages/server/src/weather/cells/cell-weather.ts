@@ -41,14 +41,13 @@ export function frostSeasonOf(
 }
 
 function seasonFrom({ today, history, forecast }: CellWeather, hemisphere: Hemisphere, year: number) {
-  const values = history.values.t2m_min ?? new Float32Array(history.days).fill(Number.NaN)
-  const past = { firstDay: history.firstDay, values }
+  const values = history.values.t2m_min ?? new Float32Array(history.count).fill(Number.NaN)
+  const past = { first: history.first, values }
   const years = climatologyYears(past) === null ? null : FROST_YEARS
   const start = autumnStart(hemisphere, year)
   const members = forecast.values.t2m_min
   const season: FrostSeason = {
-    observed:
-      start < today ? values.subarray(Math.max(0, start - history.firstDay), today - history.firstDay) : [],
+    observed: start < today ? values.subarray(Math.max(0, start - history.first), today - history.first) : [],
     // Days before the season do not count; it is still further away than the forecast reaches, mostly.
     forecast: members?.subarray(Math.max(0, start - today) * forecast.members) ?? [],
     members: members ? forecast.members : 0,
@@ -100,7 +99,7 @@ export async function readCellWeather(
     history: past,
     forecast: fromDay(forecast, today),
     years: climatologyYears({
-      firstDay: past.firstDay,
+      first: past.first,
       values: past.values[series[0] as SeriesKey] as Float32Array,
     }),
     issued: grid.forecastIssued,
@@ -116,7 +115,7 @@ async function fillMissingSeries(
 ): Promise<void> {
   const missing = series.filter((key) => past.values[key]?.every(Number.isNaN))
   if (missing.length === 0) return
-  const fromGrid = await readHistory(tx, grid.id, missing, past.firstDay, past.firstDay + past.days - 1)
+  const fromGrid = await readHistory(tx, grid.id, missing, past.first, past.first + past.count - 1)
   for (const key of missing) {
     const values = fromGrid.values[key]
     if (values) past.values[key] = values
@@ -125,10 +124,10 @@ async function fillMissingSeries(
 
 /** A forecast that was issued yesterday still holds yesterday: it is cut off, and what is left is shorter. */
 function fromDay(forecast: StoredEnsemble, today: DayNumber): StoredEnsemble {
-  const past = Math.min(Math.max(0, today - forecast.firstDay), forecast.days)
+  const past = Math.min(Math.max(0, today - forecast.first), forecast.count)
   if (past === 0) return forecast
   const values = Object.fromEntries(
     Object.entries(forecast.values).map(([key, array]) => [key, array.subarray(past * forecast.members)]),
   )
-  return { ...forecast, firstDay: forecast.firstDay + past, days: forecast.days - past, values }
+  return { ...forecast, first: forecast.first + past, count: forecast.count - past, values }
 }

@@ -14,8 +14,8 @@ const WEEK = 7
 
 /** The median highest and lowest temperature of 7 days from today. */
 export function weeklyDays({ forecast }: CellWeather) {
-  const { members, firstDay } = forecast
-  const days = Math.min(WEEK, forecast.days)
+  const { members, first: firstDay } = forecast
+  const days = Math.min(WEEK, forecast.count)
   const median = (key: 't2m_min' | 't2m_max') => {
     const values = forecast.values[key]
     return values ? ensembleQuantiles(values.subarray(0, days * members), members)['0.5'] : null
@@ -36,17 +36,17 @@ export function hourlyDataset(
   zone: string,
   now: Date,
 ): Dataset {
-  const past = Math.min(Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.firstHour), hourly.hours)
+  const past = Math.min(Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.first), hourly.count)
   const hist: Record<string, unknown> = {}
   const fc: Record<string, unknown> = {}
   for (const [name, key] of Object.entries(hourlySeriesOf(variable))) {
-    const values = hourly.values[key] ?? new Float32Array(hourly.hours).fill(Number.NaN)
+    const values = hourly.values[key] ?? new Float32Array(hourly.count).fill(Number.NaN)
     hist[name] = wireValues(values.subarray(0, past))
     fc[name] = { '-1.0': wireValues(values.subarray(past)) }
   }
   return {
-    ds_hist: withTime(wireHours(zone, hourly.firstHour, past), hist),
-    ds_fc: withTime(wireHours(zone, hourly.firstHour + past, hourly.hours - past), fc),
+    ds_hist: withTime(wireHours(zone, hourly.first, past), hist),
+    ds_fc: withTime(wireHours(zone, hourly.first + past, hourly.count - past), fc),
     ds_clim: withTime([], {}),
   }
 }
@@ -59,8 +59,8 @@ export function hoursAhead(
   now: Date,
   hours: number,
 ): { hour: string; value: number | null }[] {
-  const from = Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.firstHour)
-  const names = wireHours(zone, hourly.firstHour + from, Math.min(hours, hourly.hours - from))
+  const from = Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.first)
+  const names = wireHours(zone, hourly.first + from, Math.min(hours, hourly.count - from))
   const values = hourly.values[key]
   return names.map((hour, i) => ({ hour, value: wireNumber(values?.[from + i] ?? Number.NaN) }))
 }
@@ -74,31 +74,31 @@ export type Dataset = Pick<WeatherDataset, 'ds_hist' | 'ds_fc' | 'ds_clim'>
 /** Observed days, the forecast's quantiles over its members, and what is normal on each of those days. */
 export function dailyDataset(weather: CellWeather, series: readonly SeriesKey[]): Dataset {
   const { today, history, forecast, years } = weather
-  const histFrom = Math.max(today - DAILY_BACK, history.firstDay)
+  const histFrom = Math.max(today - DAILY_BACK, history.first)
   const histDays = today - histFrom
-  const fcDays = Math.min(DAILY_AHEAD + 1, forecast.days)
+  const fcDays = Math.min(DAILY_AHEAD + 1, forecast.count)
   const climDays = histDays + DAILY_AHEAD + 1
   const hist: Record<string, unknown> = {}
   const fc: Record<string, unknown> = {}
   const clim: Record<string, unknown> = {}
   for (const key of series) {
-    const past = history.values[key] ?? new Float32Array(history.days).fill(Number.NaN)
+    const past = history.values[key] ?? new Float32Array(history.count).fill(Number.NaN)
     const members = forecast.values[key]
-    const at = histFrom - history.firstDay
+    const at = histFrom - history.first
     hist[key] = wireValues(past.subarray(at, at + histDays))
     fc[key] = wireQuantiles(
       members
         ? ensembleQuantiles(members.subarray(0, fcDays * forecast.members), forecast.members)
         : missingQuantiles(fcDays),
     )
-    const normal = years && dayOfYearClimatology({ firstDay: history.firstDay, values: past }, years)
+    const normal = years && dayOfYearClimatology({ first: history.first, values: past }, years)
     clim[key] = wireQuantiles(
       normal ? climatologyOver(normal, histFrom, climDays) : missingQuantiles(climDays),
     )
   }
   return {
     ds_hist: withTime(wireDays(histFrom, histDays), hist),
-    ds_fc: withTime(wireDays(forecast.firstDay, fcDays), fc),
+    ds_fc: withTime(wireDays(forecast.first, fcDays), fc),
     ds_clim: withTime(wireDays(histFrom, climDays), clim),
   }
 }

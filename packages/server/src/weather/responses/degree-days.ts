@@ -10,11 +10,11 @@ import type { FieldWeather } from '../store/field-weather.ts'
 /** Frost by date over 2003 to 2019 (spec 2 §9), and the day by which the season's first frost has probably come. */
 export function frostResponse(weather: CellWeather, lat: number) {
   const { start, season, years } = frostSeasonOf(weather, lat)
-  const { firstDay, values } = weather.history
+  const { first: firstDay, values } = weather.history
   const offset = predictFirstFrost(season)
   return {
     historicalfrost:
-      years && values.t2m_min ? frostDaysOfYear({ firstDay, values: values.t2m_min }, years) : [],
+      years && values.t2m_min ? frostDaysOfYear({ first: firstDay, values: values.t2m_min }, years) : [],
     first_frost_day: offset === null ? null : dayOf(start + offset),
   }
 }
@@ -33,11 +33,11 @@ function sumStart(field: FieldWeather, today: DayNumber): DayNumber {
 /** The sum of degree days from the start to yesterday, day by day. A missing day adds its normal median. */
 export function historicalGdd(weather: CellWeather, field: FieldWeather, base: number, medians: Medians) {
   const { today, history } = weather
-  const start = Math.max(sumStart(field, today), history.firstDay)
+  const start = Math.max(sumStart(field, today), history.first)
   let sum = 0
   const data: { date: string; GDD: number | null }[] = []
   for (let day = start; day < today; day++) {
-    const at = day - history.firstDay
+    const at = day - history.first
     const tmin = history.values.t2m_min?.[at] ?? Number.NaN
     const tmax = history.values.t2m_max?.[at] ?? Number.NaN
     const added = degreeDays(orElse(tmin, medians.tmin(day)), orElse(tmax, medians.tmax(day)), { base })
@@ -57,13 +57,13 @@ export function gddForecast(weather: CellWeather, base: number, days: number) {
   const { forecast } = weather
   const { members } = forecast
   const { t2m_min: tmin, t2m_max: tmax } = forecast.values
-  const count = Math.min(days, forecast.days)
+  const count = Math.min(days, forecast.count)
   if (!tmin || !tmax) return []
   const daily = new Float32Array(count * members)
   for (let i = 0; i < daily.length; i++) daily[i] = degreeDays(tmin[i] as number, tmax[i] as number, { base })
   const median = ensembleQuantiles(daily, members)['0.5']
   return Array.from(median, (value, day) => ({
-    date: dayOf(forecast.firstDay + day),
+    date: dayOf(forecast.first + day),
     GDD: wireNumber(value),
   }))
 }
@@ -72,7 +72,7 @@ export function normalMedians({ history, years }: CellWeather): Medians {
   const medianOf = (key: 't2m_min' | 't2m_max') => {
     const values = history.values[key]
     if (!values || !years) return () => Number.NaN
-    const median = dayOfYearClimatology({ firstDay: history.firstDay, values }, years)['0.5']
+    const median = dayOfYearClimatology({ first: history.first, values }, years)['0.5']
     return (day: DayNumber) => climatologyOn(median, day)
   }
   return { tmin: medianOf('t2m_min'), tmax: medianOf('t2m_max') }

@@ -17,24 +17,24 @@ type Rows = (number | null)[][]
  */
 export function membersResponse(weather: CellWeather): WeatherMembers {
   const { today, history, forecast, years } = weather
-  const days = Math.min(DAILY_AHEAD + 1, forecast.days)
-  const from = Math.max(today - DAILY_BACK, history.firstDay)
+  const days = Math.min(DAILY_AHEAD + 1, forecast.count)
+  const from = Math.max(today - DAILY_BACK, history.first)
   const climDays = today - from + DAILY_AHEAD + 1
   const observed = (key: SeriesKey) =>
-    wireValues(history.values[key]?.subarray(from - history.firstDay, today - history.firstDay) ?? [])
+    wireValues(history.values[key]?.subarray(from - history.first, today - history.first) ?? [])
   const members = (key: SeriesKey) =>
     toRows(forecast.values[key] ?? new Float32Array(0), forecast.members, days)
   const pastYears = (key: SeriesKey) => {
     const values = history.values[key]
     if (!values || !years) return []
     return toRows(
-      pastSequences({ firstDay: history.firstDay, values }, years, from, climDays),
+      pastSequences({ first: history.first, values }, years, from, climDays),
       countYears(years),
       climDays,
     )
   }
   return {
-    time: wireDays(forecast.firstDay, days),
+    time: wireDays(forecast.first, days),
     members: each(members),
     years: each(pastYears),
     observed: { time: wireDays(from, today - from), ...each(observed) },
@@ -49,20 +49,17 @@ export function membersResponse(weather: CellWeather): WeatherMembers {
  * each day, (max + min)/2, to a tenth of a degree, since all of it goes over the line for one tab.
  */
 function extendedDays({ history, forecast, years }: CellWeather, climFrom: DayNumber, skipped: number) {
-  const from = forecast.firstDay + skipped
-  const days = Math.max(0, forecast.days - skipped)
+  const from = forecast.first + skipped
+  const days = Math.max(0, forecast.count - skipped)
   const { t2m_min, t2m_max } = forecast.values
   const { members } = forecast
   const ahead = middles(t2m_min?.subarray(skipped * members), t2m_max?.subarray(skipped * members))
   /** Each year's row goes on where that of the days before ends. */
   const past = (values: Float32Array | undefined) =>
     values && years
-      ? pastSequences(
-          { firstDay: history.firstDay, values },
-          years,
-          climFrom,
-          from + days - climFrom,
-        ).subarray((from - climFrom) * countYears(years))
+      ? pastSequences({ first: history.first, values }, years, climFrom, from + days - climFrom).subarray(
+          (from - climFrom) * countYears(years),
+        )
       : undefined
   return {
     time: wireDays(from, days),

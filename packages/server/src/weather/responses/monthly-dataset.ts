@@ -1,11 +1,8 @@
 import { countYears, type Years } from '@windrow/core/climatology/years.ts'
-import {
-  aggregateMonths,
-  cumulativeMonths,
-  type MonthlyValues,
-} from '@windrow/core/series/aggregate-months.ts'
+import { aggregateMonths, cumulativeMonths } from '@windrow/core/series/aggregate-months.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
+import type { Series } from '@windrow/core/series/series.ts'
 import { firstDayOf, type MonthNumber, monthName, monthOf } from '@windrow/core/time/calendar.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
 import type { CellWeather } from '../cells/cell-weather.ts'
@@ -55,37 +52,42 @@ export function monthlyDataset(
 const monthNames = (first: MonthNumber, count: number) =>
   Array.from({ length: count }, (_, i) => monthName(first + i))
 
-function pastMonths({ history }: CellWeather, key: SeriesKey): MonthlyValues {
-  const values = history.values[key] ?? new Float32Array(history.days).fill(Number.NaN)
-  return aggregateMonths({ firstDay: history.firstDay, values }, SERIES[key].monthly)
+function pastMonths({ history }: CellWeather, key: SeriesKey): Series<Float32Array> {
+  const values = history.values[key] ?? new Float32Array(history.count).fill(Number.NaN)
+  return aggregateMonths({ first: history.first, values }, SERIES[key].monthly)
 }
 
 /** This month is what was observed of it, and then each member's own days. */
-function futureMonths({ today, history, forecast }: CellWeather, key: SeriesKey): MonthlyValues {
+function futureMonths({ today, history, forecast }: CellWeather, key: SeriesKey): Series<Float32Array> {
   const { members } = forecast
   const start = firstDayOf(monthOf(today))
-  const observed = Math.max(0, forecast.firstDay - start)
-  const days = observed + forecast.days
+  const observed = Math.max(0, forecast.first - start)
+  const days = observed + forecast.count
   const values = new Float32Array(days * members).fill(Number.NaN)
   const past = history.values[key]
   for (let day = 0; day < observed; day++)
-    values.fill(past?.[start + day - history.firstDay] ?? Number.NaN, day * members, (day + 1) * members)
+    values.fill(past?.[start + day - history.first] ?? Number.NaN, day * members, (day + 1) * members)
   const ahead = forecast.values[key]
   if (ahead) values.set(ahead, observed * members)
-  return aggregateMonths({ firstDay: start, values }, SERIES[key].monthly, members)
+  return aggregateMonths({ first: start, values }, SERIES[key].monthly, members)
 }
 
 /** The sum of the year's months before `month`. */
-function reachedBefore(past: MonthlyValues, month: MonthNumber): number {
+function reachedBefore(past: Series<Float32Array>, month: MonthNumber): number {
   const sums = cumulativeMonths(past)
-  return month % 12 === 0 ? 0 : (sums[month - 1 - past.firstMonth] ?? Number.NaN)
+  return month % 12 === 0 ? 0 : (sums[month - 1 - past.first] ?? Number.NaN)
 }
 
 /** `count` months from `first` on; what is not there is missing. */
-function monthsOf(monthly: MonthlyValues, first: MonthNumber, count: number, members = 1): Float32Array {
+function monthsOf(
+  monthly: Series<Float32Array>,
+  first: MonthNumber,
+  count: number,
+  members = 1,
+): Float32Array {
   const values = new Float32Array(count * members).fill(Number.NaN)
   for (let month = 0; month < count; month++) {
-    const at = (first + month - monthly.firstMonth) * members
+    const at = (first + month - monthly.first) * members
     if (at < 0 || at >= monthly.values.length) continue
     values.set(monthly.values.subarray(at, at + members), month * members)
   }
@@ -93,13 +95,13 @@ function monthsOf(monthly: MonthlyValues, first: MonthNumber, count: number, mem
 }
 
 /** The quantiles of the same calendar month over the normal years. */
-function normalMonths(past: MonthlyValues, years: Years | null, first: MonthNumber, count: number) {
+function normalMonths(past: Series<Float32Array>, years: Years | null, first: MonthNumber, count: number) {
   if (years === null) return missingQuantiles(count)
   const members = countYears(years)
   const values = new Float32Array(count * members).fill(Number.NaN)
   for (let month = 0; month < count; month++)
     for (let year = 0; year < members; year++) {
-      const at = (years.from + year) * 12 + ((first + month) % 12) - past.firstMonth
+      const at = (years.from + year) * 12 + ((first + month) % 12) - past.first
       values[month * members + year] = past.values[at] ?? Number.NaN
     }
   return ensembleQuantiles(values, members)

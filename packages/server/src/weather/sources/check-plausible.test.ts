@@ -11,8 +11,8 @@ describe('an implausible response is rejected whole', () => {
   test.each(SERIES_KEYS)('%s: its range is allowed, a step beyond is named', (key) => {
     const [min, max] = SERIES[key].plausible
     const daily = (value: number) => ({
-      firstDay: FIRST,
-      days: 3,
+      first: FIRST,
+      count: 3,
       values: { [key]: Float32Array.of(min, Number.NaN, value) },
     })
     expect(() => checkDaily(daily(max), 'ERA5')).not.toThrow()
@@ -27,8 +27,8 @@ describe('an implausible response is rejected whole', () => {
   test.each(HOURLY_KEYS)('hourly %s', (key) => {
     const [min, max] = HOURLY_SERIES[key].plausible
     const hourly = (value: number) => ({
-      firstHour: FIRST * 24,
-      hours: 2,
+      first: FIRST * 24,
+      count: 2,
       values: { [key]: Float32Array.of(Number.NaN, value) },
     })
     expect(() => checkHourly(hourly(min), 'ERA5')).not.toThrow()
@@ -38,8 +38,8 @@ describe('an implausible response is rejected whole', () => {
   test('members are named', () => {
     const ensemble = {
       issued: '',
-      firstDay: FIRST,
-      days: 2,
+      first: FIRST,
+      count: 2,
       members: 2,
       values: { rh_mean: Float32Array.of(1, 2, 3, 101) },
     }
@@ -48,8 +48,8 @@ describe('an implausible response is rejected whole', () => {
 
   test('a minimum above the maximum, or a mean outside both [D-5.23]', () => {
     const series = (min: number, mean: number, max: number) => ({
-      firstDay: FIRST,
-      days: 1,
+      first: FIRST,
+      count: 1,
       values: {
         t2m_min: Float32Array.of(min),
         t2m_avg: Float32Array.of(mean),

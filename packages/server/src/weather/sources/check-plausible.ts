@@ -15,14 +15,14 @@ import { type DailySeries, type Ensemble, type HourlySeries, SourceError } from 
  */
 export function checkDaily(series: DailySeries, who: string): void {
   for (const key of SERIES_KEYS) {
-    checkRange(series.values[key], key, SERIES[key].plausible, who, (index) => dayOf(series.firstDay + index))
+    checkRange(series.values[key], key, SERIES[key].plausible, who, (index) => dayOf(series.first + index))
   }
-  checkOrder(series.values, who, (index) => dayOf(series.firstDay + index))
+  checkOrder(series.values, who, (index) => dayOf(series.first + index))
 }
 
 export function checkEnsemble(ensemble: Ensemble, who: string): void {
   const name = (index: number) =>
-    `${dayOf(ensemble.firstDay + Math.floor(index / ensemble.members))}, member ${index % ensemble.members}`
+    `${dayOf(ensemble.first + Math.floor(index / ensemble.members))}, member ${index % ensemble.members}`
   for (const key of SERIES_KEYS) {
     checkRange(ensemble.values[key], key, SERIES[key].plausible, who, name)
   }
@@ -32,7 +32,7 @@ export function checkEnsemble(ensemble: Ensemble, who: string): void {
 export function checkHourly(series: HourlySeries, who: string): void {
   for (const key of HOURLY_KEYS) {
     checkRange(series.values[key], key, HOURLY_SERIES[key].plausible, who, (index) =>
-      new Date((series.firstHour + index) * HOUR_MS).toISOString(),
+      new Date((series.first + index) * HOUR_MS).toISOString(),
     )
   }
 }

@@ -1,3 +1,4 @@
+import type { MemberTable, SeriesTable } from '@windrow/core/series/series.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 
@@ -19,31 +20,17 @@ export type Cell = Place & {
   label: string
 }
 
-/** One value a day for each series from `firstDay` on; missing is NaN, and a series may be missing whole. */
-export type DailySeries = {
-  firstDay: DayNumber
-  days: number
-  values: Partial<Record<SeriesKey, Float32Array>>
+/** One value a day for each series. */
+export type DailySeries = SeriesTable<SeriesKey> & {
   /** Days (by index) that were filled from another source, for each series that has such days. */
   filled?: Partial<Record<SeriesKey, Uint8Array>>
 }
 
-/** Members side by side for each day: `values[series][day * members + member]`. */
-export type Ensemble = {
-  /** ISO instant at which this forecast was made. */
-  issued: string
-  firstDay: DayNumber
-  days: number
-  members: number
-  values: Partial<Record<SeriesKey, Float32Array>>
-}
+/** The members of each day, with the ISO instant at which this forecast was made. */
+export type Ensemble = MemberTable<SeriesKey> & { issued: string }
 
-/** One value an hour; `firstHour` is counted in hours since 1970-01-01T00:00Z. */
-export type HourlySeries = {
-  firstHour: number
-  hours: number
-  values: Partial<Record<HourlyKey, Float32Array>>
-}
+/** One value an hour, counted in hours since 1970-01-01T00:00Z. */
+export type HourlySeries = SeriesTable<HourlyKey>
 
 /** Weather now, for the field dashboard: °C, km/h and degrees. */
 export type CurrentWeather = { at: string; temp: number; windSpeed: number; windDir: number }

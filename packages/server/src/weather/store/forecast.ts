@@ -10,7 +10,7 @@ export async function saveForecast(tx: SystemTx, cellId: number, ensemble: Ensem
   const rows = keys.flatMap((series) => {
     const values = ensemble.values[series]
     if (!values) return []
-    const { firstDay, days, members } = ensemble
+    const { first: firstDay, count: days, members } = ensemble
     return [
       {
         cell_id: cellId,
@@ -47,5 +47,5 @@ export async function readForecast(
     values[series] = unpack(row.packed, SERIES[series].step)
   }
   const { firstDay, days, members } = first
-  return { firstDay, days, members, values }
+  return { first: firstDay, count: days, members, values }
 }

@@ -9,21 +9,21 @@ import { pack, unpackInto } from './packed-array.ts'
  * each series, and thirty years are read in one go.
  */
 export async function saveHistory(tx: SystemTx, cellId: number, daily: DailySeries): Promise<void> {
-  if (daily.days === 0) return
-  const firstYear = calendarDay(daily.firstDay).year
-  const lastYear = calendarDay(daily.firstDay + daily.days - 1).year
+  if (daily.count === 0) return
+  const firstYear = calendarDay(daily.first).year
+  const lastYear = calendarDay(daily.first + daily.count - 1).year
   const keys = Object.keys(daily.values) as SeriesKey[]
   const known = await readStored(tx, cellId, keys, firstYear, lastYear)
   const rows = keys.flatMap((series) => {
     const values = daily.values[series]
     if (!values) return []
     return yearsOf(firstYear, lastYear).map((year) => {
-      const from = Math.max(daily.firstDay, dayNumberOf(year, 1, 1))
-      const to = Math.min(daily.firstDay + daily.days, dayNumberOf(year + 1, 1, 1))
-      const at = from - daily.firstDay
+      const from = Math.max(daily.first, dayNumberOf(year, 1, 1))
+      const to = Math.min(daily.first + daily.count, dayNumberOf(year + 1, 1, 1))
+      const at = from - daily.first
       const filled = daily.filled?.[series]
       const added = {
-        firstDay: from,
+        first: from,
         values: values.subarray(at, at + to - from),
         filled: filled ? filled.subarray(at, at + to - from) : new Uint8Array(to - from),
       }
@@ -32,7 +32,7 @@ export async function saveHistory(tx: SystemTx, cellId: number, daily: DailySeri
         cell_id: cellId,
         series,
         year,
-        first_day: merged.firstDay,
+        first_day: merged.first,
         packed: pack(merged.values, SERIES[series].step),
         filled: merged.filled.includes(1) ? Buffer.from(merged.filled) : null,
       }
@@ -68,16 +68,16 @@ export async function readHistory(
   for (const chunk of stored.values()) {
     const target = values[chunk.series]
     if (!target) continue
-    copyOverlap(target, from, chunk.values, chunk.firstDay)
+    copyOverlap(target, from, chunk.values, chunk.first)
     if (chunk.filled.includes(1)) {
       filled[chunk.series] ??= new Uint8Array(days)
-      copyOverlap(filled[chunk.series] as Uint8Array, from, chunk.filled, chunk.firstDay)
+      copyOverlap(filled[chunk.series] as Uint8Array, from, chunk.filled, chunk.first)
     }
   }
-  return { firstDay: from, days, values, filled }
+  return { first: from, count: days, values, filled }
 }
 
-type Chunk = { series: SeriesKey; firstDay: DayNumber; values: Float32Array; filled: Uint8Array }
+type Chunk = { series: SeriesKey; first: DayNumber; values: Float32Array; filled: Uint8Array }
 
 const yearsOf = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
@@ -103,24 +103,24 @@ async function readStored(
       const values = new Float32Array(row.packed.length >> 1)
       unpackInto(values, 0, row.packed, SERIES[series].step)
       const filled = row.filled ? new Uint8Array(row.filled) : new Uint8Array(values.length)
-      return [`${row.series} ${row.year}`, { series, firstDay: row.first_day, values, filled }]
+      return [`${row.series} ${row.year}`, { series, first: row.first_day, values, filled }]
     }),
   )
 }
 
-type Days = { firstDay: DayNumber; values: Float32Array; filled: Uint8Array }
+type Days = { first: DayNumber; values: Float32Array; filled: Uint8Array }
 
 function merge(known: Days | undefined, added: Days): Days {
   if (!known) return added
-  const firstDay = Math.min(known.firstDay, added.firstDay)
-  const end = Math.max(known.firstDay + known.values.length, added.firstDay + added.values.length)
+  const firstDay = Math.min(known.first, added.first)
+  const end = Math.max(known.first + known.values.length, added.first + added.values.length)
   const values = new Float32Array(end - firstDay).fill(Number.NaN)
   const filled = new Uint8Array(end - firstDay)
   for (const part of [known, added]) {
-    values.set(part.values, part.firstDay - firstDay)
-    filled.set(part.filled, part.firstDay - firstDay)
+    values.set(part.values, part.first - firstDay)
+    filled.set(part.filled, part.first - firstDay)
   }
-  return { firstDay, values, filled }
+  return { first: firstDay, values, filled }
 }
 
 function copyOverlap<A extends Float32Array | Uint8Array>(

@@ -10,7 +10,7 @@ export async function saveHourly(tx: SystemTx, cellId: number, hourly: HourlySer
     const values = hourly.values[series]
     if (!values) return []
     const packed = pack(values, HOURLY_SERIES[series].step)
-    return [{ cell_id: cellId, series, first_hour: hourly.firstHour, packed }]
+    return [{ cell_id: cellId, series, first_hour: hourly.first, packed }]
   })
   if (rows.length) await tx.insertInto('weather_hourly').values(rows).execute()
 }
@@ -33,5 +33,5 @@ export async function readHourly(
     const series = row.series as HourlyKey
     values[series] = unpack(row.packed, HOURLY_SERIES[series].step)
   }
-  return { firstHour: first.firstHour, hours: first.packed.length >> 1, values }
+  return { first: first.firstHour, count: first.packed.length >> 1, values }
 }

@@ -19,7 +19,7 @@ export async function saveOutlook(tx: SystemTx, cellId: number, ensemble: Ensemb
     return Array.from(median, (value) => (Number.isNaN(value) ? null : Math.round(value * 100) / 100))
   }
   const outlook = {
-    first_day: ensemble.firstDay,
+    first_day: ensemble.first,
     t2m_min: medians('t2m_min'),
     t2m_max: medians('t2m_max'),
     tp_sum: medians('tp_sum'),

@@ -17,7 +17,7 @@ const TEMPERATURES = ['t2m_min', 't2m_max', 't2m_avg'] as const
  * Days that neither has stay NaN and unmarked.
  */
 export function fillGaps(station: DailySeries, grid: DailySeries): DailySeries {
-  const { firstDay, days } = station
+  const { first: firstDay, count: days } = station
   const values: DailySeries['values'] = {}
   const filled: Partial<Record<SeriesKey, Uint8Array>> = {}
   for (const key of SERIES_KEYS) {
@@ -29,8 +29,8 @@ export function fillGaps(station: DailySeries, grid: DailySeries): DailySeries {
     const differences =
       own && other && isTemperature(key) ? monthlyDifferences(station, grid, own, other) : null
     for (let day = 0; day < days; day++) {
-      const at = firstDay + day - grid.firstDay
-      if (!other || !Number.isNaN(series[day]) || at < 0 || at >= grid.days || Number.isNaN(other[at]))
+      const at = firstDay + day - grid.first
+      if (!other || !Number.isNaN(series[day]) || at < 0 || at >= grid.count || Number.isNaN(other[at]))
         continue
       series[day] = (other[at] as number) + (differences?.[monthIndex(firstDay + day)] ?? 0)
       mask[day] = 1
@@ -39,7 +39,7 @@ export function fillGaps(station: DailySeries, grid: DailySeries): DailySeries {
     if (mask.includes(1)) filled[key] = mask
   }
   settleOrder(values, filled, days)
-  return { firstDay, days, values, filled }
+  return { first: firstDay, count: days, values, filled }
 }
 
 /** Station minus grid for each month of the year, January first. */
@@ -51,12 +51,12 @@ function monthlyDifferences(
 ): number[] {
   const sums = new Array<number>(12).fill(0)
   const counts = new Array<number>(12).fill(0)
-  for (let day = 0; day < station.days; day++) {
-    const at = station.firstDay + day - grid.firstDay
-    if (at < 0 || at >= grid.days) continue
+  for (let day = 0; day < station.count; day++) {
+    const at = station.first + day - grid.first
+    if (at < 0 || at >= grid.count) continue
     const difference = (own[day] as number) - (other[at] as number)
     if (Number.isNaN(difference)) continue
-    const month = monthIndex(station.firstDay + day)
+    const month = monthIndex(station.first + day)
     sums[month] = (sums[month] as number) + difference
     counts[month] = (counts[month] as number) + 1
   }

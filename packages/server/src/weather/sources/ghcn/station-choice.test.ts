@@ -9,8 +9,8 @@ const NONE = Number.NaN
 function series(first: string, values: Record<string, number[]>): DailySeries {
   const columns = Object.entries(values).map(([key, column]) => [key, Float32Array.from(column)])
   return {
-    firstDay: dayNumber(first),
-    days: Object.values(values)[0]?.length ?? 0,
+    first: dayNumber(first),
+    count: Object.values(values)[0]?.length ?? 0,
     values: Object.fromEntries(columns),
   }
 }
@@ -50,7 +50,7 @@ describe('gaps of a station', () => {
   test('what the station does not observe comes from the grid; days that neither has stay missing', () => {
     const station = series('2023-01-02', { t2m_min: [1, NONE, NONE] })
     const grid = series('2023-01-01', { t2m_min: [0, 0, 5], rh_mean: [70, 71, 72] })
-    const { values, filled, days } = fillGaps(station, grid)
+    const { values, filled, count: days } = fillGaps(station, grid)
     expect(days).toBe(3)
     expect([...(values.t2m_min ?? [])]).toEqual([1, 5, NONE])
     expect([...(filled?.t2m_min ?? [])]).toEqual([0, 1, 0])
@@ -86,8 +86,8 @@ describe('completeness', () => {
     const column = () =>
       Float32Array.from({ length: COMPLETENESS_DAYS }, (_, day) => (isThere(day) ? 0 : Number.NaN))
     return {
-      firstDay,
-      days: COMPLETENESS_DAYS,
+      first: firstDay,
+      count: COMPLETENESS_DAYS,
       values: { t2m_min: column(), t2m_max: column(), tp_sum: column() },
     }
   }
@@ -105,7 +105,7 @@ describe('completeness', () => {
         today,
       ),
     ).toBeCloseTo(0.5, 3)
-    expect(completeness({ firstDay: 0, days: 100, values: {} }, today)).toBe(0)
+    expect(completeness({ first: 0, count: 100, values: {} }, today)).toBe(0)
   })
 
   test('a filled day was not observed, and a station that stopped reporting is not complete', () => {

@@ -154,8 +154,8 @@ function seriesOf({ from, to, values }: Observations): DailySeries {
     }
   }
   return {
-    firstDay: from,
-    days: Math.max(0, to - from + 1),
+    first: from,
+    count: Math.max(0, to - from + 1),
     values: { t2m_min: mins, t2m_max: maxs, t2m_avg: means, tp_sum: values.PRCP },
   }
 }

@@ -58,8 +58,8 @@ const NEEDED = ['t2m_min', 't2m_max', 'tp_sum'] as const
 export function completeness(series: DailySeries, today: DayNumber): number {
   let complete = 0
   for (let day = today - COMPLETENESS_DAYS; day < today; day++) {
-    const at = day - series.firstDay
-    if (at < 0 || at >= series.days) continue
+    const at = day - series.first
+    if (at < 0 || at >= series.count) continue
     const isObserved = NEEDED.every((key) => {
       const values = series.values[key]
       return values && !Number.isNaN(values[at]) && series.filled?.[key]?.[at] !== 1

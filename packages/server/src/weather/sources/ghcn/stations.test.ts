@@ -181,7 +181,7 @@ describe('history', () => {
 
   test('from the .dly file, with gaps as NaN', async () => {
     const series = await ghcn().history({ id: AMES.id }, from, to)
-    expect(series).toMatchObject({ firstDay: from, days: 3 })
+    expect(series).toMatchObject({ first: from, count: 3 })
     expect([...(series.values.t2m_max ?? [])]).toEqual([20, 20, Number.NaN])
     expect([...(series.values.tp_sum ?? [])]).toEqual([0.5, 0.5, Number.NaN])
   })

@@ -31,19 +31,15 @@ function daysFromHours(hours: HourlySeries, zone: string, from: DayNumber, to: D
     const { hourly, daily } = SERIES[key]
     const source = hours.values[hourly]
     if (!source) continue
-    const made = aggregateHours(
-      { firstHour: hours.firstHour, values: source, stands: MEANS[hourly] },
-      zone,
-      daily,
-    )
+    const made = aggregateHours({ first: hours.first, values: source, stands: MEANS[hourly] }, zone, daily)
     const placed = new Float32Array(days).fill(Number.NaN)
-    const start = from - made.firstDay
+    const start = from - made.first
     for (let day = Math.max(0, -start); day < days && day + start < made.values.length; day++) {
       placed[day] = made.values[day + start] as number
     }
     values[key] = placed
   }
-  return { firstDay: from, days, values }
+  return { first: from, count: days, values }
 }
 
 /**
@@ -51,7 +47,7 @@ function daysFromHours(hours: HourlySeries, zone: string, from: DayNumber, to: D
  * (`soilTemperatures`): after the ensemble's end, going on from its last day, and for all days where the model has no
  * soil, from `start`, the soil of the day before (NaN: from the first day's air).
  */
-export function fillSoilTemperature({ values, days, members }: Members, start: number): void {
+export function fillSoilTemperature({ values, count: days, members }: Members, start: number): void {
   const { t2m_avg: means, t2m_min: mins, t2m_max: maxs } = values
   if (!means || !mins || !maxs) return
   const lows = values.stl1_min ?? new Float32Array(days * members).fill(Number.NaN)
@@ -130,7 +126,7 @@ export async function addControlSoil(
     const hasSoil = medium?.values.stl1_min && medium.values.swvl1_mean
     return medium && !hasSoil ? [{ cell, index, medium }] : []
   })
-  const days = Math.max(0, ...lacking.map(({ medium }) => medium.days))
+  const days = Math.max(0, ...lacking.map(({ medium }) => medium.count))
   if (days === 0) return starts
   const controls = await fetchHistory(
     lacking.map(({ cell }) => cell),
@@ -149,7 +145,7 @@ export async function addControlSoil(
 }
 
 /** `control` begins a day before the members. */
-function shareWater(control: DailySeries, { values, days, members }: Members): void {
+function shareWater(control: DailySeries, { values, count: days, members }: Members): void {
   const water = control.values.swvl1_mean
   if (!water) return
   values.swvl1_mean = Float32Array.from(
@@ -169,7 +165,7 @@ export async function fetchHistory(
   const lastHour = Math.max(...cells.map(({ zone }) => Math.ceil(startOfDay(zone, to + 1) / HOUR_MS)))
   const all = await fetchHours(cells, firstHour, lastHour, openMeteo)
   return cells.map((cell, index) => {
-    const hours = all[index] ?? { firstHour, hours: 0, values: {}, elevation: null }
+    const hours = all[index] ?? { first: firstHour, count: 0, values: {}, elevation: null }
     const series = daysFromHours(hours, cell.zone, from, to)
     fillEvaporation(series.values, from, 1, { lat: cell.lat, elevation: cell.elevation ?? hours.elevation })
     keepOrder(series.values)

@@ -28,7 +28,7 @@ export function readHourly(
     })
     values[key] = placed
   }
-  return { firstHour: fromHour, hours, values }
+  return { first: fromHour, count: hours, values }
 }
 
 const RANGES = {
@@ -112,7 +112,7 @@ export async function fetchHours(
 }
 
 function emptyHours(fromHour: number, toHour: number): CellHours {
-  return { firstHour: fromHour, hours: Math.max(0, toHour - fromHour + 1), values: {}, elevation: null }
+  return { first: fromHour, count: Math.max(0, toHour - fromHour + 1), values: {}, elevation: null }
 }
 
 function nextPiece(hour: number): number {
@@ -156,13 +156,13 @@ async function fetchInto(
 
 /** What is there stays: ERA5 comes first and is not replaced by the forecast that overlaps it. */
 function fillMissing(into: CellHours, from: HourlySeries): void {
-  const shift = from.firstHour - into.firstHour
+  const shift = from.first - into.first
   for (const key of HOURLY_KEYS) {
     const source = from.values[key]
     if (!source) continue
-    const target = into.values[key] ?? new Float32Array(into.hours).fill(Number.NaN)
+    const target = into.values[key] ?? new Float32Array(into.count).fill(Number.NaN)
     into.values[key] = target
-    for (let hour = 0; hour < from.hours; hour++) {
+    for (let hour = 0; hour < from.count; hour++) {
       if (Number.isNaN(target[hour + shift])) target[hour + shift] = source[hour] as number
     }
   }

@@ -1,4 +1,5 @@
 import { aggregateHours } from '@windrow/core/series/aggregate-hours.ts'
+import type { MemberTable } from '@windrow/core/series/series.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { Aggregation, SeriesKey } from '@windrow/core/variables/series.ts'
 import { type Cell, SourceError } from '../weather-source.ts'
@@ -7,13 +8,8 @@ import { readColumn, readDays, readHours } from './read-columns.ts'
 import { type ResponsePart, type Section, sectionOf } from './response-parts.ts'
 import { DAILY_VARIABLES, HOURLY_VARIABLES, type Variable } from './variables.ts'
 
-/** Members side by side for each day, as in `Ensemble`. */
-export type Members = {
-  firstDay: DayNumber
-  days: number
-  members: number
-  values: Partial<Record<SeriesKey, Float32Array>>
-}
+/** As in `Ensemble`. */
+export type Members = MemberTable<SeriesKey>
 
 const DAILY_KEYS = Object.keys(DAILY_VARIABLES) as (keyof typeof DAILY_VARIABLES)[]
 
@@ -36,7 +32,7 @@ export function readMembers(part: ResponsePart, firstDay: DayNumber, days: numbe
     })
     if (hasValues) values[key] = placed
   }
-  return { firstDay, days, members, values }
+  return { first: firstDay, count: days, members, values }
 }
 
 /** The control run has the plain name, members `_member01` and on. */
@@ -74,12 +70,12 @@ export function readSoilMembers(part: ResponsePart, zone: string, members: Membe
   const hours = (times[times.length - 1] as number) - firstHour + 1
 
   const add = (key: SeriesKey, how: Aggregation, member: number, values: Float32Array) => {
-    const daily = aggregateHours({ firstHour, values, stands: 'instant' }, zone, how)
-    const series = members.values[key] ?? new Float32Array(members.days * members.members).fill(Number.NaN)
+    const daily = aggregateHours({ first: firstHour, values, stands: 'instant' }, zone, how)
+    const series = members.values[key] ?? new Float32Array(members.count * members.members).fill(Number.NaN)
     members.values[key] = series
     daily.values.forEach((value, index) => {
-      const day = daily.firstDay + index - members.firstDay
-      if (day >= 0 && day < members.days) series[day * members.members + member] = value
+      const day = daily.first + index - members.first
+      if (day >= 0 && day < members.count) series[day * members.members + member] = value
     })
   }
   const read = (key: 'stl1' | 'swvl1', use: (member: number, values: Float32Array) => void) => {

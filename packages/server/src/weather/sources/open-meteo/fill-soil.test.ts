@@ -8,8 +8,8 @@ const NONE = Number.NaN
 function twoMembers(soil: { low: number[]; high: number[] } | null): Members {
   const air = (shift: number) => Float32Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? 10 : 20) + shift)
   return {
-    firstDay: 20_000,
-    days: 4,
+    first: 20_000,
+    count: 4,
     members: 2,
     values: {
       t2m_avg: air(0),

@@ -13,8 +13,8 @@ function members(
     Float32Array.from({ length: days * count }, (_, at) => readValue(key, Math.floor(at / count), at % count))
   const keys = ['t2m_min', 't2m_max', 't2m_avg', 'tp_sum', 'rh_mean', 'ssrd_mean'] as const
   return {
-    firstDay: 20_000,
-    days,
+    first: 20_000,
+    count: days,
     members: count,
     values: Object.fromEntries(keys.map((key) => [key, column(key)])),
   }

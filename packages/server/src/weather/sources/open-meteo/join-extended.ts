@@ -9,7 +9,7 @@ const MAX_RATIO = 2
  * Days of the ensemble that are complete: every member has minimum, maximum and rain. The last day of a run often
  * is not, since local days end after it.
  */
-export function horizonOf({ days, members, values }: Members): number {
+export function horizonOf({ count: days, members, values }: Members): number {
   const needed = [values.t2m_min, values.t2m_max, values.tp_sum]
   for (let day = 0; day < days; day++) {
     for (let member = 0; member < members; member++) {
@@ -28,7 +28,7 @@ export function horizonOf({ days, members, values }: Members): number {
  * (docs/adr, "Extended forecast").
  */
 export function joinExtended(medium: Members, extended: Members, horizon: number, days: number): Members {
-  const { firstDay, members } = medium
+  const { first: firstDay, members } = medium
   const corrected = correct(medium, extended, horizon)
   const values: Members['values'] = {}
   const keys = new Set([...Object.keys(medium.values), ...Object.keys(corrected)] as SeriesKey[])
@@ -37,14 +37,14 @@ export function joinExtended(medium: Members, extended: Members, horizon: number
     const near = medium.values[key]
     if (near) joined.set(near.subarray(0, Math.min(horizon, days) * members))
     const far = corrected[key]
-    for (let day = horizon; far && day < Math.min(days, extended.days); day++) {
+    for (let day = horizon; far && day < Math.min(days, extended.count); day++) {
       for (let member = 0; member < members; member++) {
         joined[day * members + member] = far[day * extended.members + (member % extended.members)] as number
       }
     }
     values[key] = joined
   }
-  return { firstDay, days, members, values }
+  return { first: firstDay, count: days, members, values }
 }
 
 function correct(medium: Members, extended: Members, horizon: number): Members['values'] {
@@ -91,7 +91,7 @@ function correctTemperature(
   return { t2m_min, t2m_max, t2m_avg }
 }
 
-function meanOf({ values, members, days }: Members, key: SeriesKey, horizon: number): number {
+function meanOf({ values, members, count: days }: Members, key: SeriesKey, horizon: number): number {
   const series = values[key]
   let [sum, count] = [0, 0]
   for (let index = 0; series && index < Math.min(horizon, days) * members; index++) {

@@ -78,7 +78,7 @@ describe('a provider that misbehaves', () => {
       }),
     )
     const [series] = await history()
-    expect(series?.days).toBe(3)
+    expect(series?.count).toBe(3)
     expect(series?.values.t2m_max?.[0]).toBeCloseTo(23)
     for (const key of SERIES_KEYS) expect(series?.values[key]?.[2], key).toBeNaN()
   })

@@ -15,7 +15,7 @@ const queries = () =>
 describe('history', () => {
   test('local days of every series, in our units [D-5.14, D-5.16, D-5.17]', async () => {
     const [series] = await source().history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-03'))
-    expect(series).toMatchObject({ firstDay: dayNumber('2020-07-01'), days: 3 })
+    expect(series).toMatchObject({ first: dayNumber('2020-07-01'), count: 3 })
     for (const key of SERIES_KEYS) expect(series?.values[key], key).toHaveLength(3)
     expect(series?.values.t2m_min?.[0]).toBeCloseTo(7)
     expect(series?.values.t2m_max?.[0]).toBeCloseTo(23)
@@ -62,7 +62,7 @@ describe('history', () => {
   test('several cells share a request, each by its own local days and height', async () => {
     const cells = [pune(), auckland(), ames()]
     const all = await source().history(cells, dayNumber('2025-01-01'), dayNumber('2025-01-05'))
-    expect(all.map(({ days }) => days)).toEqual([5, 5, 5])
+    expect(all.map(({ count: days }) => days)).toEqual([5, 5, 5])
     expect(all.every(({ values }) => values.tp_sum?.every((value) => value >= 0))).toBe(true)
     expect(queries()).toMatchObject([
       ['/v1/archive', { latitude: '18.5,-37', longitude: '74,174.75' }],
@@ -74,7 +74,7 @@ describe('history', () => {
   test('a long history comes in pieces without a seam', async () => {
     const [from, to] = [dayNumber('2008-06-01'), dayNumber('2019-12-31')]
     const [series] = await source().history([pune()], from, to)
-    expect(series?.days).toBe(to - from + 1)
+    expect(series?.count).toBe(to - from + 1)
     expect(series?.values.t2m_min?.some(Number.isNaN)).toBe(false)
     expect(openMeteo.host.requests.length).toBe(2)
   })
@@ -91,8 +91,8 @@ describe('forecast', () => {
   test('members for 15 days, the last of them by the extended forecast', async () => {
     const [ensemble] = await source().forecast([ames()], TODAY, 15)
     expect(ensemble).toMatchObject({
-      firstDay: TODAY,
-      days: 15,
+      first: TODAY,
+      count: 15,
       members: 5,
       issued: '2026-05-14T15:20:00.000Z',
     })
@@ -108,7 +108,7 @@ describe('forecast', () => {
 
   test('seven months by the same call', async () => {
     const [ensemble] = await source().forecast([pune()], TODAY, 230)
-    expect(ensemble?.days).toBe(230)
+    expect(ensemble?.count).toBe(230)
     expect(ensemble?.values.tp_sum?.[216 * 5]).not.toBeNaN()
     expect(ensemble?.values.tp_sum?.[217 * 5]).toBeNaN()
   })
@@ -173,7 +173,7 @@ describe('any place on Earth', () => {
       const from = dayNumber('1995-01-01') + random.below(10_000)
       const [series] = await source().history([cell], from, from + 5)
       const values = series?.values ?? {}
-      expect(series).toMatchObject({ firstDay: from, days: 6 })
+      expect(series).toMatchObject({ first: from, count: 6 })
       for (const key of SERIES_KEYS) expect(values[key]?.some(Number.isNaN), `${key} ${cell.key}`).toBe(false)
       for (let day = 0; day < 6; day++) {
         expect(values.t2m_avg?.[day]).toBeGreaterThanOrEqual(values.t2m_min?.[day] ?? 99)
@@ -191,7 +191,7 @@ describe('hours and now', () => {
   test('observed and then the control forecast, without a gap', async () => {
     const now = Math.floor(NOW / 3_600_000)
     const [series] = await source().hourly([ames()], now - 30 * 24, now + 14 * 24 - 24)
-    expect(series).toMatchObject({ firstHour: now - 30 * 24, hours: 44 * 24 - 23 })
+    expect(series).toMatchObject({ first: now - 30 * 24, count: 44 * 24 - 23 })
     expect(series?.values.t2m?.slice(0, 43 * 24).some(Number.isNaN)).toBe(false)
     expect(openMeteo.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/archive', '/v1/forecast'])
   })

@@ -82,7 +82,7 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
     forecast: (cells, today, days) => fetchForecast(cells, today, days, openMeteo),
     async hourly(cells, fromHour, toHour) {
       const all = await fetchHours(cells, fromHour, toHour, openMeteo)
-      return all.map(({ firstHour, hours, values }) => ({ firstHour, hours, values }))
+      return all.map(({ first, count, values }) => ({ first, count, values }))
     },
     current: (cell) => fetchCurrent(cell, openMeteo),
   }

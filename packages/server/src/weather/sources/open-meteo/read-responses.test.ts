@@ -49,7 +49,7 @@ function readTwo(body: unknown) {
 
 describe('an hourly response', () => {
   test('comes in our units; null and absent hours are NaN, zero is a value [D-5.16, D-5.17]', () => {
-    const { values, hours } = readTwo(hourly())
+    const { values, count: hours } = readTwo(hourly())
     expect(hours).toBe(3)
     expect([...(values.t2m ?? [])]).toEqual([11.5, Number.NaN, Number.NaN])
     expect(values.tp?.[0]).toBe(0)
@@ -141,7 +141,7 @@ describe('members', () => {
   test('the control run and its members are side by side, radiation as W/m² [D-5.14]', () => {
     const [response] = partsOf(daily, [AMES], 'ensemble')
     const members = response && readMembers(response, FIRST, 3, 'ensemble')
-    expect(members).toMatchObject({ firstDay: FIRST, days: 3, members: 2 })
+    expect(members).toMatchObject({ first: FIRST, count: 3, members: 2 })
     const rounded = [...(members?.values.t2m_max ?? [])].map((value) => Math.round(value * 10) / 10)
     expect(rounded).toEqual([21.1, 20.5, 22, Number.NaN, Number.NaN, Number.NaN])
     expect(members?.values.ssrd_mean?.[0]).toBeCloseTo(200)

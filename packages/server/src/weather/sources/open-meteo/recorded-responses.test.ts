@@ -22,7 +22,7 @@ describe('recorded responses of Open-Meteo', () => {
       )
       if (!response) throw new Error('no response')
       const members = readMembers(response, dayNumber('2023-05-28'), 7, 'forecast')
-      expect(members).toMatchObject({ days: 7, members: 1 })
+      expect(members).toMatchObject({ count: 7, members: 1 })
       expect(members.values.t2m_max?.[0]).toBeCloseTo(23.8)
       expect(members.values.t2m_min?.[5]).toBeCloseTo(6.8)
       expect([...(members.values.tp_sum ?? [])]).toEqual([0, 0, 0, 0, 0, 0, 0])
@@ -40,7 +40,7 @@ describe('recorded responses of Open-Meteo', () => {
       const theirs = members.values.e_sum
       const { e_sum: _, ...rest } = members.values
       const values: typeof members.values = rest
-      fillEvaporation(values, members.firstDay, 1, {
+      fillEvaporation(values, members.first, 1, {
         lat: 52.52,
         elevation: response.elevation ?? null,
       })

@@ -7,7 +7,7 @@ import type { ModelSeries } from './model-slots.ts'
 import { type StreamKey, uniformAt } from './random.ts'
 
 /** Daily values that reach one day beyond the hours on either side. */
-export type DaysToSplit = { firstDay: DayNumber; values: ModelSeries }
+export type DaysToSplit = { first: DayNumber; values: ModelSeries }
 
 /** The local days that hours since 1970 belong to, first and last. */
 export function daysOfHours(zone: string, fromHour: number, toHour: number): [DayNumber, DayNumber] {
@@ -24,7 +24,7 @@ export function hourlyWeather(
 ): HourlySeries {
   const hours = Math.max(0, toHour - fromHour + 1)
   const values = Object.fromEntries(HOURLY_KEYS.map((key) => [key, new Float32Array(hours).fill(Number.NaN)]))
-  if (hours === 0) return { firstHour: fromHour, hours, values }
+  if (hours === 0) return { first: fromHour, count: hours, values }
   const [first, last] = daysOfHours(place.zone, fromHour, toHour)
   let start = startHour(place.zone, first)
   for (let day = first; day <= last; day++) {
@@ -38,7 +38,7 @@ export function hourlyWeather(
     }
     start = end
   }
-  return { firstHour: fromHour, hours, values }
+  return { first: fromHour, count: hours, values }
 }
 
 /** The first full hour (since 1970, UTC) of a local day. */
@@ -53,7 +53,7 @@ function solarHour(hour: number, lon: number): number {
 }
 
 function dayToSplit(lat: number, days: DaysToSplit, day: DayNumber, rainAt: number): DayToSplit {
-  const index = day - days.firstDay
+  const index = day - days.first
   const at = (key: SeriesKey, offset = 0) => days.values[key][index + offset] ?? Number.NaN
   const mean = (key: SeriesKey) => ({ mean: at(key), before: at(key, -1), after: at(key, 1) })
   const soil = (offset: number) => ({ min: at('stl1_min', offset), max: at('stl1_max', offset) })

@@ -16,7 +16,7 @@ describe('hours', () => {
   const hoursInDay = (zone: string, day: DayNumber) =>
     (startOfDay(zone, day + 1) - startOfDay(zone, day)) / HOUR_MS
   function ofDay(zone: string, day: DayNumber, hourly: HourlySeries, key: (typeof HOURLY_KEYS)[number]) {
-    const start = Math.ceil(startOfDay(zone, day) / HOUR_MS) - hourly.firstHour
+    const start = Math.ceil(startOfDay(zone, day) / HOUR_MS) - hourly.first
     return (hourly.values[key] ?? new Float32Array()).slice(start, start + hoursInDay(zone, day))
   }
   const sum = (values: Float32Array) => values.reduce((total, value) => total + value, 0)

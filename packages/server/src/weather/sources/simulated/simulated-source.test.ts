@@ -71,7 +71,7 @@ describe('any place on Earth', () => {
       const [history] = await source.history([cell], dayNumber('1989-01-01'), TODAY - 1)
       const [forecast] = await source.forecast([cell], TODAY, 30)
       if (history === undefined || forecast === undefined) return expect.fail('no response')
-      expect(history.days).toBe(TODAY - dayNumber('1989-01-01'))
+      expect(history.count).toBe(TODAY - dayNumber('1989-01-01'))
       expectInvariants(history)
       expectInvariants(forecast)
       expect(forecast.values.t2m_max).toHaveLength(30 * forecast.members)

@@ -73,7 +73,7 @@ export function createSimulatedSource(
     const values = bestDays(cell, first - 1, last + 1, now)
     const { latIndex, lonIndex } = simulatedPoint(atlas, cell)
     const rainTimes = streamKey(seed, PURPOSE.rainTime, latIndex, lonIndex)
-    return hourlyWeather(cell, { firstDay: first - 1, values }, fromHour, toHour, rainTimes)
+    return hourlyWeather(cell, { first: first - 1, values }, fromHour, toHour, rainTimes)
   }
 
   return {
@@ -95,7 +95,7 @@ export function createSimulatedSource(
       const issued = new Date(issue.instant).toISOString()
       return cells.map((cell): Ensemble => {
         const values = forecastOf(cell, issue, today, days, MEMBERS)
-        return { issued, firstDay: today, days, members: MEMBERS, values }
+        return { issued, first: today, count: days, members: MEMBERS, values }
       })
     },
     async hourly(cells, fromHour, toHour) {

@@ -55,7 +55,7 @@ describe('simulated stations', () => {
         station.firstYear < 1990,
     )?.station
     if (gappy === undefined) return expect.fail('no such station')
-    const { values, days } = stations.daily(gappy, FROM, TO)
+    const { values, count: days } = stations.daily(gappy, FROM, TO)
     const { t2m_max = new Float32Array(), t2m_min = new Float32Array(), tp_sum = new Float32Array() } = values
     const reported = tp_sum.filter((value) => !Number.isNaN(value)).length / days
     expect(Math.abs(reported - gappy.completeness)).toBeLessThan(0.06)

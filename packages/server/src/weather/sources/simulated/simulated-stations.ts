@@ -137,7 +137,7 @@ export function createSimulatedStations(
 
 /** What the station's instruments make of the weather: a lasting bias, small daily errors, and gaps. */
 function observe(station: SimulatedStation, truth: DailySeries, key: StreamKey): DailySeries {
-  const { firstDay, days } = truth
+  const { first: firstDay, count: days } = truth
   const stream = (purpose: number) => streamKey(key[0], key[1], purpose)
   const gapMonth = stream(DAILY.gapMonth)
   const gapDay = stream(DAILY.gapDay)
@@ -166,8 +166,8 @@ function observe(station: SimulatedStation, truth: DailySeries, key: StreamKey):
     min[index] = round(Math.min(high, low), 1)
   }
   return {
-    firstDay,
-    days,
+    first: firstDay,
+    count: days,
     values: hasTemperature ? { t2m_max: max, t2m_min: min, tp_sum: rain } : { tp_sum: rain },
   }
 }

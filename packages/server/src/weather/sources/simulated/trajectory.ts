@@ -62,13 +62,13 @@ export function createTrajectories(
 
   return {
     read(point, from, to) {
-      if (to < from) return { firstDay: from, days: 0, values: newModelSeries(0) }
+      if (to < from) return { first: from, count: 0, values: newModelSeries(0) }
       const { series } = trajectoryTo(point, to)
       const start = from - FIRST_DAY
       const days = to - from + 1
       const values: Partial<ModelSeries> = {}
       for (const key of OUT_KEYS) values[key] = cut(series[key], start, days)
-      return { firstDay: from, days, values }
+      return { first: from, count: days, values }
     },
     stateBefore(point, day) {
       const key = keyOf(point)
