@@ -79,7 +79,7 @@ export const lines = [
     what: '1,000 faults of a source: no answer, nothing in it, series or values missing',
     goal: '"no data" or "failed"; no alert fires or clears wrongly',
     minutes: 3,
-    runs: [{ project: 'server', files: ['evaluation/alert-faults'] }],
+    runs: [{ project: 'server', files: ['evaluation/alert-faults'], env: { FAULT_ROUNDS: '25' } }],
   },
   {
     line: 7,

@@ -36,6 +36,9 @@ export async function routeByName(page: Page): Promise<void> {
     route: async (address: Address, handler: Handler, { times = Number.POSITIVE_INFINITY } = {}) => {
       routes = [{ address, handler, left: times }, ...routes]
       patterns = [...patterns, { urlPattern: patternOf(address) }]
+      // Parts of the app are cached for ever: what comes from the cache could not be held.
+      if (String(address).includes('/assets/'))
+        await session.send('Network.setCacheDisabled', { cacheDisabled: true })
       await session.send('Fetch.enable', { patterns })
     },
     // What its handler has on hold stays so until that has answered.
@@ -47,6 +50,7 @@ export async function routeByName(page: Page): Promise<void> {
     unrouteAll: async () => {
       routes = []
       patterns = []
+      await session.send('Network.setCacheDisabled', { cacheDisabled: false })
       await session.send('Fetch.disable')
     },
   })
@@ -91,11 +95,15 @@ async function handle(page: Page, session: CDPSession, held: Held, found: readon
   await first.handler(route as unknown as Route)
 }
 
+/** Headers of a body as it was sent, which is not the one that is handed over. */
+const OF_THE_BODY = ['content-encoding', 'content-length', 'transfer-encoding']
+
 function fulfilled({ status, contentType, body = '', json, response }: Answer) {
   const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
+  const own = response?.headersArray().filter(({ name }) => !OF_THE_BODY.includes(name.toLowerCase()))
   return {
     responseCode: status ?? response?.status() ?? 200,
-    responseHeaders: [{ name: 'content-type', value: type }],
+    responseHeaders: own ?? [{ name: 'content-type', value: type }],
     body: Buffer.from(json === undefined ? body : JSON.stringify(json)).toString('base64'),
   }
 }

@@ -8,7 +8,7 @@ import { createTestDatabase } from './testing/test-database.ts'
 import { TEST_SECRET } from './testing/test-windrow.ts'
 
 /** `npm run prove` takes more. */
-const ROUNDS = Number(process.env.SEVERAL_STARTS ?? 2)
+const ROUNDS = Number(process.env.SEVERAL_STARTS ?? 1)
 const PROCESSES = 4
 
 const children = new Set<Child>()

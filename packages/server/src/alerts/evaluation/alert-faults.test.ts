@@ -2,7 +2,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/open-database.ts'
-import { reportFigure } from '../../testing/report-figure.ts'
+import { repetitions, reportFigure } from '../../testing/report-figure.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert, createTestClock, frostOn, putWeather } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
@@ -12,7 +12,7 @@ import { evaluateAlerts } from './evaluate-alerts.ts'
 const NOON = '2026-05-14T17:00:00Z'
 const TODAY = dayNumber('2026-05-14')
 const FIELDS = 40
-const ROUNDS = 25
+const ROUNDS = repetitions('FAULT_ROUNDS', 10)
 
 let windrow: TestWindrow
 let ada: TestAccount

@@ -8,7 +8,7 @@ import type { Child } from '../../testing/start-child.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
 /** MAIL_KILLS=100 is the long check of it (goals 4): 1,500 mails. */
-const KILLS = repetitions('MAIL_KILLS', 5)
+const KILLS = repetitions('MAIL_KILLS', 2)
 const ACCOUNTS_OF_FARM = 5
 const FARMS = KILLS * 3
 

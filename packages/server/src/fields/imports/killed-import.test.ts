@@ -6,7 +6,7 @@ import { startChild } from '../../testing/start-child.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 const FIELDS = 800
-const KILLS = 4
+const KILLS = 2
 
 let windrow: TestWindrow
 // Also runs before a second try.

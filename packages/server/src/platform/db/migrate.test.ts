@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './migrations-folder.ts'
 
 /** `npm run prove` takes 10. */
-const KILLS = Number(process.env.MIGRATION_KILLS ?? 3)
+const KILLS = Number(process.env.MIGRATION_KILLS ?? 2)
 
 let test: TestDatabase
 let folder: string

@@ -5,7 +5,7 @@ import { startChild } from '../../testing/start-child.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { queueMail } from './outbox.ts'
 
-const KILLS = repetitions('SENDER_KILLS', 5)
+const KILLS = repetitions('SENDER_KILLS', 2)
 const MAILS = 12 * KILLS
 
 let database: TestDatabase

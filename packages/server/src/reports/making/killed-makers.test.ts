@@ -9,7 +9,7 @@ import { reportRequest } from '../../testing/test-reports.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 /** MAIL_KILLS=100 is the long check of it (goals 4). */
-const KILLS = Number(process.env.MAIL_KILLS ?? 5)
+const KILLS = Number(process.env.MAIL_KILLS ?? 2)
 const REPORTS_AT_A_KILL = 6
 const REPORTS = KILLS * REPORTS_AT_A_KILL
 const OTHERS = 2

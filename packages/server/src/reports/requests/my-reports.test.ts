@@ -19,7 +19,7 @@ const outcomes = async (id: string) =>
 const sent = async (recipients: string[] = []) => {
   const id = await queue(recipients)
   const all = [farm.ada.email, ...recipients].map((to) => [to, 'sent'])
-  await expect.poll(() => outcomes(id), { timeout: 10_000 }).toEqual(all)
+  await expect.poll(() => outcomes(id), { timeout: 40_000 }).toEqual(all)
   return id
 }
 const again = (report_id: string, recipients: string[]) =>
@@ -116,7 +116,7 @@ describe('sending again', () => {
     const id = await sent(others)
     await again(id, [farm.ada.email, ...others])
     const counts = () => new Set([farm.ada.email, ...others].map((to) => mailsTo(to).length))
-    await expect.poll(counts, { timeout: 20_000 }).toEqual(new Set([2]))
+    await expect.poll(counts, { timeout: 40_000 }).toEqual(new Set([2]))
     const one = newEmail()
     await expect(again(id, [...others, one])).rejects.toMatchObject({ status: 422 })
     await expect(again(id, [one])).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.t
 
 const FIRST = Date.parse('2026-05-14T12:10:00Z')
 const CELLS = 4
-const KILLS = 4
+const KILLS = 2
 
 let windrow: TestWindrow
 let ada: TestAccount

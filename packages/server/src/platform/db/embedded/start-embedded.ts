@@ -19,6 +19,9 @@ import {
  * A newcomer waits for the lock meanwhile, loses its connection when PostgreSQL stops, and starts it again.
  */
 const key = '8243, 1'
+/** PostgreSQL needs a moment to notice that a killed process is gone, and with it its lock. */
+const ROUNDS_TO_BE_LAST = 6
+const ROUND_MS = 100
 
 interface Presence {
   /** Resolves when the connection is lost unexpectedly. */
@@ -41,8 +44,14 @@ async function announcePresence(connection: EmbeddedConnection): Promise<Presenc
     lost,
     amLast: async () => {
       await client.query(`select pg_advisory_unlock_shared(${key})`)
-      const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${key}) as alone`)
-      return rows[0]?.alone === true
+      for (let round = 1; ; round++) {
+        const { rows } = await client.query<{ alone: boolean }>(
+          `select pg_try_advisory_lock(${key}) as alone`,
+        )
+        if (rows[0]?.alone === true) return true
+        if (round === ROUNDS_TO_BE_LAST) return false
+        await delay(ROUND_MS)
+      }
     },
     leave: () => client.end().catch(() => {}),
   }
