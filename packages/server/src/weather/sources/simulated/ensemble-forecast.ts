@@ -2,19 +2,36 @@ import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { CellClimate } from './cell-climate.ts'
 import { dayClimate } from './day-climate.ts'
 import { type ForecastIssue, turningOf } from './forecast-issue.ts'
-import { type ModelSeries, newModelSeries, OUT_KEYS, STATE_SIZE, seriesInOrder } from './model-slots.ts'
+import {
+  type ModelSeries,
+  newModelSeries,
+  OUT_KEYS,
+  reachMidnight,
+  SLOT,
+  STATE_SIZE,
+  seriesInOrder,
+} from './model-slots.ts'
 import { trueDrivers } from './true-drivers.ts'
 import { stepWeather } from './weather-model.ts'
-import { addNoise, DRIVER, DRIVERS, type GridPoint, PURPOSE, weatherNoise } from './weather-noise.ts'
+import {
+  addNoise,
+  DRIVER,
+  DRIVERS,
+  type GridPoint,
+  isOfFronts,
+  PURPOSE,
+  weatherNoise,
+} from './weather-noise.ts'
 
 export const MEMBERS = 50
 
 /**
- * Skill: correlation of the signal with what will happen, `lead` days ahead. Members and truth both correlate
- * with the signal by it, so that the members' spread has reached climatology after about ten days.
+ * Skill: correlation of the signal with what will happen, `lead` days ahead. Members and truth both correlate with the
+ * signal by it. Lows and highs are foreseen as real models do it, with an error of about 1.5 °C tomorrow that reaches
+ * the climate's own spread in two weeks; of fronts and showers little is known beyond a week (science-2.md §1).
  */
-const SKILL_DAYS = 8
-const skillAt = (lead: number) => Math.exp(-((lead / SKILL_DAYS) ** 2))
+const wideSkill = (lead: number) => Math.exp(-lead / 7.8)
+const localSkill = (lead: number) => Math.exp(-((lead / 5.3) ** 1.37))
 /** The day that is running is not known either. */
 const LEAST_LEAD = 0.125
 /** Below, the signal is left out. */
@@ -68,27 +85,38 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
   const states = new Float64Array(members * STATE_SIZE)
   for (let member = 0; member < members; member++) states.set(request.state, member * STATE_SIZE)
 
-  const signal = new Float64Array(DRIVERS)
+  const known = new Float64Array(DRIVERS)
+  const wrong = new Float64Array(DRIVERS)
   const noise = new Float64Array(DRIVERS)
   const drivers = new Float64Array(DRIVERS)
+  const added = new Float64Array(DRIVERS)
   const out = new Float64Array(OUT_KEYS.length)
   for (let index = 0; index < days; index++) {
     const day = firstDay + index
-    const skill = skillAt(Math.max(LEAST_LEAD, day + 0.5 - request.issuedAt))
-    const unknown = Math.sqrt(1 - skill * skill)
-    signal.fill(0)
-    if (skill > LEAST_SKILL) {
-      truth.addTo(signal, day, skill * skill)
-      for (const { noise: part, share } of error) addNoise(part, day, skill * unknown * share, signal)
+    const lead = Math.max(LEAST_LEAD, day + 0.5 - request.issuedAt)
+    const wide = wideSkill(lead)
+    const local = localSkill(lead)
+    known.fill(0)
+    wrong.fill(0)
+    if (Math.max(wide, local) > LEAST_SKILL) {
+      truth.addTo(known, day, 1)
+      for (const { noise: part, share } of error) addNoise(part, day, share, wrong)
+    }
+    // The signal, as a member takes it, and what each member adds.
+    for (let i = 0; i < DRIVERS; i++) {
+      const skill = isOfFronts(i) ? local : wide
+      const unknown = Math.sqrt(1 - skill * skill)
+      known[i] = skill * (skill * (known[i] ?? 0) + unknown * (wrong[i] ?? 0))
+      added[i] = unknown * (SPREAD[i] ?? 1)
     }
     const today = dayClimate(climate, day)
     for (let member = 0; member < members; member++) {
       noise.fill(0)
-      for (const { noise: part, share } of own)
-        addNoise(part, day * MEMBER_PLACES + member, unknown * share, noise)
-      for (let i = 0; i < DRIVERS; i++) drivers[i] = (signal[i] ?? 0) + (SPREAD[i] ?? 1) * (noise[i] ?? 0)
+      for (const { noise: part, share } of own) addNoise(part, day * MEMBER_PLACES + member, share, noise)
+      for (let i = 0; i < DRIVERS; i++) drivers[i] = (known[i] ?? 0) + (added[i] ?? 0) * (noise[i] ?? 0)
       stepWeather(today, states, member * STATE_SIZE, drivers, out)
       const at = index * members + member
+      if (index > 0) reachMidnight(series, at - members, states[member * STATE_SIZE + SLOT.midnight] ?? 0)
       for (let i = 0; i < targets.length; i++) {
         const target = targets[i]
         if (target) target[at] = out[i] ?? 0

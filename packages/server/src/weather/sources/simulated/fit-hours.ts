@@ -1,25 +1,9 @@
-/**
- * Bends a shape until its least, largest and mean value are the given ones: scaled to 0..1, raised to the power
- * that gives the mean, scaled back. Order is preserved, so that the warmest hour stays the warmest.
- */
-export function fitRange(shape: Float64Array, min: number, max: number, mean: number): Float64Array {
-  const low = Math.min(...shape)
-  const high = Math.max(...shape)
-  if (!(high > low) || !(max > min)) return shape.map(() => mean)
-  const unit = shape.map((value) => (value - low) / (high - low))
-  const wanted = (mean - min) / (max - min)
-  const power = solve((log) => wanted - meanOf(unit.map((value) => value ** Math.exp(log))), -5, 5)
-  return unit.map((value) => min + (max - min) * value ** Math.exp(power))
-}
-
-/**
- * Relative humidity of each hour for a constant amount of vapour, as the shares of saturation `1 / es`: the
- * amount is the one whose humidity, at most 100 %, has the given mean.
- */
-export function fitHumidity(saturation: Float64Array, mean: number): Float64Array {
-  const at = (vapour: number) => saturation.map((es) => Math.min(100, (100 * vapour) / es))
-  const highest = Math.max(...saturation)
-  return at(solve((vapour) => meanOf(at(vapour)) - mean, 0, highest))
+/** From one midnight to the next in a line, and a bow over it, at the middles of the hours. */
+export function bowedHours(start: number, end: number, bow: number, count: number): Float64Array {
+  return Float64Array.from({ length: count }, (_, hour) => {
+    const x = (hour + 0.5) / count
+    return start + (end - start) * x + bow * x * (1 - x)
+  })
 }
 
 export function meanOf(values: Float64Array): number {
@@ -29,7 +13,7 @@ export function meanOf(values: Float64Array): number {
 }
 
 /** The root of a function that grows, by halving. */
-function solve(grows: (x: number) => number, from: number, to: number): number {
+export function solve(grows: (x: number) => number, from: number, to: number): number {
   let low = from
   let high = to
   for (let i = 0; i < 50; i++) {

@@ -1,14 +1,12 @@
-import {
-  spreadRadiation,
-  spreadRain,
-  temperatureAtHour,
-  windShare,
-} from '@windrow/core/indices/hourly-shares.ts'
+import { spreadRadiation, spreadRain, windShare } from '@windrow/core/indices/hourly-shares.ts'
 import { saturationVapourPressure } from '@windrow/core/indices/humidity.ts'
-import type { SolarHour } from '@windrow/core/indices/solar.ts'
+import { daylightHours, type SolarHour } from '@windrow/core/indices/solar.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'
-import { fitHumidity, fitRange, meanOf } from './fit-hours.ts'
+import { bowedHours, meanOf, solve } from './fit-hours.ts'
 import { type SoilExtremes, soilHours } from './soil-hours.ts'
+
+/** °C. */
+export type AirExtremes = { min: number; max: number }
 
 /** The mean of a day, and those of the days beside it. */
 type DayMean = { mean: number; before: number; after: number }
@@ -18,13 +16,12 @@ export type DayToSplit = {
   lat: number
   /** FAO-56's J. */
   dayOfYear: number
-  tMin: number
-  tMax: number
+  air: AirExtremes
+  airBefore: AirExtremes
+  airAfter: AirExtremes
   tMean: number
-  tMaxBefore: number
-  tMinAfter: number
   rain: number
-  humidity: number
+  humidity: DayMean
   /** W/m². */
   radiation: number
   evaporation: number
@@ -44,50 +41,118 @@ export type HoursOfDay = Record<HourlyKey, ArrayLike<number>>
  * solar time of each stamp, above 0 and up to 24; sums and means belong to the hour that ends there.
  */
 export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay {
-  const { lat: latitude, dayOfYear, tMin: tmin, tMax: tmax } = day
+  const { lat: latitude, dayOfYear } = day
   const count = solarHours.length
-  // Neighbours only within the day's own range: an evening that leads below it would belong to the next day.
-  const tmaxBefore = Math.min(tmax, day.tMaxBefore)
-  const tminAfter = Math.max(tmin, day.tMinAfter)
-  const shape = { latitude, dayOfYear, tmin, tmax, tmaxBefore, tminAfter }
-  const t2m = fitRange(
-    solarHours.map((hour) => temperatureAtHour(hour, shape)),
-    tmin,
-    tmax,
-    day.tMean,
-  )
+  const t2m = airHours(day, solarHours)
   // Solar time is universal time at longitude 0.
   const sun = Array.from(
     solarHours,
     (hour): SolarHour => ({ latitude, longitude: 0, dayOfYear, clock: hour - 0.5, utcOffset: 0 }),
   )
-  const wind = meetingHours(day.wind, count)
-  const breeze = solarHours.map((hour, i) => windShare(hour) * (wind[i] ?? 0))
-  const breezeMean = meanOf(breeze)
   return {
     t2m,
     tp: spreadRain(day.rain, count, day.rainAt),
     stl1: soilHours(day.soil, day.soilBefore, day.soilAfter, solarHours),
-    rh: fitHumidity(t2m.map(saturationVapourPressure), day.humidity),
+    rh: humidityHours(day, t2m),
     e: spreadRadiation(day.evaporation / count, sun),
     ssrd: spreadRadiation(day.radiation, sun),
-    swvl1: meetingHours(day.soilWater, count),
-    ws: breezeMean > 0 ? breeze.map((speed) => (speed / breezeMean) * day.wind.mean) : breeze,
+    swvl1: meetingHours(day.soilWater, new Float64Array(count).fill(1)),
+    ws: meetingHours(day.wind, solarHours.map(windShare)),
   }
 }
 
+/** Of the way from the afternoon's warmth to the next morning's cold, so much is left at midnight. */
+export const LEFT_AT_MIDNIGHT = 0.25
+/** The warmest hour, by the sun. */
+const WARMEST_HOUR = 15
+/** How much a curve may be bent to reach its mean. */
+const MOST_BENT = 3
+
 /**
- * Days meet at midnight at one value, and between the two the curve runs whose mean is the day's own: without a step.
- * No higher than half as much again as the lower of the days, or its hours would fall below zero to keep its mean.
+ * Air temperature: from the midnight that the day shares with the one before to the cold of dawn, the warmth of the
+ * afternoon and the next midnight, in half waves. They are bent until their mean is the day's own; the four points
+ * stay, so that days meet without a step.
  */
-function meetingHours({ mean, before, after }: DayMean, count: number): Float64Array {
+function airHours({ air, airBefore, airAfter, tMean, lat, dayOfYear }: DayToSplit, solarHours: Float64Array) {
+  const last = solarHours.length - 1
+  const lit = Math.max(9, Math.min(16, daylightHours(lat, dayOfYear)))
+  const dawn = nearestHour(solarHours, 12 - lit / 2)
+  const noon = nearestHour(solarHours, WARMEST_HOUR)
+  const turns = [
+    { at: dawn, value: air.min },
+    { at: noon, value: air.max },
+  ].sort((a, b) => a.at - b.at)
+  const points = [
+    // Half an hour before the first stamp and after the last one: neither belongs to one day alone.
+    { at: -0.5, value: midnight(airBefore, air) },
+    ...turns,
+    { at: last + 0.5, value: midnight(air, airAfter) },
+  ]
+  const drawn = (bend: number) => solarHours.map((_, hour) => alongPoints(points, hour, Math.exp(bend)))
+  const bend = solve((x) => tMean - meanOf(drawn(x)), -MOST_BENT, MOST_BENT)
+  return drawn(bend)
+}
+
+function nearestHour(solarHours: Float64Array, wanted: number): number {
+  let nearest = 0
+  solarHours.forEach((hour, at) => {
+    if (Math.abs(hour - wanted) < Math.abs((solarHours[nearest] ?? 0) - wanted)) nearest = at
+  })
+  return nearest
+}
+
+/** Where two days meet, within what both have. */
+function midnight(before: AirExtremes, after: AirExtremes): number {
+  const wanted = after.min + LEFT_AT_MIDNIGHT * (before.max - after.min)
+  const low = Math.max(before.min, after.min)
+  const high = Math.min(before.max, after.max)
+  return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted))
+}
+
+/** A power above 1 keeps the curve longer at the lower of two points. */
+function alongPoints(points: readonly { at: number; value: number }[], hour: number, power: number): number {
+  const next = points.findIndex(({ at }) => at >= hour)
+  const to = points[next === -1 ? points.length - 1 : next]
+  const from = points[Math.max(0, (next === -1 ? points.length : next) - 1)]
+  if (!from || !to || from.at === to.at) return to?.value ?? Number.NaN
+  const way = (1 - Math.cos((Math.PI * (hour - from.at)) / (to.at - from.at))) / 2
+  const risen = to.value >= from.value ? way : 1 - way
+  const [low, high] = to.value >= from.value ? [from.value, to.value] : [to.value, from.value]
+  return low + (high - low) * risen ** power
+}
+
+/**
+ * Relative humidity: vapour changes slowly, from the midnight shared with the day before to the next one, so that
+ * humidity falls as the air warms; as much vapour as gives the day its mean.
+ */
+function humidityHours({ air, airBefore, airAfter, humidity }: DayToSplit, t2m: Float64Array): Float64Array {
+  const vapourOf = ({ min, max }: AirExtremes, mean: number) =>
+    (mean / 100) * ((saturationVapourPressure(min) + saturationVapourPressure(max)) / 2)
+  const own = vapourOf(air, humidity.mean)
+  const start = (own + vapourOf(airBefore, humidity.before)) / 2
+  const end = (own + vapourOf(airAfter, humidity.after)) / 2
+  const least = 0.03 * own
+  const saturation = t2m.map(saturationVapourPressure)
+  const at = (bow: number) =>
+    bowedHours(start, end, bow, t2m.length).map((vapour, hour) =>
+      Math.min(100, (100 * Math.max(least, vapour)) / (saturation[hour] ?? 1)),
+    )
+  const most = 40 * Math.max(own, start, end, ...saturation)
+  return at(solve((bow) => meanOf(at(bow)) - humidity.mean, -most, most))
+}
+
+/**
+ * A quantity with a course of the day, `shares` of its mean: days meet at midnight at one level, and between the two runs
+ * the curve whose mean is the day's own. No higher than half as much again as the lower of the days, or its hours would
+ * fall below zero to keep its mean.
+ */
+function meetingHours({ mean, before, after }: DayMean, shares: Float64Array): Float64Array {
   const meet = (other: number) => Math.min((mean + other) / 2, 1.5 * mean, 1.5 * other)
   const start = meet(before)
   const end = meet(after)
-  // Over the mean of x (1 - x) at the middles of the hours.
-  const bow = (mean - (start + end) / 2) / (1 / 6 + 1 / (12 * count ** 2))
-  return Float64Array.from({ length: count }, (_, i) => {
-    const x = (i + 0.5) / count
-    return start + (end - start) * x + bow * x * (1 - x)
-  })
+  const count = shares.length
+  const straight = bowedHours(start, end, 0, count).map((level, hour) => level * (shares[hour] ?? 1))
+  const bow = bowedHours(0, 0, 1, count).map((level, hour) => level * (shares[hour] ?? 1))
+  const needed = (mean - meanOf(straight)) / meanOf(bow)
+  return straight.map((level, hour) => Math.max(0, level + needed * (bow[hour] ?? 0)))
 }

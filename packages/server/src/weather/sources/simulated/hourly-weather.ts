@@ -57,16 +57,16 @@ function dayToSplit(lat: number, days: DaysToSplit, day: DayNumber, rainAt: numb
   const at = (key: SeriesKey, offset = 0) => days.values[key][index + offset] ?? Number.NaN
   const mean = (key: SeriesKey) => ({ mean: at(key), before: at(key, -1), after: at(key, 1) })
   const soil = (offset: number) => ({ min: at('stl1_min', offset), max: at('stl1_max', offset) })
+  const air = (offset: number) => ({ min: at('t2m_min', offset), max: at('t2m_max', offset) })
   return {
     lat,
     dayOfYear: dayOfYear(day),
-    tMin: at('t2m_min'),
-    tMax: at('t2m_max'),
+    air: air(0),
+    airBefore: air(-1),
+    airAfter: air(1),
     tMean: at('t2m_avg'),
-    tMaxBefore: at('t2m_max', -1),
-    tMinAfter: at('t2m_min', 1),
     rain: at('tp_sum'),
-    humidity: at('rh_mean'),
+    humidity: mean('rh_mean'),
     radiation: at('ssrd_mean'),
     evaporation: at('e_sum'),
     wind: mean('ws_mean'),

@@ -2,23 +2,23 @@ import type { SeriesKey } from '@windrow/core/variables/series.ts'
 
 /** What a day leaves to the next, as places in a state array. */
 export const SLOT = {
-  /** Autoregressive parts, unit variance. */
-  xMax: 0,
-  xMin: 1,
-  xSun: 2,
-  slowT: 3,
-  slowR: 4,
-  xHumidity: 5,
-  xWind: 6,
+  /** The parts of a day in the order of `PART`, unit variance: what rain leaves of them. */
+  parts: 0,
+  slowT: 5,
+  slowR: 6,
   /** 1 after a wet day. */
   wet: 7,
   /** Soil temperature at 10 cm, °C. */
   soilT: 8,
   /** Water that the topsoil lacks to field capacity, mm. */
   depletion: 9,
+  /** Maximum of the day, °C: how warm the next night begins. */
+  maximum: 10,
+  /** The midnight before the day, °C: neither that day nor the one before is without it. */
+  midnight: 11,
 } as const
 
-export const STATE_SIZE = 10
+export const STATE_SIZE = 12
 
 /** Values of a day, as places in an output array. */
 export const OUT = {
@@ -34,6 +34,15 @@ export const OUT = {
   swvl1_mean: 9,
   ws_mean: 10,
 } as const satisfies Record<SeriesKey, number>
+
+/** Widens the extremes of a day, at a place of its series, to what its next midnight has. */
+export function reachMidnight(series: ModelSeries, at: number, midnight: number): void {
+  const min = Math.min(series.t2m_min[at] ?? midnight, midnight)
+  const max = Math.max(series.t2m_max[at] ?? midnight, midnight)
+  series.t2m_min[at] = min
+  series.t2m_max[at] = max
+  series.t2m_avg[at] = (min + max) / 2
+}
 
 export const OUT_KEYS = Object.keys(OUT) as SeriesKey[]
 

@@ -11,7 +11,7 @@ import { createTrajectories } from './trajectory.ts'
 const atlas = loadAtlas()
 const normalsAt = ({ latIndex, lonIndex, elevation }: SimulatedPoint) =>
   monthlyNormals(atlas, latIndex / 10, lonIndex / 10, elevation)
-const trajectories = createTrajectories(1, (point) => cellClimate(normalsAt(point)), 30)
+const trajectories = createTrajectories(1, (point) => cellClimate(normalsAt(point)), 60)
 
 const FROM = dayNumber('1991-01-01')
 const TO = dayNumber('2020-12-31')
@@ -21,7 +21,7 @@ function pointAt(lat: number, lon: number): SimulatedPoint {
   return { ...gridPoint(lat, lon), elevation: monthlyNormals(atlas, lat, lon, null).elevation }
 }
 
-function read(point: SimulatedPoint, key: 't2m_avg' | 'tp_sum'): Float32Array {
+function read(point: SimulatedPoint, key: 't2m_avg' | 't2m_max' | 'tp_sum'): Float32Array {
   const values = trajectories.read(point, FROM, TO).values[key]
   if (values === undefined) throw new Error(`No ${key}`)
   return values
@@ -98,17 +98,85 @@ describe.each(FARMING_PLACES)('30 simulated years at $name', ({ lat, lon }) => {
     expect(temperature).toBeGreaterThan(0.2)
     expect(temperature).toBeLessThan(1.5)
     const { mean, sd } = ofYear(rain)
-    expect(sd / mean).toBeGreaterThan(0.08)
-    expect(sd / mean).toBeLessThan(0.6)
+    expect(sd / mean).toBeGreaterThan(0.06)
+    expect(sd / mean).toBeLessThan(0.35)
   })
 })
 
-test('neighbours share their weather, the less the farther they are apart', () => {
-  const home = anomalies(pointAt(42, -93.6))
-  const at = [0.1, 1, 2, 3].map((east) => correlation(home, anomalies(pointAt(42, -93.6 + east))))
-  expect(at[0]).toBeGreaterThan(0.75)
-  for (let i = 1; i < at.length; i++) expect(at[i] ?? 1).toBeLessThan(at[i - 1] ?? 0)
-  expect(Math.abs(correlation(home, anomalies(pointAt(42, -73.6))))).toBeLessThan(0.06)
+describe.each([
+  [42, -93.6],
+  [48.8, 2.3],
+  [-33, -60.7],
+  [30.9, 75.8],
+  [61.2, 24.9],
+])('weather systems around %f, %f', (lat, lon) => {
+  const KM_PER_DEGREE = 111.195
+  const DIRECTIONS = [0, 60, 135, 250]
+  const away = (km: number, degrees: number) => {
+    const angle = (degrees * Math.PI) / 180
+    const north = lat + (km * Math.cos(angle)) / KM_PER_DEGREE
+    const middle = (((lat + north) / 2) * Math.PI) / 180
+    return pointAt(north, lon + (km * Math.sin(angle)) / (KM_PER_DEGREE * Math.cos(middle)))
+  }
+  const home = pointAt(lat, lon)
+  const meanOver = (km: number, of: (point: SimulatedPoint) => number) =>
+    DIRECTIONS.reduce((sum, direction) => sum + of(away(km, direction)), 0) / DIRECTIONS.length
+  const maxima = (point: SimulatedPoint) => {
+    const { tMax } = cellClimate(normalsAt(point))
+    return Float64Array.from(read(point, 't2m_max'), (value, i) => value - (tMax[yearDay(FROM + i)] ?? 0))
+  }
+  const wetDays = (point: SimulatedPoint) => {
+    const wet = Float64Array.from(read(point, 'tp_sum'), (value) => (value > 0 ? 1 : 0))
+    const share = wet.reduce((sum, value) => sum + value, 0) / wet.length
+    return wet.map((value) => value - share)
+  }
+
+  test.each([
+    [11, 0.97],
+    [60, 0.93],
+    [120, 0.9],
+    [300, 0.8],
+    [1_000, 0.4],
+  ])('maxima %i km apart correlate by about %f', (km, wanted) => {
+    const here = maxima(home)
+    expect(Math.abs(meanOver(km, (point) => correlation(here, maxima(point))) - wanted)).toBeLessThan(0.05)
+  })
+
+  test.each([
+    [11, 0.8],
+    [60, 0.6],
+    [120, 0.5],
+    [300, 0.3],
+  ])('wet days %i km apart correlate by about %f', (km, wanted) => {
+    const here = wetDays(home)
+    expect(Math.abs(meanOver(km, (point) => correlation(here, wetDays(point))) - wanted)).toBeLessThan(0.1)
+  })
+
+  test('two fields 15 km apart differ by more than 5 °C on fewer than one day in 300', () => {
+    const here = read(home, 't2m_max')
+    const there = read(away(15, 40), 't2m_max')
+    const far = here.filter((value, day) => Math.abs(value - (there[day] ?? 0)) > 5).length
+    expect(far / here.length).toBeLessThan(1 / 300)
+  })
+})
+
+test('the warming that the climate has comes out of the days', () => {
+  for (const [lat, lon] of [
+    [49.9, -97.1],
+    [42, -93.6],
+    [51.8, -0.4],
+  ] as const) {
+    const values = anomalies(pointAt(lat, lon))
+    // Anomalies are against a climate that warms: their own trend is what the days add or lose.
+    let slope = 0
+    let squares = 0
+    values.forEach((value, day) => {
+      const years = (day - values.length / 2) / 365.25
+      slope += value * years
+      squares += years * years
+    })
+    expect(Math.abs(slope / squares)).toBeLessThan(0.01)
+  }
 })
 
 test('wet days come together: more often after a wet day', () => {

@@ -12,6 +12,10 @@ const clock = { now: () => new Date(NOW), isMoved: true }
 const source = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock })
 const ames: Place = { lat: 42.03, lon: -93.63, elevation: null, zone: 'America/Chicago' }
 
+/** The hour of the clock at an hour since 1970. */
+const localHour = (zone: string, hour: number) =>
+  Math.floor((hour * HOUR_MS - startOfDay(zone, localDay(zone, hour * HOUR_MS))) / HOUR_MS)
+
 describe('hours', () => {
   const hoursInDay = (zone: string, day: DayNumber) =>
     (startOfDay(zone, day + 1) - startOfDay(zone, day)) / HOUR_MS
@@ -108,17 +112,40 @@ describe('hours', () => {
     expect(ssrd[13]).toBeGreaterThan(100)
   })
 
-  test.each(['swvl1', 'stl1', 't2m', 'ws'] as const)('of %s do not step where days meet', async (key) => {
-    const cell = source.cellFor(ames)
-    const day = dayNumber('2025-06-01')
-    const start = startOfDay(ames.zone, day) / HOUR_MS
-    const [hourly] = await source.hourly([cell], start, start + 60 * 24 - 1)
-    const soil = [...(hourly?.values[key] ?? [])]
-    const steps = soil.slice(1).map((value, at) => Math.abs(value - (soil[at] ?? Number.NaN)))
-    const atMidnight = steps.filter((_, at) => (at + 1) % 24 === 0)
-    const within = steps.filter((_, at) => (at + 1) % 24 !== 0)
-    expect(Math.max(...within)).toBeGreaterThan(0)
-    expect(Math.max(...atMidnight)).toBeLessThanOrEqual(Math.max(...within))
+  describe.each([
+    ames,
+    { lat: 33, lon: -112, elevation: null, zone: 'America/Phoenix' },
+    { lat: 52, lon: 0, elevation: null, zone: 'Europe/London' },
+    { lat: -33, lon: -60, elevation: null, zone: 'America/Argentina/Buenos_Aires' },
+    { lat: 30.9, lon: 75.85, elevation: null, zone: 'Asia/Kolkata' },
+  ])('of three years in $zone', (place) => {
+    const steps = async (key: (typeof HOURLY_KEYS)[number]) => {
+      const first = Math.ceil(startOfDay(place.zone, dayNumber('2022-06-01')) / HOUR_MS)
+      const [hourly] = await source.hourly([source.cellFor(place)], first, first + 3 * 365 * 24)
+      const values = hourly?.values[key] ?? new Float32Array()
+      return Array.from(values.subarray(1), (value, at) => ({
+        size: Math.abs(value - (values[at] ?? Number.NaN)),
+        hour: localHour(place.zone, first + at + 1),
+      })).sort((a, b) => a.size - b.size)
+    }
+
+    test('temperature hardly ever changes by 5 °C in an hour', async () => {
+      const sorted = await steps('t2m')
+      expect(sorted[Math.floor(0.999 * sorted.length)]?.size).toBeLessThan(5)
+    })
+
+    test.each(['t2m', 'rh', 'ws', 'stl1'] as const)(
+      '%s changes no more at midnight than at other hours',
+      async (key) => {
+        const sorted = await steps(key)
+        const largest = sorted.slice(Math.floor(0.99 * sorted.length))
+        const byHour = Array.from(
+          { length: 24 },
+          (_, hour) => largest.filter((step) => step.hour === hour).length,
+        )
+        expect(byHour[0]).toBeLessThan(Math.max(...byHour.slice(1)))
+      },
+    )
   })
 
   test('are the same however they are cut', async () => {

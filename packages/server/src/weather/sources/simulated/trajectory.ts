@@ -3,7 +3,15 @@ import { createCache } from '../../../platform/cache.ts'
 import type { DailySeries } from '../weather-source.ts'
 import type { CellClimate } from './cell-climate.ts'
 import { dayClimate } from './day-climate.ts'
-import { type ModelSeries, newModelSeries, OUT_KEYS, SLOT, STATE_SIZE, seriesInOrder } from './model-slots.ts'
+import {
+  type ModelSeries,
+  newModelSeries,
+  OUT_KEYS,
+  reachMidnight,
+  SLOT,
+  STATE_SIZE,
+  seriesInOrder,
+} from './model-slots.ts'
 import type { SimulatedPoint } from './simulated-cell.ts'
 import { type TrueDrivers, trueDrivers } from './true-drivers.ts'
 import { stepWeather } from './weather-model.ts'
@@ -63,7 +71,8 @@ export function createTrajectories(
   return {
     read(point, from, to) {
       if (to < from) return { first: from, count: 0, values: newModelSeries(0) }
-      const { series } = trajectoryTo(point, to)
+      // The last day ends in the night of the next.
+      const { series } = trajectoryTo(point, to + 1)
       const start = from - FIRST_DAY
       const days = to - from + 1
       const values: Partial<ModelSeries> = {}
@@ -96,6 +105,7 @@ function beginning(climate: CellClimate): Checkpoint {
   const state = new Float64Array(STATE_SIZE)
   const { tMax, tMin } = dayClimate(climate, START_DAY)
   state[SLOT.soilT] = (tMax + tMin) / 2
+  state[SLOT.maximum] = tMax
   return { after: START_DAY - 1, state }
 }
 
@@ -140,6 +150,7 @@ function run(
     drivers.fill(0)
     truth.addTo(drivers, day, 1)
     stepWeather(dayClimate(climate, day), state, 0, drivers, out)
+    if (series && day > FIRST_DAY) reachMidnight(series, day - 1 - FIRST_DAY, state[SLOT.midnight] ?? 0)
     for (let i = 0; i < targets.length; i++) {
       const target = targets[i]
       if (target) target[day - FIRST_DAY] = out[i] ?? 0

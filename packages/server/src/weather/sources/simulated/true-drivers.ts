@@ -3,14 +3,19 @@ import { calendarDay, type DayNumber, dayNumberOf } from '@windrow/core/time/day
 import { addNoise, DRIVERS, type GridPoint, PURPOSE, weatherNoise } from './weather-noise.ts'
 
 /**
- * Years of a block share out their luck: the drivers of one calendar day add up to nothing over the block, so
- * that 30 years of a single trajectory show the climate of the atlas instead of a sample of it (in a continental
- * winter the mean of 30 independent Januaries would be off by 0.5 °C one year in three). Each driver keeps its
- * distribution; two years of a block correlate by -1/15, which no reader can see.
+ * Years of a block share out their luck: the drivers of one calendar day have neither mean nor trend over the block, so
+ * that 30 years of a single trajectory show the climate of the atlas and its warming instead of a sample of it (in a
+ * continental winter the mean of 30 independent Januaries would be off by 0.5 °C one year in three, and their trend by
+ * as much as the warming). Each driver keeps its distribution; two years of a block correlate by -1/8 at most, which no
+ * reader can see.
  */
 const BLOCK_YEARS = 16
 const FIRST_BLOCK_YEAR = 1989
-const SCALE = Math.sqrt(BLOCK_YEARS / (BLOCK_YEARS - 1))
+/** Mean and slope take two of the block's degrees of freedom. */
+const SCALE = Math.sqrt(BLOCK_YEARS / (BLOCK_YEARS - 2))
+const MIDDLE = (BLOCK_YEARS - 1) / 2
+/** Sum of squares of the years about their middle. */
+const SQUARES = (BLOCK_YEARS * (BLOCK_YEARS ** 2 - 1)) / 12
 
 /** What really drives each day at a grid point. */
 export type TrueDrivers = { addTo(drivers: Float64Array, day: DayNumber, factor: number): void }
@@ -31,9 +36,15 @@ export function trueDrivers(seed: number, point: GridPoint): TrueDrivers {
     }
     for (let driver = 0; driver < DRIVERS; driver++) {
       let mean = 0
-      for (let year = 0; year < BLOCK_YEARS; year++) mean += (row[year * DRIVERS + driver] ?? 0) / BLOCK_YEARS
+      let slope = 0
+      for (let year = 0; year < BLOCK_YEARS; year++) {
+        const value = row[year * DRIVERS + driver] ?? 0
+        mean += value / BLOCK_YEARS
+        slope += (value * (year - MIDDLE)) / SQUARES
+      }
       for (let year = 0; year < BLOCK_YEARS; year++)
-        values[at + year * DRIVERS + driver] = (row[year * DRIVERS + driver] ?? 0) - mean
+        values[at + year * DRIVERS + driver] =
+          (row[year * DRIVERS + driver] ?? 0) - mean - slope * (year - MIDDLE)
     }
   }
 

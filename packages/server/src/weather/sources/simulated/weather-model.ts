@@ -1,7 +1,8 @@
-import { WET_CLEARNESS } from './cell-climate.ts'
 import type { DayClimate } from './day-climate.ts'
+import { PART, PARTS } from './day-relations.ts'
 import { gammaScores } from './gamma-quantile.ts'
 import { stepGround } from './ground.ts'
+import { LEFT_AT_MIDNIGHT } from './hourly-day.ts'
 import { OUT, SLOT } from './model-slots.ts'
 import { atScore, type NormalScores, tabulateScores } from './normal-scores.ts'
 import { DRIVER } from './weather-noise.ts'
@@ -12,7 +13,10 @@ const SLOW_NEW = Math.sqrt(1 - SLOW_CARRIED ** 2)
 /** Its share of the standard deviation of temperature, and its log-deviation on amounts of rain. */
 const SLOW_TEMPERATURE = 0.3
 const FAST_TEMPERATURE = Math.sqrt(1 - SLOW_TEMPERATURE ** 2)
-const SLOW_RAIN = 0.3
+const SLOW_RAIN = 0.08
+/** It also makes spells: dry weeks and wet weeks beyond what yesterday alone explains. */
+const SLOW_WET = 0.12
+const WITH_SLOW_WET = Math.sqrt(1 + SLOW_WET ** 2)
 
 /** Least rain of a wet day, mm: the least that a gauge registers. */
 const TRACE = 0.1
@@ -21,14 +25,13 @@ const RAIN_SHAPE = 0.64
 /** Close to the most that was ever measured in a day (1,825 mm, Réunion 1966), mm. */
 const MOST_RAIN = 1_500
 
-/** A wet day's maximum is lower by this, °C. */
-const WET_COOLER = 1.3
-/** A wet day is moister by this, % relative humidity. */
-const WET_MOISTER = 12
-const LEAST_HUMIDITY = 12
-
+const HUMIDITY_RANGE = [7, 100] as const
 /** Rs / Ra stays within (science.md §7). */
-const CLEARNESS_RANGE = [0.06, 0.8] as const
+const CLEARNESS_RANGE = [0.06, 0.79] as const
+/** How much sun varies grows with the cloud that there is: a desert's sky is always the same. */
+const CLEAREST = 0.78
+const CLOUD_SPREAD = 0.7
+const SPREAD_RANGE = [0.05, 0.2] as const
 
 /** Measured extremes of the Earth, °C, with a margin (-89.2 Vostok 1983, 56.7 Death Valley 1913). */
 const COLDEST = -88
@@ -39,16 +42,31 @@ const MJ_PER_DAY_IN_W = 1 / 0.0864
 const KMH = 3.6
 
 const rainScores: NormalScores = gammaScores(RAIN_SHAPE)
-/** Weibull with k = 2 and mean 1: 0.8862 is Γ(1.5). */
+/** Weibull with k = 2.3 and mean 1: 0.8859 is Γ(1 + 1/2.3). */
 const windScores: NormalScores = tabulateScores(
-  (_below, above) => Math.sqrt(-Math.log(Math.min(1 - 1e-12, above))) / 0.886226925452758,
+  (_below, above) => (-Math.log(Math.min(1 - 1e-12, above))) ** (1 / 2.3) / 0.885_9,
 )
+
+/** Beyond 1.5 deviations air masses are used up: what is left of a driver is drawn in, to at most 3.1. */
+const STRAIGHT = 1.5
+const BEYOND = 1.6
+/** Keeps the standard deviation. */
+const DRAWN_IN = 1.02
+function drawnIn(x: number): number {
+  const over = Math.abs(x) - STRAIGHT
+  if (over <= 0) return DRAWN_IN * x
+  return DRAWN_IN * Math.sign(x) * (STRAIGHT + BEYOND * Math.tanh(over / BEYOND))
+}
+
+/** Of one day, used again for the next. */
+const parts = new Float64Array(PARTS)
 
 /**
  * One day of weather: from the state of yesterday (`states` from `at` on, changed in place) and the day's
- * drivers, the day's values in `out`.
+ * drivers, the day's values in `out`. The day before still has to reach the midnight that the state then holds.
  *
- * Richardson (1981) with the matrices of Richardson & Wright (1984), whose stationary variances are 1.
+ * Rain is a chain of wet and dry days; mean temperature, range, wind, humidity and sun are carried from day to day,
+ * correlate with each other and differ on wet days (after Richardson 1981, who has maximum, minimum and sun).
  */
 export function stepWeather(
   today: DayClimate,
@@ -57,23 +75,11 @@ export function stepWeather(
   z: Float64Array,
   out: Float64Array,
 ): void {
-  const x0 = states[at + SLOT.xMax] ?? 0
-  const x1 = states[at + SLOT.xMin] ?? 0
-  const x2 = states[at + SLOT.xSun] ?? 0
-  const e0 = z[DRIVER.tMax] ?? 0
-  const e1 = z[DRIVER.tMin] ?? 0
-  const xMax = 0.567 * x0 + 0.086 * x1 - 0.002 * x2 + 0.781 * e0
-  const xMin = 0.253 * x0 + 0.504 * x1 - 0.05 * x2 + 0.328 * e0 + 0.637 * e1
-  const xSun =
-    -0.006 * x0 - 0.039 * x1 + 0.244 * x2 + 0.238 * e0 - 0.341 * e1 + 0.873 * (z[DRIVER.radiation] ?? 0)
   const slowT = SLOW_CARRIED * (states[at + SLOT.slowT] ?? 0) + SLOW_NEW * (z[DRIVER.slowTemperature] ?? 0)
   const slowR = SLOW_CARRIED * (states[at + SLOT.slowR] ?? 0) + SLOW_NEW * (z[DRIVER.slowRain] ?? 0)
-  const xHumidity = 0.6 * (states[at + SLOT.xHumidity] ?? 0) + 0.8 * (z[DRIVER.humidity] ?? 0)
-  const xWind = 0.45 * (states[at + SLOT.xWind] ?? 0) + 0.893 * (z[DRIVER.wind] ?? 0)
-
   const wasWet = (states[at + SLOT.wet] ?? 0) > 0
-  const isWet = (z[DRIVER.wet] ?? 0) < (wasWet ? today.wetAfterWet : today.wetAfterDry)
-  const share = today.wetShare
+  const threshold = WITH_SLOW_WET * (wasWet ? today.wetAfterWet : today.wetAfterDry) + SLOW_WET * slowR
+  const isWet = (z[DRIVER.wet] ?? 0) < threshold
   const rain = isWet
     ? Math.min(
         MOST_RAIN,
@@ -84,36 +90,27 @@ export function stepWeather(
       )
     : 0
 
-  const cooler = isWet ? -(1 - share) * WET_COOLER : share * WET_COOLER
-  let tMax = today.tMax + cooler + today.sdMax * (FAST_TEMPERATURE * xMax + SLOW_TEMPERATURE * slowT)
-  let tMin = today.tMin + today.sdMin * (FAST_TEMPERATURE * xMin + SLOW_TEMPERATURE * slowT)
-  if (tMax < tMin + LEAST_RANGE) {
-    const middle = (tMax + tMin) / 2
-    tMax = middle + LEAST_RANGE / 2
-    tMin = middle - LEAST_RANGE / 2
-  }
-  tMin = Math.min(WARMEST - LEAST_RANGE, Math.max(COLDEST, tMin))
-  tMax = Math.min(WARMEST, Math.max(tMin + LEAST_RANGE, tMax))
+  stepParts(today, states, at, z, isWet)
+  const range = Math.max(LEAST_RANGE, today.tMax - today.tMin + today.sdRange * (parts[PART.range] ?? 0))
+  const mean =
+    (today.tMax + today.tMin) / 2 +
+    today.sdMean * drawnIn(FAST_TEMPERATURE * (parts[PART.mean] ?? 0) + SLOW_TEMPERATURE * slowT)
+  const dawn = Math.min(WARMEST - LEAST_RANGE, Math.max(COLDEST, mean - range / 2))
+  const afternoon = Math.min(WARMEST, Math.max(dawn + LEAST_RANGE, mean + range / 2))
+  const midnight = dawn + LEFT_AT_MIDNIGHT * ((states[at + SLOT.maximum] ?? 0) - dawn)
+  const tMin = Math.min(dawn, midnight)
+  const tMax = Math.max(afternoon, midnight)
 
-  const clearness = (isWet ? WET_CLEARNESS : 1) * today.dryClearness
-  const variation = isWet ? 0.31 : 0.19 * Math.max(0.15, Math.min(1, (0.8 - clearness) / 0.25))
-  const radiation =
-    today.outside *
-    Math.max(CLEARNESS_RANGE[0], Math.min(CLEARNESS_RANGE[1], clearness * (1 + variation * xSun)))
-  const moister = (isWet ? 1 - share : -share) * WET_MOISTER
-  const humidity = Math.max(
-    LEAST_HUMIDITY,
-    Math.min(100, today.humidity + moister - 1.2 * xMax + 7 * xHumidity),
-  )
-  const wind = Math.max(0.2, today.wind * atScore(windScores, xWind))
+  const spread = clamp(CLOUD_SPREAD * (CLEAREST - today.clearness), ...SPREAD_RANGE)
+  const clearness = clamp(today.clearness + spread * (parts[PART.sun] ?? 0), ...CLEARNESS_RANGE)
+  const radiation = today.outside * clearness
+  const humidity = clamp(today.humidity + today.sdHumidity * (parts[PART.humidity] ?? 0), ...HUMIDITY_RANGE)
+  const wind = Math.max(0.2, today.wind * atScore(windScores, parts[PART.wind] ?? 0))
 
-  states[at + SLOT.xMax] = xMax
-  states[at + SLOT.xMin] = xMin
-  states[at + SLOT.xSun] = xSun
   states[at + SLOT.slowT] = slowT
   states[at + SLOT.slowR] = slowR
-  states[at + SLOT.xHumidity] = xHumidity
-  states[at + SLOT.xWind] = xWind
+  states[at + SLOT.maximum] = afternoon
+  states[at + SLOT.midnight] = midnight
   states[at + SLOT.wet] = isWet ? 1 : 0
   out[OUT.t2m_min] = tMin
   out[OUT.t2m_max] = tMax
@@ -123,4 +120,31 @@ export function stepWeather(
   out[OUT.ssrd_mean] = radiation * MJ_PER_DAY_IN_W
   out[OUT.ws_mean] = wind * KMH
   stepGround(today, states, at, radiation, wind, out)
+}
+
+/** Leaves the day's parts in `parts`, and what rain leaves of them in the state. */
+function stepParts(
+  today: DayClimate,
+  states: Float64Array,
+  at: number,
+  z: Float64Array,
+  isWet: boolean,
+): void {
+  const { carried, news } = today.relations
+  const shift = isWet ? today.onWet : today.onDry
+  let entry = 0
+  for (let part = 0; part < PARTS; part++) {
+    let value = (carried[part] ?? 0) * (states[at + SLOT.parts + part] ?? 0)
+    for (let other = 0; other <= part; other++)
+      value += (news[entry++] ?? 0) * (z[DRIVER_OF[other] ?? 0] ?? 0)
+    states[at + SLOT.parts + part] = value
+    parts[part] = (shift[part] ?? 0) + (today.left[part] ?? 1) * value
+  }
+}
+
+/** The driver of each part. */
+const DRIVER_OF = [DRIVER.mean, DRIVER.range, DRIVER.wind, DRIVER.humidity, DRIVER.sun]
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
 }

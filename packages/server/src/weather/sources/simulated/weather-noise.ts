@@ -1,44 +1,53 @@
-import { coarseMix } from './coarse-grid.ts'
-import { addNormals, mixStreams, type StreamMix, streamKey } from './random.ts'
+import { addNormals, mixStreams, NUMBERS, type StreamMix, streamKey } from './random.ts'
+import { systemsAround } from './weather-systems.ts'
 
 /**
- * What drives a day: unit normals for maximum temperature, minimum temperature, radiation, whether it rains, how
- * much, humidity, wind, and the slow parts of temperature and rain (Richardson 1981; generator.md 3 to 5).
+ * What drives a day: unit normals for its mean temperature, daily range, sun, whether it rains, how much, humidity,
+ * wind, and the slow parts of temperature and rain.
  */
 export const DRIVER = {
-  tMax: 0,
-  tMin: 1,
-  radiation: 2,
-  wet: 3,
-  rain: 4,
-  humidity: 5,
-  wind: 6,
-  slowTemperature: 7,
-  slowRain: 8,
+  mean: 0,
+  range: 1,
+  wind: 2,
+  slowTemperature: 3,
+  sun: 5,
+  wet: 6,
+  rain: 7,
+  humidity: 8,
+  slowRain: 9,
 } as const
 
-/** Places for drivers: even, because random words give two numbers each. */
+/** Places for drivers: two words of five, the first for what comes with lows and highs, the second for fronts. */
 export const DRIVERS = 10
-const WORDS = DRIVERS / 2
+export const isOfFronts = (driver: number) => driver >= NUMBERS
 
 /** What a stream is for; part of its key. */
 export const PURPOSE = { truth: 1, signal: 2, member: 3, windDirection: 4, station: 5, rainTime: 6 } as const
 
-/** Share of the weather system (coarse grid) in a cell's driver; the rest is the cell's own. */
-const SYSTEM_SHARE = 0.9
-const OWN_SHARE = Math.sqrt(1 - SYSTEM_SHARE ** 2)
+/**
+ * Shares of variance of each size of weather system, and last the place's own: temperature and wind come with lows and
+ * highs, rain, sun and humidity with fronts and showers (science-2.md §1).
+ */
+const WIDE = [0.78, 0.13, 0.05, 0.02, 0.02]
+const LOCAL = [0.15, 0.47, 0.23, 0.12, 0.03]
+const SHARES = [WIDE, LOCAL]
+const OWN = WIDE.length - 1
 
 export type GridPoint = { latIndex: number; lonIndex: number }
 
-/** Noise at a place: its coarse nodes and its own. `block` separates forecast issues; 0 belongs to none. */
+/** Noise at a place: its weather systems and its own. `block` separates forecast issues; 0 belongs to none. */
 export function weatherNoise(seed: number, purpose: number, block: number, point: GridPoint): StreamMix {
-  const { nodes, weights } = coarseMix(point.latIndex / 10, point.lonIndex / 10)
-  const systems = nodes.map((node, i) => ({
-    key: streamKey(seed, purpose, block, 0, node),
-    weight: SYSTEM_SHARE * (weights[i] ?? 0),
-  }))
-  const own = streamKey(seed, purpose, block, 1, point.latIndex, point.lonIndex)
-  return mixStreams([...systems, { key: own, weight: OWN_SHARE }])
+  const systems = systemsAround(point.latIndex / 10, point.lonIndex / 10)
+  const own = streamKey(seed, purpose, block, OWN, point.latIndex, point.lonIndex)
+  const weightsOf = (size: number, weight: number) =>
+    SHARES.map((shares) => weight * Math.sqrt(shares[size] ?? 0))
+  return mixStreams([
+    ...systems.map(({ size, node, weight }) => ({
+      key: streamKey(seed, purpose, block, size, node),
+      weights: weightsOf(size, weight),
+    })),
+    { key: own, weights: weightsOf(OWN, 1) },
+  ])
 }
 
 /** Adds `factor` times the noise of a counter to the drivers from `at` on. */
@@ -49,5 +58,5 @@ export function addNoise(
   drivers: Float64Array,
   at = 0,
 ): void {
-  addNormals(noise, counter * WORDS, WORDS, factor, drivers, at)
+  addNormals(noise, counter, factor, drivers, at)
 }
