@@ -145,11 +145,11 @@ function deviations({ lat, tMax, tMin }: MonthlyNormals, wetShares: Float64Array
 }
 
 /**
- * The daily range varies by 0.38 of itself and by no more than 4.3 °C: nine places, within 15 %. Nowhere do maximum and
- * minimum correlate by less than 0.3.
+ * The daily range varies by 0.38 of itself and by no more than 4.7 °C: nine places, within 15 %. Nowhere do maximum and
+ * minimum correlate by less than 0.25.
  */
 function meanAndRange(sdMax: number, sdMin: number, range: number) {
-  const most = Math.min(4.3, Math.sqrt(sdMax ** 2 + sdMin ** 2 - 0.6 * sdMax * sdMin))
+  const most = Math.min(4.7, Math.sqrt(sdMax ** 2 + sdMin ** 2 - 0.5 * sdMax * sdMin))
   const sdRange = clamp(0.38 * range, Math.abs(sdMax - sdMin) + 0.3, most)
   // Of m = (max + min) / 2 and r = max - min.
   const sdMean = Math.sqrt(Math.max(0.25, (2 * sdMax ** 2 + 2 * sdMin ** 2 - sdRange ** 2) / 4))
