@@ -101,7 +101,8 @@ export function addNormals(
     let sum3 = 0
     let sum4 = 0
     for (let stream = 0; stream < streams; stream++) {
-      const bits = mix((mix(hashed ^ (a[stream] as number)) + (b[stream] as number)) | 0)
+      // Once mixed is enough for a sum: what two streams have in common drowns in the others.
+      const bits = mix(((hashed ^ (a[stream] as number)) + (b[stream] as number)) | 0)
       const weight = weights[from + stream] as number
       sum0 += weight * (COARSE_NORMALS[bits & 63] as number)
       sum1 += weight * (COARSE_NORMALS[(bits >>> 6) & 63] as number)

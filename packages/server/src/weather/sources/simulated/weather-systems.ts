@@ -10,7 +10,7 @@ export const SYSTEM_SIZES = [650, 260, 90, 30] as const
 const EARTH_KM = 6371
 const RADIAN = Math.PI / 180
 /** Nodes are so many sizes apart: closer ones cost more and change nothing that a correlation shows. */
-const SPACING = 1.5
+const SPACING = 1.65
 /** (1 - d²/c²)³ is close to the Gaussian of width s for c = 2.75·s, and ends there. */
 const REACH = 2.75
 /** Room for the nodes of a row: the smallest size has 960 around the equator. */
