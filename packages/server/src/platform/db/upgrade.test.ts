@@ -72,6 +72,14 @@ describe('a database of release 0.1.0, upgraded by starting the current program 
       expect([table, await windrow.rows(`select * from "${table}"`)]).toEqual([table, []])
   })
 
+  test('has its simulated weather, which is made in another way now, fetched again from the beginning', async () => {
+    const cells = await windrow.rows<{ history_from: number | null; forecast_issued: Date | null }>(
+      "select history_from, forecast_issued from weather_cell where source = 'simulated'",
+    )
+    expect(cells.length).toBeGreaterThan(0)
+    for (const cell of cells) expect(cell).toEqual({ history_from: null, forecast_issued: null })
+  })
+
   test('lets its owner sign in with the old password and read fields, weather, alerts, diary and files', async () => {
     const { token } = await windrow.signIn('demo@windrow.test', 'windrow-demo')
     const call = windrow.as({ token })
