@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../testing/silent-log.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+import { HISTORY_FROM, historyToFetch } from '../../weather/refresh/refresh-plan.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { readMigrations } from './migrations-folder.ts'
 import { restoreFrom } from './restore.ts'
@@ -73,11 +74,12 @@ describe('a database of release 0.1.0, upgraded by starting the current program 
   })
 
   test('has its simulated weather, which is made in another way now, fetched again from the beginning', async () => {
-    const cells = await windrow.rows<{ history_from: number | null; forecast_issued: Date | null }>(
-      "select history_from, forecast_issued from weather_cell where source = 'simulated'",
+    const cells = await windrow.rows<{ history_from: number; history_to: number }>(
+      "select history_from, history_to from weather_cell where source = 'simulated'",
     )
     expect(cells.length).toBeGreaterThan(0)
-    for (const cell of cells) expect(cell).toEqual({ history_from: null, forecast_issued: null })
+    for (const { history_from: from, history_to: to } of cells)
+      expect(historyToFetch({ from, to }, to + 1)).toEqual({ from: HISTORY_FROM, to })
   })
 
   test('lets its owner sign in with the old password and read fields, weather, alerts, diary and files', async () => {

@@ -1,5 +1,5 @@
--- Simulated weather is made in another way: what is stored of it belongs to a past that nobody has any more. It stays
--- readable until the next refresh of its cell, which fetches all of it again.
+-- Simulated weather is made in another way. What is stored of it stays in use, past and forecast of one kind, until the
+-- next forecast is issued: as its first day is missing, the refresh fetches all of it.
 update weather_cell
-set history_from = null, history_to = null, forecast_issued = null
+set history_from = history_from + 1
 where source = 'simulated' or station ->> 'id' like 'ZZ%';

@@ -44,19 +44,19 @@ export function dayRelations(dailyRange: number, meanWithRange: number): DayRela
   const rain = withRain(dailyRange)
   const carried = Float64Array.of(0.67, clamp(0.15 + 0.022 * dailyRange, 0.2, 0.55), 0.3, 0.58, 0.25)
   const left = (part: number) => Math.sqrt(1 - (rain[part] ?? 0) ** 2)
-  const kept = (part: number) => Math.sqrt(1 - (carried[part] ?? 0) ** 2)
+  const ofNews = (part: number) => Math.sqrt(1 - (carried[part] ?? 0) ** 2)
   for (let row = 0; row < PARTS; row++)
     for (let column = 0; column < row; column++) {
       const withoutRain =
         ((wanted[at(row, column)] ?? 0) - (rain[row] ?? 0) * (rain[column] ?? 0)) / (left(row) * left(column))
       // Two carried parts correlate less than their news.
       const both = 1 - (carried[row] ?? 0) * (carried[column] ?? 0)
-      wanted[at(row, column)] = (withoutRain * both) / (kept(row) * kept(column))
+      wanted[at(row, column)] = (withoutRain * both) / (ofNews(row) * ofNews(column))
     }
   const news = root(wanted)
   for (let row = 0; row < PARTS; row++)
     for (let column = 0; column <= row; column++)
-      news[at(row, column)] = (news[at(row, column)] ?? 0) * kept(row)
+      news[at(row, column)] = (news[at(row, column)] ?? 0) * ofNews(row)
   return { carried, news }
 }
 

@@ -62,7 +62,7 @@ export function splitDay(day: DayToSplit, solarHours: Float64Array): HoursOfDay 
 }
 
 /** Of the way from the afternoon's warmth to the next morning's cold, so much is left at midnight. */
-export const LEFT_AT_MIDNIGHT = 0.25
+export const LEFT_AT_MIDNIGHT = 0.33
 /** The warmest hour, by the sun. */
 const WARMEST_HOUR = 15
 /** How much a curve may be bent to reach its mean. */
