@@ -38,10 +38,10 @@ function start(env: Record<string, string>): Child {
 }
 
 const untilReady = (address: string) =>
-  expect.poll(async () => (await request(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  expect.poll(async () => (await request(`${address}/readyz`)).status, { timeout: 120_000 }).toBe(200)
 
 // A start takes seconds where the machine is busy.
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', { timeout: 180_000 }, () => {
   test('prints its address, logs requests without their secrets, and ends well on SIGTERM [D-1.38]', async () => {
     const child = start({ DATABASE_URL: database.url, SECRET: TEST_SECRET })
     const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
