@@ -12,7 +12,7 @@ import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
-import { changed, refuse } from './support/replaced-responses.ts'
+import { changed, lateAndOnceRefused } from './support/replaced-responses.ts'
 
 const CALL = '**/api/v1/longterm/*'
 const CARDS = [
@@ -97,21 +97,12 @@ describe('how the climate of a place moves', () => {
   })
 
   test('weather on its way is awaited, a failing call can be tried again; a clear trend is told in one sentence above its chart, and a year is read by the arrow keys; too few years make no trend; none at all are said to be missing', async () => {
-    let asked = 0
     let indicators = (given: Longterm): LongtermIndicator[] =>
       given.indicators.map((one) =>
         one.key === 'season_length' ? clear(one, 16) : one.key === 'last_frost' ? clear(one, -8) : one,
       )
     const answered = changed<Longterm>((given) => ({ ...given, indicators: indicators(given) }))
-    const page = await visit((visitor) =>
-      visitor.route(CALL, (route) => {
-        asked += 1
-        if (asked > 3) return answered(route)
-        if (asked > 1) return refuse(route)
-        const body = '{"message":"wait","code":"weather-pending"}'
-        return route.fulfill({ status: 503, contentType: 'application/json', body })
-      }),
-    )
+    const page = await visit((visitor) => visitor.route(CALL, lateAndOnceRefused(answered)))
     await page.getByText('Fetching weather…').waitFor()
     await page.getByText('Could not load, try again').waitFor()
     await expectHeading(page, 'Long-term')

@@ -11,7 +11,7 @@ import { changePermissions, newMember, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
-import { changed, refuse } from './support/replaced-responses.ts'
+import { changed, lateAndOnceRefused } from './support/replaced-responses.ts'
 
 const CALL = '**/api/v1/sustainability/*'
 const CHARTS = ['Season water', 'Past seasons', 'Heat', 'Frost', 'Growing-season length']
@@ -85,17 +85,8 @@ describe('the season of a field', () => {
       heat: { ...given.heat, days: 9, normal: { low: 0, middle: 2, high: 4 } },
       frost: { ...given.frost, days: 1, normal: null, normalCounted: [] },
     })
-    let asked = 0
     const answered = changed<Sustainability>((given) => change(given))
-    const page = await visit((visitor) =>
-      visitor.route(CALL, (route) => {
-        asked += 1
-        if (asked > 3) return answered(route)
-        if (asked > 1) return refuse(route)
-        const body = '{"message":"wait","code":"weather-pending"}'
-        return route.fulfill({ status: 503, contentType: 'application/json', body })
-      }),
-    )
+    const page = await visit((visitor) => visitor.route(CALL, lateAndOnceRefused(answered)))
     await page.getByText('Fetching weather…').waitFor()
     await page.getByText('Could not load, try again').waitFor()
     await expectHeading(page, 'Sustainability')

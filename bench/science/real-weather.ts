@@ -15,10 +15,6 @@ export type RealWeather = {
   rain: number[]
   humidity: number[]
   wind: number[]
-  /** Global radiation, MJ m⁻² d⁻¹. */
-  radiation: number[]
-  /** Height of the wind above ground, m. */
-  windHeight: number
   /** Reference evapotranspiration as its origin has it, mm a day. */
   et0: number[]
 }
@@ -51,8 +47,6 @@ function maricopa(): RealWeather {
     rain: column(rows, 'Rain'),
     humidity,
     wind: column(rows, 'Wndsp'),
-    windHeight: 3,
-    radiation: column(rows, 'Srad'),
     et0: column(rows, 'pyfao56_eto_mm'),
   }
 }
@@ -75,8 +69,6 @@ function fallon(): RealWeather {
     rain: rows.map(() => Number.NaN),
     humidity,
     wind: column(rows, 'wind3m_ms'),
-    windHeight: 3,
-    radiation: column(rows, 'rs_mj'),
     et0: column(rows, 'eto_mm'),
   }
 }
@@ -110,8 +102,6 @@ function ottawa(): RealWeather {
     rain: of('PRCP'),
     humidity: none,
     wind: none,
-    windHeight: 10,
-    radiation: none,
     et0: none,
   }
 }
@@ -130,8 +120,6 @@ function era5(): RealWeather[] {
       rain: column(rows, 'pr_mm'),
       humidity: column(rows, 'hurs_pct'),
       wind: column(rows, 'sfcWind_ms'),
-      windHeight: 10,
-      radiation: column(rows, 'rsds_wm2').map((watts) => watts * 0.0864),
       et0: rows.map(() => Number.NaN),
     }
   }
@@ -155,8 +143,6 @@ function seattle(): RealWeather {
     rain: column(rows, 'precipitation'),
     humidity: none,
     wind: column(rows, 'wind'),
-    windHeight: 10,
-    radiation: none,
     et0: none,
   }
 }
@@ -177,8 +163,6 @@ function uscrn(): RealWeather[] {
       rain: column(own, 'p_daily_calc'),
       humidity: column(own, 'rh_daily_avg'),
       wind: none,
-      windHeight: 10,
-      radiation: column(own, 'solarad_daily'),
       et0: none,
     }
   }

@@ -17,3 +17,14 @@ export const changed =
     const response = await answerOf(route)
     await route.fulfill({ response, json: change((await response.json()) as Answer) })
   }
+
+/** First the weather is still on its way, then the call fails as often as a page asks again by itself, then it succeeds. */
+export function lateAndOnceRefused(answered: (route: Route) => Promise<void>) {
+  let asked = 0
+  return (route: Route) => {
+    asked += 1
+    if (asked > 3) return answered(route)
+    if (asked > 1) return refuse(route)
+    return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
+  }
+}

@@ -1,53 +1,9 @@
 import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import { spreadRadiation, spreadRain, temperatureAtHour, windShare } from './hourly-shares.ts'
+import { spreadRadiation, spreadRain, windShare } from './hourly-shares.ts'
 import { wetBulbTemperature } from './humidity.ts'
-import { daylightHours } from './solar.ts'
 
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
-
-describe('temperature of an hour (Parton & Logan 1981)', () => {
-  const random = createRandom(14)
-
-  test('stays within the extremes of its days and reaches them', () => {
-    for (let round = 0; round < 200; round++) {
-      const tmin = 20 * random.normal()
-      const tmax = tmin + 2 + 18 * random.uniform()
-      const day = { latitude: 120 * random.uniform() - 60, dayOfYear: 1 + random.below(365), tmin, tmax }
-      const temperatures = Array.from({ length: 241 }, (_, tenth) => temperatureAtHour(tenth / 10, day))
-      expect(Math.min(...temperatures)).toBeGreaterThanOrEqual(tmin - 1e-9)
-      expect(Math.max(...temperatures)).toBeLessThanOrEqual(tmax + 1e-9)
-      expect(Math.min(...temperatures)).toBeLessThan(tmin + 0.1)
-      expect(Math.max(...temperatures)).toBeGreaterThan(tmax - 0.1)
-    }
-  })
-
-  test('is coldest at sunrise and warmest about two hours after noon', () => {
-    const day = { latitude: 42, dayOfYear: 172, tmin: 10, tmax: 28 }
-    const hours = Array.from({ length: 240 }, (_, tenth) => tenth / 10)
-    const warmest = hours.reduce((best, hour) =>
-      temperatureAtHour(hour, day) > temperatureAtHour(best, day) ? hour : best,
-    )
-    const coldest = hours.reduce((best, hour) =>
-      temperatureAtHour(hour, day) < temperatureAtHour(best, day) ? hour : best,
-    )
-    expect(warmest).toBeCloseTo(13.8, 0)
-    expect(coldest).toBeCloseTo(12 - daylightHours(42, 172) / 2, 0)
-  })
-
-  test('passes midnight without a jump', () => {
-    const today = { latitude: 42, dayOfYear: 100, tmin: 5, tmax: 18, tminAfter: 9 }
-    const tomorrow = { latitude: 42, dayOfYear: 100, tmin: 9, tmax: 21, tmaxBefore: 18 }
-    expect(temperatureAtHour(24, today)).toBeCloseTo(temperatureAtHour(0, tomorrow), 0)
-    expect(temperatureAtHour(12, { ...today, tmin: Number.NaN })).toBeNaN()
-  })
-
-  test('goes on through polar day and night', () => {
-    for (const dayOfYear of [1, 172])
-      for (let hour = 0; hour < 24; hour++)
-        expect(temperatureAtHour(hour, { latitude: 85, dayOfYear, tmin: -5, tmax: 1 })).toBeTypeOf('number')
-  })
-})
 
 describe('shares of a day', () => {
   test('radiation keeps the mean of the day, and is 0 at night', () => {

@@ -1,5 +1,6 @@
 import { extraterrestrialRadiation } from '@windrow/core/indices/solar.ts'
 import { DAYS_IN_MONTH } from '@windrow/core/time/calendar.ts'
+import { clamp } from './clamp.ts'
 import { type DailyCurve, harmonicCurve, linearCurve } from './daily-curves.ts'
 import { type DayRelations, dayRelations, withRain } from './day-relations.ts'
 import type { MonthlyNormals } from './monthly-normals.ts'
@@ -178,8 +179,4 @@ function rainOnParts(
       parts.map((shift) => Math.sqrt(1 - shift ** 2 * share(day) * (1 - share(day)))),
     ),
   }
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
 }

@@ -1,3 +1,5 @@
+import { clamp } from './clamp.ts'
+
 /**
  * How the parts of a day's weather go together, as unit normals: mean temperature, daily range, wind, humidity and
  * sun. Fitted to daily series of nine places from Arizona to Baffin Island (docs/science/simulated-climate.md): what
@@ -90,8 +92,4 @@ function fillRoot(correlations: Float64Array, scale: number, triangle: Float64Ar
     triangle[at(row, row)] = Math.sqrt(rest)
   }
   return true
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
 }

@@ -1,3 +1,4 @@
+import { clamp } from './clamp.ts'
 import { type ClimateAtlas, evaluateAtlas } from './climate-atlas.ts'
 
 /** Monthly climate of 1961-1990 at a place, January first. */
@@ -63,8 +64,4 @@ export function monthlyNormals(
 /** Warming against the normals on a day number (days since 1970), °C. */
 export function warmingOn(day: number): number {
   return TREND_PER_YEAR * (1970 + day / 365.2425 - NORMALS_MIDDLE)
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
 }

@@ -1,3 +1,4 @@
+import { clamp } from './clamp.ts'
 import type { DayClimate } from './day-climate.ts'
 import { PART, PARTS } from './day-relations.ts'
 import { gammaScores } from './gamma-quantile.ts'
@@ -144,7 +145,3 @@ function stepParts(
 
 /** The driver of each part. */
 const DRIVER_OF = [DRIVER.mean, DRIVER.range, DRIVER.wind, DRIVER.humidity, DRIVER.sun]
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
-}
