@@ -89,7 +89,11 @@ test('shows name, email and a masked password with a link; name and email stay w
 
   await open.click()
   await modal.getByRole('button', { name: 'Remove picture' }).click()
-  await notification(page, 'Your picture has been removed.').waitFor()
+  await notification(page, 'Your picture has been removed.').hover()
+  // Hovered, it stays; a menu opened meanwhile is above it.
+  await accountButton(page).press('Enter')
+  await page.getByRole('menuitem').first().click({ trial: true, timeout: 5000 })
+  await page.keyboard.press('Escape')
   await shown.waitFor({ state: 'detached' })
   expect(await owner.call(identityApi.getProfile, {})).toMatchObject({ picture: null })
 
