@@ -1,3 +1,4 @@
+import { CROP_FORMS } from '@windrow/core/crops/forms.ts'
 import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { SEASON_ENDS } from '@windrow/core/crops/season-days.ts'
 import * as z from 'zod/mini'
@@ -35,6 +36,8 @@ export const growth = z.object({
   missing: z.nullable(z.enum(NO_GROWTH)),
   stage_index: z.number(),
   stage_estimated: z.nullable(growthStage),
+  /** Of crops that have two: as it is named, else by planting date and climate. */
+  form: z.nullable(z.enum(CROP_FORMS)),
   /** Where its degree days begin. */
   start: z.nullable(z.string()),
   /** Lower temperature of its degree days, °C. */

@@ -108,9 +108,9 @@ describe('frost', () => {
     const over = { ...made, frost: { ...mild.frost, critical: null, stage: null } }
     expect(frostWords(over, 'metric').limit).toBe('The season is over: frost does no harm.')
     const hard = nights.map((night) => ({ ...night, reasons: ['hardened' as const] }))
-    expect(frostWords({ ...made, frost: { ...ripe.frost, nights: hard } }, 'metric').limit).toBe(
-      'The young winter crop is hardened: frost does not harm it.',
-    )
+    expect(
+      frostWords({ ...made, frost: { ...mild.frost, critical: -22, nights: hard } }, 'metric').limit,
+    ).toBe('The young winter crop is hardened: it bears nights down to −22.0 °C, and colder ones under snow.')
     const rising = nights.map((night, at) =>
       at < 2 ? { ...night, reasons: ['not-sensitive' as const] } : night,
     )

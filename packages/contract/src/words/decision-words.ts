@@ -10,9 +10,6 @@ import { dayName, dayOfHour, listed, onDay } from './day-words.ts'
 
 const frostTexts = fieldDecisionTexts.frost
 
-/** Why no frost can harm. */
-const HARMLESS = ['not-sensitive', 'hardened'] as const
-
 /** The worst night, and what counts as harmful. */
 export function frostWords(
   { frost, thresholds }: Pick<Decisions, 'frost' | 'thresholds'>,
@@ -58,10 +55,10 @@ function limitWords(
   const reasons = nights[0]?.reasons ?? []
   if (reasons.includes('no-model')) return frostTexts.noModel(limit)
   if (reasons.includes('not-planted')) return frostTexts.notPlanted(limit)
-  if (critical === null && reasons.includes('hardened')) return frostTexts.hardened
+  if (reasons.includes('hardened')) return frostTexts.hardened(limit)
   if (critical === null) return stage === null ? frostTexts.over : frostTexts.notSensitive(stage)
   if (own !== null || stage === null) return frostTexts.harmfulOwn(limit)
-  const from = nights.findIndex((night) => !HARMLESS.some((reason) => night.reasons.includes(reason)))
+  const from = nights.findIndex(({ reasons }) => !reasons.includes('not-sensitive'))
   if (from <= 0) return frostTexts.harmful(limit, stage)
   return frostTexts.harmfulFrom(limit, stage, dayName(nights[from]?.date ?? '', todayOf(nights)))
 }

@@ -49,7 +49,8 @@ test('the season of another year is told with it', () => {
 })
 
 const firstFrost = { date: '2026-09-24', from: '2026-09-11', to: '2026-10-07', chance: 1 }
-const growth = { missing: null, daysAhead: 2, firstFrost, end: null, today: '2026-07-20' } as Growth
+const harvest = { date: '2026-10-04', from: '2026-09-28', to: '2026-10-12' } as Growth['harvest']
+const growth = { missing: null, daysAhead: 2, firstFrost, harvest, end: null, today: '2026-07-20' } as Growth
 const ripe = { daysAhead: null, end: { date: '2026-08-15', by: 'ripe', isOver: false } } as const
 
 test.each([
@@ -59,10 +60,14 @@ test.each([
   [{ daysAhead: null }, 'First frost about 24 September'],
   [{ missing: 'unknown-crop' }, 'No growth model for this crop yet; first frost about 24 September'],
   [{ firstFrost: { ...firstFrost, date: null } }, '2 days ahead of normal; no frost expected'],
+  [
+    { harvest: { ...harvest, date: '2026-08-02' } as Growth['harvest'] },
+    '2 days ahead of normal; harvest about 2 August',
+  ],
   [{ today: '2025-12-01' }, '2 days ahead of normal; first frost about 24 September 2026'],
   [{ today: '2026-09-24' }, '2 days ahead of normal; first frost about 24 September'],
   [{ today: '2026-09-25' }, '2 days ahead of normal; first frost came on Thu 24 September'],
-  [{ ...ripe, today: '2026-08-20' }, 'Ripe since Sat 15 Aug; first frost about 24 September'],
+  [{ ...ripe, today: '2026-08-20' }, 'Ripe since Sat 15 Aug'],
   [
     { ...ripe, end: { ...ripe.end, isOver: true }, today: '2026-11-15' },
     'Season over; first frost came on Thu 24 September',

@@ -35,14 +35,26 @@ export function harvestEndWords(ended: Ended): { value: string; note: string } {
 
 const headlineTexts = satelliteTexts.headline
 
-/** '2 days ahead of normal; first frost about 24 September'. */
-export function headlineOf(
-  growth: Pick<Growth, 'missing' | 'daysAhead' | 'firstFrost' | 'end' | 'today'>,
-): string {
+type Told = Pick<Growth, 'missing' | 'daysAhead' | 'firstFrost' | 'end' | 'today' | 'harvest'>
+
+/** '2 days ahead of normal; first frost about 24 September'; of a crop that is cut before it, its harvest. */
+export function headlineOf(growth: Told): string {
   const stand = standOf(growth)
-  const frost = frostOf(growth)
-  return stand === null ? capital(frost) : `${stand}; ${frost}`
+  const next = isCutBeforeFrost(growth) ? harvestOf(growth) : frostOf(growth)
+  if (stand === null) return capital(next ?? '')
+  return next === null ? stand : `${stand}; ${next}`
 }
+
+/** A frost to come tells nothing of a crop that will have been cut, or is ripe. */
+function isCutBeforeFrost({ missing, firstFrost: { date }, end, harvest, today }: Told): boolean {
+  if (missing !== null || date === null || date < today) return false
+  return end !== null || (harvest?.date != null && harvest.date < date)
+}
+
+const harvestOf = ({ end, harvest, today }: Told): string | null =>
+  end !== null || harvest?.date == null
+    ? null
+    : headlineTexts.harvest(inYear(dayAndMonth)(harvest.date, today))
 
 /** A frost of a day that lies behind was observed. */
 export const hasCome = (day: string | null, today: string): day is string => day !== null && day < today

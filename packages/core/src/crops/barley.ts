@@ -1,8 +1,8 @@
 import type { CropDef } from './crop-def.ts'
 
 /**
- * Thresholds of spring forms; winter forms go without vernalisation, since no source for it was read.
- * Compare WOFOST: 110 + 800 + 750 with an upper temperature of 35 °C.
+ * As wheat, with the sums of WOFOST spring barley in mind (110 + 673 + 1036 up to 35 °C). Winter forms ripen some two
+ * weeks before winter wheat.
  */
 export const BARLEY = {
   key: 'barley',
@@ -22,12 +22,36 @@ export const BARLEY = {
   ],
   perennial: false,
   tbase: 0,
-  tupper: 15,
-  gdd: { emergence: 98, canopyClosure: 614, senescence: 924, maturity: 1296 },
+  tupper: 26,
+  gdd: { emergence: 110, canopyClosure: 520, flowering: 780, senescence: 1120, maturity: 1500 },
   earlyVarietyFactor: null,
+  photoperiod: { none: 0, full: 16 },
   vernalisation: null,
+  hardiness: null,
+  winter: {
+    gdd: { emergence: 120, canopyClosure: 500, flowering: 780, senescence: 1080, maturity: 1450 },
+    photoperiod: { none: 7, full: 16 },
+    vernalisation: { base: 5, saturation: 35 },
+    hardiness: -16,
+    frost: [
+      { from: 400, temperature: -4 },
+      { from: 660, temperature: -2 },
+      { from: 720, temperature: -1 },
+      { from: 900, temperature: -2 },
+    ],
+    source: 'as winter wheat, fitted',
+  },
+  rest: null,
+  frost: [
+    { from: 110, temperature: -7 },
+    { from: 420, temperature: -4 },
+    { from: 660, temperature: -2 },
+    { from: 720, temperature: -1 },
+    { from: 900, temperature: -2 },
+  ],
   coldKill: -6,
   heat: 31,
+  yieldResponse: { early: 0.2, flowering: 0.6, filling: 0.5 },
   soilMin: 4,
   kc: { initial: 0.3, mid: 1.15, end: 0.25 },
   rootDepth: 1.2,
@@ -43,6 +67,6 @@ export const BARLEY = {
     south: [{ start: { day: 12, month: 6 }, end: { day: 20, month: 9 } }],
     confidence: 'weak',
   },
-  source: 'AquaCrop BarleyGDD',
-  confidence: 'read',
+  source: 'WOFOST 7.2 phenology, fitted',
+  confidence: 'converted',
 } as const satisfies CropDef

@@ -3,7 +3,7 @@ import type { CropDef } from './crop-def.ts'
 /**
  * Maturity of Brassica napus about 1500 above 0 °C (Canola Council 2014); emergence WOFOST rapeseed TSUMEM
  * 180; start and end of flowering about 600 and 1000 (Miller, Lanier & Brandt 2001, not re-read).
- * Vernalisation of winter forms: 40 to 50 days (WOFOST).
+ * Daylight 7 to 16 h, and the winter's cold of winter forms: 40 to 50 days (WOFOST).
  */
 export const CANOLA = {
   key: 'canola',
@@ -25,11 +25,31 @@ export const CANOLA = {
   perennial: false,
   tbase: 0,
   tupper: 30,
-  gdd: { emergence: 180, canopyClosure: 620, senescence: 1050, maturity: 1500 },
+  gdd: { emergence: 180, canopyClosure: 620, flowering: 640, senescence: 1050, maturity: 1500 },
   earlyVarietyFactor: null,
-  vernalisation: { saturation: 45, flowering: 600 },
+  photoperiod: { none: 7, full: 16 },
+  vernalisation: null,
+  hardiness: null,
+  winter: {
+    gdd: { emergence: 160, canopyClosure: 560, flowering: 700, senescence: 1250, maturity: 1700 },
+    photoperiod: { none: 7, full: 16 },
+    vernalisation: { base: 5, saturation: 45 },
+    hardiness: -17,
+    frost: [
+      { from: 450, temperature: -7 },
+      { from: 640, temperature: -3 },
+      { from: 700, temperature: -2 },
+    ],
+    source: 'WOFOST 7.2 phenology, fitted',
+  },
+  rest: null,
+  frost: [
+    { from: 180, temperature: -5 },
+    { from: 600, temperature: -2 },
+  ],
   coldKill: -5,
   heat: 29.5,
+  yieldResponse: { early: 0.3, flowering: 0.6, filling: 0.5 },
   soilMin: 5,
   kc: { initial: 0.35, mid: 1.1, end: 0.35 },
   rootDepth: 1.2,

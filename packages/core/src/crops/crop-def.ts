@@ -10,6 +10,29 @@ export type GddThresholds = {
   maturity: number
 }
 
+/** With the sum at flowering (tuber or root growth where nothing flowers), up to which days and cold hold it back. */
+export type CropThresholds = GddThresholds & { flowering: number }
+
+/** Hours of daylight at which a crop does not come to flower, and from which it does so as fast as it is warm. */
+export type Photoperiod = { none: number; full: number }
+
+/** Days of winter's cold from which a crop begins to come to flower, and at which nothing holds it back. */
+export type Vernalisation = { base: number; saturation: number }
+
+/** What harms a crop in the open from a sum of degree days on, °C at night. */
+export type FrostLimit = { from: number; temperature: number }
+
+/** A form that is sown in autumn and hardens: what differs from the spring form. */
+export type WinterForm = {
+  gdd: CropThresholds
+  photoperiod: Photoperiod
+  vernalisation: Vernalisation
+  /** The lowest LT50 that it reaches, °C at the crown: half of the plants die there (FROSTOL). */
+  hardiness: number
+  frost: readonly FrostLimit[]
+  source: string
+}
+
 /**
  * How far numbers can be trusted: read in its source, converted from a source, or from memory or one weak
  * page.
@@ -25,17 +48,31 @@ export type CropDef = {
   /** Lower and upper temperature of its degree days, °C; the method is `maximum-clamped` (science.md §3). */
   tbase: number
   tupper: number
-  gdd: GddThresholds
+  gdd: CropThresholds
   /** What the thresholds of early varieties are multiplied by, where a source tells. */
   earlyVarietyFactor: number | null
-  /**
-   * Winter forms only: the vernal days they need, and the degree-day sum at flowering up to which they tell.
-   */
-  vernalisation: { saturation: number; flowering: number } | null
-  /** Minimum air temperature that kills it once it has emerged, °C. */
+  /** Null where the length of the day does not tell. */
+  photoperiod: Photoperiod | null
+  /** Of a maturity group, where growers choose the variety by it. */
+  photoperiodOfGroup?: (group: number) => Photoperiod
+  /** Null in forms that need no winter. */
+  vernalisation: Vernalisation | null
+  /** The lowest LT50 of a form that hardens, °C at the crown; null in all others. */
+  hardiness: number | null
+  /** The form that is sown in autumn, where there is one. */
+  winter: WinterForm | null
+  /** Vernal days of a beet after which it bolts instead of growing: from none to all plants. */
+  bolting?: { from: number; all: number }
+  /** Perennials that rest in winter: chill portions and then warmth, °C d, up to bud break. */
+  rest: { chill: number; warmth: number; base: number } | null
+  /** By stage, the first from emergence on; in order. */
+  frost: readonly FrostLimit[]
+  /** Minimum air temperature that ends a season once the canopy has closed, °C. */
   coldKill: number
   /** Maximum air temperature above which flowering and filling suffer, °C. */
   heat: number
+  /** Yield response to lack of water before flowering, at flowering, and while it fills (FAO-33, FAO-56 table 24). */
+  yieldResponse: { early: number; flowering: number; filling: number }
   /** Soil temperature below which it does not come up, °C; null where nothing is sown. */
   soilMin: number | null
   /** Crop coefficients at the start, in full canopy and at the end (FAO-56 table 12). */

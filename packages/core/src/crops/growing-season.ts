@@ -1,23 +1,38 @@
-import { degreeDays } from '../indices/degree-days.ts'
 import { quantile } from '../series/quantile.ts'
 import { calendarDay, type Day, type DayNumber, dayNumber, dayNumberOf, dayOf } from '../time/day.ts'
-import type { CropDef, GddThresholds } from './crop-def.ts'
+import { addChill } from './chill.ts'
+import type { CropDef, CropThresholds } from './crop-def.ts'
+import { type Development, daylightShares, develop, undeveloped } from './development.ts'
+import { type CropForm, formOf, grownCrop, namedForm } from './forms.ts'
 import type { GrowthClimate } from './growth-climate.ts'
 import { growthStage, type StageEstimate } from './growth-stage.ts'
+import { varietyMaturity } from './maturity.ts'
 import { seasonDays } from './season-days.ts'
 
 /** What grows where; the crop is null where there is no model for it. */
-export type Grown = { crop: CropDef | null; plantingDate: Day | null; latitude: number }
+export type Grown = {
+  crop: CropDef | null
+  plantingDate: Day | null
+  latitude: number
+  /** The grower's words for crop and variety, which may name the form and the maturity group. */
+  words: string
+}
 
-/** A season that has begun, with the thresholds of a variety that fits it. */
-export type GrowingSeason = { crop: CropDef; from: DayNumber; thresholds: GddThresholds }
+/** A season that has begun, of a crop in its form, with the thresholds of a variety that fits it. */
+export type GrowingSeason = {
+  crop: CropDef
+  form: CropForm | null
+  from: DayNumber
+  thresholds: CropThresholds
+  latitude: number
+}
 
 /** Why nothing grows that could be spoken of. */
 export type NoGrowth = 'unknown-crop' | 'not-planted' | 'planted-later' | 'planted-too-early'
 
 /** The season of a crop, or why there is none. */
 export function growingSeason(
-  { crop, plantingDate, latitude }: Grown,
+  { crop, plantingDate, latitude, words }: Grown,
   climate: GrowthClimate,
   today: DayNumber,
 ): GrowingSeason | NoGrowth {
@@ -27,40 +42,81 @@ export function growingSeason(
   const from = dayNumber(start)
   // No crop is as old as the observations: a planting date before them was mistyped.
   if (from < climate.first) return 'planted-too-early'
-  const available = seasonSum(crop, climate, from, seasonDays(from, latitude, climate.frostProbability))
-  return { crop, from, thresholds: adaptedThresholds(crop.gdd, available) }
+  const form = formOf(crop, namedForm(words), from, latitude, climate)
+  const season = { crop: grownCrop(crop, form, words, latitude, climate), form, from, latitude }
+  const told = varietyMaturity(crop, words)
+  if (told !== null) return { ...season, thresholds: scaleThresholds(season.crop.gdd, told) }
+  const available = seasonSum(season, climate, seasonDays(from, latitude, climate.frostProbability))
+  return { ...season, thresholds: adaptedThresholds(season.crop.gdd, available) }
 }
 
-/** The crop's own degree days of a day, °C d (science.md §3). */
-export const cropDegreeDays = (crop: CropDef, tmin: number, tmax: number): number =>
-  degreeDays(tmin, tmax, { base: crop.tbase, upper: crop.tupper }, 'maximum-clamped')
-
-/** Of an observed day; a missing one counts with its normal median, and not at all where there is none. */
-export function observedDegreeDays(crop: CropDef, climate: GrowthClimate, day: DayNumber): number {
-  const tmin = climate.tmin[day - climate.first] ?? Number.NaN
-  const tmax = climate.tmax[day - climate.first] ?? Number.NaN
-  const observed = cropDegreeDays(crop, tmin, tmax)
-  if (!Number.isNaN(observed)) return observed
-  const normal = climate.normal(day)
-  return cropDegreeDays(crop, normal.tmin, normal.tmax) || 0
+/** An observed day; where temperatures are missing it has its normal medians. */
+export function observedDay(
+  climate: GrowthClimate,
+  day: DayNumber,
+): { tmin: number; tmax: number; rain: number } {
+  const at = day - climate.first
+  const tmin = climate.tmin[at] ?? Number.NaN
+  const tmax = climate.tmax[at] ?? Number.NaN
+  const rain = climate.rain?.[at] ?? 0
+  return Number.isNaN(tmin + tmax) ? { ...climate.normal(day), rain } : { tmin, tmax, rain }
 }
 
-/** The sum of the days from `from` to before `to`, °C d. */
-export function degreeDaySum(crop: CropDef, climate: GrowthClimate, from: DayNumber, to: DayNumber): number {
-  let sum = 0
-  for (let day = from; day < to; day++) sum += observedDegreeDays(crop, climate, day)
-  return sum
+/** The winter's rest begins that long before the year of a perennial: 1 September, in the south 1 March. */
+const REST_DAYS = 122
+
+/** A crop on the first day of its season: new, or a perennial with the chill of the autumn behind it. */
+export function firstDevelopment(
+  { crop, from }: Pick<GrowingSeason, 'crop' | 'from'>,
+  climate: GrowthClimate,
+): Development {
+  const start = undeveloped()
+  if (crop.rest)
+    for (let day = Math.max(climate.first, from - REST_DAYS); day < from; day++) {
+      const { tmin, tmax } = observedDay(climate, day)
+      addChill(start.chill, tmin, tmax)
+    }
+  return start
 }
+
+/** How far a season has come on each day from its start to before `to`, °C d. */
+export function observedSums(
+  { crop, thresholds, from, latitude }: GrowingSeason,
+  climate: GrowthClimate,
+  to: DayNumber,
+): Float64Array {
+  const days = Math.max(0, to - from)
+  const sums = new Float64Array(days)
+  const daylight = daylightShares(crop, latitude, from, days)
+  const at = firstDevelopment({ crop, from }, climate)
+  for (let day = 0; day < days; day++) {
+    const { tmin, tmax } = observedDay(climate, from + day)
+    // Without observation and normal nothing is known of a day, and it counts for nothing.
+    if (!Number.isNaN(tmin + tmax)) develop(at, crop, thresholds, daylight[day] as number, tmin, tmax)
+    sums[day] = at.sum
+  }
+  return sums
+}
+
+/** How far a season has come before `to`, °C d. */
+export const developmentSum = (season: GrowingSeason, climate: GrowthClimate, to: DayNumber): number =>
+  observedSums(season, climate, to).at(-1) ?? 0
 
 /** The median over the normal years of what a season of so many days brings; null without normals. */
-function seasonSum(crop: CropDef, climate: GrowthClimate, from: DayNumber, days: number): number | null {
+function seasonSum(
+  { crop, from, latitude }: Omit<GrowingSeason, 'thresholds'>,
+  climate: GrowthClimate,
+  days: number,
+): number | null {
   const { years } = climate
   if (!years) return null
   const { month, day } = calendarDay(from)
   const sums: number[] = []
+  const thresholds = crop.gdd
   for (let year = years.from; year < years.to; year++) {
     const start = dayNumberOf(year, month, month === 2 ? Math.min(day, 28) : day)
-    sums.push(degreeDaySum(crop, climate, start, start + days))
+    const season = { crop, form: null, from: start, thresholds, latitude }
+    sums.push(developmentSum(season, climate, start + days))
   }
   return quantile(sums, 0.5)
 }
@@ -102,20 +158,21 @@ const QUICKEST = 0.6
  * season.
  *
  * `available` is the median sum of degree days between planting and the end of the season (`seasonDays`), °C
- * d. Where it is less than maturity / 0.92, all four thresholds are multiplied by max(0.6, 0.92 available /
+ * d. Where it is less than maturity / 0.92, all thresholds are multiplied by max(0.6, 0.92 available /
  * maturity). Unchanged where it is not known.
  */
-export function adaptedThresholds(thresholds: GddThresholds, available: number | null): GddThresholds {
+export function adaptedThresholds(thresholds: CropThresholds, available: number | null): CropThresholds {
   if (available === null || Number.isNaN(available)) return thresholds
   const fitting = (RIPE_AT * available) / thresholds.maturity
   return fitting >= 1 ? thresholds : scaleThresholds(thresholds, Math.max(QUICKEST, fitting))
 }
 
-/** All four thresholds of a variety that is quicker (below 1) or slower than the registered one. */
-export function scaleThresholds(thresholds: GddThresholds, factor: number): GddThresholds {
+/** All thresholds of a variety that is quicker (below 1) or slower than the registered one. */
+export function scaleThresholds(thresholds: CropThresholds, factor: number): CropThresholds {
   return {
     emergence: thresholds.emergence * factor,
     canopyClosure: thresholds.canopyClosure * factor,
+    flowering: thresholds.flowering * factor,
     senescence: thresholds.senescence * factor,
     maturity: thresholds.maturity * factor,
   }
@@ -128,5 +185,5 @@ export function scaleThresholds(thresholds: GddThresholds, factor: number): GddT
 export function estimateStage(grown: Grown, climate: GrowthClimate, today: DayNumber): StageEstimate {
   const season = growingSeason(grown, climate, today)
   if (typeof season === 'string') return growthStage(null, null)
-  return growthStage(season.thresholds, degreeDaySum(season.crop, climate, season.from, today))
+  return growthStage(season.thresholds, developmentSum(season, climate, today))
 }

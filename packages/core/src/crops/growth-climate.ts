@@ -4,8 +4,14 @@ import { frostDaysOfYear } from '../indices/frost.ts'
 import { YEAR_DAYS } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
 
-/** Daily lowest and highest temperatures of a place, °C, from a day on; missing is NaN. */
-export type DailyTemperatures = { first: DayNumber; tmin: Float32Array; tmax: Float32Array }
+/** Daily lowest and highest temperatures of a place, °C, from a day on, and its rain, mm; missing is NaN. */
+export type DailyTemperatures = {
+  first: DayNumber
+  tmin: Float32Array
+  tmax: Float32Array
+  /** Tells how much snow lies on winter crops; without it none does. */
+  rain?: Float32Array
+}
 
 /** What growth needs of a place's past: observations, and what is normal where one is missing or yet to come. */
 export type GrowthClimate = DailyTemperatures & {
@@ -13,6 +19,8 @@ export type GrowthClimate = DailyTemperatures & {
   years: Years | null
   /** The normal medians of a day. */
   normal(day: DayNumber): { tmin: number; tmax: number }
+  /** Mean temperature of the coldest thirty days of the normal year, °C; NaN without normals. */
+  coldestMonth(): number
   /** The chance of tmin <= 0 °C on each day of the 365-day year. */
   frostProbability: Float32Array
 }
@@ -22,30 +30,47 @@ export function growthClimate(past: DailyTemperatures): GrowthClimate {
   const years = climatologyYears({ first: firstDay, values: tmin })
   if (!years) {
     const unknown = { tmin: Number.NaN, tmax: Number.NaN }
-    return { ...past, years, normal: () => unknown, frostProbability: new Float32Array(YEAR_DAYS) }
+    return {
+      ...past,
+      years,
+      normal: () => unknown,
+      coldestMonth: () => Number.NaN,
+      frostProbability: new Float32Array(YEAR_DAYS),
+    }
   }
-  // Computed once a day is missing: most places miss none.
+  // Computed once they are asked for: most places miss no day, and most crops have no winter form.
   let medians: Record<'tmin' | 'tmax', Float32Array> | undefined
+  const normals = () => {
+    medians ??= {
+      tmin: dayOfYearClimatology({ first: firstDay, values: tmin }, years)['0.5'],
+      tmax: dayOfYearClimatology({ first: firstDay, values: tmax }, years)['0.5'],
+    }
+    return medians
+  }
   return {
     ...past,
     years,
-    normal: (day) => {
-      medians ??= {
-        tmin: dayOfYearClimatology({ first: firstDay, values: tmin }, years)['0.5'],
-        tmax: dayOfYearClimatology({ first: firstDay, values: tmax }, years)['0.5'],
-      }
-      return { tmin: climatologyOn(medians.tmin, day), tmax: climatologyOn(medians.tmax, day) }
-    },
+    normal: (day) => ({
+      tmin: climatologyOn(normals().tmin, day),
+      tmax: climatologyOn(normals().tmax, day),
+    }),
+    coldestMonth: () => coldestMonth(normals()),
     frostProbability: frostProbability(past, years),
   }
 }
 
-/** Share of the nights of the coldest time of the year that freeze, from which winter crops harden. Ours. */
-const WINTER_FROSTS = 0.25
+const MONTH_DAYS = 30
 
-/** Whether the place has a winter that crops harden in; not so in the subtropics, where wheat is sown in autumn too. */
-export const hasWinter = ({ frostProbability }: Pick<GrowthClimate, 'frostProbability'>): boolean =>
-  frostProbability.some((chance) => chance >= WINTER_FROSTS)
+function coldestMonth({ tmin, tmax }: Record<'tmin' | 'tmax', Float32Array>): number {
+  const mean = (day: number) => ((tmin[day % YEAR_DAYS] as number) + (tmax[day % YEAR_DAYS] as number)) / 2
+  let coldest = Number.POSITIVE_INFINITY
+  let sum = 0
+  for (let day = 0; day < YEAR_DAYS + MONTH_DAYS; day++) {
+    sum += mean(day) - (day >= MONTH_DAYS ? mean(day - MONTH_DAYS) : 0)
+    if (day >= MONTH_DAYS) coldest = Math.min(coldest, sum / MONTH_DAYS)
+  }
+  return coldest
+}
 
 /** The share of years with frost, over the days around each: single days of thirty years jump about. */
 function frostProbability({ first: firstDay, tmin }: DailyTemperatures, years: Years): Float32Array {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { degreeDaySum, estimateStage, type GrowingSeason, growingSeason } from './growing-season.ts'
-import { growthClimate, hasWinter } from './growth-climate.ts'
+import { developmentSum, estimateStage, type GrowingSeason, growingSeason } from './growing-season.ts'
+import { growthClimate } from './growth-climate.ts'
 import { growthOutlook, observedSeasonEnd } from './growth-outlook.ts'
 import type { TemperatureMembers } from './growth-paths.ts'
 import { MAIZE } from './maize.ts'
 import { longestGrowth } from './season-days.ts'
+import { WHEAT } from './wheat.ts'
 
 const FIRST = dayNumber('1991-01-01')
 const TODAY = dayNumber('2025-07-01')
@@ -35,7 +36,7 @@ const members = (warmer: number[], days = 15): TemperatureMembers => ({
   ),
 })
 const season = growingSeason(
-  { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE },
+  { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '' },
   climate,
   TODAY,
 ) as GrowingSeason
@@ -45,12 +46,12 @@ describe('the outlook of a season', () => {
   test('agrees with the stage of the list, and with the sum', () => {
     const { stages, sum } = outlook([0, 0, 0])
     const { stage_index } = estimateStage(
-      { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE },
+      { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '' },
       climate,
       TODAY,
     )
     expect(stages.filter(({ isReached }) => isReached)).toHaveLength(stage_index)
-    expect(sum).toBeCloseTo(degreeDaySum(MAIZE, climate, season.from, TODAY), 6)
+    expect(sum).toBeCloseTo(developmentSum(season, climate, TODAY), 6)
   })
 
   test('a stage begins on the day its sum is reached: 11 degree days a day', () => {
@@ -84,7 +85,7 @@ describe('the outlook of a season', () => {
 
   test('a crop that will not ripen is harvested at the frost that kills it', () => {
     const late = growingSeason(
-      { crop: MAIZE, plantingDate: '2025-06-25', latitude: LATITUDE },
+      { crop: MAIZE, plantingDate: '2025-06-25', latitude: LATITUDE, words: '' },
       climate,
       TODAY,
     ) as GrowingSeason
@@ -102,12 +103,12 @@ describe('the outlook of a season', () => {
     const autumn = growthClimate({ first: FIRST, tmin, tmax: tmin.map((low) => low + 14) })
     const planted = (day: string, maturity: number) => {
       const grown = growingSeason(
-        { crop: MAIZE, plantingDate: day, latitude: LATITUDE },
+        { crop: MAIZE, plantingDate: day, latitude: LATITUDE, words: '' },
         autumn,
         today,
       ) as GrowingSeason
       const slow = { ...grown, thresholds: { ...grown.thresholds, maturity } }
-      const ahead = { ...members([0, 0]), firstDay: today }
+      const ahead = { ...members([0, 0]), first: today }
       return { ...growthOutlook(slow, autumn, today, ahead, LATITUDE), from: grown.from }
     }
     const killed = planted('2025-05-05', 5_000)
@@ -123,10 +124,10 @@ describe('the outlook of a season', () => {
 
   test('what has ended a season is told by observed days alone', () => {
     const of = (plantingDate: string | null, crop: typeof MAIZE | null = MAIZE) =>
-      observedSeasonEnd({ crop, plantingDate, latitude: LATITUDE }, climate, TODAY)
+      observedSeasonEnd({ crop, plantingDate, latitude: LATITUDE, words: '' }, climate, TODAY)
     const ways = new Set<string | undefined>()
     for (let day = TODAY - 500; day < TODAY; day += 9) {
-      const grown = { crop: MAIZE, plantingDate: dayOf(day), latitude: LATITUDE }
+      const grown = { crop: MAIZE, plantingDate: dayOf(day), latitude: LATITUDE, words: '' }
       const season = growingSeason(grown, climate, TODAY) as GrowingSeason
       const { end } = growthOutlook(season, climate, TODAY, members([0, 3]), LATITUDE)
       expect(of(dayOf(day))).toEqual(end)
@@ -137,35 +138,44 @@ describe('the outlook of a season', () => {
     expect([of('2025-05-05'), of(null), of('2024-05-05', null)]).toEqual([null, null, null])
   })
 
-  test('the nights of a winter that an autumn sowing has come through ended nothing', () => {
+  test('winter wheat comes through a winter that would have killed it unhardened', () => {
     const today = dayNumber('2025-03-01')
-    const grown = growingSeason(
-      { crop: MAIZE, plantingDate: '2024-09-01', latitude: LATITUDE },
-      climate,
-      today,
-    ) as GrowingSeason
-    const early = { ...grown, thresholds: { ...grown.thresholds, canopyClosure: 50, maturity: 5_000 } }
-    const ahead = { ...members([0, 0]), firstDay: today }
-    expect(growthOutlook(early, climate, today, ahead, LATITUDE).end).toBeNull()
+    const of = (words: string) =>
+      growingSeason(
+        { crop: WHEAT, plantingDate: '2024-09-20', latitude: LATITUDE, words },
+        climate,
+        today,
+      ) as GrowingSeason
+    const ahead = { ...members([-18, -18]), first: today }
+    const { end, lt50, harvest } = growthOutlook(of('wheat'), climate, today, ahead, LATITUDE)
+    expect([of('wheat').form, of('spring wheat').form, end]).toEqual(['winter', 'spring', null])
+    expect(lt50 ?? 0).toBeLessThan(-15)
+    expect(dayOf(of('wheat').from + (harvest.middle ?? 0))).toMatch(/^2025-0[678]/)
+
+    // The same nights at −6 °C without an autumn to harden in, and a night at −40 °C in January.
+    const cold = growthClimate({
+      first: FIRST,
+      tmin: Float32Array.from({ length: today - FIRST }, (_, at) =>
+        FIRST + at === dayNumber('2025-01-20') ? -40 : tminOn(FIRST + at),
+      ),
+      tmax: Float32Array.from({ length: today - FIRST }, (_, at) => tminOn(FIRST + at) + 14),
+    })
+    const killed = growthOutlook(of('wheat'), cold, today, ahead, LATITUDE)
+    expect(killed.end).toMatchObject({ by: 'frost' })
+    expect(dayOf(of('wheat').from + (killed.end?.day ?? 0))).toBe('2025-01-20')
+    // Under snow it lives.
+    const rain = Float32Array.from({ length: today - FIRST }, (_, at) =>
+      FIRST + at > dayNumber('2025-01-10') && FIRST + at < dayNumber('2025-01-20') ? 12 : 0,
+    )
+    const warmBefore = cold.tmax.map((high, at) => (rain[at] ? -2 : high))
+    const snowy = growthClimate({ first: FIRST, tmin: cold.tmin, tmax: warmBefore, rain })
+    expect(growthOutlook(of('wheat'), snowy, today, ahead, LATITUDE).end).toBeNull()
   })
 
   test('is level with normal in a normal year; without a forecast the past years are the members', () => {
     expect(outlook([0]).daysAhead).toBe(0)
     const alone = growthOutlook(season, climate, TODAY, members([], 0), LATITUDE)
     expect(alone.harvest.middle).toBe(outlook([0]).harvest.middle)
-  })
-
-  test('a place where it freezes in winter has one; a subtropical one has not', () => {
-    const days = TODAY - FIRST
-    const mild = (frosty: number) =>
-      hasWinter(
-        growthClimate({
-          first: FIRST,
-          tmin: Float32Array.from({ length: days }, (_, at) => (at % 10 < frosty ? -1 : 5)),
-          tmax: new Float32Array(days).fill(15),
-        }),
-      )
-    expect([hasWinter(climate), mild(1), mild(4)]).toEqual([true, false, true])
   })
 
   test('winter crops may stand for a year, summer crops 270 days', () => {
@@ -176,7 +186,7 @@ describe('the outlook of a season', () => {
 
   test('why there is none', () => {
     const of = (crop: typeof MAIZE | null, plantingDate: string | null) =>
-      growingSeason({ crop, plantingDate, latitude: LATITUDE }, climate, TODAY)
+      growingSeason({ crop, plantingDate, latitude: LATITUDE, words: '' }, climate, TODAY)
     expect([
       of(null, '2025-05-05'),
       of(MAIZE, null),

@@ -2,9 +2,10 @@ import { countYears, pastSequences } from '../climatology/years.ts'
 import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
 import { type Quantiles, quantileOfSorted } from '../series/quantile.ts'
 import type { DayNumber } from '../time/day.ts'
+import { daylightShares, develop } from './development.ts'
 import {
-  cropDegreeDays,
-  degreeDaySum,
+  developmentSum,
+  firstDevelopment,
   type GrowingSeason,
   type Grown,
   growingSeason,
@@ -18,7 +19,7 @@ import {
   type TemperatureMembers,
 } from './growth-paths.ts'
 import { GROWTH_STAGES, type GrowthStage } from './growth-stage.ts'
-import { longestGrowth, type SeasonEnd, seasonEnd, standsThroughWinter } from './season-days.ts'
+import { longestGrowth, type SeasonEnd, seasonEnd } from './season-days.ts'
 
 /** Days of the season, from 0, at five levels; null: not reached within the season. */
 export type DaySpread = Record<'low' | 'quarter' | 'middle' | 'threeQuarters' | 'high', number | null>
@@ -33,6 +34,8 @@ export type GrowthOutlook = {
   harvest: DaySpread
   /** The first night that kills it after canopy closure. */
   killingFrost: DaySpread
+  /** LT50 at the crown of a winter form this morning, °C. */
+  lt50: number | null
   /** Share of the paths that are ripe before it. */
   ripensBeforeFrost: number
   /** Null while it grows. */
@@ -53,11 +56,11 @@ export function growthOutlook(
   forecast: TemperatureMembers,
   latitude: number,
 ): GrowthOutlook {
-  const { crop, from, thresholds } = season
+  const { from, thresholds } = season
   const limit = longestGrowth(from, latitude)
   const days = Math.max(limit, today - from + 1)
-  const paths = growthPaths(season, climate, today, forecast, days, hasSeenNights(season, latitude))
-  const sum = degreeDaySum(crop, climate, from, today)
+  const paths = growthPaths(season, climate, today, forecast, days)
+  const sum = developmentSum(season, climate, today)
   const { maturity, cold, harvest, killingFrost, end } = lastDays(paths, season, limit, today)
   const ripe = maturity.filter((day, member) => day < (cold[member] as number)).length
   const begins = [
@@ -78,6 +81,7 @@ export function growthOutlook(
     }),
     harvest,
     killingFrost,
+    lt50: paths.lt50,
     ripensBeforeFrost: ripe / maturity.length,
     end,
     sums: ensembleQuantiles(paths.sums, paths.count),
@@ -85,10 +89,6 @@ export function growthOutlook(
     daysAhead: end === null ? daysAheadOf(normal, sum, today - from) : null,
   }
 }
-
-/** An observed night may have ended any season but one that stands through the winter. */
-const hasSeenNights = ({ crop, from }: GrowingSeason, latitude: number): boolean =>
-  crop.perennial === true || !standsThroughWinter(from, latitude)
 
 /** When it is ripe on each path, when frost kills it, and which of them, or the time it has, ends it. */
 function lastDays(
@@ -99,8 +99,11 @@ function lastDays(
 ) {
   const canopy = daysReached(paths, thresholds.canopyClosure)
   const maturity = daysReached(paths, thresholds.maturity)
-  const cold = firstColdNights(paths, canopy, crop.coldKill)
-  const cap = Math.min(limit, likelyColdNight(paths, spreadOf(canopy).middle, crop.coldKill))
+  const nights = firstColdNights(paths, canopy, crop.coldKill)
+  const cold = nights.map((night, member) => Math.min(night, paths.winterKills[member] as number))
+  const winterKill = spreadOf(paths.winterKills).middle ?? Number.POSITIVE_INFINITY
+  const night = likelyColdNight(paths, spreadOf(canopy).middle, crop.coldKill)
+  const cap = Math.min(limit, winterKill, night)
   const harvest = spreadOf(maturity.map((day) => Math.min(day, cap)))
   const killingFrost = spreadOf(cold)
   const end = seasonEnd(harvest.middle, spreadOf(maturity).middle, killingFrost.middle, today - from)
@@ -121,7 +124,7 @@ export function observedSeasonEnd(grown: Grown, climate: GrowthClimate, today: D
   if (typeof season === 'string') return null
   const { latitude } = grown
   const elapsed = today - season.from
-  const path = growthPaths(season, climate, today, NO_FORECAST, elapsed, hasSeenNights(season, latitude))
+  const path = growthPaths(season, climate, today, NO_FORECAST, elapsed)
   return lastDays(path, season, longestGrowth(season.from, latitude), today).end
 }
 
@@ -148,19 +151,23 @@ function spreadOf(days: Float64Array): DaySpread {
   return { low: at(0.1), quarter: at(0.25), middle: at(0.5), threeQuarters: at(0.75), high: at(0.9) }
 }
 
-function normalSums({ crop, from }: GrowingSeason, climate: GrowthClimate, days: number): Float32Array {
-  const { years, first: firstDay } = climate
+function normalSums(season: GrowingSeason, climate: GrowthClimate, days: number): Float32Array {
+  const { years, first } = climate
   if (!years) return new Float32Array(0)
+  const { crop, from, thresholds, latitude } = season
   const count = countYears(years)
-  const tmin = pastSequences({ first: firstDay, values: climate.tmin }, years, from, days)
-  const tmax = pastSequences({ first: firstDay, values: climate.tmax }, years, from, days)
+  const tmin = pastSequences({ first, values: climate.tmin }, years, from, days)
+  const tmax = pastSequences({ first, values: climate.tmax }, years, from, days)
+  const daylight = daylightShares(crop, latitude, from, days)
+  const start = firstDevelopment(season, climate)
   const sums = new Float32Array(days * count)
-  const running = new Float64Array(count)
-  for (let at = 0; at < sums.length; at++) {
-    const year = at % count
-    const added = cropDegreeDays(crop, tmin[at] as number, tmax[at] as number)
-    running[year] = (running[year] as number) + added
-    sums[at] = running[year] as number
+  for (let year = 0; year < count; year++) {
+    const at = { ...start, chill: { ...start.chill } }
+    for (let day = 0; day < days; day++) {
+      const place = day * count + year
+      develop(at, crop, thresholds, daylight[day] as number, tmin[place] as number, tmax[place] as number)
+      sums[place] = at.sum
+    }
   }
   return ensembleQuantiles(sums, count)['0.5']
 }

@@ -12,10 +12,10 @@ describe('the growth stage', () => {
     [200, 2, 'Emergence'],
     [707.9, 2, 'Emergence'],
     [708, 3, 'Canopy Closure'],
-    [1324.9, 3, 'Canopy Closure'],
-    [1325, 4, 'Senescence'],
-    [1612.9, 4, 'Senescence'],
-    [1613, 5, 'Harvest'],
+    [1499.9, 3, 'Canopy Closure'],
+    [1500, 4, 'Senescence'],
+    [1899.9, 4, 'Senescence'],
+    [1900, 5, 'Harvest'],
     [9_999, 5, 'Harvest'],
   ])('potato with %d °C d is at stage %d, %s [S2-3.16, S2-3.18]', (gdd, index, name) => {
     expect(growthStage(POTATO.gdd, gdd)).toEqual({ stage_index: index, stage_estimated: name })

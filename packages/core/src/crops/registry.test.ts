@@ -30,10 +30,16 @@ describe.each(crops.map((crop) => [crop.key, crop] as const))('%s', (_, crop) =>
     expect(thresholds.toSorted((a, b) => a - b)).toEqual(thresholds)
     expect(new Set(thresholds).size).toBe(5)
     expect(maturity).toBeLessThan(3_000)
-    if (crop.vernalisation !== null) {
-      expect(crop.vernalisation.saturation).toBeGreaterThan(0)
-      expect(crop.vernalisation.flowering).toBeGreaterThan(emergence)
-      expect(crop.vernalisation.flowering).toBeLessThan(senescence)
+    for (const { gdd, frost } of crop.winter ? [crop, crop.winter] : [crop]) {
+      expect(gdd.flowering).toBeGreaterThan(gdd.emergence)
+      expect(gdd.flowering).toBeLessThan(gdd.senescence)
+      expect(frost.map(({ from }) => from)).toEqual(frost.map(({ from }) => from).toSorted((a, b) => a - b))
+      expect(frost.every(({ from }) => from < gdd.maturity)).toBe(true)
+    }
+    if (crop.winter) {
+      const { vernalisation, hardiness } = crop.winter
+      expect(vernalisation.saturation).toBeGreaterThan(vernalisation.base)
+      expect(hardiness).toBeLessThan(crop.coldKill)
     }
     if (crop.earlyVarietyFactor !== null) {
       expect(crop.earlyVarietyFactor).toBeGreaterThan(0.5)

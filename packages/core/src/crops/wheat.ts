@@ -1,8 +1,9 @@
 import type { CropDef } from './crop-def.ts'
 
 /**
- * Thresholds of spring forms. Vernalisation of winter forms: 40 to 50 days (WOFOST); flowering as in
- * AquaCrop WheatGDD.
+ * Degree days that count, of both forms: until flowering a day counts as far as it is long and, in winter forms, the
+ * winter's cold is met (`development.ts`). Fitted by us to the usual dates of flowering and harvest of seven
+ * places, since published sums belong to one form at one latitude. Frost by stage: Kansas State University C646.
  */
 export const WHEAT = {
   key: 'wheat',
@@ -28,17 +29,41 @@ export const WHEAT = {
   perennial: false,
   tbase: 0,
   tupper: 26,
-  gdd: { emergence: 150, canopyClosure: 864, senescence: 1700, maturity: 2400 },
+  gdd: { emergence: 130, canopyClosure: 580, flowering: 880, senescence: 1280, maturity: 1780 },
   earlyVarietyFactor: null,
-  vernalisation: { saturation: 45, flowering: 1250 },
+  photoperiod: { none: 0, full: 16 },
+  vernalisation: null,
+  hardiness: null,
+  winter: {
+    gdd: { emergence: 140, canopyClosure: 560, flowering: 880, senescence: 1230, maturity: 1680 },
+    photoperiod: { none: 7, full: 16 },
+    vernalisation: { base: 8, saturation: 45 },
+    hardiness: -22,
+    frost: [
+      { from: 440, temperature: -4 },
+      { from: 740, temperature: -2 },
+      { from: 820, temperature: -1 },
+      { from: 1000, temperature: -2 },
+    ],
+    source: 'WOFOST 7.2 phenology, fitted',
+  },
+  rest: null,
+  frost: [
+    { from: 130, temperature: -11 },
+    { from: 470, temperature: -4 },
+    { from: 740, temperature: -2 },
+    { from: 820, temperature: -1 },
+    { from: 1000, temperature: -2 },
+  ],
   coldKill: -8,
   heat: 31,
+  yieldResponse: { early: 0.2, flowering: 0.65, filling: 0.55 },
   soilMin: 4,
   kc: { initial: 0.4, mid: 1.15, end: 0.3 },
   rootDepth: 1.2,
   depletion: 0.55,
   ndvi: { bare: 0.17, full: 0.88 },
-  // South: Argentina (Sacks et al. 2010, Global Ecol. Biogeogr. 19, 607). North: winter forms, Kansas 15
+  // South: Argentina from 7 May (Sacks et al. 2010, Global Ecol. Biogeogr. 19, 607), Australia from 20 April. North: winter forms, Kansas 15
   // September to 20 October (NASS 2010, handbook 628, as K-State quotes it); Punjab to mid-November, and
   // spring forms of the northern Plains, are not read in a source.
   planting: {
@@ -46,9 +71,9 @@ export const WHEAT = {
       { start: { day: 15, month: 9 }, end: { day: 15, month: 11 } },
       { start: { day: 1, month: 4 }, end: { day: 31, month: 5 } },
     ],
-    south: [{ start: { day: 7, month: 5 }, end: { day: 21, month: 8 } }],
+    south: [{ start: { day: 20, month: 4 }, end: { day: 15, month: 8 } }],
     confidence: 'weak',
   },
-  source: 'AquaCrop WheatGDD',
-  confidence: 'read',
+  source: 'WOFOST 7.2 phenology, fitted',
+  confidence: 'converted',
 } as const satisfies CropDef

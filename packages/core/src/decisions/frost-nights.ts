@@ -1,5 +1,7 @@
-import type { CropDef } from '../crops/crop-def.ts'
+import { frostLimit, jointingOf } from '../crops/frost-limit.ts'
+import type { GrowingSeason } from '../crops/growing-season.ts'
 import type { GrowthStage } from '../crops/growth-stage.ts'
+import { bareNight } from '../crops/winter-hardiness.ts'
 import { isFrost } from '../indices/frost.ts'
 import { dewPointOf, relativeHumidity, wetBulbTemperature } from '../indices/humidity.ts'
 import type { FrostThresholds, Verdict } from './decision-thresholds.ts'
@@ -18,7 +20,7 @@ export type FrostCode = (typeof FROST_CODES)[number]
 /** What harms the crop tonight, °C; null where frost cannot: not yet up, ripe, or gone. */
 export type Critical = { temperature: number | null; why: 'own' | 'crop' | NoHarm }
 
-/** Why no stage says what harms. */
+/** Why no stage says what harms, or what a hardened crop bears. */
 type NoHarm = 'not-sensitive' | 'hardened' | 'not-planted' | 'no-model'
 
 /** Chance of 0 °C from which a night that harms nothing is still spoken of. */
@@ -27,25 +29,34 @@ const WORTH_SAYING = 0.1
 /** Without a crop model or a planting date any frost counts. */
 const ANY_FROST = 0
 
+/** A crop on a morning to come. */
+export type CropNight = {
+  season: Pick<GrowingSeason, 'crop' | 'thresholds'>
+  stage: GrowthStage | 'over'
+  /** Its degree days, °C d. */
+  sum: number
+  /** LT50 at the crown of a winter form that has not jointed, °C. */
+  lt50: number | null
+}
+
 /**
- * The temperature that harms a crop in its stage: what kills it (science.md §12), and nothing before it is up, once it
- * is ripe, or when its season is over. Winter forms sown for the winter harden and come through it as young plants, as
- * the planting model has it too. What a grower sets goes before all of it.
+ * The temperature that harms a crop in its stage (`CropDef.frost`), and nothing before it is up, once it is ripe, or when
+ * its season is over. A winter form that has not jointed is as hardy as its autumn has made it, without snow. What a
+ * grower sets goes before all of it.
  */
 export function criticalTemperature(
   own: number | null,
-  crop: Pick<CropDef, 'coldKill' | 'vernalisation'> | null,
-  stage: GrowthStage | 'over' | null,
-  isSownForWinter: boolean = false,
+  crop: CropNight | 'no-model' | 'not-planted' | 'not-sensitive',
 ): Critical {
   if (own !== null) return { temperature: own, why: 'own' }
-  if (!crop) return { temperature: ANY_FROST, why: 'no-model' }
-  if (stage === null) return { temperature: ANY_FROST, why: 'not-planted' }
+  if (crop === 'not-sensitive') return { temperature: null, why: crop }
+  if (typeof crop === 'string') return { temperature: ANY_FROST, why: crop }
+  const { season, stage, sum, lt50 } = crop
   if (stage === 'Planting' || stage === 'Harvest' || stage === 'over')
     return { temperature: null, why: 'not-sensitive' }
-  if (isSownForWinter && crop.vernalisation && stage === 'Emergence')
-    return { temperature: null, why: 'hardened' }
-  return { temperature: crop.coldKill, why: 'crop' }
+  if (lt50 !== null && sum < jointingOf(season.crop, season.thresholds))
+    return { temperature: bareNight(lt50), why: 'hardened' }
+  return { temperature: frostLimit(season.crop, season.thresholds, sum), why: 'crop' }
 }
 
 /** A night's members: lowest temperature, and the day's mean temperature and humidity, °C and %. */
@@ -64,14 +75,21 @@ export type FrostNight = {
   wetBulbs: Float32Array
 }
 
-export function frostNight(members: NightMembers, critical: Critical, limits: FrostThresholds): FrostNight {
+/** Air pressure in kPa. */
+export function frostNight(
+  members: NightMembers,
+  critical: Critical,
+  limits: FrostThresholds,
+  pressure: number,
+): FrostNight {
   const wetBulbs = Float32Array.from(members.tmin, (tmin, member) =>
-    nightWetBulb(tmin, members.tavg[member] as number, members.humidity[member] as number),
+    nightWetBulb(tmin, members.tavg[member] as number, members.humidity[member] as number, pressure),
   )
   const frostChance = shareOf(members.tmin, isFrost)
   const { temperature: limit, why } = critical
   const harmChance = limit === null ? 0 : shareOf(members.tmin, (tmin) => tmin <= limit)
-  const wetChance = limit === null ? 0 : shareOf(wetBulbs, (wetBulb) => wetBulb <= limit)
+  const wetChance =
+    limit === null || why === 'hardened' ? 0 : shareOf(wetBulbs, (wetBulb) => wetBulb <= limit)
   const reasons: FrostCode[] = []
   let verdict: Verdict = 'green'
   if (harmChance >= limits.amberChance) {
@@ -92,8 +110,8 @@ export function frostNight(members: NightMembers, critical: Critical, limits: Fr
 }
 
 /** Wet bulb at the coldest time of the night, °C: the dew point stays that of the day (science.md §15). */
-export function nightWetBulb(tmin: number, tavg: number, humidity: number): number {
-  return wetBulbTemperature(tmin, Math.min(99, relativeHumidity(tmin, dewPointOf(tavg, humidity))))
+export function nightWetBulb(tmin: number, tavg: number, humidity: number, pressure: number): number {
+  return wetBulbTemperature(tmin, relativeHumidity(tmin, dewPointOf(tavg, humidity)), pressure)
 }
 
 /** The share of the values that are there; NaN where none is. */

@@ -1,47 +1,67 @@
 import { describe, expect, test } from 'vitest'
+import type { CropDef } from '../crops/crop-def.ts'
+import { grownCrop } from '../crops/forms.ts'
 import { POTATO } from '../crops/potato.ts'
 import { WHEAT } from '../crops/wheat.ts'
 import { SOIL_TYPES, SOIL_WATER } from '../indices/soil-types.ts'
 import { DEFAULT_THRESHOLDS } from './decision-thresholds.ts'
 import { workDay } from './field-work.ts'
-import { criticalTemperature, frostNight, nightWetBulb } from './frost-nights.ts'
+import { type CropNight, criticalTemperature, frostNight, nightWetBulb } from './frost-nights.ts'
 import { irrigationAdvice } from './irrigation-advice.ts'
 
-const night = (tmin: number[], critical = criticalTemperature(null, POTATO, 'Emergence')) =>
+/** kPa at sea level. */
+const SEA_LEVEL = 101.3
+const at = (
+  crop: CropDef,
+  stage: CropNight['stage'],
+  sum: number,
+  lt50: number | null = null,
+): CropNight => ({ season: { crop, thresholds: crop.gdd }, stage, sum, lt50 })
+const potato = at(POTATO, 'Emergence', 300)
+const winterWheat = grownCrop(WHEAT, 'winter', '', 42, { coldestMonth: () => -2 })
+
+const night = (tmin: number[], critical = criticalTemperature(null, potato)) =>
   frostNight(
     { tmin, tavg: tmin.map((value) => value + 6), humidity: tmin.map(() => 90) },
     critical,
     DEFAULT_THRESHOLDS.frost,
+    SEA_LEVEL,
   )
 
 describe('frost nights', () => {
   test('the critical temperature is the crop’s while it stands, none before it is up or once it is ripe', () => {
-    expect(criticalTemperature(null, POTATO, 'Planting')).toEqual({ temperature: null, why: 'not-sensitive' })
-    expect(criticalTemperature(null, POTATO, 'Emergence').temperature).toBe(POTATO.coldKill)
-    expect(criticalTemperature(null, POTATO, 'Harvest').temperature).toBeNull()
-    expect(criticalTemperature(null, POTATO, 'over')).toEqual({ temperature: null, why: 'not-sensitive' })
-    expect(criticalTemperature(null, null, null)).toEqual({ temperature: 0, why: 'no-model' })
-    expect(criticalTemperature(null, POTATO, null)).toEqual({ temperature: 0, why: 'not-planted' })
-    expect(criticalTemperature(-4, POTATO, 'Planting')).toEqual({ temperature: -4, why: 'own' })
+    const none = { temperature: null, why: 'not-sensitive' }
+    expect(criticalTemperature(null, at(POTATO, 'Planting', 0))).toEqual(none)
+    expect(criticalTemperature(null, potato)).toEqual({ temperature: -1.5, why: 'crop' })
+    expect(criticalTemperature(null, at(POTATO, 'Harvest', 2_000))).toEqual(none)
+    expect(criticalTemperature(null, at(POTATO, 'over', 2_000))).toEqual(none)
+    expect(criticalTemperature(null, 'not-sensitive')).toEqual(none)
+    expect(criticalTemperature(null, 'no-model')).toEqual({ temperature: 0, why: 'no-model' })
+    expect(criticalTemperature(null, 'not-planted')).toEqual({ temperature: 0, why: 'not-planted' })
+    expect(criticalTemperature(-4, at(POTATO, 'Planting', 0))).toEqual({ temperature: -4, why: 'own' })
   })
 
-  test('a winter form sown for the winter is hardened while it is young; in spring, or sown then, it is not', () => {
-    const hardened = { temperature: null, why: 'hardened' }
-    expect(criticalTemperature(null, WHEAT, 'Emergence', true)).toEqual(hardened)
-    expect(night([-20, -20], criticalTemperature(null, WHEAT, 'Emergence', true))).toMatchObject({
-      verdict: 'green',
-      reasons: ['near-frost', 'hardened'],
+  test('wheat by its stage: −11 °C tillering, −4 jointing, −2 boot, −1 flowering, −2 milk (Kansas State C646)', () => {
+    const limits = [300, 600, 780, 900, 1_100].map(
+      (sum) => criticalTemperature(null, at(WHEAT, 'Emergence', sum)).temperature,
+    )
+    expect(limits).toEqual([-11, -4, -2, -1, -2])
+  })
+
+  test('a winter form is as hardy as its autumn has made it until it joints', () => {
+    const young = criticalTemperature(null, at(winterWheat, 'Emergence', 200, -18))
+    expect(young.why).toBe('hardened')
+    expect(young.temperature).toBeCloseTo((-18 - 2) / 0.805, 6)
+    expect(night([-20, -20], young)).toMatchObject({ verdict: 'green', reasons: ['near-frost', 'hardened'] })
+    expect(night([-28, -20], young)).toMatchObject({ verdict: 'red', harmChance: 0.5 })
+    expect(criticalTemperature(null, at(winterWheat, 'Emergence', 500, -18))).toEqual({
+      temperature: -4,
+      why: 'crop',
     })
-    const limits = [
-      criticalTemperature(null, WHEAT, 'Canopy Closure', true),
-      criticalTemperature(null, WHEAT, 'Emergence', false),
-    ]
-    expect(limits.map(({ temperature }) => temperature)).toEqual([WHEAT.coldKill, WHEAT.coldKill])
-    expect(criticalTemperature(null, POTATO, 'Emergence', true).temperature).toBe(POTATO.coldKill)
   })
 
   test('red and amber by the share of members that are harmful', () => {
-    const cold = POTATO.coldKill - 1
+    const cold = -3
     const mild = (count: number) => Array.from({ length: 10 }, (_, at) => (at < count ? cold : 8))
     expect(night(mild(3))).toMatchObject({ verdict: 'red', reasons: ['frost'], harmChance: 0.3 })
     expect(night(mild(1))).toMatchObject({ verdict: 'amber', reasons: ['frost'], harmChance: 0.1 })
@@ -49,7 +69,7 @@ describe('frost nights', () => {
   })
 
   test('frost that harms nothing is told, and does not warn', () => {
-    const dormant = criticalTemperature(null, POTATO, 'Planting')
+    const dormant = criticalTemperature(null, at(POTATO, 'Planting', 0))
     expect(night([-3, -3, 2, 2], dormant)).toMatchObject({
       verdict: 'green',
       reasons: ['near-frost', 'not-sensitive'],
@@ -63,10 +83,11 @@ describe('frost nights', () => {
       { tmin: [1, 1], tavg: [8, 8], humidity: [30, 30] },
       { temperature: -1, why: 'own' },
       DEFAULT_THRESHOLDS.frost,
+      SEA_LEVEL,
     )
     expect(dry).toMatchObject({ verdict: 'amber', reasons: ['wet-bulb'], harmChance: 0 })
-    expect(nightWetBulb(1, 8, 30)).toBeLessThan(-1)
-    expect(nightWetBulb(2, 10, 95)).toBeCloseTo(2, 0)
+    expect(nightWetBulb(1, 8, 30, SEA_LEVEL)).toBeLessThan(-1)
+    expect(nightWetBulb(2, 10, 95, SEA_LEVEL)).toBeCloseTo(2, 0)
   })
 
   test('without members it is unknown', () => {

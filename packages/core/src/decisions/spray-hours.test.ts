@@ -20,6 +20,7 @@ const judge = (...changes: Partial<HourWeather>[]) =>
   sprayHours(
     changes.map((change) => ({ ...GOOD, ...change })),
     limits,
+    101.3,
   )
 const codes = (change: Partial<HourWeather>) =>
   judge(change)[0]?.reasons.map(({ code, verdict }) => `${code} ${verdict}`)
@@ -69,8 +70,8 @@ describe('an hour to spray in', () => {
   })
 
   test('Delta-T as printed in spraying charts: 20 °C and 50 % is 6.4, 30 °C and 30 % is 11.6', () => {
-    expect(deltaT(20, 50)).toBeCloseTo(6.4, 0)
-    expect(deltaT(30, 30)).toBeCloseTo(11.6, 0)
+    expect(deltaT(20, 50, 101.3)).toBeCloseTo(6.4, 0)
+    expect(deltaT(30, 30, 101.3)).toBeCloseTo(11.6, 0)
   })
 
   test('windows are green hours on end, two at least', () => {
@@ -93,26 +94,28 @@ describe('the chance of an hour', () => {
   })
 
   test('members as the hours: certain', () => {
-    expect(sprayChance(GOOD, 0, day, members({}), limits)).toBe(1)
+    expect(sprayChance(GOOD, 0, day, members({}), limits, 101.3)).toBe(1)
   })
 
   test('a member with twice the wind counts against it', () => {
-    expect(sprayChance({ ...GOOD, wind: 12 }, 0, day, members({ wind: [8, 8, 8, 16] }), limits)).toBe(0.75)
+    expect(sprayChance({ ...GOOD, wind: 12 }, 0, day, members({ wind: [8, 8, 8, 16] }), limits, 101.3)).toBe(
+      0.75,
+    )
   })
 
   test('rain of a member on a day that is dry in the hours falls somewhere in it', () => {
-    const chance = sprayChance(GOOD, 0, day, members({ rain: [0, 0, 0, 4] }), limits)
+    const chance = sprayChance(GOOD, 0, day, members({ rain: [0, 0, 0, 4] }), limits, 101.3)
     expect(chance).toBeCloseTo((3 + (1 - (3 + 2) / 24)) / 4, 6)
   })
 
   test('rain of the hours is scaled to each member’s', () => {
     const wet = { ...day, rain: 4 }
-    expect(sprayChance(GOOD, 1, wet, members({ rain: [4, 4, 0, 0.4] }), limits)).toBe(0.5)
+    expect(sprayChance(GOOD, 1, wet, members({ rain: [4, 4, 0, 0.4] }), limits, 101.3)).toBe(0.5)
   })
 
   test('without members nothing is said', () => {
     const none = { temperature: [], humidity: [], wind: [], rain: [] }
-    expect(sprayChance(GOOD, 0, day, none, limits)).toBeNaN()
+    expect(sprayChance(GOOD, 0, day, none, limits, 101.3)).toBeNaN()
   })
 })
 

@@ -37,14 +37,19 @@ type SprayHour = HourWeather & {
 export const GUST_FACTOR = 1.66
 
 /** Temperature less wet-bulb temperature, °C: how fast a drop dries. */
-export const deltaT = (temperature: number, humidity: number): number =>
-  temperature - wetBulbTemperature(temperature, humidity)
+export const deltaT = (temperature: number, humidity: number, pressure: number): number =>
+  temperature - wetBulbTemperature(temperature, humidity, pressure)
 
 /** Hours judged one by one; rain that is to come within the drying time counts against them. */
-export function sprayHours(hours: readonly HourWeather[], limits: SprayThresholds): SprayHour[] {
+export function sprayHours(
+  hours: readonly HourWeather[],
+  limits: SprayThresholds,
+  /** Air pressure of the place, kPa. */
+  pressure: number,
+): SprayHour[] {
   return hours.map((hour, at) => {
     const gust = hour.wind * GUST_FACTOR
-    const dry = deltaT(hour.temperature, hour.humidity)
+    const dry = deltaT(hour.temperature, hour.humidity, pressure)
     const reasons = [
       ...sprayReasons({ ...hour, gust, deltaT: dry }, limits),
       ...rainReasons(hours, at, limits),
@@ -138,6 +143,7 @@ export function sprayChance(
   day: DayOfHours,
   members: DayMembers,
   limits: SprayThresholds,
+  pressure: number,
 ): number {
   let sum = 0
   let count = 0
@@ -153,7 +159,7 @@ export function sprayChance(
       humidity,
       wind,
       gust: wind * GUST_FACTOR,
-      deltaT: deltaT(temperature, humidity),
+      deltaT: deltaT(temperature, humidity, pressure),
     }
     if (sprayReasons(judged, limits).some(({ verdict }) => verdict === 'red')) continue
     sum += dryChance(worstRain, day.rain, rain, limits)

@@ -1,7 +1,7 @@
 import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { spreadRadiation, spreadRain, windShare } from './hourly-shares.ts'
-import { wetBulbTemperature } from './humidity.ts'
+import { saturationVapourPressure, wetBulbTemperature } from './humidity.ts'
 
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
 
@@ -45,11 +45,19 @@ describe('shares of a day', () => {
 })
 
 describe('wet-bulb temperature', () => {
-  test('Stull 2011: 13.7 °C at 20 °C and 50 %, and never above the air', () => {
-    expect(wetBulbTemperature(20, 50)).toBeCloseTo(13.7, 1)
+  test('of the psychrometric equation: 13.9 °C at 20 °C and 50 %, drier and colder on a mountain, never above the air', () => {
+    const seaLevel = 101.3
+    expect(wetBulbTemperature(20, 50, seaLevel)).toBeCloseTo(13.85, 1)
+    // 2,500 m: thinner air lets water evaporate more easily.
+    expect(wetBulbTemperature(20, 50, 74.7)).toBeLessThan(wetBulbTemperature(20, 50, seaLevel) - 0.5)
     for (let temperature = -20; temperature <= 50; temperature += 5)
-      for (let humidity = 5; humidity <= 100; humidity += 5)
-        expect(wetBulbTemperature(temperature, humidity)).toBeLessThanOrEqual(temperature)
-    expect(wetBulbTemperature(Number.NaN, 50)).toBeNaN()
+      for (let humidity = 5; humidity <= 100; humidity += 5) {
+        const wetBulb = wetBulbTemperature(temperature, humidity, seaLevel)
+        expect(wetBulb).toBeLessThanOrEqual(temperature)
+        const actual = (humidity / 100) * saturationVapourPressure(temperature)
+        const excess = saturationVapourPressure(wetBulb) - 0.000662 * seaLevel * (temperature - wetBulb)
+        expect(excess).toBeCloseTo(actual, 3)
+      }
+    expect(wetBulbTemperature(Number.NaN, 50, seaLevel)).toBeNaN()
   })
 })

@@ -51,19 +51,22 @@ function isKnown(value: number | undefined): value is number {
   return value !== undefined && !Number.isNaN(value)
 }
 
+/** Of a ventilated psychrometer, °C⁻¹ (FAO-56 eq. 16). */
+const PSYCHROMETER = 0.000662
+/** Steps of Newton's method: four bring it to a thousandth of a degree from the air's temperature. */
+const STEPS = 5
+
 /**
- * Wet-bulb temperature, °C, at sea-level pressure, from temperature in °C and relative humidity in %.
- *
- * T atan(0.151977 √(RH + 8.313659)) + atan(T + RH) − atan(RH − 1.676331) + 0.00391838 RH^1.5 atan(0.023101 RH)
- * − 4.686035 (Stull 2011, J. Appl. Meteor. Climatol. 50:2267, eq. 1): within 1 °C for −20 to 50 °C and 5 to 99 %.
- * Missing where either is missing; never above the temperature.
+ * Wet-bulb temperature, °C, from temperature in °C, relative humidity in % and air pressure in kPa: the Tw of
+ * e°(Tw) − 0.000662 P (T − Tw) = ea (FAO-56 eq. 15). Missing where either is missing; never above the temperature.
  */
-export function wetBulbTemperature(temperature: number, humidity: number): number {
-  const wetBulb =
-    temperature * Math.atan(0.151977 * Math.sqrt(humidity + 8.313659)) +
-    Math.atan(temperature + humidity) -
-    Math.atan(humidity - 1.676331) +
-    0.00391838 * humidity ** 1.5 * Math.atan(0.023101 * humidity) -
-    4.686035
+export function wetBulbTemperature(temperature: number, humidity: number, pressure: number): number {
+  const actual = (humidity / 100) * saturationVapourPressure(temperature)
+  const constant = PSYCHROMETER * pressure
+  let wetBulb = temperature
+  for (let step = 0; step < STEPS; step++) {
+    const excess = saturationVapourPressure(wetBulb) - constant * (temperature - wetBulb) - actual
+    wetBulb -= excess / (saturationSlope(wetBulb) + constant)
+  }
   return Math.min(temperature, wetBulb)
 }

@@ -27,8 +27,17 @@ export function factorReader(
     : crop && risk !== 'risk_drought' && ownDailyStress(risk, crop, weather)
   if (!daily) return null
   const sums = prefixSums(daily)
-  return (planted, stages) => meanOver(sums, shifted(factorSpans(risk, planted, stages), planted, alert?.lag))
+  return (planted, stages) => {
+    const read = meanOver(sums, shifted(factorSpans(risk, planted, stages), planted, alert?.lag))
+    return alert || risk !== 'risk_cold' || !stages ? read : withWinter(read, stages)
+  }
 }
+
+/** The crop's own cold takes what winter kills, and the beet that run to seed after it. */
+const withWinter = (read: ReadStress, { wintered }: SeasonStages): ReadStress => ({
+  ...read,
+  stress: 1 - (1 - read.stress) * wintered,
+})
 
 function ownDrought(crop: CropDef, weather: YearWeather, soil: SoilWater): FactorReader | null {
   const read = droughtReader(weather, crop, soil)

@@ -11,7 +11,8 @@ import type { PlantingWeather } from './planting-weather.ts'
 type PlantingPlan = {
   /** Null where there is no model for it. */
   crop: CropDef | null
-  variety: string
+  /** The grower's words for crop and variety. */
+  words: string
   latitude: number
   climate: GrowthClimate
   weather: PlantingWeather
@@ -25,9 +26,9 @@ type PlantingPlan = {
 
 /** The season of a field's crop as it is planted there, with its factors; in small steps. */
 export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, PlantingSeason> {
-  const { crop, variety, latitude, climate, weather, alerts, from, dates, soil } = plan
+  const { crop, words, latitude, climate, weather, alerts, from, dates, soil } = plan
   const middle = from + (dates >> 1)
-  const planted = crop && !crop.perennial ? plantedCrop(crop, variety, { latitude, climate }, middle) : null
+  const planted = crop && !crop.perennial ? plantedCrop(crop, words, { latitude, climate }, middle) : null
   const rainFed = planted === null || (yield* isRainFed(planted, weather, soil))
   const factors = plantingFactors(planted, alerts, rainFed)
   return yield* plantingSeason({ weather, planted, factors, from, dates, ...(soil ? { soil } : {}) })

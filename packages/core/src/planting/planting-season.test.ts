@@ -52,6 +52,7 @@ function madeWeather(past: Made = {}, ahead: Made = past): PlantingWeather {
 
 const planted: PlantedCrop = {
   crop: MAIZE,
+  form: null,
   thresholds: MAIZE.gdd,
   latitude: 42,
   usualPlanting: 127,

@@ -9,7 +9,7 @@ import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
 
 /** The series that growth needs. */
-export const GROWTH_SERIES = ['t2m_min', 't2m_max'] as const satisfies SeriesKey[]
+export const GROWTH_SERIES = ['t2m_min', 't2m_max', 'tp_sum'] as const satisfies SeriesKey[]
 
 export type FieldGrowth = {
   climate: GrowthClimate
@@ -27,8 +27,14 @@ export function fieldGrowth(field: FieldWeather, weather: CellWeather): FieldGro
     first: history.first,
     tmin: history.values.t2m_min ?? missing(),
     tmax: history.values.t2m_max ?? missing(),
+    ...(history.values.tp_sum ? { rain: history.values.tp_sum } : {}),
   })
-  const grown = { crop: findCrop(field.crop), plantingDate: field.plantingDate, latitude: field.lat }
+  const grown = {
+    crop: findCrop(field.crop),
+    plantingDate: field.plantingDate,
+    latitude: field.lat,
+    words: `${field.crop} ${field.variety}`,
+  }
   const season = growingSeason(grown, climate, today)
   if (typeof season === 'string') return { climate, season, outlook: null, stage: growthStage(null, null) }
   const outlook = growthOutlook(season, climate, today, temperatureMembers(forecast), field.lat)
@@ -41,12 +47,12 @@ function temperatureMembers({
   members,
   values,
 }: CellWeather['forecast']): TemperatureMembers {
-  const { t2m_min: tmin, t2m_max: tmax } = values
+  const { t2m_min: tmin, t2m_max: tmax, tp_sum: rain } = values
   if (!tmin || !tmax)
     return { first: firstDay, count: 0, members: 0, tmin: new Float32Array(0), tmax: new Float32Array(0) }
-  return { first: firstDay, count: days, members, tmin, tmax }
+  return { first: firstDay, count: days, members, tmin, tmax, ...(rain ? { rain } : {}) }
 }
 
 /** What growth depends on beside the weather, as part of cache keys. */
-export const growthName = ({ crop, plantingDate, lat }: FieldWeather) =>
-  `${findCrop(crop)?.key ?? ''} ${plantingDate} ${lat}`
+export const growthName = ({ crop, variety, plantingDate, lat }: FieldWeather) =>
+  `${crop} ${variety} ${plantingDate} ${lat}`

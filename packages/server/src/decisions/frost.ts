@@ -1,16 +1,14 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
-import { hasWinter } from '@windrow/core/crops/growth-climate.ts'
-import { type GrowthStage, growthStage } from '@windrow/core/crops/growth-stage.ts'
-import { findCrop } from '@windrow/core/crops/registry.ts'
-import { isHarvestDone, standsThroughWinter } from '@windrow/core/crops/season-days.ts'
+import { growthStage } from '@windrow/core/crops/growth-stage.ts'
+import { isHarvestDone } from '@windrow/core/crops/season-days.ts'
 import { type FrostThresholds, worstVerdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import { criticalTemperature, frostNight } from '@windrow/core/decisions/frost-nights.ts'
+import { airPressure } from '@windrow/core/indices/et0-daily.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireNumber } from '../weather/cells/wire-values.ts'
-import type { FieldWeather } from '../weather/store/field-weather.ts'
 
 /** 1 in 10, the middle and 9 in 10. */
 export function spreadOf(values: ArrayLike<number>, parts?: number) {
@@ -33,21 +31,19 @@ const NIGHTS = 7
 
 /** Frost of the coming nights: tomorrow's early morning first, since that is the night ahead. */
 export function frostResponse(
-  field: FieldWeather,
-  { today, forecast }: CellWeather,
+  { today, forecast, elevation }: CellWeather,
   growth: FieldGrowth,
   limits: FrostThresholds,
 ): Decisions['frost'] {
-  const crop = findCrop(field.crop)
-  const isSownForWinter =
-    typeof growth.season !== 'string' &&
-    standsThroughWinter(growth.season.from, field.lat) &&
-    hasWinter(growth.climate)
+  const pressure = airPressure(elevation)
   const { values } = forecast
   const ahead = Array.from({ length: NIGHTS }, (_, night) => {
     const day = today + 1 + night
-    const stage = stageOn(growth, day)
-    return { day, stage, critical: criticalTemperature(limits.critical, crop, stage, isSownForWinter) }
+    const crop = cropOn(growth, day)
+    // Still to be sown.
+    const unsown = crop === 'not-sensitive' ? ('Planting' as const) : null
+    const stage = typeof crop === 'string' ? unsown : crop.stage
+    return { day, stage, critical: criticalTemperature(limits.critical, crop) }
   })
   const nights = ahead.map(({ day, critical }) => {
     const members = {
@@ -55,7 +51,12 @@ export function frostResponse(
       tavg: membersOn(forecast, values.t2m_avg, day),
       humidity: membersOn(forecast, values.rh_mean, day),
     }
-    const { verdict, reasons, frostChance, harmChance, wetBulbs } = frostNight(members, critical, limits)
+    const { verdict, reasons, frostChance, harmChance, wetBulbs } = frostNight(
+      members,
+      critical,
+      limits,
+      pressure,
+    )
     return {
       date: dayOf(day),
       verdict,
@@ -75,11 +76,12 @@ export function frostResponse(
   }
 }
 
-/** The crop in the early morning of a day to come: it may emerge, or ripen, within the week. */
-function stageOn({ season, outlook }: FieldGrowth, day: DayNumber): GrowthStage | 'over' | null {
-  if (season === 'planted-later') return 'Planting'
-  if (typeof season === 'string' || !outlook) return null
-  if (isHarvestDone(outlook.end)) return 'over'
-  return growthStage(season.thresholds, outlook.sums['0.5'][day - 1 - outlook.from] ?? outlook.sum)
-    .stage_estimated
+/** The crop in the early morning of a day to come: it may emerge, joint or ripen within the week. */
+function cropOn({ season, outlook }: FieldGrowth, day: DayNumber): Parameters<typeof criticalTemperature>[1] {
+  if (season === 'planted-later') return 'not-sensitive'
+  if (season === 'unknown-crop') return 'no-model'
+  if (typeof season === 'string' || !outlook) return 'not-planted'
+  const sum = outlook.sums['0.5'][day - 1 - outlook.from] ?? outlook.sum
+  const stage = growthStage(season.thresholds, sum).stage_estimated ?? 'Planting'
+  return { season, sum, lt50: outlook.lt50, stage: isHarvestDone(outlook.end) ? 'over' : stage }
 }

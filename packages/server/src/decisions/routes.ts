@@ -53,7 +53,7 @@ export function decisionsRoutes({
       thresholds,
       soil: { type: soil.type, from: soil.from },
       spray: sprayResponse(hourly, weather, clock.now(), thresholds.spray),
-      frost: frostResponse(field, weather, growth, thresholds.frost),
+      frost: frostResponse(weather, growth, thresholds.frost),
       irrigation: irrigationResponse(field, weather, growth, soil, thresholds.irrigation),
       fieldWork: fieldWorkResponse(weather, soil, thresholds.fieldWork),
     }

@@ -9,6 +9,7 @@ import {
   sprayHours,
   sprayWindows,
 } from '@windrow/core/decisions/spray-hours.ts'
+import { airPressure } from '@windrow/core/indices/et0-daily.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
@@ -27,9 +28,10 @@ export function sprayResponse(
   now: Date,
   limits: SprayThresholds,
 ): Decisions['spray'] {
+  const pressure = airPressure(weather.elevation)
   const first = Math.floor(now.getTime() / HOUR_MS)
   const all = Array.from({ length: HOURS + HOURS_BEYOND }, (_, ahead) => hourAt(hourly, first + ahead))
-  const judged = sprayHours(all, limits).slice(0, HOURS)
+  const judged = sprayHours(all, limits, pressure).slice(0, HOURS)
   const names = wireHours(weather.zone, first, HOURS + 1)
   const dayOf = createDays(hourly, weather.zone)
   const chances = judged.map((hour, at) => {
@@ -42,7 +44,7 @@ export function sprayResponse(
       rain: membersOn(weather.forecast, values.tp_sum, day),
     }
     const drying = all.slice(at, at + 1 + Math.ceil(limits.rainHours / 2)).map(({ rain }) => rain || 0)
-    return sprayChance(hour, Math.max(0, ...drying), means, members, limits)
+    return sprayChance(hour, Math.max(0, ...drying), means, members, limits, pressure)
   })
   return {
     now: judged[0]?.verdict ?? 'unknown',

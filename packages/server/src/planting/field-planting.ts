@@ -28,12 +28,13 @@ export async function plantingOf(
   weather: CellWeather,
 ): Promise<PlantingSeason | null> {
   const { history, forecast, today, years } = weather
-  const { t2m_min: tmin, t2m_max: tmax } = history.values
+  const { t2m_min: tmin, t2m_max: tmax, tp_sum: rain } = history.values
   if (!years || !tmin || !tmax) return null
-  const climate = growthClimate({ first: history.first, tmin, tmax })
+  const climate = growthClimate({ first: history.first, tmin, tmax, ...(rain ? { rain } : {}) })
   const plan = {
     ...wanted,
     crop: findCrop(wanted.crop),
+    words: `${wanted.crop} ${wanted.variety}`,
     climate,
     weather: { today, history, forecast, years },
   }

@@ -29,7 +29,7 @@ async function planted(cropName: string, [lat, lon]: readonly [number, number], 
   const season = finish(
     fieldPlanting({
       crop: findCrop(cropName),
-      variety: '',
+      words: cropName,
       latitude: lat,
       climate,
       weather: { today, history, forecast, years: climate.years ?? { from: 1991, to: 2020 } },

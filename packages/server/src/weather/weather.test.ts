@@ -262,6 +262,7 @@ describe('what the field pages request', () => {
     const weather = {
       today,
       zone: 'UTC',
+      elevation: 0,
       history: { first: firstDay, count: rain.length, values: { tp_sum: rain } },
       forecast: { first: today, count: 0, members: 1, values: {} },
       years,

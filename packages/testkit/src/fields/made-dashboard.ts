@@ -114,6 +114,7 @@ export function madeGrowth(parts: Partial<Growth> = {}): Growth {
     missing: null,
     stage_index: 2,
     stage_estimated: 'Emergence',
+    form: null,
     start: '2026-04-22',
     base: 2,
     degreeDays: 210,

@@ -1,3 +1,4 @@
+import type { CropForm } from '@windrow/core/crops/forms.ts'
 import type { SeasonEnd } from '@windrow/core/crops/season-days.ts'
 import type { NO_GROWTH } from '../../entities/crops.ts'
 
@@ -152,7 +153,11 @@ export const fieldDashboardTexts = {
   stage: {
     title: 'Growth stage',
     basis: (base: string) => `From degree days since planting, base ${base}`,
-    basisPerennial: (base: string) => `From degree days of the year, base ${base}`,
+    basisPerennial: (base: string) => `From winter chill and degree days of the year, base ${base}`,
+    forms: {
+      winter: 'Winter form: short days and the wait for winter cold slow it until flowering.',
+      spring: 'Spring form: grows as soon as it is warm, faster in long days.',
+    } satisfies Record<CropForm, string>,
     told: (stage: string) => `${stage}.`,
     next: (stage: string, next: string, day: string) => `${stage}. ${next} about ${day}.`,
     sum: (sum: string, next: string) => `${sum} of about ${next} degree days.`,

@@ -87,7 +87,8 @@ export const fieldDecisionTexts = {
     noModel: (value: string) => `No model for this crop yet: any night at ${value} or below counts.`,
     notPlanted: (value: string) => `Without a planting date any night at ${value} or below counts.`,
     notSensitive: (stage: string) => `At ${stage} frost does not harm the crop.`,
-    hardened: 'The young winter crop is hardened: frost does not harm it.',
+    hardened: (value: string) =>
+      `The young winter crop is hardened: it bears nights down to ${value}, and colder ones under snow.`,
     over: 'The season is over: frost does no harm.',
     cell: (day: string, minimum: string, wetBulb: string, verdict: string, chance: string) =>
       `${day}: lowest ${minimum}, wet bulb ${wetBulb}. ${verdict}, harmful ${chance}.`,

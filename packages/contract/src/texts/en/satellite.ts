@@ -17,6 +17,7 @@ export const satelliteTexts = {
     firstFrost: (day: string) => `first frost about ${day}`,
     firstFrostCame: (day: string) => `first frost came on ${day}`,
     noFrost: 'no frost expected',
+    harvest: (day: string) => `harvest about ${day}`,
     seasonOver: 'Season over',
     /** Crop, variety, area. */
     field: (parts: readonly string[]) => `${parts.filter((part) => part !== '').join(', ')}.`,

@@ -6,6 +6,7 @@ export type FieldStateInput = {
   orgId: string
   uuid: string
   crop: string
+  variety: string
   plantingDate: string | null
   lat: number
   zone: string
@@ -26,7 +27,7 @@ const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesc
 
 export async function readFieldStateInputs(tx: SystemTx, due: FieldsDue): Promise<FieldStateInput[]> {
   const { rows } = await sql<FieldStateInput>`
-    select field.org_id as "orgId", field.uuid, field.crop, field.planting_date as "plantingDate", field.lat,
+    select field.org_id as "orgId", field.uuid, field.crop, field.variety, field.planting_date as "plantingDate", field.lat,
       cell.zone, cell.id as "historyCellId", state.plant_stage as "plantStage",
       coalesce(state.season_ended, false) as "hasEnded"
     from field

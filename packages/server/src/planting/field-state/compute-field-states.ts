@@ -63,8 +63,12 @@ export async function computeAllFieldStates(services: Pick<Services, 'db' | 'clo
   }
 }
 
-function growthOf({ crop, plantingDate, lat, zone }: FieldStateInput, climate: GrowthClimate, now: Date) {
-  const grown = { crop: findCrop(crop), plantingDate, latitude: lat }
+function growthOf(
+  { crop, variety, plantingDate, lat, zone }: FieldStateInput,
+  climate: GrowthClimate,
+  now: Date,
+) {
+  const grown = { crop: findCrop(crop), plantingDate, latitude: lat, words: `${crop} ${variety}` }
   const today = localDay(zone, now.getTime())
   return {
     plantStage: estimateStage(grown, climate, today).stage_estimated,
@@ -80,10 +84,10 @@ async function readClimate(tx: SystemTx, cellId: number, now: Date): Promise<Gro
   const { first: firstDay, values } = await readHistory(
     tx,
     cellId,
-    ['t2m_min', 't2m_max'],
+    ['t2m_min', 't2m_max', 'tp_sum'],
     cell.historyFrom,
     yesterday,
   )
-  const { t2m_min: tmin, t2m_max: tmax } = values
-  return tmin && tmax ? growthClimate({ first: firstDay, tmin, tmax }) : null
+  const { t2m_min: tmin, t2m_max: tmax, tp_sum: rain } = values
+  return tmin && tmax ? growthClimate({ first: firstDay, tmin, tmax, ...(rain ? { rain } : {}) }) : null
 }

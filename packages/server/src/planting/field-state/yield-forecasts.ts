@@ -1,5 +1,4 @@
 import { findCrop } from '@windrow/core/crops/registry.ts'
-import { varietyMaturity } from '@windrow/core/planting/planted-crop.ts'
 import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
 import { yieldCurves } from '@windrow/core/planting/yield-curve.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
@@ -23,7 +22,7 @@ type Cell = { weather: CellWeather; latitude: number }
 
 /**
  * Computes the expected yield of planted fields at their own planting date, and stores what has changed. Fields of a cell
- * that have the same crop, maturity, date, soil, alerts and weights share one computation.
+ * that have the same crop, variety, date, soil, alerts and weights share one computation.
  */
 export async function computeYields(
   { db }: Pick<Services, 'db'>,
@@ -81,10 +80,8 @@ async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date)
 }
 
 function sharedKey({ crop, variety, plantingDate, ownSoil, mapSoil, alerts, weights }: YieldInput): string {
-  const known = findCrop(crop)
-  const maturity = known && varietyMaturity(known, variety)
   const soil = fieldSoil({ ownSoil, mapSoil }).type
-  return JSON.stringify([known?.key, maturity, plantingDate, soil, alerts, weights])
+  return JSON.stringify([crop, variety, plantingDate, soil, alerts, weights])
 }
 
 async function yieldOf(field: YieldInput, { weather, latitude }: Cell): Promise<StoredYield> {

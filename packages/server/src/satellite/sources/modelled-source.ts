@@ -1,4 +1,4 @@
-import { observedDegreeDays } from '@windrow/core/crops/growing-season.ts'
+import { observedSums } from '@windrow/core/crops/growing-season.ts'
 import { longestGrowth } from '@windrow/core/crops/season-days.ts'
 import { modelledCurve, modelledPictures } from '@windrow/core/ndvi/modelled-ndvi.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
@@ -20,12 +20,7 @@ function modelledSeason({ field, weather, growth, from, to }: NdviRequest) {
     const limit = start < season.from ? longestGrowth(start, field.lat) : Number.POSITIVE_INFINITY
     const end = Math.min(weather.today, start + limit, to + 1)
     if (start < climate.first || end <= start || end <= from) continue
-    const sums = new Float32Array(end - start)
-    let sum = 0
-    for (let day = start; day < end; day++) {
-      sum += observedDegreeDays(season.crop, climate, day)
-      sums[day - start] = sum
-    }
+    const sums = observedSums({ ...season, from: start }, climate, end)
     const days = seasonDaysOf(weather, field, start, end, sums)
     const stress = seasonWater(days, fieldSoil(field).water, waterUserOf(growth)).map((day) => day.stress)
     const curve = modelledCurve(season.crop, season.thresholds)

@@ -60,6 +60,8 @@ function seasonFrom({ today, history, forecast }: CellWeather, hemisphere: Hemis
 export type CellWeather = {
   today: DayNumber
   zone: string
+  /** Of the grid cell, m; 0 where it is not known. */
+  elevation: number
   history: DailySeries
   forecast: StoredEnsemble
   years: Years | null
@@ -96,6 +98,7 @@ export async function readCellWeather(
   return {
     today,
     zone: grid.zone,
+    elevation: grid.elevation ?? 0,
     history: past,
     forecast: fromDay(forecast, today),
     years: climatologyYears({

@@ -9,6 +9,7 @@ export type FieldWeather = {
   lat: number
   zone: string
   crop: string
+  variety: string
   plantingDate: string | null
   datasource: 'era' | 'ghcn'
   gridCellId: number
@@ -43,7 +44,17 @@ export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWe
         .onRef('field_threshold.field_uuid', '=', 'field.uuid'),
     )
     .leftJoin('farm_threshold', (join) => join.onRef('farm_threshold.org_id', '=', 'field.org_id'))
-    .select(['uuid', 'lat', 'zone', 'crop', 'planting_date', 'datasource', 'era_cell_id', 'ghcn_cell_id'])
+    .select([
+      'uuid',
+      'lat',
+      'zone',
+      'crop',
+      'variety',
+      'planting_date',
+      'datasource',
+      'era_cell_id',
+      'ghcn_cell_id',
+    ])
     .select(['field_soil.soil_type as ownSoil', 'field_soil_map.soil_type as mapSoil'])
     .select(['field_soil.updated_at as ownSoilAt', 'field_soil_map.fetched_at as mapSoilAt'])
     .select(['farm_threshold.changes as ofFarm', 'field_threshold.changes as ofField'])
@@ -69,6 +80,7 @@ export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWe
     lat: row.lat,
     zone: row.zone,
     crop: row.crop,
+    variety: row.variety,
     plantingDate: row.planting_date,
     datasource: row.datasource,
     gridCellId: row.era_cell_id,

@@ -39,6 +39,7 @@ export function StageCard({ uuid, className }: { uuid: string; className?: strin
         {(data) => (
           <>
             <Sentence growth={data} units={units} isPerennial={crop?.perennial === true} />
+            {data.form !== null && <p className={shared.detail}>{texts.forms[data.form]}</p>}
             <StageSteps growth={data} layout="row" />
           </>
         )}
