@@ -32,7 +32,7 @@ const chart: YieldChart = {
   first: FIRST,
   curve,
   years,
-  best: bestDate(curve.mean),
+  best: bestDate(curve.mean, null),
   today: FIRST,
   hasSeasons: true,
   compared: [{ key: 'other', label: 'South forty', role: 'comparison', mean: curve.low }],

@@ -82,6 +82,8 @@ export const plantingResponse = z.object({
   crop: z.string(),
   variety: z.string(),
   window: plantingWindow,
+  /** The days of the window that lie in a usual planting season; null where none does. */
+  usual_days: z.nullable(plantingWindow),
   /** The next usual planting season where the window holds no day of one; else null. */
   usual_season: z.nullable(plantingWindow),
   /** The field's local day now. */

@@ -5,7 +5,7 @@ import {
   type PlantingRiskKey,
   SHORT_DAYS,
 } from '@windrow/core/planting/planting-factors.ts'
-import { relativeImportance, valuesOfRows } from '@windrow/core/planting/planting-results.ts'
+import { type Places, relativeImportance, valuesOfRows } from '@windrow/core/planting/planting-results.ts'
 import { type YieldCurve, type YieldInput, yieldCurves } from '@windrow/core/planting/yield-curve.ts'
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import type { PlantingResponse } from '../entities/planting.ts'
@@ -36,6 +36,8 @@ export type ModelFactor = {
 export type PlantingModel = {
   first: DayNumber
   today: DayNumber
+  /** The dates of the window that lie in a usual season. */
+  usualDates: Places | null
   /** The usual planting season that comes next where the window holds no day of one. */
   usualSeason: { from: DayNumber; to: DayNumber } | null
   years: readonly number[]
@@ -54,6 +56,7 @@ export function plantingModel({
   season,
   crop,
   window,
+  usual_days,
   usual_season,
   today,
 }: PlantingResponse): PlantingModel | null {
@@ -67,8 +70,13 @@ export function plantingModel({
     ripens: valuesOfRows(season.ripens),
     factors: found.map(({ factor }) => ({ values: valuesOfRows(factor.years) })),
   }
+  const first = dayNumber(window.from)
   return {
-    first: dayNumber(window.from),
+    first,
+    usualDates: usual_days && {
+      first: dayNumber(usual_days.from) - first,
+      last: dayNumber(usual_days.to) - first,
+    },
     today: dayNumber(today),
     usualSeason: usual_season && { from: dayNumber(usual_season.from), to: dayNumber(usual_season.to) },
     years: season.years,

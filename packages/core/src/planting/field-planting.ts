@@ -1,12 +1,14 @@
 import type { CropDef } from '../crops/crop-def.ts'
 import type { GrowthClimate } from '../crops/growth-climate.ts'
 import type { SoilWater } from '../indices/soil-moisture.ts'
-import type { MonthDay } from '../time/calendar.ts'
-import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
+import { type DayNumber, dayNumberOf } from '../time/day.ts'
 import { type PlantedCrop, plantedCrop } from './planted-crop.ts'
 import { OWN_FACTOR, type PlantingAlert, plantingFactors } from './planting-factors.ts'
 import { type PlantingSeason, plantingSeason, SPIN_UP_DAYS } from './planting-season.ts'
 import type { PlantingWeather } from './planting-weather.ts'
+import { type UsualTime, usualTime } from './usual-seasons.ts'
+
+export type FieldPlanting = PlantingSeason & { usual: UsualTime }
 
 type PlantingPlan = {
   /** Null where there is no model for it. */
@@ -24,14 +26,16 @@ type PlantingPlan = {
   soil?: SoilWater
 }
 
-/** The season of a field's crop as it is planted there, with its factors; in small steps. */
-export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, PlantingSeason> {
+/** The season of a field's crop as it is planted there, with its factors and its usual time; in small steps. */
+export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, FieldPlanting> {
   const { crop, words, latitude, climate, weather, alerts, from, dates, soil } = plan
   const middle = from + (dates >> 1)
   const planted = crop && !crop.perennial ? plantedCrop(crop, words, { latitude, climate }, middle) : null
   const rainFed = planted === null || (yield* isRainFed(planted, weather, soil))
   const factors = plantingFactors(planted, alerts, rainFed)
-  return yield* plantingSeason({ weather, planted, factors, from, dates, ...(soil ? { soil } : {}) })
+  const season = yield* plantingSeason({ weather, planted, factors, from, dates, ...(soil ? { soil } : {}) })
+  const window = { from, to: from + dates - 1 }
+  return { ...season, usual: usualTime(planted?.seasons ?? [], latitude, window) }
 }
 
 /** Where rain leaves a crop with less than half of its water on average, it is not grown without irrigation. */
@@ -58,35 +62,4 @@ function* isRainFed(
   let sum = 0
   for (const drought of droughts) sum += drought
   return droughts.length === 0 || !(sum / droughts.length > BEARABLE)
-}
-
-/** Days, both included. */
-type DaySpan = { from: DayNumber; to: DayNumber }
-
-/** Nearer to the equator the usual seasons do not hold, degrees. */
-const TROPICS = 23.4
-
-/**
- * The usual planting season that comes next where a window holds no day of one; null where it does, and where the crop
- * has none at that latitude.
- */
-export function missedSeason(
-  { planting }: Pick<CropDef, 'planting'>,
-  latitude: number,
-  window: DaySpan,
-): DaySpan | null {
-  if (Math.abs(latitude) < TROPICS) return null
-  const { year } = calendarDay(window.from)
-  // One that wraps the new year may have begun in the year before.
-  const seasons = planting[latitude >= 0 ? 'north' : 'south']
-    .flatMap(({ start, end }) => [year - 1, year, year + 1].map((first) => seasonOf(start, end, first)))
-    .sort((a, b) => a.from - b.from)
-  if (seasons.some(({ from, to }) => from <= window.to && to >= window.from)) return null
-  return seasons.find(({ from }) => from > window.to) ?? null
-}
-
-function seasonOf(start: MonthDay, end: MonthDay, year: number): DaySpan {
-  const from = dayNumberOf(year, start.month, start.day)
-  const to = dayNumberOf(year, end.month, end.day)
-  return { from, to: to >= from ? to : dayNumberOf(year + 1, end.month, end.day) }
 }

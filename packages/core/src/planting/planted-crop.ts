@@ -1,14 +1,17 @@
 import type { CropDef } from '../crops/crop-def.ts'
 import { daylightShares, develop, undeveloped } from '../crops/development.ts'
-import { type CropForm, formOf, namedForm } from '../crops/forms.ts'
+import { formOf, namedForm } from '../crops/forms.ts'
 import { type GrowingSeason, growingSeason } from '../crops/growing-season.ts'
 import type { GrowthClimate } from '../crops/growth-climate.ts'
 import { extraterrestrialRadiation } from '../indices/solar.ts'
-import { YEAR_DAYS, yearDay, yearDayOf } from '../time/calendar.ts'
-import { type DayNumber, dayNumberOf, dayOf, dayOfYear } from '../time/day.ts'
+import { type Season, YEAR_DAYS, yearDay } from '../time/calendar.ts'
+import { type DayNumber, dayOf, dayOfYear } from '../time/day.ts'
+import { nearestSeason, usualSeasons } from './usual-seasons.ts'
 
 /** A crop as it is planted at a place. */
 export type PlantedCrop = Pick<GrowingSeason, 'crop' | 'form' | 'thresholds' | 'latitude'> & {
+  /** When it is usually planted. */
+  seasons: readonly Season[]
   /** The middle of its usual planting season as a day of the year, 0 to 364; null where it has none. */
   usualPlanting: number | null
   /**
@@ -28,8 +31,9 @@ type Place = { latitude: number; climate: GrowthClimate }
 export function plantedCrop(crop: CropDef, words: string, place: Place, around: DayNumber): PlantedCrop {
   const { latitude, climate } = place
   const form = formOf(crop, namedForm(words), around, latitude, climate)
-  const usual = climate.years && usualSeason(crop, form, place, yearDay(around), climate.years.to)
-  const middle = usual ? Math.round((usual.first + usual.last) / 2) : around
+  const seasons = usualSeasons(crop, form, latitude, climate)
+  const usual = climate.years && nearestSeason(seasons, around, climate.years.to)
+  const middle = usual ? Math.round((usual.from + usual.to) / 2) : around
   // In the form of the window, also where the usual season is one of another form.
   const named = form === null ? words : `${words} ${form}`
   const season = growingSeason({ crop, plantingDate: dayOf(middle), latitude, words: named }, climate, middle)
@@ -40,28 +44,10 @@ export function plantedCrop(crop: CropDef, words: string, place: Place, around: 
     form,
     thresholds: known.thresholds,
     latitude,
+    seasons,
     usualPlanting: usual && yearDay(middle),
     usualLight: usualLight && usualLight > 0 ? usualLight : null,
   }
-}
-
-/**
- * The usual planting season nearest to a day of the year, as days of a given year; null where the crop has none. Where
- * winters are cold each form has its own: winter forms are sown for the winter, spring forms after it.
- */
-function usualSeason(crop: CropDef, form: CropForm | null, place: Place, around: number, year: number) {
-  const { latitude, climate } = place
-  let nearest: { first: DayNumber; last: DayNumber; away: number } | null = null
-  for (const { start, end } of crop.planting[latitude >= 0 ? 'north' : 'south']) {
-    const from = yearDayOf(start.month, start.day)
-    const length = (yearDayOf(end.month, end.day) - from + YEAR_DAYS) % YEAR_DAYS
-    const ahead = (from + length / 2 - around + 2 * YEAR_DAYS) % YEAR_DAYS
-    const away = Math.min(ahead, YEAR_DAYS - ahead)
-    const first = dayNumberOf(year, 1, 1) + from
-    const itsForm = formOf(crop, null, first + (length >> 1), latitude, climate)
-    if (itsForm === form && (!nearest || away < nearest.away)) nearest = { first, last: first + length, away }
-  }
-  return nearest
 }
 
 /** What a crop planted on a day has of light where every day is normal; 0 where it never comes so far. */

@@ -10,17 +10,28 @@ export type BestDate = {
   last: number
 }
 
-/** The date of the highest expected yield, the earlier of equal ones; null where there is none. */
-export function bestDate(mean: ArrayLike<number>, cost = NEARLY_BEST): BestDate | null {
+/** Places in a window, both included. */
+export type Places = { first: number; last: number }
+
+/**
+ * The date of the highest expected yield, the earlier of equal ones; null where there is none. Where some of the dates lie
+ * in the crop's usual season, one of these: what the model says of a date at which nobody plants has not been tried.
+ */
+export function bestDate(
+  mean: ArrayLike<number>,
+  within: Places | null,
+  cost = NEARLY_BEST,
+): BestDate | null {
+  const { first: from, last: to } = within ?? { first: 0, last: mean.length - 1 }
   let at = -1
-  for (let date = 0; date < mean.length; date++)
+  for (let date = from; date <= to; date++)
     if (at < 0 || (mean[date] as number) > (mean[at] as number)) at = date
   if (at < 0) return null
   const isNear = (date: number) => (mean[date] as number) >= (mean[at] as number) - cost
   let first = at
-  while (first > 0 && isNear(first - 1)) first--
+  while (first > from && isNear(first - 1)) first--
   let last = at
-  while (last < mean.length - 1 && isNear(last + 1)) last++
+  while (last < to && isNear(last + 1)) last++
   return { at, first, last }
 }
 

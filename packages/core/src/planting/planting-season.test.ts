@@ -55,6 +55,7 @@ const planted: PlantedCrop = {
   form: null,
   thresholds: MAIZE.gdd,
   latitude: 42,
+  seasons: [],
   usualPlanting: 127,
   usualLight: null,
 }

@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest'
+import type { CropDef } from '../crops/crop-def.ts'
+import type { CropForm } from '../crops/forms.ts'
 import { GRAPE } from '../crops/grape.ts'
 import { MAIZE } from '../crops/maize.ts'
 import { POTATO } from '../crops/potato.ts'
 import { WHEAT } from '../crops/wheat.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { missedSeason } from './field-planting.ts'
+import { usualSeasons, usualTime } from './usual-seasons.ts'
 
 const NORTH = 42
 const SOUTH = -34
 
-const missed = (crop: Parameters<typeof missedSeason>[0], latitude: number, from: string, to: string) => {
-  const season = missedSeason(crop, latitude, { from: dayNumber(from), to: dayNumber(to) })
-  return season && [dayOf(season.from), dayOf(season.to)]
+const COLD = { coldestMonth: () => -4 }
+
+const timeOf = (crop: CropDef, latitude: number, from: string, to: string, form: CropForm | null = null) => {
+  const seasons = form
+    ? usualSeasons(crop, form, latitude, COLD)
+    : crop.planting[latitude >= 0 ? 'north' : 'south']
+  const { within, next } = usualTime(seasons, latitude, { from: dayNumber(from), to: dayNumber(to) })
+  const days = (span: typeof next) => span && [dayOf(span.from), dayOf(span.to)]
+  return { within: days(within), next: days(next) }
 }
+const missed = (crop: CropDef, latitude: number, from: string, to: string) =>
+  timeOf(crop, latitude, from, to).next
+
+test('each form has its own season where winters are cold; the dates of a window within it are told', () => {
+  const window = ['2027-03-20', '2027-05-20'] as const
+  expect(timeOf(WHEAT, NORTH, ...window, 'spring')).toEqual({
+    within: ['2027-04-01', '2027-05-20'],
+    next: null,
+  })
+  expect(timeOf(WHEAT, NORTH, ...window, 'winter')).toEqual({
+    within: null,
+    next: ['2027-09-15', '2027-11-15'],
+  })
+})
 
 test('a window from November to January misses the spring after it, not that of the southern summer', () => {
   expect(missed(POTATO, NORTH, '2026-11-15', '2027-01-14')).toEqual(['2027-04-01', '2027-05-31'])

@@ -131,9 +131,12 @@ describe('the yield function', () => {
 
 describe('the best date', () => {
   test('is the highest, the earlier of equal ones, with the dates around it that cost at most 2 points', () => {
-    expect(bestDate([70, 78, 79.5, 80, 80, 78.1, 77.9, 79])).toEqual({ at: 3, first: 1, last: 5 })
-    expect(bestDate([50])).toEqual({ at: 0, first: 0, last: 0 })
-    expect(bestDate([])).toBeNull()
+    const mean = [70, 78, 79.5, 80, 80, 78.1, 77.9, 79]
+    expect(bestDate(mean, null)).toEqual({ at: 3, first: 1, last: 5 })
+    // Only the usual dates of the window.
+    expect(bestDate(mean, { first: 4, last: 7 })).toEqual({ at: 4, first: 4, last: 5 })
+    expect(bestDate([50], null)).toEqual({ at: 0, first: 0, last: 0 })
+    expect(bestDate([], null)).toBeNull()
   })
 })
 

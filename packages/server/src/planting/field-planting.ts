@@ -1,9 +1,8 @@
 import { growthClimate } from '@windrow/core/crops/growth-climate.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
-import { fieldPlanting } from '@windrow/core/planting/field-planting.ts'
+import { type FieldPlanting, fieldPlanting } from '@windrow/core/planting/field-planting.ts'
 import type { PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
-import type { PlantingSeason } from '@windrow/core/planting/planting-season.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { runInSlices } from '../platform/threads/in-slices.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
@@ -26,7 +25,7 @@ export type WantedPlanting = {
 export async function plantingOf(
   wanted: WantedPlanting,
   weather: CellWeather,
-): Promise<PlantingSeason | null> {
+): Promise<FieldPlanting | null> {
   const { history, forecast, today, years } = weather
   const { t2m_min: tmin, t2m_max: tmax, tp_sum: rain } = history.values
   if (!years || !tmin || !tmax) return null

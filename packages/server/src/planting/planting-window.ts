@@ -6,10 +6,9 @@ import {
   PLANTING_WINDOW_MIN_DAYS,
 } from '@windrow/contract/limits.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
-import type { CropDef } from '@windrow/core/crops/crop-def.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
-import { missedSeason } from '@windrow/core/planting/field-planting.ts'
 import { OWN_FACTOR, type PlantingAlert, SHORT_DAYS } from '@windrow/core/planting/planting-factors.ts'
+import type { DaySpan } from '@windrow/core/planting/usual-seasons.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { invalid } from '../platform/http/errors.ts'
 
@@ -35,15 +34,9 @@ export function currentWindow(saved: PlantingWindow | null, today: DayNumber): P
   return { from: dayOf(today), to: dayOf(today + PLANTING_WINDOW_DEFAULT_DAYS) }
 }
 
-/** The usual season that comes next where the window has no day of one. */
-export function usualSeasonAfter(
-  crop: CropDef | null,
-  latitude: number,
-  { from, to }: PlantingWindow,
-): PlantingWindow | null {
-  const missed = crop && missedSeason(crop, latitude, { from: dayNumber(from), to: dayNumber(to) })
-  return missed && { from: dayOf(missed.from), to: dayOf(missed.to) }
-}
+/** A span of days as calls name it. */
+export const windowOf = (span: DaySpan | null): PlantingWindow | null =>
+  span && { from: dayOf(span.from), to: dayOf(span.to) }
 
 /** Rejects a window that cannot be saved. One that has begun meanwhile may keep its beginning. */
 export function checkNewWindow(window: PlantingWindow, saved: PlantingWindow | null, today: DayNumber): void {

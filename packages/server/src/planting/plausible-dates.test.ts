@@ -40,7 +40,9 @@ async function planted(cropName: string, [lat, lon]: readonly [number, number], 
   )
   const weights = season.factors.map(({ weight }) => weight)
   const curve = yieldCurves({ ...season, years: season.years.length })(weights)
-  const best = bestDate(curve.mean)
+  const { within } = season.usual
+  const places = within && { first: within.from - today, last: within.to - today }
+  const best = bestDate(curve.mean, places)
   if (!best) throw new Error('There is no date.')
   const at = (day: string) => curve.mean[dayNumber(day) - today] as number
   return { best: dayOf(today + best.at), top: curve.mean[best.at] as number, at, season }

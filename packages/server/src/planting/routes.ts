@@ -19,7 +19,7 @@ import {
   checkNewWindow,
   currentWindow,
   requestedWindow,
-  usualSeasonAfter,
+  windowOf,
 } from './planting-window.ts'
 import type { Services } from './services.ts'
 import {
@@ -75,7 +75,8 @@ export function plantingToolRoutes({
       crop,
       variety,
       window,
-      usual_season: usualSeasonAfter(findCrop(crop), grid.lat, window),
+      usual_days: windowOf(season.usual.within),
+      usual_season: windowOf(season.usual.next),
       today: dayOf(today),
       forecast_to: dayOf(Math.min(today + FORECAST_DAYS, forecast.first + forecast.count) - 1),
       ...about(found),

@@ -43,7 +43,7 @@ export function planOf({ facts, data: { response, rejection } }: DrawnField<Plan
   }
   const weights = model.factors.map(({ saved }) => saved)
   const curve = model.curve(weights)
-  const best = bestDate(curve.mean)
+  const best = bestDate(curve.mean, model.usualDates)
   return {
     kind: 'plan',
     model,

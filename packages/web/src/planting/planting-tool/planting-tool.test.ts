@@ -44,6 +44,7 @@ const response: PlantingResponse = {
   crop: 'Maize',
   variety: '105 day',
   window: { from: TODAY, to: addDays(TODAY, 14) },
+  usual_days: null,
   usual_season: null,
   today: TODAY,
   forecast_to: '2026-05-28',

@@ -74,6 +74,6 @@ function curveOf(
   const model = plantingModel(response)
   if (model === null) return null
   const { mean } = model.curve(model.factors.map(({ key, saved }) => weights.get(key) ?? saved))
-  const best = bestDate(mean)
+  const best = bestDate(mean, model.usualDates)
   return { ...named, mean, best: best && { at: best.at, percent: mean[best.at] ?? 0 } }
 }

@@ -14,7 +14,7 @@ export function useYieldCurve(model: PlantingModel | null, weights: readonly num
   return useMemo(() => {
     if (model === null) return null
     const curve = model.curve(weights)
-    const best = bestDate(curve.mean)
+    const best = bestDate(curve.mean, model.usualDates)
     return {
       curve,
       best,
