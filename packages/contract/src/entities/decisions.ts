@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 
 export const verdict = z.enum(VERDICTS)
 
+export const SPRAY_OFF = ['ripe', 'over'] as const
+
 const number = z.nullable(z.number())
 /** 1 in 10, the middle and 9 in 10 of the members. */
 const spread = z.object({ low: number, middle: number, high: number })
@@ -121,6 +123,8 @@ export const decisions = z.object({
   thresholds: decisionThresholds,
   soil: soilUsed,
   spray: z.object({
+    /** Why nothing is to be sprayed, and no window told: the crop is ripe, or the season over. */
+    off: z.nullable(z.enum(SPRAY_OFF)),
     /** The hour that has begun is green, amber or red. */
     now: verdict,
     /** 72 hours from the one that has begun. */

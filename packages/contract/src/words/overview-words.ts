@@ -31,10 +31,15 @@ export function overviewWords(decisions: Decisions, week: readonly WeekDay[], un
   const weather = [listed(told.map(({ words }) => words)), rangeOf(week, units)].filter(
     (words) => words !== '',
   )
-  return [sprayWords(decisions, today), ...weather].map((words) => `${capital(words)}.`).join(' ')
+  return [sprayWords(decisions, today) ?? [], ...weather]
+    .flat()
+    .map((words) => `${capital(words)}.`)
+    .join(' ')
 }
 
-function sprayWords({ spray: { hours, windows } }: Decisions, today: Day): string {
+function sprayWords({ spray: { hours, windows, off } }: Decisions, today: Day): string | null {
+  // Of a crop that is ripe or cut nothing is said of spraying.
+  if (off !== null) return null
   const [first] = workingWindows(windows)
   if (first === undefined) return texts.spray.none
   const words =

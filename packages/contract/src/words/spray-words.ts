@@ -23,6 +23,8 @@ const MEASURED: Record<SprayCode, DimensionKey | 'difference' | 'hours'> = {
   humid: 'percent',
   'delta-t-low': 'difference',
   'delta-t-high': 'difference',
+  inversion: 'speed',
+  'soft-ground': 'percent',
 }
 
 /** With so many more decimals than is usual. */
@@ -105,13 +107,14 @@ type WindowWords = { title: string; when: string[] }
 
 /** The first window as the card's number, and what to know of it and of the next. */
 export function windowWords(
-  { hours, windows }: Decisions['spray'],
+  { hours, windows, off }: Decisions['spray'],
   chance: (share: number) => string,
 ): WindowWords {
   const [first, second] = workingWindows(windows)
   const current = hours[0]?.hour ?? ''
   const today = dayOfHour(current)
-  if (first === undefined) return { title: texts.none, when: [texts.noneText] }
+  if (first === undefined)
+    return { title: texts.none, when: [off === null ? texts.noneText : texts.off[off]] }
   const hourOnly = (hour: string) => timeOfHour(hour).slice(0, 2)
   const day = capital(dayName(dayOfHour(first.from), today))
   return {

@@ -15,12 +15,12 @@ import {
 } from './spray-hours.ts'
 
 const limits = DEFAULT_THRESHOLDS.spray
-const GOOD: HourWeather = { temperature: 18, humidity: 65, wind: 10, rain: 0 }
+const GOOD: HourWeather = { temperature: 18, humidity: 65, wind: 10, rain: 0, sun: 400 }
 const judge = (...changes: Partial<HourWeather>[]) =>
   sprayHours(
     changes.map((change) => ({ ...GOOD, ...change })),
     limits,
-    101.3,
+    { pressure: 101.3, isClear: changes.map(() => true), ground: changes.map(() => null) },
   )
 const codes = (change: Partial<HourWeather>) =>
   judge(change)[0]?.reasons.map(({ code, verdict }) => `${code} ${verdict}`)
@@ -74,6 +74,25 @@ describe('an hour to spray in', () => {
     expect(deltaT(30, 30, 101.3)).toBeCloseTo(11.6, 0)
   })
 
+  test('on a clear evening with little wind until an hour after sunrise drops may drift far', () => {
+    const sun = [400, 60, 0, 0, 0, 40, 300, 500]
+    const night = (wind: number, isClear = true) =>
+      sprayHours(
+        sun.map((value) => ({ ...GOOD, wind, sun: value })),
+        limits,
+        { pressure: 101.3, isClear: sun.map(() => isClear), ground: sun.map(() => null) },
+      ).map(({ reasons }) => reasons.some(({ code }) => code === 'inversion'))
+    expect(night(8)).toEqual([false, true, true, true, true, true, false, false])
+    expect(night(11)).not.toContain(true)
+    expect(night(8, false)).not.toContain(true)
+  })
+
+  test('ground that is too wet for wheels counts as what the days of field work say', () => {
+    const soft = { code: 'soft-ground', verdict: 'red', value: 110, limit: 95 } as const
+    const [hour] = sprayHours([GOOD], limits, { pressure: 101.3, isClear: [true], ground: [soft] })
+    expect(hour).toMatchObject({ verdict: 'red', reasons: [soft] })
+  })
+
   test('windows are green hours on end, two at least', () => {
     const verdicts = ['green', 'red', 'green', 'green', 'amber', 'green', 'green', 'green'] as const
     expect(sprayWindows(verdicts.map((verdict) => ({ verdict })))).toEqual([
@@ -84,7 +103,7 @@ describe('an hour to spray in', () => {
 })
 
 describe('the chance of an hour', () => {
-  const day = { temperature: 15, humidity: 70, wind: 8, rain: 0 }
+  const day = { temperature: 15, humidity: 70, wind: 8, rain: 0, sun: 200 }
   const members = (change: Partial<Record<keyof typeof day, number[]>>) => ({
     temperature: [15, 15, 15, 15],
     humidity: [70, 70, 70, 70],

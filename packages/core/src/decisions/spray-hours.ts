@@ -2,8 +2,8 @@ import { wetBulbTemperature } from '../indices/humidity.ts'
 import { DAY_HOURS } from '../time/day.ts'
 import { type SprayThresholds, type Verdict, worstVerdict } from './decision-thresholds.ts'
 
-/** An hour's weather: °C, %, km/h, mm. Missing is NaN. */
-export type HourWeather = { temperature: number; humidity: number; wind: number; rain: number }
+/** An hour's weather: °C, %, km/h, mm, and radiation in W m⁻². Missing is NaN. */
+export type HourWeather = { temperature: number; humidity: number; wind: number; rain: number; sun: number }
 
 export const SPRAY_CODES = [
   'wind-calm',
@@ -17,6 +17,8 @@ export const SPRAY_CODES = [
   'humid',
   'delta-t-low',
   'delta-t-high',
+  'inversion',
+  'soft-ground',
 ] as const
 export type SprayCode = (typeof SPRAY_CODES)[number]
 
@@ -40,12 +42,20 @@ export const GUST_FACTOR = 1.66
 export const deltaT = (temperature: number, humidity: number, pressure: number): number =>
   temperature - wetBulbTemperature(temperature, humidity, pressure)
 
+/** What a place adds to its hours, one of each for every hour. */
+export type SprayPlace = {
+  /** Air pressure, kPa. */
+  pressure: number
+  isClear: readonly boolean[]
+  /** What wheels find; null where they can go. */
+  ground: readonly (SprayReason | null)[]
+}
+
 /** Hours judged one by one; rain that is to come within the drying time counts against them. */
 export function sprayHours(
   hours: readonly HourWeather[],
   limits: SprayThresholds,
-  /** Air pressure of the place, kPa. */
-  pressure: number,
+  { pressure, isClear, ground }: SprayPlace,
 ): SprayHour[] {
   return hours.map((hour, at) => {
     const gust = hour.wind * GUST_FACTOR
@@ -53,8 +63,13 @@ export function sprayHours(
     const reasons = [
       ...sprayReasons({ ...hour, gust, deltaT: dry }, limits),
       ...rainReasons(hours, at, limits),
+      ...(isInversion(hours, at, isClear[at] === true)
+        ? [{ code: 'inversion' as const, verdict: 'amber' as const, value: hour.wind, limit: INVERSION_WIND }]
+        : []),
+      ...(ground[at] ? [ground[at]] : []),
     ].sort((a, b) => Number(b.verdict === 'red') - Number(a.verdict === 'red'))
-    const isKnown = !Object.values(hour).some(Number.isNaN)
+    const { temperature, humidity, wind, rain } = hour
+    const isKnown = ![temperature, humidity, wind, rain].some(Number.isNaN)
     return {
       ...hour,
       gust,
@@ -65,7 +80,22 @@ export function sprayHours(
   })
 }
 
-/** All but rain. */
+/** Below this wind, km/h, clear nights lay the air in layers, and fine drops travel far in them. */
+export const INVERSION_WIND = 11
+/** Radiation from which the sun is up, W m⁻². */
+const SUN_IS_UP = 5
+
+/**
+ * Whether a temperature inversion is likely: from the evening to an hour after sunrise, in little wind under a clear sky.
+ * Where radiation is missing nothing is said of it.
+ */
+function isInversion(hours: readonly HourWeather[], at: number, isClear: boolean): boolean {
+  const wind = hours[at]?.wind ?? Number.NaN
+  if (!isClear || !(wind < INVERSION_WIND)) return false
+  return [at - 1, at, at + 1].some((hour) => (hours[hour]?.sun ?? Number.NaN) < SUN_IS_UP)
+}
+
+/** All but rain, inversion and ground. */
 function sprayReasons(
   hour: Pick<HourWeather, 'temperature' | 'humidity' | 'wind'> & { gust: number; deltaT: number },
   limits: SprayThresholds,
@@ -125,7 +155,7 @@ type DayMembers = {
 }
 
 /** The same of the hours that are judged: their day's means, and the sum of its rain. */
-export type DayOfHours = { temperature: number; humidity: number; wind: number; rain: number }
+export type DayOfHours = HourWeather
 
 /** Less rain in a day than this, mm, is none: its hours say nothing of when a member's rain would fall. */
 const DRY_DAY = 0.1

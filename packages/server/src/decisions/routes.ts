@@ -41,21 +41,23 @@ export function decisionsRoutes({
     const { field } = found
     const [weather, hourly] = await Promise.all([
       read(found, SERIES),
-      readHours(found, ['t2m', 'rh', 'ws', 'tp']),
+      readHours(found, ['t2m', 'rh', 'ws', 'tp', 'ssrd']),
     ])
     const thresholds = effectiveThresholds(field.thresholds.farm, field.thresholds.field)
     const growth = fieldGrowth(field, weather)
     const soil = fieldSoil(field)
+    const fieldWork = fieldWorkResponse(weather, soil, thresholds.fieldWork)
+    const sprayed = { lat: field.lat, growth, work: fieldWork, wetSoil: thresholds.fieldWork.moisture }
     const { issued, stale } = about(found)
     return {
       issued,
       stale,
       thresholds,
       soil: { type: soil.type, from: soil.from },
-      spray: sprayResponse(hourly, weather, clock.now(), thresholds.spray),
+      spray: sprayResponse(hourly, weather, clock.now(), thresholds.spray, sprayed),
       frost: frostResponse(weather, growth, thresholds.frost),
       irrigation: irrigationResponse(field, weather, growth, soil, thresholds.irrigation),
-      fieldWork: fieldWorkResponse(weather, soil, thresholds.fieldWork),
+      fieldWork,
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import { isHarvestDone } from '@windrow/core/crops/season-days.ts'
 import type { SprayThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import {
   type DayOfHours,
@@ -10,8 +11,10 @@ import {
   sprayWindows,
 } from '@windrow/core/decisions/spray-hours.ts'
 import { airPressure } from '@windrow/core/indices/et0-daily.ts'
-import { HOUR_MS } from '@windrow/core/time/day.ts'
+import { clearSkyRadiation, extraterrestrialRadiation } from '@windrow/core/indices/solar.ts'
+import { type DayNumber, dayOf, dayOfYear, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
+import type { FieldGrowth } from '../crops/field-growth.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireHours, wireNumber } from '../weather/cells/wire-values.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
@@ -22,20 +25,37 @@ const HOURS = 72
 /** Rain after the last of them still counts. */
 const HOURS_BEYOND = 24
 
+/** A field as spraying sees it. */
+type SprayedField = {
+  lat: number
+  growth: FieldGrowth
+  /** The days on which wheels can go, and the limit of the topsoil for them. */
+  work: Decisions['fieldWork']
+  wetSoil: number
+}
+
 export function sprayResponse(
   hourly: HourlySeries,
   weather: CellWeather,
   now: Date,
   limits: SprayThresholds,
+  field: SprayedField,
 ): Decisions['spray'] {
   const pressure = airPressure(weather.elevation)
   const first = Math.floor(now.getTime() / HOUR_MS)
   const all = Array.from({ length: HOURS + HOURS_BEYOND }, (_, ahead) => hourAt(hourly, first + ahead))
-  const judged = sprayHours(all, limits, pressure).slice(0, HOURS)
   const names = wireHours(weather.zone, first, HOURS + 1)
-  const dayOf = createDays(hourly, weather.zone)
+  const dayAt = createDays(hourly, weather.zone)
+  const days = all.map((_, at) => dayAt(first + at))
+  const place = {
+    pressure,
+    isClear: days.map(({ day, means }) => isClear(means.sun, field.lat, day, weather.elevation)),
+    ground: days.map(({ day }) => groundOn(field, day)),
+  }
+  const judged = sprayHours(all, limits, place).slice(0, HOURS)
+  const off = offOf(field.growth)
   const chances = judged.map((hour, at) => {
-    const { day, means } = dayOf(first + at)
+    const { day, means } = days[at] as (typeof days)[number]
     const { values } = weather.forecast
     const members = {
       temperature: membersOn(weather.forecast, values.t2m_avg, day),
@@ -44,9 +64,11 @@ export function sprayResponse(
       rain: membersOn(weather.forecast, values.tp_sum, day),
     }
     const drying = all.slice(at, at + 1 + Math.ceil(limits.rainHours / 2)).map(({ rain }) => rain || 0)
-    return sprayChance(hour, Math.max(0, ...drying), means, members, limits, pressure)
+    const chance = sprayChance(hour, Math.max(0, ...drying), means, members, limits, pressure)
+    return place.ground[at] ? Math.min(chance, workOn(field.work, day)?.chance ?? 1) : chance
   })
   return {
+    off,
     now: judged[0]?.verdict ?? 'unknown',
     hours: judged.map((hour, at) => ({
       hour: names[at] as string,
@@ -60,7 +82,7 @@ export function sprayResponse(
       rain: wireNumber(hour.rain),
       deltaT: wireNumber(hour.deltaT, 10),
     })),
-    windows: sprayWindows(judged).map(({ start, length }) => ({
+    windows: (off ? [] : sprayWindows(judged)).map(({ start, length }) => ({
       from: names[start] as string,
       to: names[start + length] as string,
       hours: length,
@@ -69,6 +91,35 @@ export function sprayResponse(
     gusts: 'derived',
     gustFactor: GUST_FACTOR,
   }
+}
+
+/** Nothing is sprayed on a crop that is ripe, or gone. */
+function offOf({ outlook, stage }: FieldGrowth): Decisions['spray']['off'] {
+  if (isHarvestDone(outlook?.end ?? null)) return 'over'
+  return stage.stage_estimated === 'Harvest' ? 'ripe' : null
+}
+
+/** Share of a clear day's radiation from which its nights count as clear. */
+const CLEAR = 0.65
+
+function isClear(sun: number, lat: number, day: DayNumber, elevation: number): boolean {
+  const clearSky = clearSkyRadiation(extraterrestrialRadiation(lat, dayOfYear(day)), elevation)
+  return sun * MJ_A_DAY >= CLEAR * clearSky
+}
+
+/** MJ m⁻² d⁻¹ of 1 W m⁻². */
+const MJ_A_DAY = 0.0864
+
+const workOn = ({ days }: Decisions['fieldWork'], day: DayNumber) =>
+  days.find(({ date }) => date === dayOf(day))
+
+/** Too wet for wheels, certainly or probably: what `fieldWork` says of that day. */
+function groundOn({ work, wetSoil }: SprayedField, day: DayNumber): SprayReason | null {
+  const { reasons = [], moisture } = workOn(work, day) ?? {}
+  const isWet = reasons.includes('wet-soil')
+  if (!isWet && !reasons.includes('likely-wet')) return null
+  const value = 100 * (moisture?.middle ?? wetSoil)
+  return { code: 'soft-ground', verdict: isWet ? 'red' : 'amber', value, limit: 100 * wetSoil }
 }
 
 /** In tenths as the hour's own values, finer where a tenth would be the limit that is crossed. */
@@ -85,6 +136,7 @@ function hourAt({ first: firstHour, values }: HourlySeries, hour: number): HourW
     humidity: values.rh?.[at] ?? Number.NaN,
     wind: values.ws?.[at] ?? Number.NaN,
     rain: values.tp?.[at + 1] ?? Number.NaN,
+    sun: values.ssrd?.[at + 1] ?? Number.NaN,
   }
 }
 
@@ -112,6 +164,7 @@ function createDays(hourly: HourlySeries, zone: string) {
       humidity: sum('humidity') / hours.length,
       wind: sum('wind') / hours.length,
       rain: sum('rain'),
+      sun: sum('sun') / hours.length,
     }
     means.set(day, made)
     return { day, means: made }

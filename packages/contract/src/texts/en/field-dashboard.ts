@@ -34,6 +34,8 @@ export const fieldDashboardTexts = {
       humid: 'before the air is too damp',
       'delta-t-low': 'before the air is too damp',
       'delta-t-high': 'before the air is too dry',
+      inversion: 'before the air settles in the evening',
+      'soft-ground': 'before the ground is too wet',
     },
     rain: (what: string, when: string, sum: string) => `${what} ${when} (${sum})`,
     falls: { rain: 'rain', snow: 'snow', both: 'rain or snow' },

@@ -2,6 +2,7 @@ import type { THRESHOLDS, Verdict } from '@windrow/core/decisions/decision-thres
 import type { FieldWorkCode } from '@windrow/core/decisions/field-work.ts'
 import type { IrrigationCode } from '@windrow/core/decisions/irrigation-advice.ts'
 import type { SprayCode } from '@windrow/core/decisions/spray-hours.ts'
+import type { SPRAY_OFF } from '../../entities/decisions.ts'
 
 type Words = (value: string, limit: string) => string
 
@@ -18,6 +19,10 @@ export const fieldDecisionTexts = {
     now: 'Now',
     none: 'None',
     noneText: 'No two good hours in a row in the next 3 days.',
+    off: {
+      ripe: 'The crop is ripe: nothing to spray.',
+      over: 'The season is over: nothing to spray.',
+    } satisfies Record<(typeof SPRAY_OFF)[number], string>,
     holds: (day: string, chance: string) => `${day}. Weather should allow it: ${chance}.`,
     today: (day: string) => `${day}.`,
     next: (day: string, from: string) => `Next: ${day} from ${from}.`,
@@ -53,6 +58,8 @@ export const fieldDecisionTexts = {
       humid: 'damp air',
       'delta-t-low': 'damp air',
       'delta-t-high': 'dry air',
+      inversion: 'still, clear nights',
+      'soft-ground': 'wet ground',
     } satisfies Record<SprayCode, string>,
     reasons: {
       'wind-calm': (value, limit) =>
@@ -67,6 +74,10 @@ export const fieldDecisionTexts = {
       humid: (value, limit) => `humidity ${value}, above ${limit}`,
       'delta-t-low': (value, limit) => `Delta T ${value}, below ${limit}: drops dry too slowly`,
       'delta-t-high': (value, limit) => `Delta T ${value}, above ${limit}: drops dry before they land`,
+      inversion: (value, limit) =>
+        `clear and wind ${value}, below ${limit}: a temperature inversion is likely, and drift carries far`,
+      'soft-ground': (value, limit) =>
+        `topsoil at ${value} of field capacity, above ${limit}: too wet for wheels`,
     } satisfies Record<SprayCode, Words>,
   },
   frost: {

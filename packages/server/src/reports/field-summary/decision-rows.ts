@@ -27,6 +27,8 @@ function sprayRow({ spray }: Decisions): DecisionRow {
   const [first] = spray.windows
   const today = dayOfHour(spray.hours[0]?.hour ?? '')
   const { when } = windowWords(spray, chanceText)
+  if (spray.off !== null)
+    return { name: texts.spray, verdict: 'unknown', tag: words.none, answer: words.none, why: when.join(' ') }
   const stops = stopWords(spray.hours, today)
   return {
     name: texts.spray,

@@ -43,7 +43,6 @@ export function SprayCard({ uuid, className }: { uuid: string; className?: strin
 
 function Spray({ spray }: { spray: Decisions['spray'] }) {
   const { title, when } = windowWords(spray, chanceText)
-  const stops = stopWords(spray.hours, dayOfHour(spray.hours[0]?.hour ?? ''))
   return (
     <div className={classes.body}>
       <div className={classes.window}>
@@ -53,24 +52,33 @@ function Spray({ spray }: { spray: Decisions['spray'] }) {
             {words}
           </p>
         ))}
-        <p className={classes.now}>
-          <VerdictTag verdict={spray.now}>{texts.why(texts.now, texts.verdicts[spray.now])}</VerdictTag>
-        </p>
+        {spray.off === null && (
+          <p className={classes.now}>
+            <VerdictTag verdict={spray.now}>{texts.why(texts.now, texts.verdicts[spray.now])}</VerdictTag>
+          </p>
+        )}
       </div>
-      <div className={classes.hours}>
-        <SprayStrip hours={spray.hours} gustFactor={spray.gustFactor}>
-          <ul className={classes.keys}>
-            {KEYS.map((verdict) => (
-              <li key={verdict}>
-                <i className={classNames(classes.key, verdicts.swatch)} data-verdict={verdict} />
-                {verdict === 'red' && stops !== ''
-                  ? texts.why(texts.verdicts.red, stops)
-                  : texts.verdicts[verdict]}
-              </li>
-            ))}
-          </ul>
-        </SprayStrip>
-      </div>
+      {spray.off === null && <Hours spray={spray} />}
+    </div>
+  )
+}
+
+function Hours({ spray }: { spray: Decisions['spray'] }) {
+  const stops = stopWords(spray.hours, dayOfHour(spray.hours[0]?.hour ?? ''))
+  return (
+    <div className={classes.hours}>
+      <SprayStrip hours={spray.hours} gustFactor={spray.gustFactor}>
+        <ul className={classes.keys}>
+          {KEYS.map((verdict) => (
+            <li key={verdict}>
+              <i className={classNames(classes.key, verdicts.swatch)} data-verdict={verdict} />
+              {verdict === 'red' && stops !== ''
+                ? texts.why(texts.verdicts.red, stops)
+                : texts.verdicts[verdict]}
+            </li>
+          ))}
+        </ul>
+      </SprayStrip>
     </div>
   )
 }
