@@ -7,6 +7,8 @@ export const IRRIGATION_CODES = [
   'refill-soon',
   'refill-now',
   'stress',
+  'next-due',
+  'flooded',
   'not-growing',
   'not-planted',
   'no-model',
@@ -24,7 +26,13 @@ export type RootZoneAhead = {
   available: ArrayLike<number>
 }
 
-export type IrrigationLimits = { refill: number; application: number; efficiency: number }
+export type IrrigationLimits = {
+  refill: number
+  application: number
+  efficiency: number
+  /** The field is irrigated in full: its next turn is told, and no shortage. */
+  isWatered?: boolean
+}
 
 export type IrrigationAdvice = {
   verdict: Verdict
@@ -45,7 +53,7 @@ const SOON = 3
 export function irrigationAdvice(
   today: { depletion: number; available: number; stress: number },
   ahead: RootZoneAhead,
-  { refill, application, efficiency }: IrrigationLimits,
+  { refill, application, efficiency, isWatered = false }: IrrigationLimits,
 ): IrrigationAdvice {
   if (Number.isNaN(today.depletion)) return { verdict: 'unknown', reasons: [], amount: null, by: null }
   const leftOn = (day: number) => {
@@ -59,8 +67,10 @@ export function irrigationAdvice(
       (share) => share >= refill,
     )
     if (rises) return { verdict: 'amber', reasons: ['rain-coming'], amount: null, by: null }
+    const amount = amountFor(today.depletion)
+    if (isWatered) return { verdict: 'amber', reasons: ['next-due'], amount, by: 0 }
     const reasons: IrrigationCode[] = today.stress < 1 ? ['refill-now', 'stress'] : ['refill-now']
-    return { verdict: 'red', reasons, amount: amountFor(today.depletion), by: 0 }
+    return { verdict: 'red', reasons, amount, by: 0 }
   }
   for (let day = 0; day < ahead.days; day++) {
     const share = leftOn(day)
@@ -69,7 +79,7 @@ export function irrigationAdvice(
     const isSoon = day <= SOON
     return {
       verdict: isSoon ? 'amber' : 'green',
-      reasons: [isSoon ? 'refill-soon' : 'enough'],
+      reasons: [isWatered ? 'next-due' : isSoon ? 'refill-soon' : 'enough'],
       amount,
       by: day,
     }

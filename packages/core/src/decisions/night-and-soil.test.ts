@@ -157,6 +157,16 @@ describe('irrigation', () => {
       amount: null,
     })
   })
+
+  test('a field that is irrigated in full is told its next turn, not a shortage', () => {
+    const watered = { ...limits, isWatered: true }
+    const turn = (depletion: number, ...daily: number[]) =>
+      irrigationAdvice(now(depletion, 0.9), ahead(...daily), watered)
+    expect(turn(60, 62, 65, 68)).toEqual({ verdict: 'amber', reasons: ['next-due'], amount: 25, by: 0 })
+    expect(turn(40, 42, 45, 48, 51)).toMatchObject({ verdict: 'amber', reasons: ['next-due'], by: 3 })
+    expect(turn(30, 32, 35, 40, 42, 45, 51)).toMatchObject({ verdict: 'green', reasons: ['next-due'], by: 5 })
+    expect(turn(10, 12, 14)).toMatchObject({ verdict: 'green', reasons: ['enough'], by: null })
+  })
 })
 
 test('every soil holds water between wilting point, field capacity and saturation', () => {

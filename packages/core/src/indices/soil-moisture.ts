@@ -26,43 +26,6 @@ export function waterStress(depletion: number, totalWater: number, readyWater: n
   return Math.max(0, Math.min(1, (totalWater - depletion) / (totalWater - readyWater)))
 }
 
-export type RootZoneDay = {
-  /** mm; runoff already taken off the rain. */
-  rain: number
-  irrigation?: number
-  et0: number
-  /** Kcb and Ke, or the single Kc as `basal` and 0 (FAO-56 eq. 69, 80). */
-  basal: number
-  evaporation?: number
-  /** TAW, mm: 1000 (fc − wp) Zr (FAO-56 eq. 82). */
-  totalWater: number
-  /** p, the share of TAW that is ready. */
-  readyShare: number
-}
-
-export type RootZone = {
-  /** Dr at the end of the day, mm below field capacity. */
-  depletion: number
-  stress: number
-  evapotranspiration: number
-  /** Water that went below the roots, mm. */
-  drainage: number
-}
-
-/**
- * The water of the root zone after a day (FAO-56 eq. 85): Dr = Dr(−1) − (P − RO) − I + ETa + DP, within 0 and TAW;
- * ETa = (Ks Kcb + Ke) ET0 with the Ks of the depletion before; what would rise above field capacity drains (eq. 88).
- * A missing term makes the day missing, and every day after it.
- */
-export function stepRootZone(depletionBefore: number, day: RootZoneDay): RootZone {
-  const { rain, irrigation = 0, et0, basal, evaporation = 0, totalWater, readyShare } = day
-  const stress = waterStress(depletionBefore, totalWater, readyShare * totalWater)
-  const evapotranspiration = (stress * basal + evaporation) * et0
-  const wanted = depletionBefore - rain - irrigation + evapotranspiration
-  const drainage = Math.max(0, -wanted)
-  return { depletion: Math.min(totalWater, wanted + drainage), stress, evapotranspiration, drainage }
-}
-
 /**
  * Kr, how freely bare soil evaporates: (TEW − De) / (TEW − REW), within 0 and 1 (FAO-56 eq. 74). mm.
  */

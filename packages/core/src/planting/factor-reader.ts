@@ -1,5 +1,10 @@
 import type { CropDef } from '../crops/crop-def.ts'
-import { curveNumberRunoff, type SoilWater, waterStress } from '../indices/soil-moisture.ts'
+import type { SoilWater } from '../indices/soil-moisture.ts'
+import type { DayNumber } from '../time/day.ts'
+import { GRASS, rootedFor, type WaterCrop } from '../water-use/crop-water.ts'
+import type { Irrigated } from '../water-use/irrigated.ts'
+import { waterBalance } from '../water-use/water-balance.ts'
+import { waterCalendar } from '../water-use/water-calendar.ts'
 import { alertDailyStress, ownDailyStress } from './daily-stress.ts'
 import { dailyDaylight, type PlantedCrop } from './planted-crop.ts'
 import { type PlantingFactor, type PlantingRiskKey, SHORT_DAYS } from './planting-factors.ts'
@@ -11,20 +16,28 @@ type ReadStress = { stress: number; from: number; days: number }
 
 type FactorReader = (planted: number, stages: SeasonStages | null) => ReadStress
 
+/** What of a field its water depends on. */
+export type PlantedField = {
+  soil: SoilWater
+  irrigated: Irrigated
+  /** What the diary says was given, mm, by day. */
+  given: ReadonlyMap<DayNumber, number>
+}
+
 /** Reads a factor for any planting date of a year; null where no source has its weather. */
 export function factorReader(
   factor: PlantingFactor,
   planted: PlantedCrop | null,
   weather: YearWeather,
-  soil: SoilWater,
+  field: PlantedField,
 ): FactorReader | null {
   const { risk, alert, subType } = factor
   const crop = planted?.crop ?? null
   if (subType === SHORT_DAYS) return planted && shortDays(planted, weather)
-  if (!alert && risk === 'risk_drought') return crop && ownDrought(crop, weather, soil)
+  if (!alert && risk === 'risk_drought') return crop && ownDrought(crop, weather, field)
   const daily = alert
-    ? alertDailyStress(risk, alert, weather)
-    : crop && risk !== 'risk_drought' && ownDailyStress(risk, crop, weather)
+    ? alertDailyStress(risk, alert, weather, field.soil)
+    : crop && risk !== 'risk_drought' && ownDailyStress(risk, crop, weather, field.soil)
   if (!daily) return null
   const sums = prefixSums(daily)
   return (planted, stages) => {
@@ -39,8 +52,8 @@ const withWinter = (read: ReadStress, { wintered }: SeasonStages): ReadStress =>
   stress: 1 - (1 - read.stress) * wintered,
 })
 
-function ownDrought(crop: CropDef, weather: YearWeather, soil: SoilWater): FactorReader | null {
-  const read = droughtReader(weather, crop, soil)
+function ownDrought(crop: CropDef, weather: YearWeather, field: PlantedField): FactorReader | null {
+  const read = droughtReader(weather, crop, field)
   if (!read) return null
   return (planted, stages) =>
     stages
@@ -129,57 +142,66 @@ const around = (day: number): DaySpan => ({ from: day - WORK_DAYS, to: day + WOR
 /** Days after planting of a crop that has no model: those of most annual crops. */
 const UNKNOWN_CROP = { emergence: 10, canopyClosure: 50, senescence: 95 } as const
 
-/** Kc of bare or weedy ground before planting. */
-const FALLOW_KC = 0.4
-/** How deep bare ground dries, m. */
-const FALLOW_DEPTH = 0.3
-/** Roots of rain-fed crops against the registered ones, which are in the middle: FAO-56 table 22, its first note. */
-const RAIN_FED_ROOTS = 1.35
-
 type DroughtReader = (planted: number, stages: SeasonStages) => number
 
 /**
- * Reads the drought that a crop meets from canopy closure to senescence: the mean of 1 - Ks of a root zone that is
- * kept from rain and evapotranspiration without irrigation (science.md §6, §13). Up to planting the ground lies fallow.
+ * Reads the drought that a crop meets from canopy closure to senescence: the mean of 1 - Ks of the field's own water
+ * balance (science.md §13). Up to planting the ground lies fallow.
  */
-function droughtReader(
-  weather: YearWeather,
-  crop: Pick<CropDef, 'kc' | 'rootDepth' | 'depletion'>,
-  soil: SoilWater,
-): DroughtReader | null {
+function droughtReader(weather: YearWeather, crop: WaterCrop, field: PlantedField): DroughtReader | null {
   const { tp_sum: rain, e_sum: et0 } = weather.values
   if (!rain || !et0) return null
-  const perMetre = 1_000 * (soil.fieldCapacity - soil.wiltingPoint)
-  const totalWater = perMetre * crop.rootDepth * RAIN_FED_ROOTS
-  const readyWater = crop.depletion * totalWater
-  const infiltrated = rain.map((value) => value - curveNumberRunoff(value))
-  const fallow = fallowDepletion(infiltrated, et0, perMetre * FALLOW_DEPTH)
-  const { initial, mid } = crop.kc
+  const { soil, irrigated, given } = field
+  const { first, count } = weather
+  const days = Float32Array.from({ length: count }, (_, day) => day)
+  const input = (day: number) => ({
+    rain: rain[day] as number,
+    et0: et0[day] as number,
+    given: given.get(first + day) ?? 0,
+  })
+  const fallowUser = rootedFor({ crop, thresholds: GRASS.thresholds }, irrigated)
+  const fallow = waterBalance(waterCalendar(first, count, fallowUser, []), soil, irrigated)
+  const width = fallow.start().length
+  const states = new Float64Array(count * width)
+  const bare = fallow.start()
+  for (let day = 0; day < count; day++) {
+    states.set(bare, day * width)
+    fallow.step(bare, day, input(day))
+  }
 
-  return (planted, { emergence, canopyClosure, senescence }) => {
+  return (planted, stages) => {
+    const { emergence, canopyClosure, senescence } = stages
     if (senescence <= canopyClosure) return 0
-    let depletion = fallow[planted] as number
+    // The stages of this year by the day instead of degree days.
+    const thresholds = {
+      emergence,
+      canopyClosure,
+      senescence,
+      maturity: Math.max(stages.end, senescence + 1),
+    }
+    const season = { from: planted, sums: days.subarray(planted), days: stages.end - planted }
+    const user = rootedFor({ crop, thresholds }, irrigated)
+    const calendar = waterCalendar(planted, senescence - planted, user, [season])
+    const balance = waterBalance(calendar, soil, irrigated)
+    const water = states.slice(planted * width, (planted + 1) * width)
     let lost = 0
     for (let day = planted; day < senescence; day++) {
-      const grown =
-        day < emergence ? 0 : day >= canopyClosure ? 1 : (day - emergence) / (canopyClosure - emergence)
-      const stress = waterStress(depletion, totalWater, readyWater)
+      const { stress } = balance.step(water, day - planted, input(day))
       if (day >= canopyClosure) lost += 1 - stress
-      const drawn = stress * (initial + grown * (mid - initial)) * (et0[day] as number)
-      depletion = Math.max(0, Math.min(totalWater, depletion - (infiltrated[day] as number) + drawn))
     }
     return lost / (senescence - canopyClosure)
   }
 }
 
-/** mm below field capacity at the beginning of each day while nothing is planted. */
-function fallowDepletion(infiltrated: Float32Array, et0: Float32Array, reach: number): Float32Array {
-  const depletions = new Float32Array(infiltrated.length)
-  let depletion = reach / 2
-  for (let day = 0; day < infiltrated.length; day++) {
-    depletions[day] = depletion
-    const evaporated = FALLOW_KC * waterStress(depletion, reach, reach / 2) * (et0[day] as number)
-    depletion = Math.max(0, Math.min(reach, depletion - (infiltrated[day] as number) + evaporated))
-  }
-  return depletions
+/** Topsoil of ground that lies fallow, day by day, as `swvl1_mean` has it. */
+export function fallowTopsoil(weather: YearWeather, { soil, irrigated }: PlantedField): Float32Array | null {
+  const { tp_sum: rain, e_sum: et0 } = weather.values
+  if (!rain || !et0) return null
+  const { first, count } = weather
+  const balance = waterBalance(waterCalendar(first, count, GRASS, []), soil, irrigated)
+  const water = balance.start()
+  return Float32Array.from(
+    rain,
+    (fallen, day) => balance.step(water, day, { rain: fallen, et0: et0[day] as number, given: 0 }).topsoil,
+  )
 }

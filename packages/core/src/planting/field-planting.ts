@@ -2,6 +2,7 @@ import type { CropDef } from '../crops/crop-def.ts'
 import type { GrowthClimate } from '../crops/growth-climate.ts'
 import type { SoilWater } from '../indices/soil-moisture.ts'
 import { type DayNumber, dayNumberOf } from '../time/day.ts'
+import type { Irrigated } from '../water-use/irrigated.ts'
 import { type PlantedCrop, plantedCrop } from './planted-crop.ts'
 import { OWN_FACTOR, type PlantingAlert, plantingFactors } from './planting-factors.ts'
 import { type PlantingSeason, plantingSeason, SPIN_UP_DAYS } from './planting-season.ts'
@@ -24,16 +25,24 @@ type PlantingPlan = {
   dates: number
   /** What is known of the field's soil. */
   soil?: SoilWater
+  irrigated?: Irrigated
+  /** What the diary says was given, mm, by day. */
+  given?: ReadonlyMap<DayNumber, number>
 }
 
 /** The season of a field's crop as it is planted there, with its factors and its usual time; in small steps. */
 export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, FieldPlanting> {
-  const { crop, words, latitude, climate, weather, alerts, from, dates, soil } = plan
+  const { crop, words, latitude, climate, weather, alerts, from, dates, soil, irrigated, given } = plan
   const middle = from + (dates >> 1)
   const planted = crop && !crop.perennial ? plantedCrop(crop, words, { latitude, climate }, middle) : null
+  const field = {
+    ...(soil ? { soil } : {}),
+    ...(irrigated ? { irrigated } : {}),
+    ...(given ? { given } : {}),
+  }
   const rainFed = planted === null || (yield* isRainFed(planted, weather, soil))
   const factors = plantingFactors(planted, alerts, rainFed)
-  const season = yield* plantingSeason({ weather, planted, factors, from, dates, ...(soil ? { soil } : {}) })
+  const season = yield* plantingSeason({ weather, planted, factors, from, dates, ...field })
   const window = { from, to: from + dates - 1 }
   return { ...season, usual: usualTime(planted?.seasons ?? [], latitude, window) }
 }

@@ -1,10 +1,16 @@
 import { SOILS, type SoilWater } from '../indices/soil-moisture.ts'
 import { riskByKey } from '../risks/registry.ts'
 import type { DayNumber } from '../time/day.ts'
-import { factorReader } from './factor-reader.ts'
+import type { Irrigated } from '../water-use/irrigated.ts'
+import { factorReader, fallowTopsoil } from './factor-reader.ts'
 import type { PlantedCrop } from './planted-crop.ts'
 import type { PlantingFactor, PlantingRiskKey } from './planting-factors.ts'
-import { type PlantingSeries, type PlantingWeather, yearWeathers } from './planting-weather.ts'
+import {
+  type FactorSeries,
+  type PlantingSeries,
+  type PlantingWeather,
+  yearWeathers,
+} from './planting-weather.ts'
 import { LONGEST_SEASON, seasonReader } from './season-stages.ts'
 
 /** What the stages of a crop are read from. */
@@ -22,7 +28,12 @@ export type PlantingInput = {
   from: DayNumber
   dates: number
   soil?: SoilWater
+  irrigated?: Irrigated
+  /** What the diary says was given, mm, by day. */
+  given?: ReadonlyMap<DayNumber, number>
 }
+
+const NOTHING_GIVEN: ReadonlyMap<DayNumber, number> = new Map()
 
 /** What a factor does to a crop by planting date and year. */
 export type FactorStress = PlantingFactor & {
@@ -48,13 +59,16 @@ export type PlantingSeason = {
  * after each year, a few milliseconds of work, so that a server can answer other calls between.
  */
 export function* plantingSeason(input: PlantingInput): Generator<undefined, PlantingSeason> {
-  const { weather, planted: crop, factors, from, dates, soil = SOILS.loam } = input
+  const { weather, planted: crop, factors, from, dates, soil = SOILS.loam, irrigated = 'none' } = input
+  const field = { soil, irrigated, given: input.given ?? NOTHING_GIVEN }
   const days = SPIN_UP_DAYS + dates + LONGEST_SEASON
   const weathers = yearWeathers(weather, from - SPIN_UP_DAYS, days, from)
   const years = weathers.years.length
+  const wanted = factors.flatMap((factor) => factorSeries(factor))
+  const wantsTopsoil = wanted.includes('swvl1_mean')
   const series = new Set<PlantingSeries>([
     ...(crop ? TEMPERATURES : []),
-    ...factors.flatMap((factor) => factorSeries(factor)),
+    ...wanted.flatMap((key) => (key === 'swvl1_mean' ? OWN_SERIES.risk_drought : [key])),
   ])
   const ripens = new Float32Array(dates * years).fill(1)
   const found = factors.map((factor) => ({
@@ -67,8 +81,10 @@ export function* plantingSeason(input: PlantingInput): Generator<undefined, Plan
   for (let year = 0; year < years; year++) {
     yield
     const ofYear = weathers.of(year, series)
+    const topsoil = wantsTopsoil ? fallowTopsoil(ofYear, field) : null
+    if (topsoil) ofYear.values.swvl1_mean = topsoil
     const season = crop && seasonReader(ofYear, crop)
-    const readers = found.map(({ factor }) => factorReader(factor, crop, ofYear, soil))
+    const readers = found.map(({ factor }) => factorReader(factor, crop, ofYear, field))
     for (let date = 0; date < dates; date++) {
       const planted = SPIN_UP_DAYS + date
       const stages = season ? season(planted) : null
@@ -113,9 +129,9 @@ const OWN_SERIES = {
   risk_low_soil_temperature: ['stl1_min', 'stl1_max'],
   risk_high_soil_temperature: ['stl1_max'],
   risk_wet_soil: ['swvl1_mean'],
-} as const satisfies Record<PlantingRiskKey, readonly PlantingSeries[]>
+} as const satisfies Record<PlantingRiskKey, readonly FactorSeries[]>
 
 /** The series that a factor reads; an alert reads what its risk watches. */
-function factorSeries({ risk, alert }: PlantingFactor): readonly PlantingSeries[] {
-  return alert ? [riskByKey(risk).series as PlantingSeries] : OWN_SERIES[risk]
+function factorSeries({ risk, alert }: PlantingFactor): readonly FactorSeries[] {
+  return alert ? [riskByKey(risk).series as FactorSeries] : OWN_SERIES[risk]
 }

@@ -12,10 +12,12 @@ export const PLANTING_SERIES = [
   'e_sum',
   'stl1_min',
   'stl1_max',
-  'swvl1_mean',
 ] as const satisfies readonly SeriesKey[]
 
 export type PlantingSeries = (typeof PLANTING_SERIES)[number]
+
+/** What factors read: the topsoil is no weather but the field's own. */
+export type FactorSeries = PlantingSeries | 'swvl1_mean'
 
 /** Today and the 14 days of the daily forecast; beyond it past years tell more than a seasonal outlook. */
 export const FORECAST_DAYS = 15
@@ -31,7 +33,7 @@ export type PlantingWeather = {
 }
 
 /** One value a day, without gaps; a series that no source has is not there. */
-export type YearWeather = SeriesTable<PlantingSeries>
+export type YearWeather = SeriesTable<FactorSeries>
 
 export type YearWeathers = {
   /** The past years that have every day, as the calendar year of their own `labelDay`. */

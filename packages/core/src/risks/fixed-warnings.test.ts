@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { SOILS } from '../indices/soil-moisture.ts'
 import { dayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import {
   type FixedWarningKey,
   fixedWarnings,
-  lowSoilMoisture,
   type WarningWeather,
+  withDrySoil,
   withoutRootWarnings,
 } from './fixed-warnings.ts'
 
 const TODAY = dayNumber('2026-05-14')
-const calm = { t2m_max: 20, t2m_min: 10, tp_sum: 0, stl1_min: 8, stl1_max: 18, swvl1_mean: 250 }
+const calm = { t2m_max: 20, t2m_min: 10, tp_sum: 0, stl1_min: 8, stl1_max: 18 }
 
 /** 14 calm days from yesterday on, but for one value; normal nights have 5 °C in their coldest quarter. */
 function weatherWith(series: SeriesKey, day: number, value: number): WarningWeather {
@@ -63,13 +62,9 @@ describe('limits', () => {
     expect(fixedWarnings(tropical).nightWarning.state).toBe('triggered')
   })
 
-  test('soil: freezing, drier than the wilting point, hotter than 35 °C', () => {
+  test('soil: freezing, hotter than 35 °C', () => {
     expect(state('soilFreezeWarning', 'stl1_min', 0)).toBe('triggered')
     expect(state('soilFreezeWarning', 'stl1_min', 0.1)).toBe('quiet')
-    expect(lowSoilMoisture()).toBeCloseTo(140)
-    expect(lowSoilMoisture(SOILS.sand)).toBeCloseTo(50)
-    expect(state('soilLowMoisture', 'swvl1_mean', 139)).toBe('triggered')
-    expect(state('soilLowMoisture', 'swvl1_mean', 141)).toBe('quiet')
     expect(state('soilTemperatureWarning', 'stl1_max', 35.1)).toBe('triggered')
     expect(state('soilTemperatureWarning', 'stl1_max', 35)).toBe('quiet')
   })
@@ -89,8 +84,8 @@ test('what is missing is no calm: noData, unless another day warns', () => {
 })
 
 test('of a field on which nothing grows no dry or hot topsoil is told', () => {
-  const dry = fixedWarnings(weatherWith('swvl1_mean', 3, 100))
-  expect(dry.soilLowMoisture.state).toBe('triggered')
+  const dry = withDrySoil(fixedWarnings(weatherWith('tp_sum', 3, 0)), TODAY + 3)
+  expect(dry.soilLowMoisture).toEqual({ state: 'triggered', day: TODAY + 3, value: null })
   expect(withoutRootWarnings(dry)).toEqual({ ...dry, soilLowMoisture: { state: 'quiet' } })
   const frozen = fixedWarnings(weatherWith('stl1_min', 3, -1))
   expect(withoutRootWarnings(frozen)).toEqual(frozen)

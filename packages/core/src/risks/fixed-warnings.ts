@@ -1,4 +1,3 @@
-import { SHOWN_PER_SHARE, SOILS, type SoilWater } from '../indices/soil-moisture.ts'
 import type { SeriesTable } from '../series/series.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
@@ -22,13 +21,6 @@ export const WARNING_LIMITS = {
   soilTemperature: 35,
 } as const
 
-/**
- * Topsoil is short of water below its wilting point, 1000 × m³ m⁻³: seedlings can draw none. Our choice: the spec
- * names no number, and half of the available water is gone from the upper 10 cm after any dry week.
- */
-export const lowSoilMoisture = ({ wiltingPoint }: SoilWater = SOILS.loam): number =>
-  SHOWN_PER_SHARE * wiltingPoint
-
 export const WEATHER_WARNINGS = ['dayWarning', 'frostWarning', 'nightWarning', 'rainWarning'] as const
 export const SOIL_WARNINGS = ['soilFreezeWarning', 'soilLowMoisture', 'soilTemperatureWarning'] as const
 /** Those that tell of seed and roots: nothing to warn of once a crop is ripe or gone. */
@@ -37,7 +29,12 @@ export type FixedWarningKey = (typeof WEATHER_WARNINGS)[number] | (typeof SOIL_W
 
 /** `noData`: no day warns, but of some too little is known. */
 export type FixedWarning =
-  | { state: 'triggered' /** The first that warns, with its value. */; day: DayNumber; value: number }
+  | {
+      state: 'triggered'
+      /** The first that warns, with its value; that of dry soil has none. */
+      day: DayNumber
+      value: number | null
+    }
   | { state: 'quiet' | 'noData' }
 
 export type WarningWeather = {
@@ -46,7 +43,6 @@ export type WarningWeather = {
   median: Omit<SeriesTable<SeriesKey>, 'count'>
   /** The 0.25 quantile normal of the same days for `t2m_min`; null where there is no climatology. */
   coldQuarter: Float32Array | null
-  soil?: SoilWater
 }
 
 type Check = {
@@ -55,10 +51,10 @@ type Check = {
   holds: (value: number, at: number) => boolean | null
 }
 
+/** Those of the weather at a place; its fields have soils of their own, and `withDrySoil` adds what they warn of. */
 export function fixedWarnings(weather: WarningWeather): Record<FixedWarningKey, FixedWarning> {
-  const { coldQuarter, soil } = weather
+  const { coldQuarter } = weather
   const limit = WARNING_LIMITS
-  const dry = lowSoilMoisture(soil)
   const isColdNight = (value: number, at: number) => {
     if (value >= limit.night) return false
     const normal = coldQuarter?.[at] ?? Number.NaN
@@ -71,7 +67,7 @@ export function fixedWarnings(weather: WarningWeather): Record<FixedWarningKey, 
     nightWarning: check('t2m_min', isColdNight),
     rainWarning: check('tp_sum', (value) => value > limit.rain),
     soilFreezeWarning: check('stl1_min', (value) => value <= limit.soilFreeze),
-    soilLowMoisture: check('swvl1_mean', (value) => value < dry),
+    soilLowMoisture: { state: 'quiet' },
     soilTemperatureWarning: check('stl1_max', (value) => value > limit.soilTemperature),
   }
 }
@@ -87,6 +83,15 @@ function warningOf({ today, median }: WarningWeather, { series, holds }: Check):
   }
   return { state: isUnknown ? 'noData' : 'quiet' }
 }
+
+/** The warnings of a field whose crop begins to suffer from drought on a day (`dryFieldDay`). */
+export const withDrySoil = (
+  warnings: Record<FixedWarningKey, FixedWarning>,
+  day: DayNumber,
+): Record<FixedWarningKey, FixedWarning> => ({
+  ...warnings,
+  soilLowMoisture: { state: 'triggered', day, value: null },
+})
 
 /** The warnings of a field on which nothing grows. Frozen ground and the weather still warn. */
 export const withoutRootWarnings = (

@@ -1,5 +1,8 @@
 import type { SoilWater } from '../indices/soil-moisture.ts'
-import { fallowShare, rootWaterAt, stepRootWater, type WaterDay, type WaterUser } from './root-water.ts'
+import { rootedFor, type WaterUser } from './crop-water.ts'
+import type { Irrigated } from './irrigated.ts'
+import { type WaterDay, waterBalance } from './water-balance.ts'
+import { waterCalendar } from './water-calendar.ts'
 
 /** A season day by day: mm, and the crop's degree days on that day. Missing is NaN. */
 export type SeasonDays = {
@@ -8,50 +11,35 @@ export type SeasonDays = {
   sums: ArrayLike<number>
   /** What the grower gave, mm. */
   irrigation?: ArrayLike<number>
-  /** The days before it, from which the soil's water at its start follows. */
+  /** The days before it, which lie fallow, and from which the soil's water at its start follows. */
   before: { rain: ArrayLike<number>; et0: ArrayLike<number> }
 }
 
-export type SeasonOptions = {
-  /** Refills the root zone whenever its ready water is gone; share of the irrigation that arrives. */
-  refillEfficiency?: number
-}
+export type SeasonDay = WaterDay & { rain: number }
 
-export type SeasonDay = WaterDay & {
-  rain: number
-  /** Given on the evening before, mm, losses included. */
-  irrigation: number
-}
+/** Days of fallow before a season, from which the soil forgets how it began. */
+export const FALLOW_DAYS = 365
 
-/** The root zone's water over a season (science.md §6). */
+/** The water of a field over a season. */
 export function seasonWater(
   { rain, et0, sums, irrigation, before }: SeasonDays,
   soil: SoilWater,
   user: WaterUser,
-  { refillEfficiency }: SeasonOptions = {},
+  irrigated: Irrigated,
 ): SeasonDay[] {
-  const days: SeasonDay[] = []
-  let water: WaterDay | ReturnType<typeof rootWaterAt> = rootWaterAt(
-    fallowShare(before.rain, before.et0, soil),
-    soil,
-    user,
-  )
-  let ready = Number.POSITIVE_INFINITY
-  for (let day = 0; day < rain.length; day++) {
-    const net =
-      (irrigation?.[day] ?? 0) || (refillEfficiency && water.depletion > ready ? water.depletion : 0)
-    const given = refillEfficiency && net ? net / refillEfficiency : net
-    const next = stepRootWater(
-      water,
-      { rain: rain[day] as number, et0: et0[day] as number, irrigation: net, sum: sums[day] as number },
-      soil,
-      user,
-    )
-    days.push({ ...next, rain: orZero(rain[day] as number), irrigation: given })
-    water = next
-    ready = next.ready
-  }
-  return days
+  const fallow = before.rain.length
+  const count = rain.length
+  const season = { from: fallow, sums, days: count }
+  const calendar = waterCalendar(0, fallow + count, rootedFor(user, irrigated), [season])
+  const balance = waterBalance(calendar, soil, irrigated)
+  const water = balance.start()
+  for (let at = 0; at < fallow; at++)
+    balance.step(water, at, { rain: before.rain[at] as number, et0: before.et0[at] as number, given: 0 })
+  return Array.from({ length: count }, (_, day) => {
+    const fallen = rain[day] as number
+    const input = { rain: fallen, et0: et0[day] as number, given: irrigation?.[day] ?? 0 }
+    return { ...balance.step(water, fallow + day, input), rain: Number.isNaN(fallen) ? 0 : fallen }
+  })
 }
 
 /** mm over a season. */
@@ -68,7 +56,12 @@ export type WaterFootprint = {
 }
 
 /** Sums of a season without irrigation, and of the same season with the water that it would have taken. */
-export function waterFootprint(rainfed: readonly SeasonDay[], watered: readonly SeasonDay[]): WaterFootprint {
+export function waterFootprint(
+  rainfed: readonly SeasonDay[],
+  watered: readonly SeasonDay[],
+  /** Share of what is given that reaches the soil. */
+  efficiency: number,
+): WaterFootprint {
   const sum = (days: readonly SeasonDay[], of: (day: SeasonDay) => number) =>
     days.reduce((total, day) => total + of(day), 0)
   const rain = sum(rainfed, (day) => day.rain)
@@ -82,10 +75,8 @@ export function waterFootprint(rainfed: readonly SeasonDay[], watered: readonly 
     need,
     used,
     deficit: Math.max(0, need - used),
-    irrigation: sum(watered, (day) => day.irrigation),
+    irrigation: sum(watered, (day) => day.irrigation) / efficiency,
     runoff,
     drainage,
   }
 }
-
-const orZero = (value: number): number => (Number.isNaN(value) ? 0 : value)

@@ -35,7 +35,7 @@ export function seasonSpan({ outlook }: FieldGrowth, lat: number, today: DayNumb
 }
 
 /** A season as it went without irrigation, and as it would have gone with all that it took. */
-export type SeasonRun = { year: number; rainfed: SeasonDay[]; watered: SeasonDay[] }
+export type SeasonRun = { year: number; efficiency: number; rainfed: SeasonDay[]; watered: SeasonDay[] }
 
 /** Without the diary's irrigation: only what the season itself brought is shown. */
 const UNWATERED = { irrigations: [] }
@@ -53,8 +53,9 @@ export function runSeason(
   const user = waterUserOf(growth)
   return {
     year: calendarDay(from).year,
-    rainfed: seasonWater(season, soil.water, user),
-    watered: seasonWater(season, soil.water, user, { refillEfficiency: efficiency }),
+    efficiency,
+    rainfed: seasonWater(season, soil.water, user, 'none'),
+    watered: seasonWater(season, soil.water, user, 'full'),
   }
 }
 
@@ -99,5 +100,5 @@ function seasonSums({ season, climate }: FieldGrowth, from: DayNumber, days: num
 }
 
 /** What the first days of a season sum up to, mm. */
-export const footprintOf = ({ rainfed, watered }: SeasonRun, days: number): WaterFootprint =>
-  waterFootprint(rainfed.slice(0, days), watered.slice(0, days))
+export const footprintOf = ({ rainfed, watered, efficiency }: SeasonRun, days: number): WaterFootprint =>
+  waterFootprint(rainfed.slice(0, days), watered.slice(0, days), efficiency)

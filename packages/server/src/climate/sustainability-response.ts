@@ -7,8 +7,9 @@ import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { climateYears, frostYears } from '@windrow/core/trends/climate-years.ts'
-import { availableWater } from '@windrow/core/water-use/root-water.ts'
+import { rootedFor } from '@windrow/core/water-use/crop-water.ts'
 import type { WaterFootprint } from '@windrow/core/water-use/season-water.ts'
+import { availableWater } from '@windrow/core/water-use/soil-profile.ts'
 import { fieldGrowth } from '../crops/field-growth.ts'
 import { fieldSoil, waterUserOf } from '../soil/field-water.ts'
 import type { AboutWeather } from '../weather/cells/cell-responses.ts'
@@ -79,7 +80,9 @@ export async function sustainabilityResponse(
     soil: {
       type: soil.type,
       from: soil.from,
-      available: Math.round(availableWater(soil.water, waterUserOf(growth).crop.rootDepth)),
+      available: Math.round(
+        availableWater(soil.water, rootedFor(waterUserOf(growth), field.irrigated).crop.rootDepth),
+      ),
     },
     water: {
       soFar: waterResponse(footprintOf(run, span.elapsed)),
@@ -123,7 +126,7 @@ function normalResponse(
 }
 
 /** Counted up from the season's start, day by day. */
-function countedResponse({ rainfed, watered }: SeasonRun, { from, elapsed }: SeasonSpan) {
+function countedResponse({ rainfed, watered, efficiency }: SeasonRun, { from, elapsed }: SeasonSpan) {
   const sums = { rain: 0, need: 0, used: 0, lost: 0, irrigation: 0 }
   const counted: Record<'rain' | 'rainUsed' | 'need' | 'irrigation' | 'deficit', number[]> = {
     rain: [],
@@ -138,7 +141,7 @@ function countedResponse({ rainfed, watered }: SeasonRun, { from, elapsed }: Sea
     sums.need += day.need
     sums.used += day.used
     sums.lost += day.runoff + day.drainage
-    sums.irrigation += watered[at]?.irrigation ?? 0
+    sums.irrigation += (watered[at]?.irrigation ?? 0) / efficiency
     push('rain', sums.rain)
     push('rainUsed', Math.max(0, Math.min(sums.used, sums.rain - sums.lost)))
     push('need', sums.need)

@@ -19,8 +19,11 @@ export type FieldGrowth = {
   stage: StageEstimate
 }
 
+/** What of a field its growth depends on. */
+export type GrownField = Pick<FieldWeather, 'crop' | 'variety' | 'plantingDate' | 'lat'>
+
 /** How the crop of a field grows, from weather that has `GROWTH_SERIES`. */
-export function fieldGrowth(field: FieldWeather, weather: CellWeather): FieldGrowth {
+export function fieldGrowth(field: GrownField, weather: CellWeather): FieldGrowth {
   const { history, forecast, today } = weather
   const missing = () => new Float32Array(history.count).fill(Number.NaN)
   const climate = growthClimate({
@@ -54,5 +57,5 @@ function temperatureMembers({
 }
 
 /** What growth depends on beside the weather, as part of cache keys. */
-export const growthName = ({ crop, variety, plantingDate, lat }: FieldWeather) =>
+export const growthName = ({ crop, variety, plantingDate, lat }: GrownField) =>
   `${crop} ${variety} ${plantingDate} ${lat}`

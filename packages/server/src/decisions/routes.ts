@@ -12,7 +12,7 @@ import type { Services } from '../fields/services.ts'
 import { fieldExists } from '../fields/store/field-rows.ts'
 import { invalid, notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import { fieldSoil, waterName } from '../soil/field-water.ts'
+import { fieldSoil, waterName, waterOf } from '../soil/field-water.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
 import { fieldWorkResponse } from './field-work.ts'
 import { frostResponse } from './frost.ts'
@@ -46,7 +46,8 @@ export function decisionsRoutes({
     const thresholds = effectiveThresholds(field.thresholds.farm, field.thresholds.field)
     const growth = fieldGrowth(field, weather)
     const soil = fieldSoil(field)
-    const fieldWork = fieldWorkResponse(weather, soil, thresholds.fieldWork)
+    const water = waterOf(field, weather, { growth })
+    const fieldWork = fieldWorkResponse(water, weather, thresholds.fieldWork)
     const sprayed = { lat: field.lat, growth, work: fieldWork, wetSoil: thresholds.fieldWork.moisture }
     const { issued, stale } = about(found)
     return {
@@ -56,7 +57,7 @@ export function decisionsRoutes({
       soil: { type: soil.type, from: soil.from },
       spray: sprayResponse(hourly, weather, clock.now(), thresholds.spray, sprayed),
       frost: frostResponse(weather, growth, thresholds.frost),
-      irrigation: irrigationResponse(field, weather, growth, soil, thresholds.irrigation),
+      irrigation: irrigationResponse(water, weather, growth, thresholds.irrigation),
       fieldWork,
     }
   }

@@ -4,6 +4,7 @@ import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
 import { type FieldPlanting, fieldPlanting } from '@windrow/core/planting/field-planting.ts'
 import type { PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { runInSlices } from '../platform/threads/in-slices.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 
@@ -13,6 +14,9 @@ export type WantedPlanting = {
   /** Of the grid cell, so that the fields of a cell share what is reckoned. */
   latitude: number
   soil: SoilWater
+  irrigated: Irrigated
+  /** What the diary says was given, mm, by day. */
+  given: ReadonlyMap<DayNumber, number>
   alerts: readonly PlantingAlert[]
   from: DayNumber
   dates: number

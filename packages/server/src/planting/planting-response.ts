@@ -7,6 +7,7 @@ import {
   shortDaysTexts,
 } from '@windrow/contract/texts/en/planting-tool.ts'
 import type { CropDef } from '@windrow/core/crops/crop-def.ts'
+import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
 import { ownThreshold } from '@windrow/core/planting/daily-stress.ts'
 import { OWN_FACTOR, SHORT_DAYS } from '@windrow/core/planting/planting-factors.ts'
 import type { FactorStress, PlantingSeason } from '@windrow/core/planting/planting-season.ts'
@@ -19,6 +20,7 @@ export function chartData(
   season: PlantingSeason,
   crop: CropDef | null,
   saved: readonly PlantingWeight[],
+  soil: SoilWater,
 ): PlantingResponse['chart_data'] {
   const time = wireDays(season.from, season.dates)
   const data: PlantingResponse['chart_data'] = {}
@@ -27,7 +29,7 @@ export function chartData(
     if (factor.values.every(Number.isNaN)) continue
     const { risk, subType } = factor
     const weight = saved.find((one) => one.risk === risk && one.alert === subType)?.weight ?? factor.weight
-    data[risk] = { ...data[risk], [subType]: toWire(factor, season, crop, weight, time) }
+    data[risk] = { ...data[risk], [subType]: toWire(factor, season, crop, weight, time, soil) }
   }
   return data
 }
@@ -38,6 +40,7 @@ function toWire(
   crop: CropDef | null,
   weight: number,
   time: string[],
+  soil: SoilWater,
 ): PlantingFactor {
   const { alert, values, lag, length } = factor
   return {
@@ -48,13 +51,17 @@ function toWire(
     lag,
     length,
     ...wordsOf(factor),
-    threshold: alert ? (alert.threshold ?? null) : ownThresholdOf(factor, crop),
+    threshold: alert ? (alert.threshold ?? null) : ownThresholdOf(factor, crop, soil),
     years: rowsOfYears(values, season),
   }
 }
 
-function ownThresholdOf({ risk, subType }: FactorStress, crop: CropDef | null): number | null {
-  return crop && subType === OWN_FACTOR ? ownThreshold(risk, crop) : null
+function ownThresholdOf(
+  { risk, subType }: FactorStress,
+  crop: CropDef | null,
+  soil: SoilWater,
+): number | null {
+  return crop && subType === OWN_FACTOR ? ownThreshold(risk, crop, soil) : null
 }
 
 function wordsOf({ risk, subType, alert, weight }: FactorStress) {

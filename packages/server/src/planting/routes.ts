@@ -9,7 +9,7 @@ import { localDay } from '@windrow/core/time/zone.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import { fieldSoil } from '../soil/field-water.ts'
+import { fieldSoil, givenOn, waterName } from '../soil/field-water.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
 import { createResponseCache } from '../weather/cells/response-cache.ts'
 import { createResponseKeys } from '../weather/cells/response-keys.ts'
@@ -65,12 +65,14 @@ export function plantingToolRoutes({
     const { grid } = found.cells
     const soil = fieldSoil(found.field).water
     const dates = dayNumber(window.to) - from + 1
-    const wanted = { crop, variety, latitude: grid.lat, soil, alerts, from, dates }
+    const { irrigated } = found.field
+    const given = givenOn(found.field)
+    const wanted = { crop, variety, latitude: grid.lat, soil, irrigated, given, alerts, from, dates }
     const season = await plantingThread.call('planting', [wanted, weather])
     if (!season) throw new AppError('unavailable', plantingTexts.tooFewYears, { code: 'too-few-years' })
     const { today, forecast } = weather
     return {
-      chart_data: chartData(season, findCrop(crop), weights),
+      chart_data: chartData(season, findCrop(crop), weights, soil),
       season: { years: [...season.years], ripens: rowsOfYears(season.ripens, season) },
       crop,
       variety,
@@ -108,8 +110,9 @@ export function plantingToolRoutes({
         }
       })
       const found = await fields.find(account, uuid)
-      const soil = fieldSoil(found.field).type
-      return responses.get(responseKey(found, `planting ${soil} ${hashOf(rules)}`), () => make(found, rules))
+      return responses.get(responseKey(found, `planting ${waterName(found.field)} ${hashOf(rules)}`), () =>
+        make(found, rules),
+      )
     },
     savePlanting: async ({ account, params: { uuid }, body }) => {
       const { weights = [], planting_window_filter: window } = body

@@ -15,7 +15,7 @@ export function soilRoutes({
   soil,
   cells,
 }: Pick<Services, 'db' | 'clock' | 'soil' | 'cells'>): Handlers<typeof soilProfileApi> {
-  const { cached, read, readHours, hourNow } = cells
+  const { cached, read, readHours, topsoilName, hourNow } = cells
   const enteredOf = (orgId: string, uuid: string) =>
     db.inOrganisation(orgId, async (tx) => {
       const own = await readOwnSoil(tx, uuid)
@@ -33,7 +33,8 @@ export function soilRoutes({
   return {
     getSoilProfile: cached(soilProfileApi.getSoilProfile, {
       uuidOf: ({ params }) => params.uuid,
-      nameOf: (_call, { field }) => `soil ${hourNow()} ${field.uuid} ${field.soilVersion} ${field.crop}`,
+      nameOf: (_call, { field }) =>
+        `soil ${hourNow()} ${field.uuid} ${field.soilVersion} ${field.crop} ${topsoilName(field)}`,
       make: async (found, { account }) => {
         const { field } = found
         const [entered, weather, hourly] = await Promise.all([

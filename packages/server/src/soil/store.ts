@@ -1,6 +1,8 @@
 import type { OwnSoil } from '@windrow/contract/entities/soil.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../platform/db/scope.ts'
+import { irrigationsOfField } from '../weather/store/field-weather.ts'
+import type { WateredField } from './field-water.ts'
 import type { MappedSoil } from './soil-source.ts'
 
 export async function readOwnSoil(tx: OrgTx, uuid: string): Promise<OwnSoil> {
@@ -79,3 +81,53 @@ export async function saveMappedSoil(
 
 /** Stored in four bytes: 6.4 comes back as 6.400000095. */
 const rounded = (ph: number | null): number | null => (ph === null ? null : Math.round(100 * ph) / 100)
+
+/** A field with all that its water depends on, and where its weather comes from. */
+export type StoredWateredField = WateredField & {
+  orgId: string
+  uuid: string
+  gridCellId: number
+  /** Where its observations come from: the station where it uses one, else the grid. */
+  historyCellId: number
+  /** The day from which it is stored as dry. */
+  dryFrom: string | null
+}
+
+export async function readWateredFields(
+  tx: SystemTx,
+  keys: readonly { orgId: string; uuid: string }[],
+): Promise<StoredWateredField[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<StoredWateredField>`
+    select field.org_id as "orgId", field.uuid, field.crop, field.planting_date::text as "plantingDate", field.lat,
+      field.irrigated, soil.soil_type as "ownSoil", soil_map.soil_type as "mapSoil",
+      ${irrigationsOfField} as irrigations, field.era_cell_id as "gridCellId",
+      case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
+        else field.era_cell_id end as "historyCellId",
+      state.dry_from::text as "dryFrom"
+    from unnest(${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[])
+        as input (org_id, uuid)
+      join field on field.org_id = input.org_id and field.uuid = input.uuid
+      left join field_soil as soil on soil.org_id = field.org_id and soil.field_uuid = field.uuid
+      left join field_soil_map as soil_map on soil_map.org_id = field.org_id and soil_map.field_uuid = field.uuid
+      left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
+    order by 1, 2`.execute(tx)
+  return rows
+}
+
+/** Stores from when fields are dry, in the order of their keys, so that two workers do not wait for each other. */
+export async function saveDryFields(
+  tx: SystemTx,
+  fields: readonly { orgId: string; uuid: string; dryFrom: string | null }[],
+  now: Date,
+): Promise<void> {
+  if (fields.length === 0) return
+  await sql`insert into field_state (org_id, field_uuid, dry_from, updated_at)
+    select field.org_id, field.uuid, input.dry_from, ${now}
+    from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[],
+      ${fields.map(({ dryFrom }) => dryFrom)}::date[]) as input (org_id, uuid, dry_from)
+      join field on field.org_id = input.org_id and field.uuid = input.uuid
+    order by 1, 2 for key share of field
+    on conflict (org_id, field_uuid) do update
+      set dry_from = excluded.dry_from, updated_at = excluded.updated_at`.execute(tx)
+}

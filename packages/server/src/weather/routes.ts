@@ -27,7 +27,7 @@ const SOIL_HOURS = DAILY_AHEAD * 24
 
 export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
   const { clock, cells } = services
-  const { cached, about, read, readHours, hourNow } = cells
+  const { cached, about, read, readHours, topsoilName, hourNow } = cells
   const currentWeather = createCurrentWeather(services)
 
   const readHoursAhead = async (found: FieldWithCells, key: HourlyKey) =>
@@ -66,7 +66,10 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
         if (params.view === 'monthly' && !hasMonthly(params.variable)) throw notFound()
         return params.uuid
       },
-      nameOf: ({ params: { variable, view } }) => `${variable} ${view} ${view === 'hourly' ? hourNow() : ''}`,
+      nameOf: ({ params: { variable, view } }, { field }) =>
+        `${variable} ${view} ${view === 'hourly' ? hourNow() : ''} ${
+          variable === 'soil_moisture' ? topsoilName(field) : ''
+        }`,
       make: (found, { params: { variable, view } }) => make(found, variable, view),
     }),
     getCumulativePrecipitation: cached(weatherApi.getCumulativePrecipitation, {
@@ -127,7 +130,7 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
     }),
     getSoilMoisture: cached(weatherApi.getSoilMoisture, {
       uuidOf: byQuery,
-      nameOf: () => `soil moisture ${hourNow()}`,
+      nameOf: (_call, { field }) => `soil moisture ${hourNow()} ${topsoilName(field)}`,
       make: async (found) => {
         const hours = await readHoursAhead(found, 'swvl1')
         return { soilMForecast: hours.map(({ hour, value }) => ({ hour, moisture: value })) }

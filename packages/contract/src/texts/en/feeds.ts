@@ -35,7 +35,7 @@ const soil = {
   soilLowMoisture: {
     name: 'Soil too dry',
     limit: null,
-    detail: () => 'Topsoil is below the wilting point.',
+    detail: () => 'Roots have used the water that is easy to draw.',
   },
   soilTemperatureWarning: {
     name: 'Soil too hot',

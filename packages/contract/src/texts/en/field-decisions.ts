@@ -123,6 +123,8 @@ export const fieldDecisionTexts = {
       'refill-soon': 'The root zone will drop below the refill line.',
       'refill-now': 'The root zone is below the refill line.',
       stress: 'The crop is short of water.',
+      'next-due': 'The field is irrigated: this is its next turn.',
+      flooded: 'The paddy is kept under water until two weeks before harvest.',
       'not-growing': 'No crop in the ground.',
       'not-planted': 'Needs a planting date.',
       'no-model': 'No model for this crop yet.',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import { type WateredField, waterName } from '../../soil/field-water.ts'
+import { readWateredFields } from '../../soil/store.ts'
 import { findCells } from '../../weather/store/cells.ts'
 import {
   type AlertField,
@@ -12,14 +14,16 @@ import {
   varietyKey,
 } from '../store/fields.ts'
 import { readCellVersions } from '../store/weather.ts'
+import { watchesTopsoil } from './cell-verdicts.ts'
 import type { CellPair } from './read-risk-weather.ts'
 
 /**
- * A digest of all that an evaluation of a field depends on: the day, its rules, the weather of its cells and its
- * planting date. While it is unchanged, an evaluation would find what is stored.
+ * A digest of all that an evaluation of a field depends on: the day, its rules, the weather of its cells, its planting
+ * date, and its water where a rule watches the soil. While it is unchanged, an evaluation would find what is stored.
  */
 function evaluationInputs(
   { plantingDate }: AlertField,
+  water: WateredField | null,
   rules: readonly StoredRule[],
   /** Of the weather of its cells. */
   version: string,
@@ -27,7 +31,7 @@ function evaluationInputs(
 ): string {
   const ofRules = rules.map(({ rule, version: changed, row }) => [rule.id, changed, row])
   return createHash('sha256')
-    .update(JSON.stringify([today, plantingDate, version, ofRules]))
+    .update(JSON.stringify([today, plantingDate, water && waterName(water), version, ofRules]))
     .digest('base64url')
 }
 
@@ -38,6 +42,8 @@ export type VersionedPair = CellPair & { version: string }
 export type DueField = {
   field: AlertField
   rules: readonly StoredRule[]
+  /** Null where none of its rules watches the soil. */
+  water: WateredField | null
   pair: VersionedPair
   today: DayNumber
   inputs: string
@@ -49,12 +55,17 @@ export async function readDueFields(tx: SystemTx, keys: readonly FieldKey[], now
   if (fields.length === 0) return []
   const rulesOf = groupRules(await readRulesOf(tx, fields))
   const pairOf = await readPairs(tx, fields)
+  const onSoil = fields.filter((field) =>
+    rulesOf.get(varietyKey(field))?.some(({ rule }) => watchesTopsoil(rule)),
+  )
+  const watered = new Map((await readWateredFields(tx, onSoil)).map((field) => [field.uuid, field]))
   return fields.flatMap((field) => {
     const rules = rulesOf.get(varietyKey(field)) ?? []
     const pair = pairOf(field)
     const today = localDay(pair.grid.zone, now.getTime())
-    const inputs = evaluationInputs(field, rules, pair.version, today)
-    return inputs === field.inputs ? [] : [{ field, rules, pair, today, inputs }]
+    const water = watered.get(field.uuid) ?? null
+    const inputs = evaluationInputs(field, water, rules, pair.version, today)
+    return inputs === field.inputs ? [] : [{ field, rules, water, pair, today, inputs }]
   })
 }
 

@@ -2,6 +2,8 @@ import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
+import { WATER_SERIES, type WateredField, waterOf } from '../../soil/field-water.ts'
+import { readCellWeather } from '../../weather/cells/cell-weather.ts'
 import type { Services } from '../services.ts'
 import { type AlertEvent, deleteEvents, mergeNotified, readEventsOf, saveEvents } from '../store/events.ts'
 import {
@@ -22,10 +24,10 @@ import {
   saveAlertStates,
   saveEvaluations,
 } from '../store/states.ts'
-import { cellVerdicts, type FoundOf, undecided, weatherWanted } from './cell-verdicts.ts'
+import { cellVerdicts, type FoundOf, undecided, watchesTopsoil, weatherWanted } from './cell-verdicts.ts'
 import { type DueField, readDueFields, type VersionedPair } from './due-fields.ts'
 import { addFieldChanges, type Changes, noChanges, type StoredAlerts } from './field-changes.ts'
-import { readRiskWeather } from './read-risk-weather.ts'
+import { ALERT_DAYS, readRiskWeather, withTopsoil } from './read-risk-weather.ts'
 
 /** Fields that are written together: some tens of milliseconds of work, between which others get their turn. */
 const BATCH = 200
@@ -73,8 +75,8 @@ async function evaluateBatch(
     const foundOf =
       rulesOfPair.length === 0 ? undecided('noData') : await findVerdicts(tx, pair, rulesOfPair, weather)
     const compare = function* (): Generator<undefined, void> {
-      for (const { field, rules } of ofPair) {
-        addFieldChanges(changes, field, rules, stored(field.uuid), foundOf, { today, now })
+      for (const { field, rules, water } of ofPair) {
+        addFieldChanges(changes, field, rules, stored(field.uuid), foundOf, water, { today, now })
         yield
       }
     }
@@ -109,22 +111,33 @@ async function findVerdicts(
   const rules = rulesOfPair.map(({ rule }) => rule)
   const active = rules.filter(({ alert }) => alert.active)
   const read = await weather(tx, pair, active)
-  return read ? cellVerdicts(rules, read) : undecided('noData')
+  return read ? cellVerdicts(rules, read.weather, read.weatherOf) : undecided('noData')
 }
+
+/** The weather of a pair of cells; with a field's own topsoil where rules watch it. */
+type PairWeather = { weather: RiskWeather; weatherOf: (field: WateredField) => RiskWeather }
 
 type WeatherReader = (
   tx: SystemTx,
   pair: VersionedPair,
   rules: readonly Rule[],
-) => Promise<RiskWeather | null>
+) => Promise<PairWeather | null>
 
 /** Reads the weather of a pair of cells once for all batches of its fields, as long as it stays the same. */
 function createWeatherReader(now: Date): WeatherReader {
-  let last: { name: string; weather: RiskWeather | null } | null = null
+  let last: { name: string; weather: PairWeather | null } | null = null
   return async (tx, pair, rules) => {
     const wanted = weatherWanted(rules)
-    const name = [pair.version, ...wanted.series, wanted.isDegreeDays].join(' ')
-    if (last?.name !== name) last = { name, weather: await readRiskWeather(tx, pair, wanted, now) }
+    const hasSoil = rules.some(watchesTopsoil)
+    const name = [pair.version, ...wanted.series, wanted.isDegreeDays, hasSoil].join(' ')
+    if (last?.name === name) return last.weather
+    const weather = await readRiskWeather(tx, pair, wanted, now)
+    const cells = weather && hasSoil ? await readCellWeather(tx, pair, WATER_SERIES, now) : null
+    const weatherOf = (field: WateredField) =>
+      weather && cells
+        ? withTopsoil(weather, cells, waterOf(field, cells, { days: ALERT_DAYS }).water)
+        : (weather as RiskWeather)
+    last = { name, weather: weather && { weather, weatherOf } }
     return last.weather
   }
 }

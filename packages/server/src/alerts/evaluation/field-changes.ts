@@ -1,4 +1,5 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
+import type { WateredField } from '../../soil/field-water.ts'
 import { matchEvents } from '../notification/match-events.ts'
 import type { AlertEvent, Merged } from '../store/events.ts'
 import type { AlertField, StoredRule } from '../store/fields.ts'
@@ -37,6 +38,7 @@ export function addFieldChanges(
   rules: readonly StoredRule[],
   stored: StoredAlerts,
   foundOf: FoundOf,
+  water: WateredField | null,
   time: { today: DayNumber; now: Date },
 ): void {
   let triggered = 0
@@ -44,7 +46,7 @@ export function addFieldChanges(
   for (const { rule, version } of rules) {
     const whose = { orgId: field.orgId, fieldUuid: field.uuid, alertId: rule.id }
     const before = stored.states.get(rule.id)
-    const found = foundOf(rule, field.plantingDate)
+    const found = foundOf(rule, { plantingDate: field.plantingDate, water })
     const basis = `${version} ${place}`
     const current = before?.basis === basis ? before : null
     const { state } = found

@@ -3,7 +3,9 @@ import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import type { FieldWater } from '@windrow/core/water-use/field-water.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
 import { readHistory } from '../../weather/store/history.ts'
 import { readForecastDays } from '../store/weather.ts'
@@ -45,6 +47,23 @@ export async function readRiskWeather(
   if (!wanted.isDegreeDays) return weather
   const years = await readYears(tx, history, forecast.first + forecast.count, today)
   return years ? { ...weather, years } : weather
+}
+
+/** The same weather with the topsoil of a field, which is its own. */
+export function withTopsoil(
+  weather: RiskWeather,
+  { today }: Pick<CellWeather, 'today'>,
+  { first, topsoil, ahead }: Pick<FieldWater, 'first' | 'topsoil' | 'ahead'>,
+): RiskWeather {
+  const { observed, forecast } = weather
+  const past = topsoil.subarray(Math.max(0, observed.first - first), observed.first + observed.count - first)
+  const from = (forecast.first - today) * forecast.members
+  const coming = ahead.topsoil.subarray(from, from + forecast.count * forecast.members)
+  return {
+    ...weather,
+    observed: { ...observed, values: { ...observed.values, swvl1_mean: past } },
+    forecast: { ...forecast, values: { ...forecast.values, swvl1_mean: coming } },
+  }
 }
 
 /** A station has temperature and rain only: the other series are those of its grid cell. */

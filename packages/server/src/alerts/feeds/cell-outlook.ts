@@ -30,7 +30,6 @@ const FORECAST_SERIES = [
   'tp_sum',
   'stl1_min',
   'stl1_max',
-  'swvl1_mean',
 ] as const satisfies SeriesKey[]
 
 const HISTORY_SERIES = ['t2m_min', 't2m_max', 'tp_sum'] as const satisfies SeriesKey[]

@@ -114,7 +114,7 @@ function warningEvents({ warnings, issued }: CellOutlook): FeedEvent[] {
     const found = warnings[key]
     if (found.state !== 'triggered') return
     const day = dayOf(found.day)
-    const value = Math.round(found.value * 10) / 10
+    const value = found.value === null ? null : Math.round(found.value * 10) / 10
     const at = issued.toISOString()
     events.push({
       ...event,

@@ -1,5 +1,5 @@
-import { withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
-import { DAY_MS } from '@windrow/core/time/day.ts'
+import { withDrySoil, withoutRootWarnings } from '@windrow/core/risks/fixed-warnings.ts'
+import { DAY_MS, dayNumber } from '@windrow/core/time/day.ts'
 import { createCache } from '../../platform/cache.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
 import { createLocalDays } from '../../weather/cells/response-keys.ts'
@@ -61,10 +61,12 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
     outlooks: async (fields) => {
       const found = await outlooksOf(fields)
       const rootless = remembered(withoutRoots)
+      const dry = remembered((outlook: CellOutlook) => remembered((from: string) => withDry(outlook, from)))
       return new Map(
-        fields.map((field) => {
-          const outlook = found.get(pairOf(field)) ?? null
-          return [field.uuid, outlook && field.hasEnded ? rootless(outlook) : outlook]
+        fields.map(({ uuid, hasEnded, dryFrom, ...cells }) => {
+          const outlook = found.get(pairOf(cells)) ?? null
+          if (outlook && hasEnded) return [uuid, rootless(outlook)]
+          return [uuid, outlook && dryFrom !== null ? dry(outlook)(dryFrom) : outlook]
         }),
       )
     },
@@ -90,12 +92,19 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
   }
 }
 
-const pairOf = ({ gridCellId, historyCellId }: FeedField) => `${gridCellId} ${historyCellId}`
+const pairOf = ({ gridCellId, historyCellId }: Pick<FeedField, 'gridCellId' | 'historyCellId'>) =>
+  `${gridCellId} ${historyCellId}`
 
 /** Warnings for seed and roots are left out where nothing grows any more. */
 const withoutRoots = (outlook: CellOutlook): CellOutlook => ({
   ...outlook,
   warnings: withoutRootWarnings(outlook.warnings),
+})
+
+/** Dry from a day on: one that is over is still so today. */
+const withDry = (outlook: CellOutlook, from: string): CellOutlook => ({
+  ...outlook,
+  warnings: withDrySoil(outlook.warnings, Math.max(outlook.today, dayNumber(from))),
 })
 
 /** Computes each result once. */

@@ -29,6 +29,8 @@ export type FeedField = {
   name: string
   /** The season of its crop is over. */
   hasEnded: boolean
+  /** The day from which its crop suffers from drought. */
+  dryFrom: string | null
   lat: number
   zone: string
   gridCellId: number
@@ -37,7 +39,7 @@ export type FeedField = {
 
 const columns = sql`field.org_id as "orgId", field.uuid, field.name, field.lat, field.zone,
   field.era_cell_id as "gridCellId",
-  coalesce(state.season_ended, false) as "hasEnded",
+  coalesce(state.season_ended, false) as "hasEnded", state.dry_from::text as "dryFrom",
   case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
     else field.era_cell_id end as "historyCellId"`
 

@@ -14,6 +14,7 @@ import type { SystemTx } from '../../platform/db/scope.ts'
 import { findCell } from '../../weather/store/cells.ts'
 import { readHistory } from '../../weather/store/history.ts'
 import type { Services } from '../services.ts'
+import { computeDryFields } from './dry-fields.ts'
 import { computeYields } from './yield-forecasts.ts'
 
 /** Fields that are looked at in one go when all are. */
@@ -41,6 +42,7 @@ export async function computeFieldStates(
   }
   await db.asSystem((tx) => saveFieldStates(tx, changed, now))
   await computeYields({ db }, fields, now)
+  await computeDryFields({ db }, fields, now)
   return fields
 }
 

@@ -3,7 +3,7 @@ import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
 import { yieldCurves } from '@windrow/core/planting/yield-curve.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
-import { fieldSoil } from '../../soil/field-water.ts'
+import { fieldSoil, givenOn, waterName } from '../../soil/field-water.ts'
 import { type CellWeather, readCellWeather } from '../../weather/cells/cell-weather.ts'
 import { findCells } from '../../weather/store/cells.ts'
 import { plantingOf } from '../field-planting.ts'
@@ -79,18 +79,19 @@ async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date)
   return known && { weather: known, latitude: grid.lat }
 }
 
-function sharedKey({ crop, variety, plantingDate, ownSoil, mapSoil, alerts, weights }: YieldInput): string {
-  const soil = fieldSoil({ ownSoil, mapSoil }).type
-  return JSON.stringify([crop, variety, plantingDate, soil, alerts, weights])
+function sharedKey(field: YieldInput): string {
+  const { crop, variety, plantingDate, alerts, weights } = field
+  return JSON.stringify([crop, variety, plantingDate, waterName(field), alerts, weights])
 }
 
 async function yieldOf(field: YieldInput, { weather, latitude }: Cell): Promise<StoredYield> {
   const planted = dayNumber(field.plantingDate as string)
   const from = planted - AROUND
   if (planted <= weather.today - SEASON_DAYS || planted >= weather.today + SEASON_DAYS) return NONE
-  const { crop, variety, alerts, weights } = field
+  const { crop, variety, irrigated, alerts, weights } = field
   const soil = fieldSoil(field).water
-  const wanted = { crop, variety, latitude, soil, alerts, from, dates: 2 * AROUND + 1 }
+  const given = givenOn(field)
+  const wanted = { crop, variety, latitude, soil, irrigated, given, alerts, from, dates: 2 * AROUND + 1 }
   const season = await plantingOf(wanted, weather)
   if (!season) return NONE
   const curve = yieldCurves({ ...season, years: season.years.length })(

@@ -1,8 +1,10 @@
 import type { PlantingWeight } from '@windrow/contract/entities/planting.ts'
 import type { SoilType } from '@windrow/core/indices/soil-types.ts'
 import { PLANTING_RISK_KEYS, type PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import { type FieldWeather, irrigationsOfField } from '../../weather/store/field-weather.ts'
 import type { StoredYield } from './planting.ts'
 
 type FieldKey = { orgId: string; uuid: string }
@@ -17,6 +19,8 @@ export type YieldInput = FieldKey & {
   historyCellId: number
   ownSoil: SoilType | null
   mapSoil: SoilType | null
+  irrigated: Irrigated
+  irrigations: FieldWeather['irrigations']
   weights: PlantingWeight[]
   /** Active ones. */
   alerts: PlantingAlert[]
@@ -31,7 +35,8 @@ export async function readYieldInputs(tx: SystemTx, fields: readonly FieldKey[])
       field.planting_date::text as "plantingDate", field.era_cell_id as "gridCellId",
       case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
         else field.era_cell_id end as "historyCellId",
-      soil.soil_type as "ownSoil", soil_map.soil_type as "mapSoil",
+      soil.soil_type as "ownSoil", soil_map.soil_type as "mapSoil", field.irrigated,
+      ${irrigationsOfField} as irrigations,
       json_build_object('mean', state.yield_forecast, 'low', state.yield_low, 'high', state.yield_high) as stored,
       coalesce((select json_agg(json_build_object('risk', risk, 'alert', sub_type, 'weight', weight)
           order by risk, sub_type)

@@ -1,4 +1,5 @@
 import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Fields and what belongs to them, as the migrations make them. */
@@ -11,6 +12,7 @@ export interface FieldTables {
     variety: string
     region: string
     notes: Generated<string>
+    irrigated: Generated<Irrigated>
     planting_date: ColumnType<string | null, string | null | undefined, string | null>
     geometry: JSONColumnType<GeoJsonMultiPolygon>
     lat: number
@@ -71,6 +73,7 @@ export interface FieldTables {
     yield_high: number | null
     triggered_alerts: Generated<number>
     season_ended: Generated<boolean>
+    dry_from: string | null
     updated_at: Generated<Date>
   }
   field_list_version: { org_id: Generated<string>; version: Generated<number> }

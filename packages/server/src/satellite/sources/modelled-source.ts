@@ -22,7 +22,9 @@ function modelledSeason({ field, weather, growth, from, to }: NdviRequest) {
     if (start < climate.first || end <= start || end <= from) continue
     const sums = observedSums({ ...season, from: start }, climate, end)
     const days = seasonDaysOf(weather, field, start, end, sums)
-    const stress = seasonWater(days, fieldSoil(field).water, waterUserOf(growth)).map((day) => day.stress)
+    const stress = seasonWater(days, fieldSoil(field).water, waterUserOf(growth), field.irrigated).map(
+      (day) => day.stress,
+    )
     const curve = modelledCurve(season.crop, season.thresholds)
     pictures.push(
       ...modelledPictures(curve, { from: start, sums, stress, rain: days.rain }, end - start, field.uuid),

@@ -7,9 +7,11 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Account } from '../../platform/http/handler.ts'
 import type { PreparedResponse } from '../../platform/http/prepared-response.ts'
 import type { HourlySeries } from '../sources/weather-source.ts'
+import type { FieldWeather } from '../store/field-weather.ts'
 import { readHourly } from '../store/hourly.ts'
 import { type CellWeather, readCellWeather } from './cell-weather.ts'
 import type { FieldCellCache, FieldWithCells } from './field-cells.ts'
+import { type OwnTopsoil, topsoilHours } from './own-topsoil.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createResponseKeys, isStale } from './response-keys.ts'
 
@@ -59,9 +61,16 @@ export type CellResponses = {
   about(found: FieldWithCells): AboutWeather
   read(found: FieldWithCells, series: readonly SeriesKey[]): Promise<CellWeather>
   readHours(found: FieldWithCells, keys: readonly HourlyKey[]): Promise<HourlySeries>
+  /** From now on fields have a topsoil of their own. Called by its room before any response is made. */
+  setTopsoil(topsoil: OwnTopsoil): void
+  /** What a field's topsoil depends on beside the weather, as part of cache keys. */
+  topsoilName(field: FieldWeather): string
   /** The hour that has begun, since 1970: part of the name of responses that begin with it. */
   hourNow(): number
 }
+
+/** The series of the topsoil's water. */
+const TOPSOIL = { daily: 'swvl1_mean', hourly: 'swvl1' } as const
 
 const pending = () =>
   new AppError('unavailable', weatherTexts.pending, { code: 'weather-pending', retryAfterSeconds: 2 })
@@ -70,6 +79,17 @@ export function createCellResponses(
   { db, clock, config }: Pick<People, 'db' | 'clock' | 'config'>,
   fields: FieldCellCache,
 ): CellResponses {
+  let own: OwnTopsoil | null = null
+  const readCells = async (cells: FieldWithCells['cells'], series: readonly SeriesKey[]) => {
+    const weather = await db.asSystem((tx) => readCellWeather(tx, cells, series, clock.now()))
+    if (!weather) throw pending()
+    return weather
+  }
+  const readCellHours = async ({ grid }: FieldWithCells['cells'], keys: readonly HourlyKey[]) => {
+    const hourly = await db.asSystem((tx) => readHourly(tx, grid.id, keys))
+    if (!hourly) throw pending()
+    return hourly
+  }
   return {
     fields,
     cached: createCachedHandlers(fields, createResponseCache(), createResponseKeys(clock)),
@@ -78,14 +98,26 @@ export function createCellResponses(
       const source = config.weatherSource === 'simulated' ? ('simulated' as const) : field.datasource
       return { source, issued: issued.toISOString(), stale: isStale(issued, clock.now().getTime()) }
     },
-    read: async ({ cells }, series) => {
-      const weather = await db.asSystem((tx) => readCellWeather(tx, cells, series, clock.now()))
-      if (!weather) throw pending()
+    setTopsoil: (topsoil) => {
+      own = topsoil
+    },
+    topsoilName: (field) => own?.nameOf(field) ?? '',
+    read: async ({ field, cells }, series) => {
+      if (!own || !series.includes(TOPSOIL.daily)) return readCells(cells, series)
+      const others = series.filter((key) => key !== TOPSOIL.daily)
+      const weather = await readCells(cells, [...new Set([...others, ...own.needs])])
+      const { past, ahead } = own.of(field, weather)
+      weather.history.values[TOPSOIL.daily] = past
+      weather.forecast.values[TOPSOIL.daily] = ahead
       return weather
     },
-    readHours: async ({ cells }, keys) => {
-      const hourly = await db.asSystem((tx) => readHourly(tx, cells.grid.id, keys))
-      if (!hourly) throw pending()
+    readHours: async ({ field, cells }, keys) => {
+      if (!own || !keys.includes(TOPSOIL.hourly)) return readCellHours(cells, keys)
+      const others = keys.filter((key) => key !== TOPSOIL.hourly)
+      // Any other series says which hours there are.
+      const hourly = await readCellHours(cells, others.length > 0 ? others : ['t2m'])
+      const { mornings } = own.of(field, await readCells(cells, own.needs))
+      hourly.values[TOPSOIL.hourly] = topsoilHours(mornings, hourly, cells.grid.zone)
       return hourly
     },
     hourNow: () => Math.floor(clock.now().getTime() / HOUR_MS),

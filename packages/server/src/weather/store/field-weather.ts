@@ -1,5 +1,6 @@
 import type { ThresholdChanges } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { SoilType } from '@windrow/core/indices/soil-types.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 
@@ -21,11 +22,19 @@ export type FieldWeather = {
   /** Changes with what is recorded of the soil. */
   soilVersion: string
   thresholds: { farm: ThresholdChanges; field: ThresholdChanges }
+  irrigated: Irrigated
   /** Irrigation recorded in the diary, mm, oldest first. */
   irrigations: readonly { date: string; amount: number }[]
   /** Changes whenever pictures were looked for. */
   ndviVersion: string
 }
+
+/** The irrigations in the diary of the row of `field` that a query reads. */
+export const irrigationsOfField = sql<
+  FieldWeather['irrigations']
+>`coalesce((select json_agg(json_build_object('date', day::text, 'amount', amount) order by day, number)
+  from diary_note where diary_note.org_id = field.org_id and diary_note.field_uuid = field.uuid
+    and amount is not null), '[]')`
 
 export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWeather | null> {
   const row = await tx
@@ -51,6 +60,7 @@ export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWe
       'crop',
       'variety',
       'planting_date',
+      'irrigated',
       'datasource',
       'era_cell_id',
       'ghcn_cell_id',
@@ -58,13 +68,7 @@ export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWe
     .select(['field_soil.soil_type as ownSoil', 'field_soil_map.soil_type as mapSoil'])
     .select(['field_soil.updated_at as ownSoilAt', 'field_soil_map.fetched_at as mapSoilAt'])
     .select(['farm_threshold.changes as ofFarm', 'field_threshold.changes as ofField'])
-    .select(
-      sql<
-        FieldWeather['irrigations']
-      >`coalesce((select json_agg(json_build_object('date', day::text, 'amount', amount) order by day, number)
-        from diary_note where diary_note.org_id = field.org_id and diary_note.field_uuid = field.uuid
-          and amount is not null), '[]')`.as('irrigations'),
-    )
+    .select(irrigationsOfField.as('irrigations'))
     .select(
       sql<string>`coalesce((select string_agg(source || extract(epoch from greatest(checked_at, failed_at)), ' ' order by source)
         from ndvi_check where ndvi_check.org_id = field.org_id and ndvi_check.field_uuid = field.uuid), '')`.as(
@@ -89,6 +93,7 @@ export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWe
     mapSoil: row.mapSoil,
     soilVersion: `${row.ownSoilAt?.getTime()} ${row.mapSoilAt?.getTime()}`,
     thresholds: { farm: row.ofFarm ?? {}, field: row.ofField ?? {} },
+    irrigated: row.irrigated,
     irrigations: row.irrigations,
     ndviVersion: row.ndviVersion,
   }

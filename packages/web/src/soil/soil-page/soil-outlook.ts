@@ -88,12 +88,16 @@ function warmthWords({ soil, crop, units }: About, hours: readonly SoilHour[]): 
   return texts.cold(when.join(texts.and))
 }
 
+/** Of the water between wilting point and field capacity, less than this share is dry. */
+const DRY_SHARE = 0.25
+
 /** Dryness is stated for a known soil only, not for an assumed one. */
 function moistureWords(
   { now, trend }: MoistureTrend,
-  { wiltingPoint, isAssumed }: SoilProfile['water'],
+  { wiltingPoint, fieldCapacity, isAssumed }: SoilProfile['water'],
 ): string {
-  return now < wiltingPoint && !isAssumed ? texts.dry[trend] : texts[trend]
+  const dry = wiltingPoint + DRY_SHARE * (fieldCapacity - wiltingPoint)
+  return now < dry && !isAssumed ? texts.dry[trend] : texts[trend]
 }
 
 function listed(words: readonly string[]): string {

@@ -1,0 +1,27 @@
+-- How a field is watered beside the rain.
+alter table field add column irrigated text not null default 'none'
+  check (irrigated in ('none', 'supplementary', 'full', 'paddy'));
+
+-- The first day of the coming week on which its crop begins to suffer from drought.
+alter table field_state add column dry_from date;
+
+-- Water depends on it, on the soil, and on what the diary says was given: yield and warnings follow.
+drop trigger field_state_due on field;
+create trigger field_state_due
+  after insert or update of crop, variety, planting_date, datasource, lat, era_cell_id, ghcn_cell_id, irrigated
+  on field
+  for each row execute function windrow_field_state_due();
+
+create function windrow_field_water_changed() returns trigger language plpgsql as $$
+declare
+  changed record := coalesce(new, old);
+begin
+  perform pg_notify('windrow_field_state', changed.org_id || ' ' || changed.field_uuid);
+  return null;
+end $$;
+create trigger field_soil_water_changed after insert or update or delete on field_soil
+  for each row execute function windrow_field_water_changed();
+create trigger field_soil_map_water_changed after insert or update or delete on field_soil_map
+  for each row execute function windrow_field_water_changed();
+create trigger diary_note_water_changed after insert or update or delete on diary_note
+  for each row execute function windrow_field_water_changed();
