@@ -40,7 +40,7 @@ async function addFields(db: Database, cells: StoredCell[]): Promise<string[]> {
       const where = { lat, lon, zone, geometry, areaM2: areaOf(geometry) }
       const what = { name: `Field ${eraCellId}`, crop: 'Maize', variety: '', region: '', notes: '' }
       const link = { eraCellId, ghcnCellId: null, suggested: 'era' as const }
-      ids.push(await addField(tx, { ...what, ...where, ...link, plantingDate: null }))
+      ids.push(await addField(tx, { ...what, ...where, ...link, irrigated: 'none', plantingDate: null }))
     }
     return ids
   })

@@ -1,3 +1,4 @@
+import { IRRIGATED } from '@windrow/core/water-use/irrigated.ts'
 import * as z from 'zod/mini'
 import { FIELD_NOTES_MAX, FIELD_TEXT_MAX, LABEL_NAME_MAX } from '../limits.ts'
 import { fieldTexts } from '../texts/en/fields.ts'
@@ -20,6 +21,7 @@ export const field = z.object({
   variety: z.string(),
   region: z.string(),
   notes: z.string(),
+  irrigated: z.enum(IRRIGATED),
   labels: z.array(labelOfField),
   shapefile: z.nullable(z.object({ id: z.string(), name: z.string() })),
   plantingDateP: z.nullable(z.string()),
@@ -70,11 +72,15 @@ const notes = z
 /** Not later than today, which the server checks in the field's own zone. */
 const plantingDate = z.nullable(z.iso.date({ error: fieldTexts.plantingDateInvalid }))
 
-/** Crop, variety and region that a whole upload shares. */
+/** How it is watered beside the rain; none where it is left out (decisions-2 §6). */
+const irrigated = z.enum(IRRIGATED)
+
+/** Crop, variety, region and irrigation that a whole upload shares; what a file says of a field comes first. */
 export const fieldDefaults = z.strictObject({
   crop: text('crop'),
   variety: text('variety'),
   region: text('region'),
+  irrigated: z.optional(irrigated),
 })
 export type FieldDefaults = z.output<typeof fieldDefaults>
 
@@ -85,6 +91,7 @@ export const newField = z.strictObject({
   region: text('region'),
   notes: z.optional(notes),
   plantingDateP: z.optional(plantingDate),
+  irrigated: z.optional(irrigated),
   /** The id of an uploaded file, and which of its polygons, from 0. */
   shapefile: z.uuid({ error: required('shapefile') }),
   feature: z.optional(z.int().check(z.minimum(0))),

@@ -97,7 +97,14 @@ export async function keepSampleFile(
 ): Promise<string> {
   const geometry = { type: 'MultiPolygon' as const, coordinates: [[sample.ring]] }
   const center = { lat: sample.lat, lon: sample.lon }
-  const feature = { name: sample.name, geometry, areaM2: areaOf(geometry), center, note: null }
+  const feature = {
+    name: sample.name,
+    geometry,
+    areaM2: areaOf(geometry),
+    center,
+    note: null,
+    irrigated: null,
+  }
   const { id } = await storeFile(
     services,
     orgId,

@@ -131,6 +131,7 @@ export async function addField(
       variety: values.variety,
       region: values.region,
       notes: values.notes ?? '',
+      irrigated: values.irrigated ?? feature.irrigated ?? 'none',
       plantingDate: values.plantingDateP ?? null,
       ...boundary,
     })

@@ -12,7 +12,7 @@ export function fieldJson(row: FieldRow): string {
   const { file, era, ghcn } = row
   return (
     `{"uuid":"${row.uuid}","name":${text(row.name)},"crop":${text(row.crop)},"variety":${text(row.variety)},` +
-    `"region":${text(row.region)},"notes":${text(row.notes)},"labels":${written(row.labels, writtenLabels)},` +
+    `"region":${text(row.region)},"notes":${text(row.notes)},"irrigated":"${row.irrigated}","labels":${written(row.labels, writtenLabels)},` +
     `"shapefile":${file ? `{"id":"${file.id}","name":${text(file.name)}}` : 'null'},` +
     `"plantingDateP":${row.plantingDate === null ? 'null' : `"${row.plantingDate}"`},` +
     `"plantStage":${row.plantStage === null ? 'null' : text(row.plantStage)},` +
@@ -76,6 +76,7 @@ export function toField(row: FieldRow): Field {
     variety: row.variety,
     region: row.region,
     notes: row.notes,
+    irrigated: row.irrigated,
     labels: [...row.labels],
     shapefile: row.file,
     plantingDateP: row.plantingDate,

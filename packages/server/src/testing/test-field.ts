@@ -4,7 +4,9 @@ import { addField, type NewField } from '../fields/store/fields.ts'
 import type { Services } from '../reports/services.ts'
 import type { FieldPlace } from '../weather/places/places.ts'
 
-type Wanted = Partial<Pick<NewField, 'name' | 'crop' | 'variety' | 'region' | 'plantingDate' | 'lat' | 'lon'>>
+type Wanted = Partial<
+  Pick<NewField, 'name' | 'crop' | 'variety' | 'region' | 'plantingDate' | 'irrigated' | 'lat' | 'lon'>
+>
 
 /** A field of an organisation, linked to its cells but without weather. */
 export async function addTestField(services: Services, orgId: string, wanted: Wanted = {}): Promise<string> {
@@ -19,6 +21,7 @@ export async function addTestField(services: Services, orgId: string, wanted: Wa
       variety: wanted.variety ?? '105 day',
       region: wanted.region ?? 'Iowa',
       notes: '',
+      irrigated: wanted.irrigated ?? 'none',
       plantingDate: wanted.plantingDate ?? null,
       geometry,
       lat,

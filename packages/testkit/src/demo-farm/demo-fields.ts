@@ -1,3 +1,4 @@
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { circle, outline, type Ring, square } from './demo-farm.ts'
 
 /** Labels of the demo farm and their colours, which are those that a new label offers. */
@@ -16,6 +17,7 @@ export type DemoField = {
   variety: string
   region: string
   notes: string
+  irrigated: Irrigated
   labels: readonly DemoLabel[]
   /** The file that its boundary came in. */
   file: string
@@ -36,6 +38,9 @@ const potato = { crop: 'Potato', region: IDAHO, planted: { month: 4, day: 22 } }
 
 type Marks = Pick<DemoField, 'labels' | 'file'>
 
+/** Those with the label are irrigated in full. */
+const wateredBy = ({ labels }: Marks): Irrigated => (labels.includes('Irrigated') ? 'full' : 'none')
+
 function pivot(
   name: string,
   variety: string,
@@ -44,7 +49,17 @@ function pivot(
   notes: string,
   marks: Marks,
 ): DemoField {
-  return { ...potato, ...marks, name, variety, lat, lon, notes, ring: circle(lat, lon, 400) }
+  return {
+    ...potato,
+    ...marks,
+    irrigated: wateredBy(marks),
+    name,
+    variety,
+    lat,
+    lon,
+    notes,
+    ring: circle(lat, lon, 400),
+  }
 }
 
 function quarter(
@@ -58,7 +73,19 @@ function quarter(
 ): DemoField {
   const planted = crop === 'Maize' ? { month: 4, day: 28 } : { month: 5, day: 12 }
   const ring = square(lat, lon, 800)
-  return { ...marks, name, crop, variety, region: IOWA, planted, lat, lon, notes, ring }
+  return {
+    ...marks,
+    irrigated: wateredBy(marks),
+    name,
+    crop,
+    variety,
+    region: IOWA,
+    planted,
+    lat,
+    lon,
+    notes,
+    ring,
+  }
 }
 
 /** The fields of the demo farm (ui.md): five regions on three continents and both hemispheres. */
@@ -132,6 +159,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'DM 46R18',
     region: PAMPAS,
     notes: 'After wheat this year. Waterlogs by the lagoon.',
+    irrigated: 'none',
     labels: ['Contract'],
     file: 'el-trebol.geojson',
     planted: { month: 11, day: 10 },
@@ -151,6 +179,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'Baguette 601',
     region: PAMPAS,
     notes: 'Low ground by the road: frost at flowering in 2023.',
+    irrigated: 'none',
     labels: ['High risk'],
     file: 'la-posta.geojson',
     planted: { month: 6, day: 15 },
@@ -170,6 +199,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'SYN 3970',
     region: PAMPAS,
     notes: 'Pigeons from the eucalyptus row.',
+    irrigated: 'none',
     labels: [],
     file: 'los-talas.geojson',
     planted: { month: 10, day: 20 },
@@ -189,6 +219,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'Merlot',
     region: GIRONDE,
     notes: 'First to bud. Wind machine at the lower end.',
+    irrigated: 'none',
     labels: ['Organic', 'High risk'],
     file: 'clos-du-puits.kml',
     planted: null,
@@ -208,6 +239,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'Cabernet Sauvignon',
     region: GIRONDE,
     notes: 'Gravel: warms early, dry by July.',
+    irrigated: 'none',
     labels: ['Organic'],
     file: 'les-graves.kml',
     planted: null,
@@ -226,6 +258,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'PBW 826',
     region: PUNJAB,
     notes: 'Canal water every eighth day. Stubble kept on the ground.',
+    irrigated: 'full',
     labels: ['Irrigated', 'Seed'],
     file: 'ludhiana-block-4.geojson',
     planted: { month: 11, day: 5 },
@@ -244,6 +277,7 @@ export const DEMO_FIELDS: readonly DemoField[] = [
     variety: 'PR 126',
     region: PUNJAB,
     notes: 'Transplanted after 15 June only. Pump shared with block 5.',
+    irrigated: 'paddy',
     labels: ['Irrigated'],
     file: 'khanna-paddy.geojson',
     planted: { month: 6, day: 20 },

@@ -28,6 +28,7 @@ export function madeField(number: number, parts: Partial<Field> = {}): Field {
     variety,
     region: `Region ${number % REGIONS}`,
     notes: 'Low spot on the east side freezes first. Pivot 3 has a new pump.',
+    irrigated: 'none',
     labels: LABELS.slice(0, number % (LABELS.length + 1)).map((label) => ({ ...label })),
     shapefile: { id, name: `field-${number}.geojson` },
     plantingDateP: '2026-04-22',

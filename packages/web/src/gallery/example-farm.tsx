@@ -35,6 +35,7 @@ const exampleField = (number: number, name: string, crop: string, labels: Field[
   variety: crop === 'Potato' ? 'Ranger Russet' : '108 day',
   region: crop === 'Potato' ? 'Snake River Plain' : 'Central Iowa',
   notes: '',
+  irrigated: labels.includes(IRRIGATED) ? 'full' : 'none',
   labels,
   shapefile: null,
   plantingDateP: '2026-04-22',

@@ -44,6 +44,7 @@ export const dashboardTexts = {
       region: 'No region',
       labels: 'No labels',
       shapefile: 'No file',
+      irrigated: 'Not known',
     },
     counts: (fields: string, alerts: string | null) =>
       alerts === null ? `· ${fields}` : `· ${fields}, ${alerts}`,
@@ -59,6 +60,7 @@ export const dashboardTexts = {
     tp: 'Precipitation',
     yield: 'Yield',
     shapefile: 'Shape file',
+    irrigated: 'Irrigated',
   },
   headings: {
     t2m: (unit: string) => `Temperature today, ${unit}`,

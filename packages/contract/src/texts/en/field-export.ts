@@ -8,6 +8,7 @@ export const fieldExportTexts = {
     'Labels',
     'Notes',
     'Planting date',
+    'Irrigated',
     'Area (ha)',
     'Latitude',
     'Longitude',

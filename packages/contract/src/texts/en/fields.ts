@@ -8,7 +8,21 @@ export const fieldTexts = {
     region: 'Region',
     notes: 'Notes',
     plantingDateP: 'Planting date',
+    irrigated: 'Irrigated',
     shapefile: 'Shape file',
+  },
+  irrigated: {
+    none: 'Rain only',
+    supplementary: 'Supplementary',
+    full: 'Full',
+    paddy: 'Paddy',
+  },
+  /** What each means for the soil's water. */
+  irrigatedMeans: {
+    none: 'Rain and what the diary says.',
+    supplementary: 'Half of what is missing, at most every two weeks, when the crop would suffer.',
+    full: 'Whenever the crop would suffer.',
+    paddy: 'Under water from planting to two weeks before harvest.',
   },
   required: '{field} is required.',
   tooLong: '{field} may have at most {max} characters.',

@@ -1,5 +1,6 @@
 import { BOUNDARY_VERTICES_MAX } from '@windrow/contract/limits.ts'
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
@@ -44,6 +45,8 @@ export type BoundaryFeature = {
   center: { lat: number; lon: number }
   /** What was changed, for the grower to see. */
   note: string | null
+  /** How it is watered, where the file says so. */
+  irrigated: Irrigated | null
 }
 
 /** Longitude, latitude and nothing else. */
@@ -60,4 +63,5 @@ export type RawFeature = {
   stem: string
   polygons: Polygon[]
   note: string | null
+  irrigated: Irrigated | null
 }

@@ -10,7 +10,7 @@ import { largestRing } from './polygon-area.ts'
 export type WrittenFeatures = { rows: string; listed: Uint8Array<ArrayBuffer> }
 
 export function writeFeatures(features: readonly BoundaryFeature[]): WrittenFeatures {
-  const rows = features.map(({ name, geometry, center, areaM2, note }, n) => ({
+  const rows = features.map(({ name, geometry, center, areaM2, note, irrigated }, n) => ({
     n,
     name,
     geometry,
@@ -18,6 +18,7 @@ export function writeFeatures(features: readonly BoundaryFeature[]): WrittenFeat
     lon: center.lon,
     area_m2: areaM2,
     note,
+    irrigated,
   }))
   return {
     rows: JSON.stringify(rows),

@@ -54,7 +54,8 @@ describe('the same boundary within 1 m', () => {
       [179.99, 10.01],
     ]
     const read = (ring: number[][]) =>
-      checkFeature({ name: 'a', file: 'a', stem: 'a', polygons: [[ring]], note: null }).geometry
+      checkFeature({ name: 'a', file: 'a', stem: 'a', polygons: [[ring]], note: null, irrigated: null })
+        .geometry
     expect(sameBoundary(read(at180), read(moved([...at180].reverse(), 0.5)))).toBe(true)
     expect(sameBoundary(read(at180), read(moved(at180, 5)))).toBe(false)
   })
@@ -69,6 +70,7 @@ describe('where a duplicate is looked for', () => {
         stem: 'a',
         polygons: [[moved(ring, 0.9)]],
         note: null,
+        irrigated: null,
       })
       const { lat, lon } = feature.center
       const [box, ...more] = duplicateSearchBoxes(shape([ring]))

@@ -62,7 +62,7 @@ async function checked(
   try {
     const [read] = await boundaries.read({ name: 'boundary.geojson', bytes })
     if (!read) return { problem: connectorTexts.noBoundary }
-    return { name, geometry: read.geometry, ...read.center, areaM2: read.areaM2 }
+    return { name, geometry: read.geometry, ...read.center, areaM2: read.areaM2, irrigated: null }
   } catch (error) {
     if (error instanceof AppError) return { problem: error.message }
     throw error

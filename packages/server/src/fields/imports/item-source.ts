@@ -1,3 +1,4 @@
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import type { FieldTables, GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 
 export type ImportSource = FieldTables['field_import']['source']
@@ -18,6 +19,8 @@ export type ItemBoundary = {
   lat: number
   lon: number
   areaM2: number
+  /** How it is watered, where its source says so. */
+  irrigated: Irrigated | null
 }
 
 /** Why an item becomes no field, in a sentence for the grower. */

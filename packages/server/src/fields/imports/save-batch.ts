@@ -51,7 +51,8 @@ export async function saveBatch(
       continue
     }
     const { boundary } = one
-    const { name, ...where } = boundary
+    // A second import of the same field changes its boundary, not what the grower says of it.
+    const { name, irrigated: _said, ...where } = boundary
     const uuid = item.externalId === null ? undefined : ours.get(item.externalId)
     if (uuid !== undefined) {
       await changeField(tx, uuid, { name, boundary: where })
@@ -85,6 +86,7 @@ function newField({ source, defaults }: OpenImport, item: ImportItem, boundary: 
     ...boundary,
     notes: '',
     plantingDate: null,
+    irrigated: boundary.irrigated ?? defaults.irrigated ?? 'none',
     fileId: item.fileId,
     external: item.externalId === null ? null : { source, id: item.externalId },
   }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const boundary = (lat: number, sideM = 400): Omit<ItemBoundary, 'name'> => {
   const geometry = { type: 'MultiPolygon' as const, coordinates: [[square(lat, -93.9, sideM)]] }
-  return { geometry, lat, lon: -93.9, areaM2: areaOf(geometry) }
+  return { geometry, lat, lon: -93.9, areaM2: areaOf(geometry), irrigated: null }
 }
 /** A service that has a field for each id. */
 const serviceOf = (sideM: number, rename = (name: string) => name): ItemSource => ({

@@ -18,6 +18,7 @@ const plain: FieldRow = {
   variety: '105 day',
   region: 'Iowa',
   notes: '',
+  irrigated: 'none',
   plantingDate: null,
   lat: 42.03,
   lon: -93.63,
@@ -35,6 +36,7 @@ const plain: FieldRow = {
 const full: FieldRow = {
   ...plain,
   name: 'Tréb"ol\\ \u2028 </script>\n',
+  irrigated: 'paddy',
   notes: 'two\nlines\t"quoted" 🌽',
   plantingDate: '2026-04-28',
   datasource: 'ghcn',

@@ -1,3 +1,4 @@
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { sql } from 'kysely'
 import { isOneOf, type OrgTx } from '../../platform/db/scope.ts'
 import { type CellToday, readCellsToday } from '../../weather/store/outlook.ts'
@@ -26,6 +27,7 @@ export type FieldRow = {
   variety: string
   region: string
   notes: string
+  irrigated: Irrigated
   plantingDate: string | null
   lat: number
   lon: number
@@ -52,6 +54,7 @@ type Read = [
     variety: string,
     region: string,
     notes: string,
+    irrigated: Irrigated,
   ],
   ...[plantingDate: string | null, lat: number, lon: number, areaM2: number],
   ...[datasource: 'era' | 'ghcn', suggested: 'era' | 'ghcn', eraCellId: number, ghcnCellId: number | null],
@@ -66,7 +69,7 @@ type Read = [
 const columns = (tx: OrgTx) =>
   tx.selectFrom('field').select(
     sql<Read>`json_build_array(field.number, field.uuid, field.name, field.crop, field.variety, field.region,
-      field.notes, field.planting_date, field.lat, field.lon, field.area_m2, field.datasource,
+      field.notes, field.irrigated, field.planting_date, field.lat, field.lon, field.area_m2, field.datasource,
       field.suggested_datasource, field.era_cell_id, field.ghcn_cell_id, field.file_id)`.as('read'),
   )
 
@@ -84,7 +87,7 @@ export async function readFieldRows(
   const fileIds: string[] = []
   const cellIds = new Set<number>()
   for (const { read } of rows) {
-    const [, uuid, , , , , , , , , , , , eraCellId, ghcnCellId, fileId] = read
+    const [, uuid, , , , , , , , , , , , , eraCellId, ghcnCellId, fileId] = read
     uuids.push(uuid)
     cellIds.add(eraCellId)
     if (ghcnCellId !== null) cellIds.add(ghcnCellId)
@@ -95,8 +98,8 @@ export async function readFieldRows(
   const files = await readFileNames(tx, fileIds)
   const states = await readStates(tx, uuids)
   return rows.map(({ read }) => {
-    const [number, uuid, name, crop, variety, region, notes, plantingDate, lat, lon, areaM2, ...rest] = read
-    const [datasource, suggested, eraCellId, ghcnCellId, fileId] = rest
+    const [number, uuid, name, crop, variety, region, notes, irrigated, plantingDate, ...rest] = read
+    const [lat, lon, areaM2, datasource, suggested, eraCellId, ghcnCellId, fileId] = rest
     const era = cells.get(eraCellId)
     if (!era) throw new Error(`The weather cell ${eraCellId} is gone.`)
     const state = states.get(uuid)
@@ -108,6 +111,7 @@ export async function readFieldRows(
       variety,
       region,
       notes,
+      irrigated,
       plantingDate,
       lat,
       lon,

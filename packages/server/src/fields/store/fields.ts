@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { sql } from 'kysely'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
@@ -23,6 +24,7 @@ export type NewField = FieldBoundary & {
   variety: string
   region: string
   notes: string
+  irrigated: Irrigated
   plantingDate: string | null
   /** The same field in another service, which a second import updates. */
   external?: { source: string; id: string } | null
@@ -44,6 +46,7 @@ export async function addFields(tx: OrgTx, fields: readonly NewField[]): Promise
     variety: field.variety,
     region: field.region,
     notes: field.notes,
+    irrigated: field.irrigated,
     planting_date: field.plantingDate,
     external_source: field.external?.source ?? null,
     external_id: field.external?.id ?? null,
@@ -53,7 +56,7 @@ export async function addFields(tx: OrgTx, fields: readonly NewField[]): Promise
   return rows.map(({ uuid }) => uuid)
 }
 
-type Changeable = 'name' | 'crop' | 'variety' | 'region' | 'notes' | 'plantingDate'
+type Changeable = 'name' | 'crop' | 'variety' | 'region' | 'notes' | 'irrigated' | 'plantingDate'
 
 /** Undefined values stay unchanged. */
 export type FieldChange = { [Key in Changeable]?: NewField[Key] | undefined } & {

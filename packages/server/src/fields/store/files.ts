@@ -1,3 +1,4 @@
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { sql } from 'kysely'
 import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
@@ -15,10 +16,11 @@ export async function addFile(
 ): Promise<void> {
   await tx.insertInto('file').values(file).execute()
   // As one text: a statement has at most 65,535 values.
-  await sql`insert into file_feature (file_id, n, name, geometry, lat, lon, area_m2, note)
-    select ${file.id}::uuid, n, name, geometry, lat, lon, area_m2, note
+  await sql`insert into file_feature (file_id, n, name, geometry, lat, lon, area_m2, note, irrigated)
+    select ${file.id}::uuid, n, name, geometry, lat, lon, area_m2, note, irrigated
     from jsonb_to_recordset(${rows}::jsonb) as input
-      (n int, name text, geometry jsonb, lat float8, lon float8, area_m2 float8, note text)`.execute(tx)
+      (n int, name text, geometry jsonb, lat float8, lon float8, area_m2 float8, note text,
+        irrigated text)`.execute(tx)
 }
 
 export async function findFile(tx: OrgTx, id: string): Promise<StoredFile | null> {
@@ -36,6 +38,8 @@ export type FileFeature = {
   lat: number
   lon: number
   areaM2: number
+  /** What the file says of it. */
+  irrigated: Irrigated | null
 }
 
 export async function countFeatures(tx: OrgTx, fileId: string): Promise<number> {
@@ -50,7 +54,7 @@ export async function countFeatures(tx: OrgTx, fileId: string): Promise<number> 
 export async function findFeature(tx: OrgTx, fileId: string, n: number): Promise<FileFeature | null> {
   const row = await tx
     .selectFrom('file_feature')
-    .select(['name', 'geometry', 'lat', 'lon', 'area_m2 as areaM2'])
+    .select(['name', 'geometry', 'lat', 'lon', 'area_m2 as areaM2', 'irrigated'])
     .where('file_id', '=', fileId)
     .where('n', '=', n)
     .executeTakeFirst()
@@ -73,7 +77,7 @@ export async function readFeatures(
   wanted: readonly { fileId: string; n: number }[],
 ): Promise<(FileFeature | null)[]> {
   const { rows } = await sql<FileFeature & { at: number }>`
-    select wanted.at, name, geometry, lat, lon, area_m2 as "areaM2"
+    select wanted.at, name, geometry, lat, lon, area_m2 as "areaM2", irrigated
     from unnest(${wanted.map(({ fileId }) => fileId)}::uuid[], ${wanted.map(({ n }) => n)}::int[])
         with ordinality as wanted (file_id, n, at)
       join file_feature feature on feature.file_id = wanted.file_id and feature.n = wanted.n

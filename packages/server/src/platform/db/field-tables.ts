@@ -50,6 +50,7 @@ export interface FieldTables {
     lon: number
     area_m2: number
     note: string | null
+    irrigated: Irrigated | null
   }
   label: {
     org_id: Generated<string>

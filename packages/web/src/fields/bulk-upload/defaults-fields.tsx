@@ -7,9 +7,10 @@ import { useForm } from '../../platform/form/use-form.ts'
 import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { useFields } from '../data/fields.ts'
 import { cropSuggestions, regionSuggestions, varietySuggestions } from '../field-form/field-values.ts'
+import { IrrigatedSelect } from '../field-form/irrigated-select.tsx'
 import classes from './bulk-upload.module.css'
 
-type DefaultsForm = Pick<ReturnType<typeof useForm<FieldDefaults, FieldDefaults>>, 'values' | 'text'>
+type DefaultsForm = Pick<ReturnType<typeof useForm<FieldDefaults, FieldDefaults>>, 'values' | 'text' | 'set'>
 
 /**
  * The form that starts an import of `count` files or fields.
@@ -35,7 +36,7 @@ export function useImportForm(count: number, start: (defaults: FieldDefaults) =>
   }
 }
 
-/** Crop, variety and region that all fields of an import get. */
+/** Crop, variety, region and irrigation that all fields of an import get. */
 export function DefaultsFields({ form }: { form: DefaultsForm }) {
   const fields = useFields().data ?? []
   const suggestions = {
@@ -56,6 +57,10 @@ export function DefaultsFields({ form }: { form: DefaultsForm }) {
             suggestions={suggestions[key]}
           />
         ))}
+        <IrrigatedSelect
+          value={form.values.irrigated ?? 'none'}
+          onChange={(value) => form.set('irrigated', value)}
+        />
       </div>
       <div className={classes.hint}>{bulkUploadTexts.defaultsHint}</div>
     </fieldset>

@@ -63,13 +63,19 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
     onFailure: () => {},
   })
 
-  async function save({ shapefile, plantingDateP, ...texts }: NewFieldValues) {
+  async function save({ shapefile, plantingDateP, irrigated, ...texts }: NewFieldValues) {
     if (shapefile === null) return
     const boundary = await saveBoundary(shapefile).catch((error: Error) => {
       showFieldFailure(error)
       throw error
     })
-    await addField.mutateAsync({ ...texts, plantingDateP: parseUsDate(plantingDateP), ...boundary })
+    await addField.mutateAsync({
+      ...texts,
+      plantingDateP: parseUsDate(plantingDateP),
+      // Left as it was, what the file says of the field holds.
+      ...(irrigated === 'none' ? {} : { irrigated }),
+      ...boundary,
+    })
     onClose()
   }
 
@@ -79,7 +85,9 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
     if (named && named.name !== '' && form.values.name.trim() === '') form.set('name', named.name)
   }
 
-  const isDirty = Object.values(form.values).some((value) => value !== '' && value !== null)
+  const isDirty = Object.entries(form.values).some(
+    ([key, value]) => value !== EMPTY_FIELD[key as keyof NewFieldValues],
+  )
   const { asking, close } = useCarefulClose(onClose, isDirty, {
     title: fieldFormTexts.discardTitle,
     message: fieldFormTexts.discardText,

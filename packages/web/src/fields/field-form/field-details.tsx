@@ -9,12 +9,13 @@ import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { FieldError, TextField } from '../../ui/forms/text-field.tsx'
 import classes from './add-field-dialog.module.css'
 import { cropSuggestions, regionSuggestions, varietySuggestions } from './field-values.ts'
+import { IrrigatedSelect } from './irrigated-select.tsx'
 import type { NewFieldValues } from './new-field-form.ts'
 
 const { names } = fieldTexts
 
 type FieldDetailsProps = {
-  form: Pick<ReturnType<typeof useForm<NewFieldValues, unknown>>, 'values' | 'text'>
+  form: Pick<ReturnType<typeof useForm<NewFieldValues, unknown>>, 'values' | 'text' | 'set'>
   /** The farm's fields, whose words are offered. */
   fields: readonly Field[]
   today: Day
@@ -52,6 +53,7 @@ export function FieldDetails({ form, fields, today }: FieldDetailsProps) {
         placeholder={fieldFormTexts.dateExample}
         latest={today}
       />
+      <IrrigatedSelect value={form.values.irrigated} onChange={(value) => form.set('irrigated', value)} />
       <Textarea
         {...notes}
         label={<OptionalLabel>{names.notes}</OptionalLabel>}

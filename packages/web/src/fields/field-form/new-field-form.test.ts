@@ -12,6 +12,7 @@ const FILLED: NewFieldValues = {
   region: 'Snake River Plain',
   plantingDateP: '',
   notes: '',
+  irrigated: 'none',
   shapefile: DRAWN,
 }
 

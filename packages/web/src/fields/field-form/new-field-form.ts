@@ -5,6 +5,7 @@ import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { Day } from '@windrow/core/time/day.ts'
+import { IRRIGATED, type Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../../platform/client.ts'
@@ -56,6 +57,7 @@ export type NewFieldValues = {
   /** As it was typed. */
   plantingDateP: string
   notes: string
+  irrigated: Irrigated
   shapefile: BoundaryDraft | null
 }
 
@@ -66,6 +68,7 @@ export const EMPTY_FIELD: NewFieldValues = {
   region: '',
   plantingDateP: '',
   notes: '',
+  irrigated: 'none',
   shapefile: null,
 }
 
@@ -89,6 +92,7 @@ export function newFieldForm(today: Day) {
     region,
     plantingDateP: plantingDateText(today),
     notes,
+    irrigated: z.enum(IRRIGATED),
     shapefile: boundary,
   })
 }

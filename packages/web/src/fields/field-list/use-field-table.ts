@@ -7,7 +7,7 @@ import { arrangeFields } from './rows/arrange-fields.ts'
 import { arrangedColumns, availableColumns, type ColumnId } from './rows/columns.ts'
 import { type LinePage, pageLines } from './rows/page-lines.ts'
 import { searchFields } from './rows/search-fields.ts'
-import type { FieldListState } from './state/field-list-state.ts'
+import { type FieldListState, isShown } from './state/field-list-state.ts'
 import { type FieldListStore, useFieldList } from './state/field-list-store.ts'
 
 /** What the list shows until its settings are there, or when they cannot be had. */
@@ -34,6 +34,7 @@ export function useFieldTable(fields: readonly Field[]): FieldTable {
   const [state, change] = useFieldList()
   const settings = useQuery(columnSettingsQuery).data ?? USUAL_COLUMNS
   const { search, groupBy, orderBy, asc, closedGroups, page, rowsPerPage } = state
+  const { hiddenColumns, chosenColumns } = state
 
   const found = useMemo(() => searchFields(fields, search), [fields, search])
   const arranged = useMemo(
@@ -55,8 +56,8 @@ export function useFieldTable(fields: readonly Field[]): FieldTable {
     [state.columnOrder, settings],
   )
   const columns = useMemo(
-    () => allColumns.filter((id) => id === 'name' || !state.hiddenColumns.includes(id)),
-    [allColumns, state.hiddenColumns],
+    () => allColumns.filter((id) => isShown({ hiddenColumns, chosenColumns }, id)),
+    [allColumns, hiddenColumns, chosenColumns],
   )
   return {
     state,

@@ -1,4 +1,5 @@
 import { FIELD_TEXT_MAX } from '@windrow/contract/limits.ts'
+import { IRRIGATED, type Irrigated } from '@windrow/core/water-use/irrigated.ts'
 
 /** What programs call the name of a field, best first; compared without case, spaces, dashes and underscores. */
 const NAME_KEYS = [
@@ -38,6 +39,18 @@ export function nameIn(properties: Readonly<Record<string, unknown>> | null | un
     bestRank = rank
   }
   return best
+}
+
+/** How a field is watered, by the property of that name, in any case; null where there is none that is known. */
+export function irrigatedIn(
+  properties: Readonly<Record<string, unknown>> | null | undefined,
+): Irrigated | null {
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (key.trim().toLowerCase() !== 'irrigated' || typeof value !== 'string') continue
+    const said = value.trim().toLowerCase()
+    return IRRIGATED.find((known) => known === said) ?? null
+  }
+  return null
 }
 
 /** On one line, without control characters and marks that turn text around, at most as long as a field's name may be. */

@@ -9,7 +9,7 @@ import {
   type VertexBudget,
 } from '../boundary-feature.ts'
 import { decodeText } from './check-xml.ts'
-import { nameIn, tidyName } from './feature-name.ts'
+import { irrigatedIn, nameIn, tidyName } from './feature-name.ts'
 import { converterOf, type Projection, type ToLonLat, UNPROJECTED } from './to-lon-lat.ts'
 
 /**
@@ -68,7 +68,14 @@ export function readGeoJson(
     if (polygons.length === 0) continue
     const properties = isObject(item.properties) ? item.properties : null
     const name = nameIn(properties) ?? (isFeature ? tidyName(item.id) : null)
-    features.push({ name, file, stem: stemOf(path), polygons, note: crs.note })
+    features.push({
+      name,
+      file,
+      stem: stemOf(path),
+      polygons,
+      note: crs.note,
+      irrigated: irrigatedIn(properties),
+    })
   }
   return features
 }

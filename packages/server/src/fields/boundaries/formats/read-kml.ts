@@ -3,7 +3,7 @@ import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldo
 import type { BoundaryFile, Polygon, RawFeature, Ring, VertexBudget } from '../boundary-feature.ts'
 import { rejection, stemOf } from '../boundary-feature.ts'
 import { checkXml, decodeText } from './check-xml.ts'
-import { nameIn } from './feature-name.ts'
+import { irrigatedIn, nameIn } from './feature-name.ts'
 import { parseCoordinates } from './kml-coordinates.ts'
 
 /**
@@ -24,7 +24,7 @@ export function readKml(
     if (element.localName === 'Placemark') {
       const polygons = polygonsIn(element, budget)
       if (polygons.length)
-        features.push({ name: nameOf(element), file, stem: stemOf(path), polygons, note: null })
+        features.push({ ...dataOf(element), file, stem: stemOf(path), polygons, note: null })
     } else for (const child of elementsIn(element)) visit(child)
   }
   visit(root)
@@ -84,11 +84,11 @@ function polygonOf(element: Element, budget: VertexBudget): Polygon {
   return [outer[0] ?? [], ...inner]
 }
 
-/** Its own name, else one that its data hold. */
-function nameOf(placemark: Element): string | null {
+/** Its own name, else one that its data hold, and what else they say. */
+function dataOf(placemark: Element): Pick<RawFeature, 'name' | 'irrigated'> {
   const own = nameIn({ name: textOf(childNamed(placemark, 'name')) })
   const extended = childNamed(placemark, 'ExtendedData')
-  if (own !== null || extended === null) return own
+  if (extended === null) return { name: own, irrigated: null }
   const data: Record<string, string> = {}
   for (const child of elementsIn(extended)) {
     if (child.localName === 'Data')
@@ -96,7 +96,7 @@ function nameOf(placemark: Element): string | null {
     else if (child.localName === 'SchemaData')
       for (const simple of elementsIn(child)) data[simple.getAttribute('name') ?? ''] = textOf(simple)
   }
-  return nameIn(data)
+  return { name: own ?? nameIn(data), irrigated: irrigatedIn(data) }
 }
 
 function childNamed(element: Element, name: string): Element | null {

@@ -2,7 +2,7 @@ import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import { openDbf, openShp } from 'shapefile'
 import { type Polygon, type RawFeature, rejection, type VertexBudget } from '../boundary-feature.ts'
 import { isOnGlobe } from '../shape/check-feature.ts'
-import { nameIn } from './feature-name.ts'
+import { irrigatedIn, nameIn } from './feature-name.ts'
 import { converterOf, type Projection, UNPROJECTED } from './to-lon-lat.ts'
 
 const HEADER_BYTES = 100
@@ -51,11 +51,12 @@ export async function readShapefile(
   checkShp(set.shp, file, budget)
   const shapes = await readShapes(set.shp, file)
   const { toLonLat, note } = projectionOf(set.prj, shapes, file)
-  const names = set.dbf === null ? [] : await readNames(set.dbf, shapes.length, encodingOf(set.cpg))
+  const records = set.dbf === null ? [] : await readRecords(set.dbf, shapes.length, encodingOf(set.cpg))
   return shapes.flatMap((shape, at) => {
     if (shape === null) return []
     const polygons = shape.map((polygon) => polygon.map((ring) => ring.map(toLonLat)))
-    return [{ name: names[at] ?? null, file, stem: set.stem, polygons, note }]
+    const { name, irrigated } = records[at] ?? { name: null, irrigated: null }
+    return [{ name, file, stem: set.stem, polygons, note, irrigated }]
   })
 }
 
@@ -94,18 +95,22 @@ function projectionOf(
 }
 
 /** Without names where the table is damaged: the boundaries are worth having all the same. */
-async function readNames(dbf: Uint8Array, count: number, encoding: string): Promise<(string | null)[]> {
-  const names: (string | null)[] = []
+async function readRecords(
+  dbf: Uint8Array,
+  count: number,
+  encoding: string,
+): Promise<Pick<RawFeature, 'name' | 'irrigated'>[]> {
+  const records: Pick<RawFeature, 'name' | 'irrigated'>[] = []
   try {
     const table = await openDbf(dbf, { encoding })
-    while (names.length < count) {
+    while (records.length < count) {
       const next = await table.read()
       if (next.done) break
-      names.push(nameIn(next.value))
+      records.push({ name: nameIn(next.value), irrigated: irrigatedIn(next.value) })
     }
-    return names
+    return records
   } catch {
-    return names
+    return records
   }
 }
 

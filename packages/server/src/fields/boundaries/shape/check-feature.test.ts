@@ -7,7 +7,7 @@ import { checkFeature } from './check-feature.ts'
 import { isInPolygon } from './ring-area.ts'
 
 const check = (polygons: Polygon[]) =>
-  checkFeature({ name: 'North', file: 'a.kml', stem: 'a', polygons, note: null })
+  checkFeature({ name: 'North', file: 'a.kml', stem: 'a', polygons, note: null, irrigated: null })
 
 const isCounterClockwise = (ring: Ring) =>
   ring.reduce((sum, [x1 = 0, y1 = 0], at) => {

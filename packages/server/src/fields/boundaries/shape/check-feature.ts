@@ -121,7 +121,8 @@ const AREA_MIN_M2 = 1
 const HECTARES_MAX = 1_000_000
 
 /** One boundary in degrees, checked, made simple and measured; rejected with its name when that fails. */
-export function checkFeature({ name, file, polygons, note }: RawFeature & { name: string }): BoundaryFeature {
+export function checkFeature(feature: RawFeature & { name: string }): BoundaryFeature {
+  const { name, file, polygons, note, irrigated } = feature
   checkDegrees(polygons, name, file)
   const open = polygons.map(openPolygon).filter((polygon) => polygon !== null)
   if (open.length === 0) throw rejection(boundaryTexts.tooFewPoints(name, file))
@@ -140,6 +141,7 @@ export function checkFeature({ name, file, polygons, note }: RawFeature & { name
     areaM2,
     center: { lat, lon: nearest(lon, 0) },
     note: [note, ...notes].filter((part) => part !== null).join(' ') || null,
+    irrigated,
   }
 }
 

@@ -25,3 +25,14 @@ create trigger field_soil_map_water_changed after insert or update or delete on 
   for each row execute function windrow_field_water_changed();
 create trigger diary_note_water_changed after insert or update or delete on diary_note
   for each row execute function windrow_field_water_changed();
+
+-- What a file says of its polygons; null where it says nothing.
+alter table file_feature add column irrigated text
+  check (irrigated in ('none', 'supplementary', 'full', 'paddy'));
+
+-- The fields of demo farms that are labelled so.
+update field set irrigated = case when field.crop = 'Rice' then 'paddy' else 'full' end
+from organisation as demo
+  join label on label.org_id = demo.id and label.name = 'Irrigated'
+  join field_label on field_label.org_id = label.org_id and field_label.label_id = label.id
+where demo.kind = 'demo' and field.org_id = demo.id and field.uuid = field_label.field_uuid;

@@ -5,6 +5,7 @@ import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { LABELS_INLINE } from '@windrow/contract/limits.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -150,6 +151,8 @@ export function FieldCell({ field, column, tools }: FieldCellProps) {
       )
     case 'shapefile':
       return <ShapefileLink shapefile={field.shapefile} onDownload={tools.download} />
+    case 'irrigated':
+      return fieldTexts.irrigated[field.irrigated]
     default:
       return field[column]
   }

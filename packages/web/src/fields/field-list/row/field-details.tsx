@@ -4,6 +4,7 @@ import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { feedTitle } from '@windrow/contract/texts/en/feeds.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
 import { isAnyAllowed, viewPath } from '@windrow/core/access/permissions.ts'
@@ -30,7 +31,7 @@ const texts = dashboardTexts.details
 
 /** What opens below a row: the weather at a glance, what is known of the field, its alerts and notes. */
 export function FieldDetails({ field, tools }: { field: Field; tools: RowTools }) {
-  const { plantingDateP, plantStage, area_ha: area, notes } = field
+  const { plantingDateP, plantStage, area_ha: area, notes, irrigated } = field
   const { units } = tools
   return (
     <div className={classes.details}>
@@ -38,6 +39,7 @@ export function FieldDetails({ field, tools }: { field: Field; tools: RowTools }
       <dl className={classes.facts}>
         <Fact name={texts.planted}>{plantingDateP === null ? texts.notPlanted : dayText(plantingDateP)}</Fact>
         <Fact name={texts.stage}>{plantStage ?? texts.noStage}</Fact>
+        <Fact name={dashboardTexts.columns.irrigated}>{fieldTexts.irrigated[irrigated]}</Fact>
         <Fact name={texts.area}>{areaText(area, units)}</Fact>
         <Fact name={texts.datasource}>
           <DatasourceSelect field={field} />

@@ -9,13 +9,14 @@ export const fieldEditForm = (today: Day) => z.omit(newFieldForm(today), { shape
 export type FieldEditValues = Omit<NewFieldValues, 'shapefile'>
 
 export function valuesOf(field: Field): FieldEditValues {
-  const { name, crop, variety, region, notes, plantingDateP } = field
+  const { name, crop, variety, region, notes, irrigated, plantingDateP } = field
   return {
     name,
     crop,
     variety,
     region,
     notes,
+    irrigated,
     plantingDateP: plantingDateP === null ? '' : formatUsDate(plantingDateP),
   }
 }
@@ -25,6 +26,7 @@ export function changeOf(field: Field, values: FieldEditValues): FieldChange {
   const change: FieldChange = {}
   for (const key of ['name', 'crop', 'variety', 'region', 'notes'] as const)
     if (values[key] !== field[key]) change[key] = values[key]
+  if (values.irrigated !== field.irrigated) change.irrigated = values.irrigated
   const planted = parseUsDate(values.plantingDateP)
   if (planted !== field.plantingDateP) change.plantingDateP = planted
   return change

@@ -18,6 +18,7 @@ import {
   regionSuggestions,
   varietySuggestions,
 } from '../../field-form/field-values.ts'
+import { IrrigatedSelect } from '../../field-form/irrigated-select.tsx'
 import { changeOf, fieldEditForm, valuesOf } from './field-edit-form.ts'
 import classes from './row.module.css'
 
@@ -68,6 +69,7 @@ export function FieldEdit({ field, fields, onDone, onBoundary }: FieldEditProps)
         <SuggestField key={key} label={names[key]} suggestions={suggestions[key]} {...form.text(key)} />
       ))}
       <DateField label={names.plantingDateP} latest={today} {...form.text('plantingDateP')} />
+      <IrrigatedSelect value={form.values.irrigated} onChange={(value) => form.set('irrigated', value)} />
       <Textarea
         className={classes.editNotes ?? ''}
         label={names.notes}

@@ -1,5 +1,7 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
+import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { foldText } from '@windrow/core/fold-text.ts'
+import { IRRIGATED } from '@windrow/core/water-use/irrigated.ts'
 import type { ColumnId, GroupColumn } from './columns.ts'
 
 /** What a column is sorted by; null is "nothing there". */
@@ -24,6 +26,7 @@ const KEYS: Record<ColumnId, (field: Field) => SortKey> = {
   tp: ({ weather_variables: { tp } }) => tp.tp_sum,
   yield: ({ yieldForecast }) => yieldForecast,
   shapefile: (field) => textKey(groupValue(field, 'shapefile')),
+  irrigated: ({ irrigated }) => IRRIGATED.indexOf(irrigated),
 }
 
 const sortKey = (field: Field, column: ColumnId): SortKey => KEYS[column](field)
@@ -32,6 +35,7 @@ const sortKey = (field: Field, column: ColumnId): SortKey => KEYS[column](field)
 function groupValue(field: Field, column: GroupColumn): string {
   if (column === 'labels') return field.labels.map(({ name }) => name).join(', ')
   if (column === 'shapefile') return field.shapefile?.name ?? ''
+  if (column === 'irrigated') return fieldTexts.irrigated[field.irrigated]
   return field[column]
 }
 

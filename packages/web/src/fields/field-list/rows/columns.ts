@@ -11,11 +11,19 @@ export const COLUMN_IDS = [
   'tp',
   'yield',
   'shapefile',
+  'irrigated',
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
+/** Those that are hidden until the grower chooses them (decisions-2 §6). */
+export const OPTIONAL_COLUMNS = ['irrigated'] as const
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
+
+export const isOptional = (column: ColumnId): column is OptionalColumn =>
+  (OPTIONAL_COLUMNS as readonly ColumnId[]).includes(column)
+
 /** What several fields have in common. */
-export const GROUP_COLUMNS = ['crop', 'variety', 'region', 'labels', 'shapefile'] as const
+export const GROUP_COLUMNS = ['crop', 'variety', 'region', 'labels', 'shapefile', 'irrigated'] as const
 export type GroupColumn = (typeof GROUP_COLUMNS)[number]
 
 export const isGroupColumn = (column: ColumnId): column is GroupColumn =>

@@ -1,6 +1,13 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@windrow/contract/limits.ts'
 import * as z from 'zod/mini'
-import { COLUMN_IDS, type ColumnId, GROUP_COLUMNS, type GroupColumn } from '../rows/columns.ts'
+import {
+  COLUMN_IDS,
+  type ColumnId,
+  GROUP_COLUMNS,
+  type GroupColumn,
+  isOptional,
+  OPTIONAL_COLUMNS,
+} from '../rows/columns.ts'
 
 const ids = z._default(z.array(z.string()), [])
 
@@ -20,6 +27,8 @@ export const fieldListState = z.object({
   /** As dragged; empty is the order of the spec. */
   columnOrder: z._default(z.array(z.enum(COLUMN_IDS)), []),
   hiddenColumns: z._default(z.array(z.enum(COLUMN_IDS)), []),
+  /** Of those that are hidden until they are chosen. */
+  chosenColumns: z._default(z.array(z.enum(OPTIONAL_COLUMNS)), []),
 })
 export type FieldListState = z.output<typeof fieldListState>
 export type PageSize = FieldListState['rowsPerPage']
@@ -97,4 +106,14 @@ export const withColumnOrder =
 
 export const withColumnToggled =
   (column: ColumnId): Change =>
-  (state) => ({ ...state, hiddenColumns: toggled(state.hiddenColumns, column) })
+  (state) =>
+    isOptional(column)
+      ? { ...state, chosenColumns: toggled(state.chosenColumns, column) }
+      : { ...state, hiddenColumns: toggled(state.hiddenColumns, column) }
+
+/** The first column always shows. */
+export const isShown = (
+  { hiddenColumns, chosenColumns }: Pick<FieldListState, 'hiddenColumns' | 'chosenColumns'>,
+  column: ColumnId,
+): boolean =>
+  column === 'name' || (isOptional(column) ? chosenColumns.includes(column) : !hiddenColumns.includes(column))

@@ -10,7 +10,7 @@ export type FieldListStore = {
 }
 
 /** The arrangement of columns outlives the tab; the rest is about what one is doing in it. */
-const LASTING = ['columnOrder', 'hiddenColumns', 'rowsPerPage'] as const
+const LASTING = ['columnOrder', 'hiddenColumns', 'chosenColumns', 'rowsPerPage'] as const
 
 /** The state of the field list of one account. */
 export function fieldListStore(account: string, tab: KeyStore, lasting: KeyStore): FieldListStore {
