@@ -110,7 +110,7 @@ describe('frost', () => {
     const hard = nights.map((night) => ({ ...night, reasons: ['hardened' as const] }))
     expect(
       frostWords({ ...made, frost: { ...mild.frost, critical: -22, nights: hard } }, 'metric').limit,
-    ).toBe('The young winter crop is hardened: it bears nights down to −22.0 °C, and colder ones under snow.')
+    ).toBe('The young winter crop is hardened: it bears cold spells down to −22.0 °C without snow.')
     const rising = nights.map((night, at) =>
       at < 2 ? { ...night, reasons: ['not-sensitive' as const] } : night,
     )

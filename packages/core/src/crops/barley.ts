@@ -33,6 +33,8 @@ export const BARLEY = {
     photoperiod: { none: 7, full: 16 },
     vernalisation: { base: 5, saturation: 35 },
     hardiness: -16,
+    rootDepth: 1.35,
+    yieldResponse: { early: 0.2, flowering: 0.6, filling: 0.5 },
     frost: [
       { from: 400, temperature: -4 },
       { from: 660, temperature: -2 },
@@ -50,7 +52,7 @@ export const BARLEY = {
     { from: 900, temperature: -2 },
   ],
   coldKill: -6,
-  heat: 31,
+  heat: 33,
   yieldResponse: { early: 0.2, flowering: 0.6, filling: 0.5 },
   soilMin: 4,
   kc: { initial: 0.3, mid: 1.15, end: 0.25 },

@@ -35,6 +35,8 @@ export const CANOLA = {
     photoperiod: { none: 7, full: 16 },
     vernalisation: { base: 5, saturation: 45 },
     hardiness: -17,
+    rootDepth: 1.4,
+    yieldResponse: { early: 0.3, flowering: 0.6, filling: 0.5 },
     frost: [
       { from: 450, temperature: -7 },
       { from: 640, temperature: -3 },

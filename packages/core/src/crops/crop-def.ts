@@ -22,6 +22,9 @@ export type Vernalisation = { base: number; saturation: number }
 /** What harms a crop in the open from a sum of degree days on, °C at night. */
 export type FrostLimit = { from: number; temperature: number }
 
+/** Yield response to lack of water before flowering, at flowering, and while it fills (FAO-33, FAO-56 table 24). */
+export type YieldResponse = { early: number; flowering: number; filling: number }
+
 /** A form that is sown in autumn and hardens: what differs from the spring form. */
 export type WinterForm = {
   gdd: CropThresholds
@@ -29,6 +32,9 @@ export type WinterForm = {
   vernalisation: Vernalisation
   /** The lowest LT50 that it reaches, °C at the crown: half of the plants die there (FROSTOL). */
   hardiness: number
+  /** Deeper than those of spring forms: they have the winter to grow (FAO-56 table 22). */
+  rootDepth: number
+  yieldResponse: YieldResponse
   frost: readonly FrostLimit[]
   source: string
 }
@@ -71,8 +77,7 @@ export type CropDef = {
   coldKill: number
   /** Maximum air temperature above which flowering and filling suffer, °C. */
   heat: number
-  /** Yield response to lack of water before flowering, at flowering, and while it fills (FAO-33, FAO-56 table 24). */
-  yieldResponse: { early: number; flowering: number; filling: number }
+  yieldResponse: YieldResponse
   /** Soil temperature below which it does not come up, °C; null where nothing is sown. */
   soilMin: number | null
   /** Crop coefficients at the start, in full canopy and at the end (FAO-56 table 12). */

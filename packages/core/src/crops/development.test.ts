@@ -8,7 +8,7 @@ import { GRAPE } from './grape.ts'
 import { namedGroup } from './maturity.ts'
 import { SOYBEAN } from './soybean.ts'
 import { WHEAT } from './wheat.ts'
-import { crownTemperature, killedShare, nextHardiness, unhardened } from './winter-hardiness.ts'
+import { addWinterDay, beforeWinter, killedShare, nextHardiness, unhardened } from './winter-hardiness.ts'
 
 const COLD = { coldestMonth: () => -2 }
 const MILD = { coldestMonth: () => 12 }
@@ -151,12 +151,23 @@ describe('winter hardiness', () => {
     expect(nextHardiness(-20, 5, 0, 1, -24)).toBeGreaterThan(-20)
   })
 
-  test('half of the plants die at LT50; snow keeps the crown warm', () => {
+  test('half of the plants die at LT50', () => {
     expect(killedShare(-12, -12)).toBe(0.5)
     expect(killedShare(-20, -12)).toBeLessThan(0.001)
     expect(killedShare(-4, 3)).toBe(0)
-    expect(crownTemperature(-20, 0)).toBeCloseTo(-14.1, 1)
-    expect(crownTemperature(-20, 15)).toBeCloseTo(-6, 1)
-    expect(crownTemperature(4, 0)).toBe(4)
+  })
+
+  test('one cold night in warm soil kills little, a cold week kills, and not under snow', () => {
+    const after = (days: readonly { tmin: number; tmax: number; rain: number }[]) => {
+      const winter = beforeWinter(-20)
+      for (const day of days) addWinterDay(winter, day, 0, -20)
+      return winter.survivors
+    }
+    const autumn = Array.from({ length: 10 }, () => ({ tmin: 4, tmax: 12, rain: 0 }))
+    const cold = { tmin: -22, tmax: -12, rain: 0 }
+    const snow = Array.from({ length: 3 }, () => ({ tmin: -6, tmax: -2, rain: 12 }))
+    expect(after([...autumn, cold])).toBeGreaterThan(0.9)
+    expect(after([...autumn, ...Array(7).fill(cold)])).toBeLessThan(0.3)
+    expect(after([...autumn, ...snow, ...Array(7).fill(cold)])).toBeGreaterThan(0.7)
   })
 })

@@ -38,7 +38,9 @@ export const WHEAT = {
     gdd: { emergence: 140, canopyClosure: 560, flowering: 880, senescence: 1230, maturity: 1680 },
     photoperiod: { none: 7, full: 16 },
     vernalisation: { base: 8, saturation: 45 },
-    hardiness: -22,
+    hardiness: -24,
+    rootDepth: 1.4,
+    yieldResponse: { early: 0.2, flowering: 0.6, filling: 0.5 },
     frost: [
       { from: 440, temperature: -4 },
       { from: 740, temperature: -2 },
@@ -56,7 +58,8 @@ export const WHEAT = {
     { from: 1000, temperature: -2 },
   ],
   coldKill: -8,
-  heat: 31,
+  // Above 34 °C grain fills less and leaves age (Lobell, Sibley & Ortiz-Monasterio 2012).
+  heat: 34,
   yieldResponse: { early: 0.2, flowering: 0.65, filling: 0.55 },
   soilMin: 4,
   kc: { initial: 0.4, mid: 1.15, end: 0.3 },

@@ -1,7 +1,7 @@
 import { frostLimit, jointingOf } from '../crops/frost-limit.ts'
 import type { GrowingSeason } from '../crops/growing-season.ts'
 import type { GrowthStage } from '../crops/growth-stage.ts'
-import { bareNight } from '../crops/winter-hardiness.ts'
+import { bareCold } from '../crops/winter-hardiness.ts'
 import { isFrost } from '../indices/frost.ts'
 import { dewPointOf, relativeHumidity, wetBulbTemperature } from '../indices/humidity.ts'
 import type { FrostThresholds, Verdict } from './decision-thresholds.ts'
@@ -55,7 +55,7 @@ export function criticalTemperature(
   if (stage === 'Planting' || stage === 'Harvest' || stage === 'over')
     return { temperature: null, why: 'not-sensitive' }
   if (lt50 !== null && sum < jointingOf(season.crop, season.thresholds))
-    return { temperature: bareNight(lt50), why: 'hardened' }
+    return { temperature: bareCold(lt50), why: 'hardened' }
   return { temperature: frostLimit(season.crop, season.thresholds, sum), why: 'crop' }
 }
 

@@ -1,7 +1,7 @@
 import type { CropDef } from '../crops/crop-def.ts'
 import type { SoilWater } from '../indices/soil-moisture.ts'
 import type { DayNumber } from '../time/day.ts'
-import { GRASS, rootedFor, type WaterCrop } from '../water-use/crop-water.ts'
+import { GRASS, rootedFor } from '../water-use/crop-water.ts'
 import type { Irrigated } from '../water-use/irrigated.ts'
 import { waterBalance } from '../water-use/water-balance.ts'
 import { waterCalendar } from '../water-use/water-calendar.ts'
@@ -57,20 +57,17 @@ function ownDrought(crop: CropDef, weather: YearWeather, field: PlantedField): F
   if (!read) return null
   return (planted, stages) =>
     stages
-      ? {
-          stress: read(planted, stages),
-          from: stages.canopyClosure,
-          days: stages.senescence - stages.canopyClosure,
-        }
+      ? { stress: read(planted, stages), from: stages.emergence, days: stages.end - stages.emergence }
       : { stress: 0, from: planted, days: 0 }
 }
 
-/** How much less light the crop has while it flowers and fills than in the best of its usual season. */
+/** How much less light the crop has in full canopy than when it is planted at the usual time. */
 function shortDays({ latitude, usualLight }: PlantedCrop, weather: YearWeather): FactorReader | null {
   if (usualLight === null) return null
   const sums = prefixSums(dailyDaylight(latitude, weather.first, weather.count))
   return (planted, stages) => {
-    const read = meanOver(sums, factorSpans('risk_heat_stress', planted, stages))
+    const span = stages && { from: stages.canopyClosure, to: stages.senescence }
+    const read = meanOver(sums, span ? [span] : [])
     return { ...read, stress: read.days > 0 ? Math.max(0, 1 - read.stress / usualLight) : 0 }
   }
 }
@@ -113,7 +110,8 @@ const WORK_DAYS = 7
 
 /**
  * When a risk tells on a crop planted on a day (science.md §13): soil temperature on the seed, cold on young plants,
- * heat and drought from canopy closure to senescence, wet soil around planting and harvest.
+ * heat from a week before flowering on while it fills, drought from its emergence on, wet soil around planting and
+ * harvest.
  */
 function factorSpans(risk: PlantingRiskKey, planted: number, stages: SeasonStages | null): DaySpan[] {
   switch (risk) {
@@ -125,13 +123,9 @@ function factorSpans(risk: PlantingRiskKey, planted: number, stages: SeasonStage
       return [{ from, to: from + YOUNG_DAYS }]
     }
     case 'risk_heat_stress':
+      return [stages ? { from: stages.flowering - BEFORE_FLOWERING, to: stages.end } : unknownCrop(planted)]
     case 'risk_drought':
-      return [
-        {
-          from: stages?.canopyClosure ?? planted + UNKNOWN_CROP.canopyClosure,
-          to: stages?.senescence ?? planted + UNKNOWN_CROP.senescence,
-        },
-      ]
+      return [stages ? { from: stages.emergence, to: stages.end } : unknownCrop(planted)]
     case 'risk_wet_soil':
       return stages ? [around(planted), around(stages.end)] : [around(planted)]
   }
@@ -139,16 +133,28 @@ function factorSpans(risk: PlantingRiskKey, planted: number, stages: SeasonStage
 
 const around = (day: number): DaySpan => ({ from: day - WORK_DAYS, to: day + WORK_DAYS + 1 })
 
+/** Days before flowering in which heat already tells on what will be set. */
+const BEFORE_FLOWERING = 7
+
 /** Days after planting of a crop that has no model: those of most annual crops. */
 const UNKNOWN_CROP = { emergence: 10, canopyClosure: 50, senescence: 95 } as const
 
+const unknownCrop = (planted: number): DaySpan => ({
+  from: planted + UNKNOWN_CROP.canopyClosure,
+  to: planted + UNKNOWN_CROP.senescence,
+})
+
 type DroughtReader = (planted: number, stages: SeasonStages) => number
 
+/** Where flowering begins and ends, as shares of the days from emergence to the end, around the day that is told. */
+const FLOWERS = { before: 0.1, after: 0.15 }
+
 /**
- * Reads the drought that a crop meets from canopy closure to senescence: the mean of 1 - Ks of the field's own water
- * balance (science.md §13). Up to planting the ground lies fallow.
+ * Reads what drought takes of a crop's yield: 1 − Π (1 − Ky (1 − Ks)) over its time before flowering, at flowering and
+ * while it fills (FAO-33 yield response by stage, multiplied as Rao, Sarma & Chander 1988), with the mean Ks of the
+ * field's own water balance. Up to planting the ground lies fallow.
  */
-function droughtReader(weather: YearWeather, crop: WaterCrop, field: PlantedField): DroughtReader | null {
+function droughtReader(weather: YearWeather, crop: CropDef, field: PlantedField): DroughtReader | null {
   const { tp_sum: rain, e_sum: et0 } = weather.values
   if (!rain || !et0) return null
   const { soil, irrigated, given } = field
@@ -169,9 +175,14 @@ function droughtReader(weather: YearWeather, crop: WaterCrop, field: PlantedFiel
     fallow.step(bare, day, input(day))
   }
 
+  const { early, flowering, filling } = crop.yieldResponse
+  const responses = [early, flowering, filling]
+  const lost = new Float64Array(responses.length)
+  const spent = new Float64Array(responses.length)
+
   return (planted, stages) => {
     const { emergence, canopyClosure, senescence } = stages
-    if (senescence <= canopyClosure) return 0
+    if (stages.end <= emergence) return 0
     // The stages of this year by the day instead of degree days.
     const thresholds = {
       emergence,
@@ -181,15 +192,28 @@ function droughtReader(weather: YearWeather, crop: WaterCrop, field: PlantedFiel
     }
     const season = { from: planted, sums: days.subarray(planted), days: stages.end - planted }
     const user = rootedFor({ crop, thresholds }, irrigated)
-    const calendar = waterCalendar(planted, senescence - planted, user, [season])
+    const calendar = waterCalendar(planted, stages.end - planted, user, [season])
     const balance = waterBalance(calendar, soil, irrigated)
     const water = states.slice(planted * width, (planted + 1) * width)
-    let lost = 0
-    for (let day = planted; day < senescence; day++) {
+    const length = stages.end - emergence
+    const flowers = stages.flowering - FLOWERS.before * length
+    const fills = stages.flowering + FLOWERS.after * length
+    lost.fill(0)
+    spent.fill(0)
+    for (let day = planted; day < stages.end; day++) {
       const { stress } = balance.step(water, day - planted, input(day))
-      if (day >= canopyClosure) lost += 1 - stress
+      if (day < emergence) continue
+      const stage = day < flowers ? 0 : day < fills ? 1 : 2
+      lost[stage] = (lost[stage] as number) + 1 - stress
+      spent[stage] = (spent[stage] as number) + 1
     }
-    return lost / (senescence - canopyClosure)
+    let left = 1
+    for (let stage = 0; stage < responses.length; stage++)
+      if ((spent[stage] as number) > 0) {
+        const deficit = (lost[stage] as number) / (spent[stage] as number)
+        left *= Math.max(0, 1 - (responses[stage] as number) * deficit)
+      }
+    return 1 - left
   }
 }
 

@@ -47,8 +47,8 @@ export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, FieldPl
   return { ...season, usual: usualTime(planted?.seasons ?? [], latitude, window) }
 }
 
-/** Where rain leaves a crop with less than half of its water on average, it is not grown without irrigation. */
-const BEARABLE = 0.5
+/** Where drought takes more than this share of the yield on average, a crop is not grown without irrigation. */
+const BEARABLE = 0.6
 
 /** Whether a crop, planted in the middle of its usual season, lives on rain at a place; so it does where that is not known. */
 function* isRainFed(

@@ -85,18 +85,28 @@ export function* plantingSeason(input: PlantingInput): Generator<undefined, Plan
     if (topsoil) ofYear.values.swvl1_mean = topsoil
     const season = crop && seasonReader(ofYear, crop)
     const readers = found.map(({ factor }) => factorReader(factor, crop, ofYear, field))
-    for (let date = 0; date < dates; date++) {
-      const planted = SPIN_UP_DAYS + date
-      const stages = season ? season(planted) : null
-      const at = date * years + year
-      if (stages) ripens[at] = stages.ripens
-      found.forEach((one, n) => {
-        const read = readers[n]?.(planted, stages)
-        one.values[at] = read?.stress ?? Number.NaN
-        one.lags += (read?.from ?? planted) - planted
-        one.lengths += read?.days ?? 0
-      })
-    }
+    const stages = Array.from({ length: dates }, (_, date) => season?.(SPIN_UP_DAYS + date) ?? null)
+    stages.forEach((ofDate, date) => {
+      if (ofDate) ripens[date * years + year] = ofDate.ripens
+    })
+    found.forEach((one, n) => {
+      const step = isOwnDrought(one.factor) ? DROUGHT_STEP : 1
+      let done = -1
+      for (let date = 0; date < dates; date++) {
+        if (date % step > 0 && date < dates - 1) continue
+        const planted = SPIN_UP_DAYS + date
+        const read = readers[n]?.(planted, stages[date] ?? null)
+        const stress = read?.stress ?? Number.NaN
+        const before = done < 0 ? stress : (one.values[done * years + year] as number)
+        for (let between = done + 1; between <= date; between++) {
+          const share = (between - done) / (date - done)
+          one.values[between * years + year] = before + share * (stress - before)
+          one.lags += (read?.from ?? planted) - planted
+          one.lengths += read?.days ?? 0
+        }
+        done = date
+      }
+    })
   }
 
   const count = Math.max(1, dates * years)
@@ -120,6 +130,14 @@ export function finish<Result>(work: Generator<undefined, Result>): Result {
   while (!step.done) step = work.next()
   return step.value
 }
+
+/**
+ * Drought changes slowly with the planting date, and its water balance is dear: it is reckoned for every fourth date, and
+ * lies on a line between them.
+ */
+const DROUGHT_STEP = 4
+
+const isOwnDrought = ({ risk, alert }: PlantingFactor): boolean => risk === 'risk_drought' && !alert
 
 /** The series of a crop's own factors. */
 const OWN_SERIES = {

@@ -99,7 +99,7 @@ export const fieldDecisionTexts = {
     notPlanted: (value: string) => `Without a planting date any night at ${value} or below counts.`,
     notSensitive: (stage: string) => `At ${stage} frost does not harm the crop.`,
     hardened: (value: string) =>
-      `The young winter crop is hardened: it bears nights down to ${value}, and colder ones under snow.`,
+      `The young winter crop is hardened: it bears cold spells down to ${value} without snow.`,
     over: 'The season is over: frost does no harm.',
     cell: (day: string, minimum: string, wetBulb: string, verdict: string, chance: string) =>
       `${day}: lowest ${minimum}, wet bulb ${wetBulb}. ${verdict}, harmful ${chance}.`,
