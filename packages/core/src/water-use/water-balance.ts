@@ -198,7 +198,8 @@ export function waterBalance(
     const over = wet(water, rain - runoff + given)
     const rescue = isFlooded ? 0 : wanted(water, phase, mostUse(basal) * et0, share * available)
     wet(water, rescue)
-    const evaporation = evaporated(water, basal, calendar.exposed[at] as number, et0)
+    const bare = evaporated(water, basal, calendar.exposed[at] as number, et0)
+    const evaporation = phase === PHASE.fallow ? FALLOW.evaporation * bare : bare
     const stress = waterStress(depletionOf(water), available, share * available)
     draw(water, evaporation, EVAPORATING_LAYERS, whole)
     const transpiration = draw(water, stress * basal * et0, layers, shares)
