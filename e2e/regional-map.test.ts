@@ -73,7 +73,7 @@ test(
     await popup.waitFor({ state: 'detached' })
     const byTemperature = await colourAt(page, ...inside)
     await page.getByRole('radio', { name: 'Precipitation' }).check()
-    await page.getByText('Precipitation today, mm').first().waitFor()
+    await page.getByText('Likeliest precipitation today, mm').first().waitFor()
     await mapIn(page)
     await eventually(() => colourAt(page, ...inside)).not.toEqual(byTemperature)
     await page.getByRole('radio', { name: 'Temperature' }).check()

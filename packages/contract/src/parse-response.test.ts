@@ -91,7 +91,11 @@ describe('what fits as it is', () => {
         suggested: 'era',
         selected: 'era',
       },
-      weather_variables: { t2m: { t2m_min: null, t2m_max: 20 }, tp: { tp_sum: 0 } },
+      weather_variables: {
+        t2m: { t2m_min: null, t2m_max: 20 },
+        tp: { tp_sum: 0 },
+        rain: { chance: 0.4, low: 5, high: 12 },
+      },
       area_ha: 12,
     }
     expect(matchesUnchanged(field, given)).toBe(true)

@@ -5,14 +5,13 @@ import { IRRIGATION_CODES } from '@windrow/core/decisions/irrigation-advice.ts'
 import { SPRAY_CODES } from '@windrow/core/decisions/spray-hours.ts'
 import { SOIL_TYPES } from '@windrow/core/indices/soil-types.ts'
 import * as z from 'zod/mini'
+import { rainOutlook, spread } from './weather.ts'
 
 export const verdict = z.enum(VERDICTS)
 
 export const SPRAY_OFF = ['ripe', 'over'] as const
 
 const number = z.nullable(z.number())
-/** 1 in 10, the middle and 9 in 10 of the members. */
-const spread = z.object({ low: number, middle: number, high: number })
 
 const sprayHour = z.object({
   /** Field-local, `YYYY-MM-DDTHH:00`, the hour that begins there. */
@@ -55,6 +54,7 @@ const workDay = z.object({
   chance: number,
   /** mm. */
   rain: spread,
+  rainOutlook,
   /** Topsoil water as a share of field capacity. */
   moisture: spread,
 })

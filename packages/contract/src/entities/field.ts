@@ -4,6 +4,7 @@ import { FIELD_NOTES_MAX, FIELD_TEXT_MAX, LABEL_NAME_MAX } from '../limits.ts'
 import { fieldTexts } from '../texts/en/fields.ts'
 import { labelTexts } from '../texts/en/labels.ts'
 import { fill } from '../texts/fill.ts'
+import { rainOutlook } from './weather.ts'
 
 const labelOfField = z.object({ name: z.string(), color: z.string() })
 
@@ -34,10 +35,11 @@ export const field = z.object({
     suggested: z.enum(DATASOURCES),
     selected: z.enum(DATASOURCES),
   }),
-  /** Today's median; null until there is weather. */
+  /** Today's median, and beside it how likely rain is and how much comes; null until there is weather. */
   weather_variables: z.object({
     t2m: z.object({ t2m_min: z.nullable(z.number()), t2m_max: z.nullable(z.number()) }),
     tp: z.object({ tp_sum: z.nullable(z.number()) }),
+    rain: rainOutlook,
   }),
   area_ha: z.number(),
 })

@@ -11,6 +11,16 @@ const quantiles = z.object(
   >,
 )
 
+const number = z.nullable(z.number())
+
+/** The rain of a day ahead: the chance of a wet day, 0 to 1, and the middle half of what comes if it is one, mm. */
+export const rainOutlook = z.object({ chance: number, low: number, high: number })
+export type WireRain = z.output<typeof rainOutlook>
+
+/** 1 in 10, the middle and 9 in 10 of the members. */
+export const spread = z.object({ low: number, middle: number, high: number })
+export type Spread = z.output<typeof spread>
+
 export const weatherSourceName = z.enum(['simulated', 'era', 'ghcn'])
 
 /** Each series stands beside `time` under its own name (decisions §5). */
@@ -31,6 +41,8 @@ export const weatherDataset = z.object({
   stale: z.boolean(),
   /** With evaporation: the water budget's default. */
   coefficient: z.optional(z.number()),
+  /** With daily precipitation: each day of `ds_fc`, and what all of them bring together, mm. */
+  rain: z.optional(z.object({ days: z.array(rainOutlook), sum: spread })),
 })
 export type WeatherDataset = z.output<typeof weatherDataset>
 

@@ -3,9 +3,6 @@ import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
 import type { Told } from '../texts/en/longterm.ts'
 
-/** A day with less rain counts as dry, mm. */
-export const WET_DAY = 1
-
 /** Sums of a season are shown in whole mm, or tenths of an inch. */
 export const waterDecimals = (units: UnitSystem): number => (units === 'metric' ? 0 : 1)
 

@@ -1,5 +1,6 @@
 import { MADE_TODAY, madeDecisions, madeHours, madeWeek } from '@windrow/testkit/fields/made-dashboard.ts'
 import { expect, test } from 'vitest'
+import type { Decisions } from '../entities/decisions.ts'
 import { overviewWords } from './overview-words.ts'
 
 const week = madeWeek().weeklyforecast
@@ -7,10 +8,10 @@ const made = madeDecisions()
 
 test('says when to spray and until what, then the weather as it comes', () => {
   expect(overviewWords(made, week, 'metric')).toBe(
-    'Good to spray now, until 12:00, before the wind. Frost likely early on Saturday, rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',
+    'Good to spray now, until 12:00, before the wind. Frost likely early on Saturday, rain on Saturday (8 in 10, 10 to 18 mm if it comes) and mostly dry from Sunday. Temperatures from 5 to 20 °C.',
   )
   expect(overviewWords(made, week, 'imperial')).toContain(
-    'rain on Saturday (0.50 in) and dry from Sunday. Temperatures from 41 to 68 °F.',
+    'rain on Saturday (8 in 10, 0.40 to 0.70 in if it comes) and mostly dry from Sunday. Temperatures from 41 to 68 °F.',
   )
 })
 
@@ -23,41 +24,85 @@ test('names a window that is still to come, or that there is none', () => {
   )
 })
 
+type WorkDay = Decisions['fieldWork']['days'][number]
+
+const withDays = (change: (day: WorkDay, at: number) => Partial<WorkDay>): Decisions => ({
+  ...made,
+  fieldWork: {
+    ...made.fieldWork,
+    days: made.fieldWork.days.map((day, at) => ({ ...day, ...change(day, at) })),
+  },
+})
+
+const chances = (all: readonly number[]) =>
+  withDays((_day, at) => ({ rainOutlook: { chance: all[at] ?? 0, low: 5, high: 12 } }))
+
+test('a day whose middle is dry is told by its chance', () => {
+  const told = (...all: number[]) => overviewWords(chances(all), week, 'metric')
+  expect(told(0, 0.44)).toContain('Rain tomorrow (4 in 10, 5 to 12 mm if it comes), frost likely')
+  expect(told(0, 1)).toContain('Rain tomorrow (5 to 12 mm), frost likely')
+  expect(told(0, 0.25, 0.3)).toContain('rain possible on Saturday (3 in 10, 5 to 12 mm if it comes)')
+})
+
+test('several days have their chances and the sum of the week, which is that of the ensemble', () => {
+  const told = (...all: number[]) => overviewWords(chances(all), week, 'metric')
+  expect(told(0, 0.44, 0.2, 0.8)).toContain('Rain tomorrow and Sunday (4 to 8 in 10, 3 to 8 mm in 7 days)')
+  expect(told(0, 0.5, 0, 0.5)).toContain('(5 in 10, 3 to 8 mm in 7 days)')
+  expect(told(0, 1, 0, 1)).toContain('Rain tomorrow and Sunday (3 to 8 mm in 7 days)')
+})
+
+test('where no day is worth a word, the sum of the week is', () => {
+  expect(overviewWords(chances([0.1, 0.19, 0.1]), week, 'metric')).toContain(
+    'Rain on no day likely (3 to 8 mm in 7 days)',
+  )
+})
+
 test('rain of today is told as far as it is still to fall', () => {
   const rain = (hours: typeof made.spray.hours) => {
-    const days = made.fieldWork.days.map((day, at) =>
-      at === 0 ? { ...day, rain: { low: 8, middle: 10, high: 12 } } : day,
+    const wet = withDays((_day, at) =>
+      at === 0
+        ? { rain: { low: 8, middle: 10, high: 12 }, rainOutlook: { chance: 1, low: 8, high: 12 } }
+        : at === 2
+          ? {}
+          : { rainOutlook: { chance: 0, low: null, high: null } },
     )
-    const spray = { ...made.spray, hours }
-    return overviewWords({ ...made, spray, fieldWork: { ...made.fieldWork, days } }, week, 'metric')
+    return overviewWords({ ...wet, spray: { ...made.spray, hours } }, week, 'metric')
   }
-  expect(rain(madeHours({ 2: { rain: 4 } }))).toContain('Rain today and Saturday (16.7 mm)')
-  expect(rain(madeHours())).toContain('rain on Saturday (12.7 mm)')
+  const dry = (words: string) => words.replace(/rain on Saturday.*? and/, 'and')
+  expect(rain(madeHours({ 2: { rain: 4 } }))).toContain('Rain today and Saturday (8 to 10 in 10, 0 to 2 mm')
+  expect(dry(rain(madeHours()))).not.toMatch(/rain/i)
 })
 
 test('what falls on a day that never thaws is snow', () => {
   const cold = (isAll: boolean) =>
     week.map((day, at) => (isAll || at > 2 ? { ...day, max: -1, min: -9 } : day))
-  const wet = made.fieldWork.days.map((day) => ({ ...day, rain: { low: 0, middle: 2, high: 3 } }))
-  const spray = { ...made.spray, hours: madeHours({ 2: { rain: 2 } }) }
   const told = (isAll: boolean) =>
-    overviewWords({ ...made, spray, fieldWork: { ...made.fieldWork, days: wet } }, cold(isAll), 'metric')
+    overviewWords(chances([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]), cold(isAll), 'metric')
   expect(told(true)).toContain(
-    'Snow today, tomorrow, Saturday, Sunday, Monday, Tuesday and Wednesday (14.0 mm)',
+    'Snow today, tomorrow, Saturday, Sunday, Monday, Tuesday and Wednesday (5 in 10, 3 to 8 mm in 7 days)',
   )
   expect(told(false)).toContain('Rain or snow today, tomorrow')
 })
 
 test('a dry week without frost is told as such, heat with its day; missing values say nothing', () => {
   const nights = made.frost.nights.map((night) => ({ ...night, frostChance: 0 }))
-  const days = made.fieldWork.days.map((day) => ({ ...day, rain: { low: 0, middle: 0, high: 0 } }))
-  const calm = { ...made, frost: { ...made.frost, nights }, fieldWork: { ...made.fieldWork, days } }
+  const sum = { low: 0, middle: 0, high: 0 }
+  const calm = {
+    ...chances([]),
+    frost: { ...made.frost, nights },
+    irrigation: { ...made.irrigation, rain: sum },
+  }
   const hot = week.map((day, at) => (at === 1 ? { ...day, max: 36 } : day))
   expect(overviewWords(calm, hot, 'metric')).toContain(
     'No rain to speak of in the next 7 days and heat tomorrow (36 °C). Temperatures from 5 to 36 °C.',
   )
-  const unknown = days.map((day) => ({ ...day, rain: { low: null, middle: null, high: null } }))
-  const blind = { ...calm, fieldWork: { ...calm.fieldWork, days: unknown } }
+  const unknown = { low: null, middle: null, high: null }
+  const blind = {
+    ...calm,
+    irrigation: { ...made.irrigation, rain: unknown },
+    fieldWork: withDays(() => ({ rain: unknown, rainOutlook: { chance: null, low: null, high: null } }))
+      .fieldWork,
+  }
   expect(overviewWords(blind, [{ date: MADE_TODAY, max: null, min: null }], 'metric')).toBe(
     'Good to spray now, until 12:00, before the wind.',
   )

@@ -1,11 +1,15 @@
+import { isSnow, WET_DAY } from '@windrow/core/rain/rain-outlook.ts'
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Decisions } from '../entities/decisions.ts'
+import type { Spread, WireRain } from '../entities/weather.ts'
 import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
-import { capital, WET_DAY } from './amounts.ts'
+import { rainTexts } from '../texts/en/rain.ts'
+import { capital } from './amounts.ts'
 import { dayName, dayOfHour, listed, onDay, timeOfHour } from './day-words.ts'
+import { amountText, type RainParts, rainParts, skyOn } from './rain-words.ts'
 import { workingWindows } from './spray-words.ts'
 
 const texts = fieldDashboardTexts.overview
@@ -50,40 +54,81 @@ function sprayWords({ spray: { hours, windows, off } }: Decisions, today: Day): 
   return end === undefined ? words : `${words}, ${texts.before[end]}`
 }
 
-/** On a day that stays at or below freezing what falls is snow. */
-export const isSnow = (max: number | null): boolean => max !== null && max <= 0
-
-function rainAndDry(
-  { fieldWork, spray }: Decisions,
-  week: readonly WeekDay[],
-  today: Day,
-  units: UnitSystem,
-): Told[] {
-  const days = fieldWork.days.map(({ date, rain: { middle } }) => ({
-    date,
-    rain: middle !== null && date === today ? Math.min(middle, rainLeft(spray.hours, today)) : middle,
-  }))
-  const wet = days.filter(({ rain }) => (rain ?? 0) >= WET_DAY)
-  const first = wet[0]
-  const last = wet.at(-1)
-  if (first === undefined || last === undefined)
-    return days.some(({ rain }) => rain !== null) ? [{ day: today, words: texts.dry }] : []
-  const sum = wet.reduce((total, { rain }) => total + (rain ?? 0), 0)
-  const when = wet.map(({ date }, place) => (place === 0 ? onDay : dayName)(date, today))
-  const white = wet.filter(({ date }) => isSnow(week.find((day) => day.date === date)?.max ?? null)).length
-  const what = texts.falls[white === 0 ? 'rain' : white === wet.length ? 'snow' : 'both']
-  const told = [
-    { day: first.date, words: texts.rain(what, listed(when), formatQuantity(sum, 'precipitation', units)) },
-  ]
+function rainAndDry(decisions: Decisions, week: readonly WeekDay[], today: Day, units: UnitSystem): Told[] {
+  const { fieldWork, irrigation } = decisions
+  const fallen = rainFallen(decisions, today)
+  const days = fieldWork.days.map(({ date, rainOutlook }) => {
+    const rain = date === today ? withoutFallen(rainOutlook, fallen) : rainOutlook
+    const max = week.find((day) => day.date === date)?.max ?? null
+    return { date, rain, max, parts: rainParts(rain, units), sky: skyOn(rain, max) }
+  })
+  const may = days.filter(({ parts }) => parts !== null)
+  const last = may.at(-1)
+  const sum = irrigation.rain
+  if (last === undefined) return dryWeek(today, sum, units)
+  const likely = may.filter(({ sky }) => sky !== 'maybe')
+  // Days that only may be wet stand behind the likeliest of them.
+  const shown =
+    likely.length > 0 ? likely : [may.reduce((best, day) => (chanceOf(day) > chanceOf(best) ? day : best))]
+  const white = shown.filter(({ max }) => isSnow(max)).length
+  const falls = texts.falls[white === 0 ? 'rain' : white === shown.length ? 'snow' : 'both']
+  const when = listed(shown.map(({ date }, place) => (place === 0 ? onDay : dayName)(date, today)))
+  const words = (likely.length > 0 ? texts.rain : texts.mayRain)(
+    falls,
+    when,
+    amountOf(shown, sum, fallen, units),
+  )
+  const told = [{ day: shown[0]?.date ?? today, words }]
   const dryFrom = addDays(last.date, 1)
   if (days.filter(({ date }) => date >= dryFrom).length >= DRY_DAYS)
     told.push({ day: dryFrom, words: texts.dryFrom(dayName(dryFrom, today)) })
   return told
 }
 
-/** What the hours of today that are left bring, mm: rain that has fallen is not counted as to come. */
-const rainLeft = (hours: Decisions['spray']['hours'], today: Day): number =>
-  hours.reduce((sum, { hour, rain }) => (dayOfHour(hour) === today ? sum + (rain ?? 0) : sum), 0)
+type ToldDay = { rain: WireRain; parts: RainParts | null }
+
+const chanceOf = ({ rain }: ToldDay): number => rain.chance ?? 0
+
+/** Of one day '4 in 10, 5 to 12 mm if it comes'; of several how likely they are, and the sum of the week. */
+function amountOf(days: readonly ToldDay[], sum: Spread, fallen: number, units: UnitSystem): string {
+  const tenths = days.flatMap(({ parts }) => (parts ? [parts.tenths] : []))
+  const [least, most] = [Math.min(...tenths), Math.max(...tenths)]
+  const amount =
+    days.length === 1
+      ? (least === 10 ? (text: string) => text : rainTexts.ifItComes)(days[0]?.parts?.amount ?? '')
+      : texts.ofWeek(amountText(left(sum.low, fallen), left(sum.high, fallen), units))
+  if (least === 10) return amount
+  const chance = least === most ? rainTexts.inTen(least) : rainTexts.inTenRange(least, most)
+  return rainTexts.sure(chance, amount)
+}
+
+/** No day is worth a word: single showers may still make a sum. */
+function dryWeek(today: Day, { low, high }: Spread, units: UnitSystem): Told[] {
+  if (low === null || high === null) return []
+  const words = high < WET_DAY ? texts.dry : texts.noDay(texts.ofWeek(amountText(low, high, units)))
+  return [{ day: today, words }]
+}
+
+const left = (value: number | null, fallen: number): number => Math.max(0, (value ?? 0) - fallen)
+
+/** What of today's rain has fallen already, mm: what its middle has more than the hours that are left bring. */
+function rainFallen({ fieldWork: { days }, spray: { hours } }: Decisions, today: Day): number {
+  const middle = days.find(({ date }) => date === today)?.rain.middle ?? 0
+  const ahead = hours.reduce(
+    (sum, { hour, rain }) => (dayOfHour(hour) === today ? sum + (rain ?? 0) : sum),
+    0,
+  )
+  return Math.max(0, middle - ahead)
+}
+
+/** Rain that has fallen is not to come: where it was the most of the day's, nothing is told. */
+function withoutFallen(rain: WireRain, fallen: number): WireRain {
+  if (rain.low === null || rain.high === null) return rain
+  const [low, high] = [left(rain.low, fallen), left(rain.high, fallen)]
+  return fallen >= WET_DAY && (low + high) / 2 <= WET_DAY ? NO_RAIN : { ...rain, low, high }
+}
+
+const NO_RAIN: WireRain = { chance: 0, low: null, high: null }
 
 function frost({ frost: { nights } }: Decisions, today: Day): Told[] {
   const night = nights.find(({ frostChance }) => (frostChance ?? 0) >= LIKELY)

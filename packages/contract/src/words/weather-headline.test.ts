@@ -26,9 +26,6 @@ test('a band that is shown as one number is told as agreed, not as a range', () 
     title: 'Frost early on Thursday 14 May: −9 °C',
     detail: 'All forecast runs agree.',
   })
-  expect(headlineOf(dataset({ tp_sum: bands([0, 0, 0], 0) }), 'precipitation', 'metric')?.detail).toBe(
-    'All forecast runs agree.',
-  )
 })
 
 test('frost is as sure in one unit as in the other', () => {
@@ -54,20 +51,47 @@ test('frost that only may come is said so, and without it the warmest day', () =
   expect(headlineOf(hot, 'temperature_t2m', 'metric')?.kind).toBe('heat')
 })
 
-test('rain: the wettest day, or that it stays dry', () => {
-  expect(headlineOf(dataset({ tp_sum: bands([0, 12, 3], 0) }), 'precipitation', 'metric')?.title).toBe(
-    'Wettest on Friday 15 May: 12.0 mm',
-  )
-  expect(headlineOf(dataset({ tp_sum: bands([0, 0.4, 0.2], 0) }), 'precipitation', 'metric')?.kind).toBe(
-    'dry',
-  )
-  // Dry by the middle of each day, but with showers about: which day, nobody knows.
-  const showery = { '0.05': [0, 0, 0], '0.5': [0, 0.2, 0], '0.95': [1.2, 3, 8.1] }
-  expect(headlineOf(dataset({ tp_sum: showery }), 'precipitation', 'metric')).toEqual({
+/** A day of each chance, each with 5 to 12 mm if it comes. */
+const rainy = (chances: number[], sum = { low: 3.2, middle: 8, high: 20.4 }, amounts: number[] = []) => ({
+  ...dataset({}),
+  rain: {
+    days: chances.map((chance, at) => ({
+      chance,
+      low: 5 + (amounts[at] ?? 0),
+      high: 12 + (amounts[at] ?? 0),
+    })),
+    sum,
+  },
+})
+
+test('rain: the day that brings most by chance and amount, and what all days bring', () => {
+  const told = (...given: Parameters<typeof rainy>) => headlineOf(rainy(...given), 'precipitation', 'metric')
+  expect(told([0, 0.44, 0.2])).toEqual({
     kind: 'rain',
-    title: 'Rain possible, most on Saturday 16 May',
-    detail: 'Likeliest 0.0 mm, 9 times in 10 between 0.0 and 8.1 mm.',
+    title: 'Wettest on Friday 15 May: 4 in 10 for rain, 5 to 12 mm if it comes',
+    detail: '8 times in 10 the next 3 days bring 3 to 20 mm.',
   })
+  expect(told([0, 0.3, 0.2])?.title).toContain('Friday 15 May: 3 in 10 for rain')
+  expect(told([0, 0.5, 1])?.title).toBe('Wettest on Saturday 16 May: 5 to 12 mm')
+  // Much that is not likely does not stand before rain that is.
+  expect(told([0, 0.5, 0.3], undefined, [0, 0, 60])?.title).toContain('Friday')
+  expect(headlineOf(rainy([0, 0.44, 0]), 'precipitation', 'imperial')?.detail).toContain('0.13 to 0.80 in.')
+})
+
+test('rain: single showers on any day make no two dry weeks', () => {
+  expect(headlineOf(rainy([0.15, 0.15, 0.15]), 'precipitation', 'metric')).toMatchObject({
+    kind: 'rain',
+    title: 'Rain possible, on no day likely',
+  })
+  expect(headlineOf(rainy([0, 0.1, 0], { low: 0, middle: 0, high: 0.4 }), 'precipitation', 'metric')).toEqual(
+    {
+      kind: 'dry',
+      title: 'No rain to speak of in the next two weeks',
+      detail: '8 times in 10 the next 3 days bring 0 mm.',
+    },
+  )
+  const unknown = { low: null, middle: null, high: null }
+  expect(headlineOf({ ...rainy([]), rain: { days: [], sum: unknown } }, 'precipitation', 'metric')).toBeNull()
   expect(headlineOf(dataset({}), 'precipitation', 'metric')).toBeNull()
   expect(headlineOf(dataset({}), 'wind', 'metric')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { WET_DAY } from '@windrow/core/rain/rain-outlook.ts'
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { readBands } from '@windrow/core/series/read-dataset.ts'
 import {
@@ -9,12 +10,12 @@ import {
   type Series,
   valueOn,
 } from '@windrow/core/series/series.ts'
-import { DAY_MS, type DayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS, type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { WeatherDataset } from '../entities/weather.ts'
+import type { WeatherDataset, WireRain } from '../entities/weather.ts'
 import { weatherPageTexts } from '../texts/en/weather-page.ts'
-import { WET_DAY } from './amounts.ts'
+import { amountText, rainParts, rainWords, skyOn } from './rain-words.ts'
 
 const texts = weatherPageTexts.headline
 
@@ -48,20 +49,32 @@ function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Head
   return { kind: isHot ? 'heat' : 'warm', ...worded(words, warmest, told(high, warmest)) }
 }
 
-function rainHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Headline | null {
-  const rain = readBands(ds_fc, 'tp_sum', 'daily')
-  const wettest = rain ? furthest(middleOf(rain)) : null
-  if (!rain || wettest === null) return null
-  const told = (day: DayNumber) => shown(rain, day, 'precipitation', units)
-  if (valueOn(middleOf(rain), wettest) >= WET_DAY)
-    return { kind: 'rain', ...worded(texts.wettest, wettest, told(wettest)) }
-  // Days that are likelier dry than wet do not make two dry weeks: showers that may come on any of them are mentioned.
-  const showers = levelOf(rain, '0.95')
-  const mayRain = furthest(showers)
-  if (mayRain === null || valueOn(showers, mayRain) < WET_DAY)
-    return { kind: 'dry', title: texts.dry, detail: rangeWords(told(mayRain ?? wettest)) }
-  return { kind: 'rain', ...possible(texts.mayRain, mayRain, told(mayRain)) }
+/** The day that brings most, of those that look like rain if there are any; and what all days bring together. */
+function rainHeadline({ ds_fc, rain }: WeatherDataset, units: UnitSystem): Headline | null {
+  const { low, high } = rain?.sum ?? {}
+  if (!rain || low == null || high == null) return null
+  const detail = texts.rainSum(amountText(low, high, units), rain.days.length)
+  const days = rain.days.flatMap((day, at) => {
+    const sky = skyOn(day, null)
+    return sky === null || sky === 'dry'
+      ? []
+      : [{ ...day, date: ds_fc.time[at] ?? '', isLikely: sky === 'rain' }]
+  })
+  const likely = days.filter(({ isLikely }) => isLikely)
+  const [most] = (likely.length > 0 ? likely : days).sort((a, b) => expectedOf(b) - expectedOf(a))
+  const parts = rainParts(most, units)
+  if (most && parts) {
+    const words = parts.chance === null ? parts.amount : (rainWords(most, units) ?? '')
+    return { kind: 'rain', title: texts.wettest(weekday(dayNumber(most.date)), words), detail }
+  }
+  return high < WET_DAY
+    ? { kind: 'dry', title: texts.dry, detail }
+    : { kind: 'rain', title: texts.mayRain, detail }
 }
+
+/** What a day brings on average, mm. */
+const expectedOf = ({ chance, low, high }: WireRain): number =>
+  ((chance ?? 0) * ((low ?? 0) + (high ?? 0))) / 2
 
 function firstFrost({ first, values }: Series): DayNumber | null {
   const at = values.findIndex((value) => value <= 0)

@@ -2,11 +2,12 @@ import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { FieldWorkThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { workDay } from '@windrow/core/decisions/field-work.ts'
 import { SHOWN_PER_SHARE } from '@windrow/core/indices/soil-moisture.ts'
+import { rainOutlook } from '@windrow/core/rain/rain-outlook.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import type { ReckonedWater } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
-import { wireNumber } from '../weather/cells/wire-values.ts'
-import { membersOn, spreadOf } from './frost.ts'
+import { spreadOf, wireNumber, wireRain } from '../weather/cells/wire-values.ts'
+import { membersOn } from './frost.ts'
 
 const DAYS = 7
 /** Days on which wheels and tools can go on the field, by the topsoil of its own soil. */
@@ -30,6 +31,7 @@ export function fieldWorkResponse(
       reasons,
       chance: wireNumber(chance),
       rain: spreadOf(rain, 10),
+      rainOutlook: wireRain(rainOutlook(rain)),
       moisture: spreadOf(moisture),
     }
   })

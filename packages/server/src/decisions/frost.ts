@@ -4,17 +4,10 @@ import { isHarvestDone } from '@windrow/core/crops/season-days.ts'
 import { type FrostThresholds, worstVerdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import { criticalTemperature, frostNight } from '@windrow/core/decisions/frost-nights.ts'
 import { airPressure } from '@windrow/core/indices/et0-daily.ts'
-import { quantile } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
-import { wireNumber } from '../weather/cells/wire-values.ts'
-
-/** 1 in 10, the middle and 9 in 10. */
-export function spreadOf(values: ArrayLike<number>, parts?: number) {
-  const at = (level: number) => wireNumber(quantile(values, level), parts)
-  return { low: at(0.1), middle: at(0.5), high: at(0.9) }
-}
+import { spreadOf, wireNumber } from '../weather/cells/wire-values.ts'
 
 /** The members of a day; empty where the forecast does not reach. */
 export function membersOn(

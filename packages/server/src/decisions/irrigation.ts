@@ -8,8 +8,8 @@ import { PHASE } from '@windrow/core/water-use/water-calendar.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
 import type { ReckonedWater } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
-import { wireNumber } from '../weather/cells/wire-values.ts'
-import { membersOn, spreadOf } from './frost.ts'
+import { spreadOf, wireNumber } from '../weather/cells/wire-values.ts'
+import { membersOn } from './frost.ts'
 
 const DAYS = 14
 const WEEK = 7

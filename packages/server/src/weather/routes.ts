@@ -16,6 +16,7 @@ import {
   dailyDataset,
   hourlyDataset,
   hoursAhead,
+  rainAhead,
   weeklyDays,
 } from './responses/daily-dataset.ts'
 import { frostResponse, gddForecast, historicalGdd, normalMedians } from './responses/degree-days.ts'
@@ -39,22 +40,20 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
     view: 'daily' | 'monthly' | 'hourly',
   ) => {
     const { series } = variableByPath(variable)
-    const dataset: Dataset =
-      view === 'hourly'
-        ? hourlyDataset(
-            await readHours(found, Object.values(hourlySeriesOf(variable))),
-            variable,
-            found.cells.grid.zone,
-            clock.now(),
-          )
-        : view === 'daily'
-          ? dailyDataset(await read(found, series), series)
-          : monthlyDataset(await read(found, series), series)
-    return {
-      ...dataset,
-      ...about(found),
-      ...(variable === 'evaporation' ? { coefficient: EVAPORATION_COEFFICIENT } : {}),
+    const more = variable === 'evaporation' ? { coefficient: EVAPORATION_COEFFICIENT } : {}
+    if (view === 'hourly') {
+      const hours = await readHours(found, Object.values(hourlySeriesOf(variable)))
+      return {
+        ...hourlyDataset(hours, variable, found.cells.grid.zone, clock.now()),
+        ...about(found),
+        ...more,
+      }
     }
+    const weather = await read(found, series)
+    const dataset: Dataset =
+      view === 'daily' ? dailyDataset(weather, series) : monthlyDataset(weather, series)
+    const rain = view === 'daily' && variable === 'precipitation' ? { rain: rainAhead(weather) } : {}
+    return { ...dataset, ...about(found), ...more, ...rain }
   }
 
   const byParams = ({ params }: { params: { uuid: string } }) => params.uuid

@@ -11,6 +11,8 @@ const FIRST_HOUR = 6
 
 const around = (middle: number, by: number) => ({ low: middle - by, middle, high: middle + by })
 
+const DRY = { chance: 0, low: null, high: null }
+
 /** Hours that are good, except those named: by their place from now. */
 export function madeHours(others: Readonly<Record<number, Partial<SprayHour>>> = {}): SprayHour[] {
   return Array.from({ length: 72 }, (_, place) => {
@@ -88,6 +90,7 @@ export function madeDecisions(parts: Partial<Decisions> = {}): Decisions {
         reasons: day === 2 ? ['wet-soil'] : [],
         chance: day === 2 ? 0.1 : 0.9,
         rain: around(day === 2 ? 12.7 : 0, 0),
+        rainOutlook: day === 2 ? { chance: 0.78, low: 10.16, high: 17.78 } : DRY,
         moisture: around(0.6, 0.1),
       })),
     },

@@ -48,7 +48,11 @@ const exampleField = (number: number, name: string, crop: string, labels: Field[
     suggested: 'era',
     selected: 'era',
   },
-  weather_variables: { t2m: { t2m_min: 5, t2m_max: 21 }, tp: { tp_sum: 0.2 } },
+  weather_variables: {
+    t2m: { t2m_min: 5, t2m_max: 21 },
+    tp: { tp_sum: 0.2 },
+    rain: { chance: 0.44, low: 5, high: 12 },
+  },
   area_ha: 50,
 })
 

@@ -133,7 +133,7 @@ export const dashboardTexts = {
     today: 'Today',
     temperatureSpoken: (low: string, high: string) =>
       `Temperatures of the last and the coming 14 days: between ${low} and ${high}.`,
-    rainSpoken: (sum: string) => `Rain expected in the coming 14 days: ${sum}.`,
+    rainSpoken: (sum: string) => `Rain of today and the coming 14 days, 8 times in 10: ${sum}.`,
   },
 
   edit: {

@@ -35,7 +35,7 @@ export const mapTexts = {
   gestureTouch: 'Use two fingers to move the map',
 
   legendTemperature: (unit: string) => `Maximum today, ${unit}`,
-  legendPrecipitation: (unit: string) => `Precipitation today, ${unit}`,
+  legendPrecipitation: (unit: string) => `Likeliest precipitation today, ${unit}`,
   legendTemperatureShort: (max: string, unit: string) => `${max} ${unit} max today`,
   legendPrecipitationShort: (max: string, unit: string) => `${max} ${unit} today`,
   legendMin: (value: string) => `${value} min`,
@@ -49,7 +49,8 @@ export const mapTexts = {
   fetchingWeather: 'Fetching weather…',
   cropAndArea: (crop: string, variety: string, area: string) =>
     [crop, variety, area].filter((part) => part !== '').join(', '),
-  today: (temperature: string, rain: string) => `${temperature} today, ${rain}`,
+  today: (temperature: string) => `${temperature} today`,
+  todayWithRain: (temperature: string, rain: string) => `${temperature} today; ${rain}`,
   range: (min: string, max: string) => `${min} to ${max}`,
   fieldCount: (count: string) => `${count} fields`,
   oneField: '1 field',

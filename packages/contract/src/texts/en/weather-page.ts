@@ -65,9 +65,10 @@ export const weatherPageTexts = {
     mayFreeze: (day: string) => `Frost possible early on ${day}`,
     heat: (day: string, value: string) => `Heat on ${day}: ${value}`,
     warmest: (day: string, value: string) => `Warmest on ${day}: ${value}`,
-    wettest: (day: string, value: string) => `Wettest on ${day}: ${value}`,
-    mayRain: (day: string) => `Rain possible, most on ${day}`,
+    wettest: (day: string, rain: string) => `Wettest on ${day}: ${rain}`,
+    mayRain: 'Rain possible, on no day likely',
     dry: 'No rain to speak of in the next two weeks',
+    rainSum: (amount: string, days: number) => `8 times in 10 the next ${days} days bring ${amount}.`,
     between: (low: string, high: string) => `9 times in 10 between ${low} and ${high}.`,
     /** Where the band is narrower than what is shown of it. */
     agreed: 'All forecast runs agree.',

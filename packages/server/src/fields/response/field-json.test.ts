@@ -7,7 +7,14 @@ const cell = (id: number, temperature: number | null) => ({
   label: `Cell "${id}"`,
   lat: 42,
   lon: -93.5,
-  today: { t2m_min: temperature, t2m_max: temperature, tp_sum: temperature === null ? null : 0 },
+  today: {
+    t2m_min: temperature,
+    t2m_max: temperature,
+    tp_sum: temperature === null ? null : 0,
+    rain_chance: temperature === null ? null : 0.44,
+    rain_low: temperature === null ? null : 5.2,
+    rain_high: temperature === null ? null : 11.8,
+  },
 })
 
 const plain: FieldRow = {

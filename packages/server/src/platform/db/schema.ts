@@ -123,6 +123,9 @@ interface WeatherTables {
     t2m_min: (number | null)[]
     t2m_max: (number | null)[]
     tp_sum: (number | null)[]
+    rain_chance: (number | null)[] | null
+    rain_low: (number | null)[] | null
+    rain_high: (number | null)[] | null
   }
 }
 

@@ -1,4 +1,6 @@
-import { QUANTILE_KEYS, type Quantiles } from '@windrow/core/series/quantile.ts'
+import type { Spread, WireRain } from '@windrow/contract/entities/weather.ts'
+import type { RainOutlook } from '@windrow/core/rain/rain-outlook.ts'
+import { QUANTILE_KEYS, type Quantiles, quantile } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { zoneOffset } from '@windrow/core/time/zone.ts'
 
@@ -17,6 +19,18 @@ export function wireQuantiles(quantiles: Quantiles): Record<keyof Quantiles, (nu
     (number | null)[]
   >
 }
+
+/** 1 in 10, the middle and 9 in 10. */
+export function spreadOf(values: ArrayLike<number>, parts?: number): Spread {
+  const at = (level: number) => wireNumber(quantile(values, level), parts)
+  return { low: at(0.1), middle: at(0.5), high: at(0.9) }
+}
+
+export const wireRain = ({ chance, low, high }: RainOutlook): WireRain => ({
+  chance: wireNumber(chance),
+  low: wireNumber(low),
+  high: wireNumber(high),
+})
 
 export function wireDays(firstDay: DayNumber, days: number): string[] {
   return Array.from({ length: Math.max(0, days) }, (_, i) => dayOf(firstDay + i))

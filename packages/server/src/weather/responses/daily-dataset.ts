@@ -1,5 +1,6 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
+import { memberSums, rainOutlooks } from '@windrow/core/rain/rain-outlook.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
 import { dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
@@ -7,7 +8,16 @@ import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import { hourlySeriesOf } from '@windrow/core/variables/weather-tabs.ts'
 import type { CellWeather } from '../cells/cell-weather.ts'
-import { wireDays, wireHours, wireNumber, wireQuantiles, wireValues, withTime } from '../cells/wire-values.ts'
+import {
+  spreadOf,
+  wireDays,
+  wireHours,
+  wireNumber,
+  wireQuantiles,
+  wireRain,
+  wireValues,
+  withTime,
+} from '../cells/wire-values.ts'
 import type { HourlySeries } from '../sources/weather-source.ts'
 
 const WEEK = 7
@@ -63,6 +73,17 @@ export function hoursAhead(
   const names = wireHours(zone, hourly.first + from, Math.min(hours, hourly.count - from))
   const values = hourly.values[key]
   return names.map((hour, i) => ({ hour, value: wireNumber(values?.[from + i] ?? Number.NaN) }))
+}
+
+/** How likely rain is on each day of the daily view, how much comes if it does, and what all of them bring. */
+export function rainAhead({ forecast }: CellWeather): WeatherDataset['rain'] {
+  const { members, count } = forecast
+  const days = Math.min(DAILY_AHEAD + 1, count)
+  const values = forecast.values.tp_sum ?? new Float32Array(days * members).fill(Number.NaN)
+  return {
+    days: rainOutlooks(values, members, days).map(wireRain),
+    sum: spreadOf(memberSums(values, members, days), 10),
+  }
 }
 
 /** Daily views reach 400 days back and 14 ahead (decisions §5). */

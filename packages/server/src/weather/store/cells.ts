@@ -18,27 +18,27 @@ export type StoredCell = Cell & {
 }
 
 const cells = (tx: SystemTx) =>
-  tx
-    .selectFrom('weather_cell')
-    .select([
-      'id',
-      'key',
-      'source',
-      'label',
-      'lat',
-      'lon',
-      'elevation',
-      'zone',
-      'station',
-      'grid_cell_id as gridCellId',
-      'history_from as historyFrom',
-      'history_to as historyTo',
-      'forecast_issued as forecastIssued',
-      'refreshed_at as refreshedAt',
-      'failed_at as failedAt',
-      'failure',
-      sql<boolean>`exists (select from weather_outlook where cell_id = weather_cell.id)`.as('hasOutlook'),
-    ])
+  tx.selectFrom('weather_cell').select([
+    'id',
+    'key',
+    'source',
+    'label',
+    'lat',
+    'lon',
+    'elevation',
+    'zone',
+    'station',
+    'grid_cell_id as gridCellId',
+    'history_from as historyFrom',
+    'history_to as historyTo',
+    'forecast_issued as forecastIssued',
+    'refreshed_at as refreshedAt',
+    'failed_at as failedAt',
+    'failure',
+    sql<boolean>`exists (
+        select from weather_outlook where cell_id = weather_cell.id and rain_chance is not null
+      )`.as('hasOutlook'),
+  ])
 
 export type NewCell = {
   cell: Cell

@@ -11,7 +11,11 @@ test('newest first, and of more than the plan holds the newest [S1-4.23, S1-7.12
 })
 
 const pending = madeField(1, {
-  weather_variables: { t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } },
+  weather_variables: {
+    t2m: { t2m_min: null, t2m_max: null },
+    tp: { tp_sum: null },
+    rain: { chance: null, low: null, high: null },
+  },
 })
 
 test('a field without weather is asked for again, a long list less often', () => {

@@ -3,8 +3,9 @@ import { IconChevronDown, IconChevronRight, IconDroplet, IconPencil, IconTrash }
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { rainTexts } from '@windrow/contract/texts/en/rain.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
-import { formatQuantity } from '@windrow/core/units/convert.ts'
+import { rainParts } from '@windrow/contract/words/rain-words.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './cards/cards.module.css'
 import { FieldName, LabelsCell, ShapefileLink, TemperatureCell } from './row/field-cells.tsx'
@@ -106,12 +107,12 @@ function FieldCard({ table, tools, field }: FieldCardProps) {
 }
 
 function Rain({ field, tools }: Omit<FieldCardProps, 'table'>) {
-  const sum = field.weather_variables.tp.tp_sum
-  if (sum === null) return null
+  const parts = rainParts(field.weather_variables.rain, tools.units)
+  if (parts === null) return null
   return (
     <span className={classes.rain}>
       <IconDroplet size={16} aria-hidden />
-      {formatQuantity(sum, 'precipitation', tools.units)}
+      {parts.chance === null ? parts.amount : rainTexts.sure(parts.chance, parts.amount)}
     </span>
   )
 }

@@ -10,6 +10,7 @@ function weatherOf(seed: number): MapField['weather_variables'] {
   return {
     t2m: { t2m_min: isWaiting ? null : max - 12, t2m_max: isWaiting ? null : max },
     tp: { tp_sum: isWaiting ? null : rain },
+    rain: isWaiting ? { chance: null, low: null, high: null } : { chance: 0.44, low: 5, high: 12 },
   }
 }
 

@@ -1,5 +1,6 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
+import { rainWords } from '@windrow/contract/words/rain-words.ts'
 import type { Spread } from '@windrow/core/map-colours/colour-scale.ts'
 import { formatNumber, formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -10,15 +11,15 @@ export function describeField({ crop, variety, area_ha }: MapField, units: UnitS
   return mapTexts.cropAndArea(crop, variety, areaText(area_ha, units))
 }
 
-/** `5 to 21 °C today, 0.2 mm`; says what is missing until there is weather. */
+/** `5 to 21 °C today; 4 in 10 for rain, 5 to 12 mm if it comes`; says what is missing until there is weather. */
 export function describeToday({ weather_variables }: MapField, units: UnitSystem): string {
   const { t2m_min: min, t2m_max: max } = weather_variables.t2m
-  const rain = weather_variables.tp.tp_sum
-  if (max === null || rain === null) return mapTexts.fetchingWeather
+  if (max === null) return mapTexts.fetchingWeather
   const warmest = formatQuantity(max, 'temperature', units, 0)
   const temperature =
     min === null ? warmest : mapTexts.range(formatNumber(min, 'temperature', units, 0), warmest)
-  return mapTexts.today(temperature, formatQuantity(rain, 'precipitation', units))
+  const rain = rainWords(weather_variables.rain, units, max)
+  return rain === null ? mapTexts.today(temperature) : mapTexts.todayWithRain(temperature, rain)
 }
 
 export function describeMean(mean: number | null, variable: MapVariable, units: UnitSystem): string {

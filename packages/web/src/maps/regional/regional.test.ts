@@ -32,6 +32,7 @@ const field = (max: number | null, rain: number | null, others: Partial<MapField
   weather_variables: {
     t2m: { t2m_min: max === null ? null : max - 16, t2m_max: max },
     tp: { tp_sum: rain },
+    rain: { chance: rain === null ? null : rain > 0 ? 0.4 : 0, low: 5, high: 12 },
   },
   ...others,
 })
@@ -151,7 +152,7 @@ describe('words', () => {
     expect(
       legendWords({ spread: rain, variable: 'precipitation', units: 'imperial', isRegion: false }),
     ).toEqual({
-      title: 'Precipitation today, in',
+      title: 'Likeliest precipitation today, in',
       min: '0.00 min',
       mean: 'mean 0.10',
       max: '1.00 max',
@@ -171,8 +172,10 @@ describe('words', () => {
   test('a field is told with today’s numbers, or that they are on their way', () => {
     expect(describeField(field(21, 0.2), 'metric')).toBe('Potato, Russet Burbank, 50 ha')
     expect(describeField(field(21, 0.2, { variety: '', area_ha: 3.24 }), 'imperial')).toBe('Potato, 8.0 ac')
-    expect(describeToday(field(21, 0.2), 'metric')).toBe('5 to 21 °C today, 0.2 mm')
-    expect(describeToday(field(0, 0), 'metric')).toBe('−16 to 0 °C today, 0.0 mm')
+    expect(describeToday(field(21, 0.2), 'metric')).toBe(
+      '5 to 21 °C today; 4 in 10 for rain, 5 to 12 mm if it comes',
+    )
+    expect(describeToday(field(0, 0), 'metric')).toBe('−16 to 0 °C today')
     expect(describeToday(field(null, null), 'metric')).toBe('Fetching weather…')
     expect(countText(10_000)).toBe('10\u202f000')
   })

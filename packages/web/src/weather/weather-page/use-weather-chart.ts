@@ -1,4 +1,9 @@
-import type { ChartDefinition, DateLine, DayNote } from '@windrow/charts/definitions/chart-definition.ts'
+import type {
+  ChartDefinition,
+  DateLine,
+  DayNote,
+  Group,
+} from '@windrow/charts/definitions/chart-definition.ts'
 import { weatherDefinition } from '@windrow/charts/definitions/weather-chart.ts'
 import {
   type ComparedSets,
@@ -13,7 +18,9 @@ import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { chartWords, rangeMarks } from '@windrow/contract/words/chart-words.ts'
+import { rainWords } from '@windrow/contract/words/rain-words.ts'
 import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
+import { firstOf } from '@windrow/core/series/read-dataset.ts'
 import { monthOf } from '@windrow/core/time/calendar.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
@@ -69,8 +76,24 @@ export function useWeatherChart(data: TabData | null, choices: ChartChoices): Ch
       ranges: isMonthly ? [] : rangeMarks(ranges, { isDegreeDays: variable.tab === 'gdd', units, today }),
       dates: isSum ? newYears(today) : [],
     })
-    return isMonthly ? definition : { ...definition, notes }
+    return isMonthly ? definition : { ...definition, groups: withRain(definition.groups, data, units), notes }
   }, [data, panels, variable, fieldName, units, isMonthly, isCumulative, ranges, notes])
+}
+
+/** Below the numbers of a day ahead: how likely rain is, and how much comes if it does. */
+function withRain(groups: readonly Group[], data: TabData, units: UnitSystem): readonly Group[] {
+  if (data.kind !== 'dataset' || !data.dataset.rain) return groups
+  const { ds_fc, rain } = data.dataset
+  const first = firstOf(ds_fc.time)
+  return groups.map((group) => {
+    if (group.key !== 'tp_sum') return group
+    const meaning = (value: number, x: number) => {
+      const words = rainWords(rain.days[x - first], units)
+      const usual = group.meaning?.(value, x) ?? null
+      return words === null ? usual : [`${words}.`, usual].filter((part) => part !== null).join(' ')
+    }
+    return { ...group, meaning }
+  })
 }
 
 export const chartTitle = (variable: Variable, fieldName: string) =>

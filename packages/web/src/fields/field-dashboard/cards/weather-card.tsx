@@ -10,10 +10,14 @@ import {
   IconWind,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { WireRain } from '@windrow/contract/entities/weather.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { rainTexts } from '@windrow/contract/texts/en/rain.ts'
 import { sideOf } from '@windrow/contract/words/amounts.ts'
 import { dateOnly, timeOfHour, weekdayShort } from '@windrow/contract/words/day-words.ts'
-import { isSnow, type WeekDay } from '@windrow/contract/words/overview-words.ts'
+import type { WeekDay } from '@windrow/contract/words/overview-words.ts'
+import { rainParts, skyOn } from '@windrow/contract/words/rain-words.ts'
+import type { Sky } from '@windrow/core/rain/rain-outlook.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -25,11 +29,12 @@ import { FieldCard } from '../../field-card/field-card.tsx'
 import { QueryBody } from '../../field-card/query-state.tsx'
 import classes from './weather-card.module.css'
 
-const { sky } = fieldDashboardTexts.weather
-
-/** mm in a day from which it is called rain, and a little rain. */
-const RAIN = 1
-const LITTLE = 0.2
+const ICONS: Record<Sky, IconComponent> = {
+  rain: IconCloudRain,
+  snow: IconCloudSnow,
+  maybe: IconCloud,
+  dry: IconSun,
+}
 const texts = fieldDashboardTexts.weather
 
 /** The weather now, and the highest and lowest temperature of the week (spec 2 §2). */
@@ -39,7 +44,7 @@ export function WeatherCard({ uuid, className }: { uuid: string; className?: str
   const units = useUnits()
   const isWide = useMediaQuery('(min-width: 700px)', true, { getInitialValueInEffect: false })
   const Week = isWide ? WeekColumns : WeekRows
-  const rain = new Map(decisions?.fieldWork.days.map((day) => [day.date, day.rain.middle]))
+  const rain = new Map(decisions?.fieldWork.days.map((day) => [day.date, day.rainOutlook]))
   const hour = decisions?.spray.hours[0]?.hour
   return (
     <FieldCard title={texts.title} icon={IconTemperature} className={className}>
@@ -81,13 +86,11 @@ function WeekColumns({ days, rain, units }: WeekProps) {
   return (
     <ol className={classes.columns} aria-label={texts.week}>
       {days.map(({ date, max, min }, place) => {
-        const wet = rain.get(date) ?? null
-        const sky = wet === null ? null : skyOf(wet, max)
         return (
           <li key={date} className={classes.column} data-today={place === 0}>
             <b>{place === 0 ? texts.today : weekdayShort(date)}</b>
             <span className={classes.date}>{dateOnly(date)}</span>
-            {sky && <sky.icon size={20} aria-hidden className={classes.sky} />}
+            <SkyIcon rain={rain.get(date)} max={max} />
             {max !== null && min !== null && (
               <span className={classes.plot}>
                 <span className={classes.high} style={{ bottom: `calc(${fromBottom(max)} + 4px)` }}>
@@ -101,12 +104,9 @@ function WeekColumns({ days, rain, units }: WeekProps) {
                 </span>
               </span>
             )}
-            {sky && wet !== null && (
-              <span className={classes.rain}>
-                <VisuallyHidden>{sky.word} </VisuallyHidden>
-                {rainText(wet, units)}
-              </span>
-            )}
+            <span className={classes.rain}>
+              <DayRain rain={rain.get(date)} units={units} />
+            </span>
           </li>
         )
       })}
@@ -134,14 +134,12 @@ function WeekRows({ days, rain, units }: WeekProps) {
       </thead>
       <tbody>
         {days.map(({ date, max, min }, place) => {
-          const wet = rain.get(date) ?? null
-          const sky = wet === null ? null : skyOf(wet, max)
           return (
             <tr key={date}>
               <th scope="row">
                 <span className={classes.name}>
                   {place === 0 ? texts.today : weekdayShort(date)}
-                  {sky && <sky.icon size={20} aria-hidden className={classes.sky} />}
+                  <SkyIcon rain={rain.get(date)} max={max} />
                 </span>
               </th>
               <td className={classes.value}>{degrees(min)}</td>
@@ -154,12 +152,7 @@ function WeekRows({ days, rain, units }: WeekProps) {
               </td>
               <td className={classes.value}>{degrees(max)}</td>
               <td className={classes.rain}>
-                {sky && wet !== null && (
-                  <>
-                    <VisuallyHidden>{sky.word} </VisuallyHidden>
-                    {rainText(wet, units)}
-                  </>
-                )}
+                <DayRain rain={rain.get(date)} units={units} />
               </td>
             </tr>
           )
@@ -171,22 +164,33 @@ function WeekRows({ days, rain, units }: WeekProps) {
 
 type WeekProps = {
   days: readonly WeekDay[]
-  /** The middle of each day's rain, mm, as far as it is known. */
-  rain: ReadonlyMap<Day, number | null>
+  /** As far as it is known. */
+  rain: ReadonlyMap<Day, WireRain>
   units: UnitSystem
 }
 
-/** An icon for rain or snow; there are no data of clouds. */
-function skyOf(rain: number, max: number | null): { icon: IconComponent; word: string } {
-  if (rain >= LITTLE && isSnow(max)) return { icon: IconCloudSnow, word: sky.snow }
-  if (rain >= RAIN) return { icon: IconCloudRain, word: sky.rain }
-  return rain >= LITTLE ? { icon: IconCloud, word: sky.little } : { icon: IconSun, word: sky.dry }
+/** What a day looks like; named for those who do not see it. */
+function SkyIcon({ rain, max }: { rain: WireRain | undefined; max: number | null }) {
+  const sky = skyOn(rain, max)
+  if (sky === null) return null
+  const Icon = ICONS[sky]
+  return (
+    <>
+      <VisuallyHidden>{rainTexts.sky[sky]} </VisuallyHidden>
+      <Icon size={20} aria-hidden className={classes.sky} />
+    </>
+  )
 }
 
-/** '1.8 mm', and a plain '0 mm' for a dry day. */
-const rainText = (rain: number, units: UnitSystem): string => {
-  const isDry = Number(formatNumber(rain, 'precipitation', units)) === 0
-  return formatQuantity(rain, 'precipitation', units, isDry ? 0 : undefined)
+/** '4 in 10' above '5 to 12 mm'; nothing below 1 in 5. */
+function DayRain({ rain, units }: { rain: WireRain | undefined; units: UnitSystem }) {
+  const parts = rainParts(rain, units)
+  if (parts === null) return null
+  return (
+    <>
+      {parts.chance !== null && <b>{parts.chance}</b>} <span>{parts.amount}</span>
+    </>
+  )
 }
 
 /** The coldest and the warmest of all days, °C: what each day's bar is drawn on. */

@@ -6,7 +6,9 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { LABELS_INLINE } from '@windrow/contract/limits.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import { rainTexts } from '@windrow/contract/texts/en/rain.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { rainCell } from '@windrow/contract/words/rain-words.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { AppLink } from '../../../ui/layout/app-link.tsx'
@@ -110,15 +112,19 @@ export function TemperatureCell({ field, units, scale }: WeatherCellProps) {
   )
 }
 
+/** How likely rain is today, how much comes if it does, and that among all fields. */
 function RainCell({ field, units, scale }: WeatherCellProps) {
-  const sum = field.weather_variables.tp.tp_sum
+  const { rain } = field.weather_variables
   if (isWeatherPending(field)) return <Pending />
-  if (sum === null) return texts.missing
+  if (rain.chance === null) return texts.missing
+  const told = rainCell(rain, units)
+  if (told === null) return <span className={classes.quiet}>{rainTexts.dry}</span>
+  const share = (value: number | null) => `${((value ?? 0) / scale.rain) * 100}%`
   return (
     <span className={classes.rain}>
-      <span className={classes.low}>{formatNumber(sum, 'precipitation', units)}</span>
+      <span className={classes.rainWords}>{told}</span>
       <span className={classes.rainTrack} aria-hidden>
-        <i style={{ width: `${(sum / scale.rain) * 100}%` }} />
+        <i style={{ left: share(rain.low), right: `calc(100% - ${share(rain.high)})` }} />
       </span>
     </span>
   )

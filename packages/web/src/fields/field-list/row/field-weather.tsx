@@ -7,8 +7,9 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
+import { amountText } from '@windrow/contract/words/rain-words.ts'
 import { isAllowed, isAnyAllowed } from '@windrow/core/access/permissions.ts'
-import { endOf, known, middleOf } from '@windrow/core/series/series.ts'
+import { endOf, middleOf } from '@windrow/core/series/series.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -128,7 +129,7 @@ function RainSpark({ weather, units }: SparkProps) {
   const ahead = forecast ? middleOf(forecast).values : []
   const most = forecast?.quantiles['0.95']
   const values = Float64Array.from([...(observed?.values ?? []), ...ahead])
-  const coming = [...ahead].reduce((sum, value) => sum + (known(value) ?? 0), 0)
+  const { low, high } = weather.rain?.sum ?? {}
   const highest = extentOf(most ? [values, most] : [values])?.[1] ?? 0
   return (
     <div ref={ref} className={classes.spark} data-spark="rain">
@@ -142,7 +143,7 @@ function RainSpark({ weather, units }: SparkProps) {
           height={32}
           hue="rain"
           theme={SCREEN_THEME}
-          label={texts.rainSpoken(formatQuantity(coming, 'precipitation', units))}
+          label={low == null || high == null ? texts.weather : texts.rainSpoken(amountText(low, high, units))}
         />
       )}
     </div>

@@ -8,6 +8,7 @@ const names = (fields: readonly Field[]) => fields.map(({ name }) => name)
 const weather = (t2m_max: number | null) => ({
   t2m: { t2m_min: null, t2m_max },
   tp: { tp_sum: null },
+  rain: { chance: null, low: null, high: null },
 })
 const NONE = { groupBy: [], orderBy: null, asc: true } as const
 
@@ -45,6 +46,21 @@ test('zero is a value, and what is missing comes last whichever way round', () =
     '3',
     '0',
     '-2',
+    'null',
+  ])
+})
+
+test('rain is sorted by its chance, as the column tells it', () => {
+  const fields = [null, 0.4, 0, 0.9].map((chance, number) =>
+    madeField(number, {
+      name: String(chance),
+      weather_variables: { ...weather(20), rain: { chance, low: 5, high: 12 } },
+    }),
+  )
+  expect(names(arrangeFields(fields, { ...NONE, orderBy: 'tp', asc: false }).fields)).toEqual([
+    '0.9',
+    '0.4',
+    '0',
     'null',
   ])
 })
