@@ -4,7 +4,7 @@ export const weatherOutlookTexts = {
     coldest: (day: string) => `Coldest night, ${day}`,
     warmest: (day: string) => `Warmest day, ${day}`,
     rain: 'Rain, next 7 days',
-    wettest: (day: string) => `Wettest day, ${day}`,
+    rainDays: (count: number) => `Rain, next ${count} days`,
     need: 'Water use, next 7 days',
     work: 'Field-work days',
     workOf: (count: number) => `of the next ${count}`,

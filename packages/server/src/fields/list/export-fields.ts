@@ -69,7 +69,7 @@ async function* writeCsv(batches: AsyncIterable<Batch>): AsyncGenerator<string> 
 }
 
 function toCsv(row: FieldRow): string {
-  const { t2m_min, t2m_max, tp_sum } = row.era.today
+  const { t2m_min, t2m_max, tp_sum, rain_chance, rain_low, rain_high } = row.era.today
   return csvLine([
     row.name,
     row.crop,
@@ -85,6 +85,9 @@ function toCsv(row: FieldRow): string {
     t2m_min,
     t2m_max,
     tp_sum,
+    rain_chance,
+    rain_low,
+    rain_high,
     sourceOf(row),
     row.uuid,
   ])
@@ -102,7 +105,7 @@ async function* writeGeoJson(batches: AsyncIterable<Batch>): AsyncGenerator<stri
 
 /** The boundary goes from the database to the file as it is written there. */
 function toFeature(row: FieldRow, geometry: string): string {
-  const { t2m_min, t2m_max, tp_sum } = row.era.today
+  const { t2m_min, t2m_max, tp_sum, rain_chance, rain_low, rain_high } = row.era.today
   const properties = {
     uuid: row.uuid,
     name: row.name,
@@ -119,6 +122,9 @@ function toFeature(row: FieldRow, geometry: string): string {
     t2m_min,
     t2m_max,
     tp_sum,
+    rain_chance,
+    rain_low,
+    rain_high,
     datasource: sourceOf(row),
   }
   return `{"type":"Feature","id":${JSON.stringify(row.uuid)},"properties":${JSON.stringify(properties)},"geometry":${geometry}}`

@@ -15,6 +15,7 @@ import { firstThatFits, heightsOf } from '../page/height-of.ts'
 import { INK, type PageSize, px, written } from '../page/ink.ts'
 import { sectionTitle, staleLine } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
+import { rainCellOf } from '../page/rain-cell.ts'
 import { dataTable } from '../page/table.ts'
 import { alertNote, triggeredRanges } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
@@ -114,7 +115,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function week({ week: forecast, decisions: made }: SummaryData, units: UnitSystem): PdfNode[] {
   const days = forecast?.weeklyforecast ?? []
   if (days.length === 0) return []
-  const rain = new Map(made?.fieldWork.days.map(({ date, rain: spread }) => [date, spread.middle]))
+  const rain = new Map(made?.fieldWork.days.map(({ date, rainOutlook }) => [date, rainOutlook]))
   const degrees = (value: number | null) =>
     value === null ? reportPageTexts.nothing : formatNumber(value, 'temperature', units, 0)
   const cell = { width: '*', align: 'right' } as const
@@ -135,10 +136,8 @@ function week({ week: forecast, decisions: made }: SummaryData, units: UnitSyste
         ),
         row(
           words.rain(unitOf('precipitation', units)),
-          days.map(({ date }) => {
-            const value = rain.get(date)
-            return value == null ? reportPageTexts.nothing : formatNumber(value, 'precipitation', units)
-          }),
+          // Seven columns are narrow: the chance above the amount.
+          days.map(({ date }) => rainCellOf(rain.get(date), units).replace(', ', ',\n')),
         ),
       ],
     ),

@@ -6,6 +6,7 @@ import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { limitText, waterText } from '@windrow/contract/words/amounts.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { plantingModel } from '@windrow/contract/words/planting-model.ts'
+import { rainCell } from '@windrow/contract/words/rain-words.ts'
 import { bestDate } from '@windrow/core/planting/planting-results.ts'
 import { REPORT_TYPES, type ReportType } from '@windrow/core/reports/report-types.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
@@ -101,7 +102,8 @@ describe('a report says what the API says', () => {
         shortDay(temperature.ds_fc.time[at] ?? ''),
         formatNumber(middle(temperature, 't2m_max', at), 'temperature', units, 0),
         formatNumber(middle(temperature, 't2m_min', at), 'temperature', units, 0),
-        formatNumber(middle(rain, 'tp_sum', at), 'precipitation', units),
+        // The chance and the amount, or that it is dry: the middle of a day alone hides what may come.
+        rainCell(rain.rain?.days[at], units) ?? 'dry',
         formatNumber(middle(wind, 'ws_mean', at), 'speed', units),
       ].join(' ')
       expect(first).toContain(row)
@@ -135,6 +137,9 @@ describe('a report says what the API says', () => {
     expect(page).toContain(`${Math.round(expected.yieldForecast ?? -1)} %`)
     expect(page).toContain(formatQuantity(week.currentWeather.temp, 'temperature', units))
     expect(page).toContain(growth.stage_estimated ?? 'no stage')
+    const { fieldWork } = await account.call(api.getDecisions, { params: { uuid } })
+    for (const { rainOutlook } of fieldWork.days)
+      expect(page.replaceAll(/\s+/g, ' ')).toContain(rainCell(rainOutlook, units)?.split(', ')[0] ?? 'dry')
   })
 
   test.each(['metric', 'imperial'] as const)('season review, %s', { timeout: 90_000 }, async (units) => {

@@ -1,10 +1,10 @@
-import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import type { Spread, WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { readBands } from '@windrow/core/series/read-dataset.ts'
 import { furthest, levelOf, middleOf, valueOn } from '@windrow/core/series/series.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
-import type { DimensionKey, UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Figure } from '../page/figures.tsx'
 import { dayShort } from '../page/ink.ts'
 import type { OutlookData } from './read-outlook.ts'
@@ -17,10 +17,10 @@ export function outlookFigures(
   units: UnitSystem,
 ): Figure[] {
   const found: (Figure | null)[] = [
-    extreme(temperature, 't2m_min', -1, texts.coldest, 'temperature', units),
-    extreme(temperature, 't2m_max', 1, texts.warmest, 'temperature', units),
+    extreme(temperature, 't2m_min', -1, texts.coldest, units),
+    extreme(temperature, 't2m_max', 1, texts.warmest, units),
     decisions === null
-      ? extreme(precipitation, 'tp_sum', 1, texts.wettest, 'precipitation', units)
+      ? sumFigure(precipitation, units)
       : ofWeek(texts.rain, decisions.irrigation.rain, 'rain', units),
     decisions === null
       ? null
@@ -29,34 +29,36 @@ export function outlookFigures(
   return found.filter((figure) => figure !== null)
 }
 
-const HUES = { t2m_min: 'tmin', t2m_max: 'tmax', tp_sum: 'rain' } as const
+const HUES = { t2m_min: 'tmin', t2m_max: 'tmax' } as const
 
 function extreme(
   dataset: WeatherDataset | null,
   series: keyof typeof HUES,
   sign: 1 | -1,
   label: (day: string) => string,
-  dimension: DimensionKey,
   units: UnitSystem,
 ): Figure | null {
   if (dataset === null) return null
   const bands = readBands(dataset.ds_fc, series, 'daily')
   const day = bands ? furthest(middleOf(bands), sign) : null
   if (!bands || day === null) return null
-  const decimals = dimension === 'temperature' ? 0 : undefined
-  const format = (value: number) => formatNumber(value, dimension, units, decimals)
+  const format = (value: number) => formatNumber(value, 'temperature', units, 0)
   const [middle, low, high] = [middleOf(bands), levelOf(bands, '0.05'), levelOf(bands, '0.95')].map((level) =>
     valueOn(level, day),
   ) as [number, number, number]
   return {
     label: label(dayShort(dayOf(day))),
-    value: formatQuantity(middle, dimension, units, decimals),
+    value: formatQuantity(middle, 'temperature', units, 0),
     note: Number.isNaN(low + high) ? '' : texts.nine(format(low), format(high)),
     hue: HUES[series],
   }
 }
 
-type Spread = { low: number | null; middle: number | null; high: number | null }
+/** What the whole forecast brings, by the ensemble's sums. */
+function sumFigure(dataset: WeatherDataset | null, units: UnitSystem): Figure | null {
+  const rain = dataset?.rain
+  return rain ? ofWeek(texts.rainDays(rain.days.length), rain.sum, 'rain', units) : null
+}
 
 function ofWeek(
   label: string,

@@ -18,6 +18,7 @@ import { firstThatFits, heightsOf } from '../page/height-of.ts'
 import { INK, type PageSize, px, tint, written } from '../page/ink.ts'
 import { sectionTitle, staleLine } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
+import { rainCellOf } from '../page/rain-cell.ts'
 import { dataTable } from '../page/table.ts'
 import { alertNote, triggeredRanges } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
@@ -110,7 +111,7 @@ function week({ data }: Drawn, { units }: ReportContext): PdfNode[] {
   const cells = [
     column(temperature, 't2m_max', 'temperature', 0),
     column(temperature, 't2m_min', 'temperature', 0),
-    column(precipitation, 'tp_sum', 'precipitation'),
+    (day: Day) => rainCellOf(precipitation?.rain?.days[precipitation.ds_fc.time.indexOf(day)], units),
     column(wind, 'ws_mean', 'speed'),
   ]
   const degrees = unitOf('temperature', units)
@@ -122,7 +123,7 @@ function week({ data }: Drawn, { units }: ReportContext): PdfNode[] {
         { title: texts.week.day, width: 88 },
         { title: texts.week.max(degrees), ...right },
         { title: texts.week.min(degrees), ...right },
-        { title: texts.week.rain(unitOf('precipitation', units)), ...right },
+        { title: texts.week.rain(unitOf('precipitation', units)), width: 122, align: 'right' },
         { title: texts.week.wind(unitOf('speed', units)), ...right },
         { title: texts.week.means, width: '*', indent: 14 },
       ],
