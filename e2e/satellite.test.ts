@@ -73,7 +73,7 @@ describe('the growth chart', () => {
     expect(words).toMatch(/Degree days Historical Forecast, middle .*Frost days/)
     await plotIn(page, VEGETATION).waitFor()
     const vegetation = await wordsIn(page, VEGETATION)
-    expect(vegetation).toContain('Modelled from degree days, not from satellite pictures.')
+    expect(vegetation).toContain('Modelled from degree days and soil water, not from satellite pictures.')
     // Of stages that stand close together one is named.
     expect(vegetation).toMatch(/Planting|Emergence/)
     expect(vegetation).toContain('Harvest')

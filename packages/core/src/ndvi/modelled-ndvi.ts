@@ -2,11 +2,6 @@ import type { CropDef, GddThresholds } from '../crops/crop-def.ts'
 import type { DayNumber } from '../time/day.ts'
 import { type GrowthCurve, growthCurveAt } from './growth-curve.ts'
 
-/** Days between two modelled pictures, as the satellites come. */
-export const PICTURE_DAYS = 5
-/** mm from which a day is taken for clouded. */
-const WET_DAY = 1
-const NOISE = 0.015
 /** What full shortage of water takes from a canopy. */
 const STRESS_LOSS = 0.35
 
@@ -31,41 +26,24 @@ export function modelledNdvi(curve: GrowthCurve, sum: number, meanStress: number
   return curve.bare + Math.max(0, value - curve.bare) * (1 - STRESS_LOSS * (1 - meanStress))
 }
 
+export type ModelledDay = { day: DayNumber; value: number; meanStress: number }
+
 /**
- * Values as pictures would give them: one every 5 days, none on a wet day, with the scatter of real ones. The same field
- * and day always have the same value.
+ * The curve as a field follows it, one value a day: degree days move it on, and the water that was short so far keeps it
+ * lower. There is no picture behind it, so there are no clouds in it and no scatter. Days without a sum are left out.
  */
-export function modelledPictures(
+export function modelledDays(
   curve: GrowthCurve,
-  days: { from: DayNumber; sums: ArrayLike<number>; stress: ArrayLike<number>; rain: ArrayLike<number> },
-  count: number,
-  seed: string,
-): { day: DayNumber; value: number }[] {
-  const pictures: { day: DayNumber; value: number }[] = []
+  days: { from: DayNumber; sums: ArrayLike<number>; stress: ArrayLike<number> },
+): ModelledDay[] {
+  const values: ModelledDay[] = []
   let stressSum = 0
-  for (let at = 0; at < count; at++) {
+  for (let at = 0; at < days.sums.length; at++) {
     stressSum += days.stress[at] ?? 1
-    const day = days.from + at
-    if (day % PICTURE_DAYS !== 0 || (days.rain[at] ?? 0) >= WET_DAY) continue
     const sum = days.sums[at] ?? Number.NaN
     if (Number.isNaN(sum)) continue
-    const value = modelledNdvi(curve, sum, stressSum / (at + 1)) + NOISE * normalOf(`${seed} ${day}`)
-    pictures.push({ day, value: Math.max(-0.1, Math.min(1, value)) })
+    const meanStress = stressSum / (at + 1)
+    values.push({ day: days.from + at, value: modelledNdvi(curve, sum, meanStress), meanStress })
   }
-  return pictures
-}
-
-/** A standard normal number that follows from a text (FNV-1a, then Box-Muller). */
-function normalOf(text: string): number {
-  const first = (hashOf(`${text} a`) + 1) / 4_294_967_297
-  const second = hashOf(`${text} b`) / 4_294_967_296
-  return Math.sqrt(-2 * Math.log(first)) * Math.cos(2 * Math.PI * second)
-}
-
-function hashOf(text: string): number {
-  let hash = 2_166_136_261
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
-  hash = Math.imul(hash ^ (hash >>> 16), 2_246_822_507)
-  hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
-  return (hash ^ (hash >>> 16)) >>> 0
+  return values
 }

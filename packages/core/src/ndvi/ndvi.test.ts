@@ -5,7 +5,7 @@ import { MAIZE } from '../crops/maize.ts'
 import { dayNumber } from '../time/day.ts'
 import { cleanNdvi } from './clean-ndvi.ts'
 import { curveSeason, fitGrowthCurve, type GrowthCurve, growthCurveAt } from './growth-curve.ts'
-import { modelledCurve, modelledNdvi, modelledPictures } from './modelled-ndvi.ts'
+import { modelledCurve, modelledDays, modelledNdvi } from './modelled-ndvi.ts'
 
 const CURVE: GrowthCurve = {
   bare: 0.18,
@@ -92,22 +92,26 @@ describe('the model', () => {
     expect(modelledNdvi(curve, 1_000, 0) - curve.bare).toBeCloseTo(0.65 * full, 6)
   })
 
-  test('a picture every 5 days but wet ones, always the same, with a scatter of 0.015', () => {
-    const sums = Array.from({ length: 3_000 }, () => 1_000)
-    const rain = sums.map((_, at) => (at % 10 === 0 ? 5 : 0))
-    const days = { from: 20_000, sums, stress: [], rain }
-    const pictures = modelledPictures(curve, days, 3_000, 'field')
-    expect(pictures).toEqual(modelledPictures(curve, days, 3_000, 'field'))
-    expect(pictures).not.toEqual(modelledPictures(curve, days, 3_000, 'other'))
-    expect(pictures.length).toBe(300)
-    for (const { day } of pictures) expect(day % 10).toBe(5)
-    const value = modelledNdvi(curve, 1_000, 1)
-    const deviations = pictures.map((picture) => picture.value - value)
-    const mean = deviations.reduce((sum, one) => sum + one, 0) / 300
-    const sd = Math.sqrt(deviations.reduce((sum, one) => sum + (one - mean) ** 2, 0) / 299)
-    expect(Math.abs(mean)).toBeLessThan(0.003)
-    expect(sd).toBeGreaterThan(0.012)
-    expect(sd).toBeLessThan(0.018)
+  test('one value a day on the curve itself, without gaps or scatter', () => {
+    const sums = Array.from({ length: 200 }, (_, at) => at * 12)
+    const values = modelledDays(curve, { from: 20_000, sums, stress: [] })
+    expect(values.map(({ day }) => day)).toEqual(sums.map((_, at) => 20_000 + at))
+    values.forEach(({ value }, at) => {
+      expect(value).toBe(modelledNdvi(curve, sums[at] ?? 0, 1))
+    })
+    // It turns once: up to its fullest day, and down from there.
+    const rises = values.slice(1).map(({ value }, at) => value >= (values[at]?.value ?? 0))
+    expect(rises.filter((isRise, at) => at > 0 && isRise !== rises[at - 1])).toHaveLength(1)
+  })
+
+  test('water that was short so far keeps it lower from then on, without a jump', () => {
+    const sums = Array.from({ length: 120 }, () => 1_000)
+    const stress = sums.map((_, at) => (at < 60 ? 1 : 0.5))
+    const values = modelledDays(curve, { from: 20_000, sums, stress }).map(({ value }) => value)
+    expect(values[59]).toBe(modelledNdvi(curve, 1_000, 1))
+    expect(values[119]).toBeCloseTo(modelledNdvi(curve, 1_000, 0.75), 9)
+    for (let at = 1; at < 120; at++)
+      expect(Math.abs((values[at] ?? 0) - (values[at - 1] ?? 0))).toBeLessThan(0.003)
   })
 })
 

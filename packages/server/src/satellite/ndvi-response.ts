@@ -47,15 +47,19 @@ export const wireNdvi = ({ day, value, valid, state }: CleanValue): NdviSeason['
 
 type CurveResponse = Pick<NdviSeason, 'curve' | 'fit' | 'season'>
 
-/** The growth curve through the used values, filled up by the model where days have yet to come. */
+/**
+ * The growth curve through the used values, filled up by the model where days have yet to come. Modelled values are the
+ * curve themselves, which goes on from the last of them with the same `meanStress`.
+ */
 export function curveResponse(
   values: readonly CleanValue[],
   growth: FieldGrowth,
   { from, to }: { from: DayNumber; to: DayNumber },
   today: DayNumber,
-  isModelled: boolean,
+  meanStress?: number,
 ): CurveResponse {
-  const model = modelOf(growth)
+  const isModelled = meanStress !== undefined
+  const model = modelOf(growth, meanStress ?? 1)
   const points: NdviPoint[] = values
     .filter(({ state }) => state === 'used')
     .map(({ day, value }) => ({ t: day - from, value, weight: 1 }))
@@ -66,7 +70,8 @@ export function curveResponse(
     }
   const fitted = fitGrowthCurve(points)
   const days = to - from + 1
-  const drawn = isModelled && model ? modelBand(model, from, days) : fitted ? fittedBand(fitted, days) : null
+  const drawn =
+    isModelled && model ? modelBand(model, from, days, values) : fitted ? fittedBand(fitted, days) : null
   if (!drawn) return { curve: null, fit: null, season: null }
   const bare = Math.min(...drawn.value)
   const season = curveSeason(drawn.value, bare)
@@ -105,18 +110,28 @@ type Band = { value: number[]; low: number[]; high: number[] }
 type Level = '0.05' | '0.5' | '0.95'
 
 /** The modelled value of a day at a level of its degree days; null where no crop model grows. */
-function modelOf({ season, outlook }: FieldGrowth): ((day: DayNumber, level: Level) => number) | null {
+function modelOf(
+  { season, outlook }: FieldGrowth,
+  meanStress: number,
+): ((day: DayNumber, level: Level) => number) | null {
   if (typeof season === 'string' || !outlook) return null
   const curve = modelledCurve(season.crop, season.thresholds)
   return (day, level) => {
     const sum = day < outlook.from ? 0 : (outlook.sums[level][day - outlook.from] ?? Number.NaN)
-    return modelledNdvi(curve, sum, 1)
+    return modelledNdvi(curve, sum, meanStress)
   }
 }
 
 /** Warm members are ahead on both flanks: the band is what lies between the slow and the fast ones. */
-function modelBand(model: (day: DayNumber, level: Level) => number, from: DayNumber, days: number): Band {
-  const at = (level: Level) => Array.from({ length: days }, (_, day) => model(from + day, level))
+function modelBand(
+  model: (day: DayNumber, level: Level) => number,
+  from: DayNumber,
+  days: number,
+  past: readonly NdviValue[],
+): Band {
+  const known = new Map(past.map(({ day, value }) => [day, value]))
+  const at = (level: Level) =>
+    Array.from({ length: days }, (_, day) => known.get(from + day) ?? model(from + day, level))
   const slow = at('0.05')
   const fast = at('0.95')
   const value = at('0.5')

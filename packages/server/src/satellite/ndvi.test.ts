@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
-import { isDay } from '@windrow/core/time/day.ts'
+import { addDays, isDay } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
@@ -76,6 +76,20 @@ describe('the modelled vegetation index', () => {
     response.stages.forEach(({ to }, at) => {
       expect(to).toBe(response.stages[at + 1]?.from ?? null)
     })
+  })
+
+  test('is a curve, day by day: no cloudy days, no scatter, and no jump where the days ahead begin', async () => {
+    const { values: past, curve } = await season()
+    expect(past.map(({ date }) => date)).toEqual(past.map((_, at) => addDays('2026-04-28', at)))
+    expect(past.at(-1)?.date).toBe(addDays(TODAY, -1))
+    expect(past.every(({ state, valid }) => state === 'used' && valid === 1)).toBe(true)
+    past.forEach(({ date, value }) => {
+      expect(curve?.value[curve.time.indexOf(date)]).toBe(value)
+    })
+    const steps = (curve?.value ?? []).slice(1).map((value, at) => (value ?? 0) - (curve?.value[at] ?? 0))
+    expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.06)
+    const turns = steps.filter((step, at) => step * (steps[at - 1] ?? step) < 0)
+    expect(turns.length).toBeLessThan(4)
   })
 
   test('shows the season before beside it', async () => {

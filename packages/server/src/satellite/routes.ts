@@ -27,7 +27,6 @@ export function ndviRoutes({
   const name =
     (what: string) =>
     (_call: unknown, { field }: FieldWithCells) =>
-      // Modelled values are the field's own: the same noise for the same field.
       `${what} ${source.id} ${field.uuid} ${field.ndviVersion} ${growthName(field)} ${waterName(field)}`
 
   return {
@@ -68,7 +67,7 @@ async function readSeason(
   const growth = fieldGrowth(field, weather)
   const span = seasonSpan(growth, weather.today)
   const request = { orgId, field, weather, growth, from: span.from - YEAR, to: weather.today }
-  const { values, rasters, pending, checkedAt, failure } = await source.known(request)
+  const { values, meanStress, rasters, pending, checkedAt, failure } = await source.known(request)
   const clean = cleanValues(values)
   const season = clean.filter(({ day }) => day >= span.from)
   return {
@@ -80,7 +79,7 @@ async function readSeason(
     failure,
     values: season.map(wireNdvi),
     lastSeason: clean.filter(({ day }) => day < span.from && day <= span.to - YEAR).map(wireNdvi),
-    ...curveResponse(season, growth, span, weather.today, source.isModelled),
+    ...curveResponse(season, growth, span, weather.today, meanStress),
     stages: stageSpans(growth),
     rasters: rasters.map(dayOf),
   }

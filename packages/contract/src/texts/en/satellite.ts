@@ -60,7 +60,7 @@ export const satelliteTexts = {
   vegetation: {
     title: 'Vegetation index',
     scale: '0 bare soil, 1 full canopy.',
-    modelled: 'Modelled from degree days, not from satellite pictures.',
+    modelled: 'Modelled from degree days and soil water, not from satellite pictures.',
     modelledTag: 'Modelled',
     lastPicture: (day: string) => `Last clear picture ${day}.`,
     noPicture: 'No clear picture yet.',

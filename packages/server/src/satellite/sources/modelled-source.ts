@@ -1,7 +1,6 @@
 import { observedSums } from '@windrow/core/crops/growing-season.ts'
 import { longestGrowth } from '@windrow/core/crops/season-days.ts'
-import { modelledCurve, modelledPictures } from '@windrow/core/ndvi/modelled-ndvi.ts'
-import type { DayNumber } from '@windrow/core/time/day.ts'
+import { type ModelledDay, modelledCurve, modelledDays } from '@windrow/core/ndvi/modelled-ndvi.ts'
 import { seasonWater } from '@windrow/core/water-use/season-water.ts'
 import { fieldSoil, seasonDaysOf, waterUserOf } from '../../soil/field-water.ts'
 import type { NdviRequest, NdviSource } from './ndvi-source.ts'
@@ -9,13 +8,13 @@ import type { NdviRequest, NdviSource } from './ndvi-source.ts'
 const YEAR = 365
 
 /**
- * Modelled pictures of this season and of the one before it, as if the same crop had been planted on the same date: from
- * observed degree days, rain and the soil's water (science.md §14). Empty where no crop model grows.
+ * The index day by day of this season and of the one before it, as if the same crop had been planted on the same date:
+ * from observed degree days and the soil's water (science.md §14). Empty where no crop model grows.
  */
-function modelledSeason({ field, weather, growth, from, to }: NdviRequest) {
+function modelledSeasons({ field, weather, growth, from, to }: NdviRequest): ModelledDay[] {
   const { season, climate } = growth
   if (typeof season === 'string') return []
-  const pictures: { day: DayNumber; value: number }[] = []
+  const values: ModelledDay[] = []
   for (const start of [season.from - YEAR, season.from]) {
     const limit = start < season.from ? longestGrowth(start, field.lat) : Number.POSITIVE_INFINITY
     const end = Math.min(weather.today, start + limit, to + 1)
@@ -26,11 +25,9 @@ function modelledSeason({ field, weather, growth, from, to }: NdviRequest) {
       (day) => day.stress,
     )
     const curve = modelledCurve(season.crop, season.thresholds)
-    pictures.push(
-      ...modelledPictures(curve, { from: start, sums, stress, rain: days.rain }, end - start, field.uuid),
-    )
+    values.push(...modelledDays(curve, { from: start, sums, stress }))
   }
-  return pictures.filter(({ day }) => day >= from && day <= to)
+  return values.filter(({ day }) => day >= from && day <= to)
 }
 
 /** The embedded default: computed at once, named as modelled, without rasters. */
@@ -39,13 +36,17 @@ export function createModelledNdvi(): NdviSource {
     id: 'modelled',
     isModelled: true,
     attribution: null,
-    known: async (request) => ({
-      values: modelledSeason(request).map(({ day, value }) => ({ day, value, valid: 1 })),
-      rasters: [],
-      pending: false,
-      checkedAt: null,
-      failure: null,
-    }),
+    known: async (request) => {
+      const days = modelledSeasons(request)
+      return {
+        values: days.map(({ day, value }) => ({ day, value, valid: 1 })),
+        meanStress: days.at(-1)?.meanStress ?? 1,
+        rasters: [],
+        pending: false,
+        checkedAt: null,
+        failure: null,
+      }
+    },
     raster: async () => null,
   }
 }

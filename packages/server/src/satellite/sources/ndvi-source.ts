@@ -21,6 +21,8 @@ export type NdviRequest = {
 export type NdviKnown = {
   /** Oldest first. */
   values: NdviValue[]
+  /** Modelled: what of the crop's water was there so far (1 is all), as the curve ahead goes on with it. */
+  meanStress?: number
   /** Days of which there is a raster, newest first. */
   rasters: DayNumber[]
   /** The first look for pictures has not ended yet. */
