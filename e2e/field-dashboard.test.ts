@@ -128,10 +128,10 @@ test('in the units of the reader: °C, mm and k/h, or °F, inches and mi/h; usab
   const said = (title: string) => wordsIn(page, title)
   await card(page, 'Soil status').getByText('temperature').waitFor()
   expect(await said('Climate overview')).toContain(
-    'rain on Saturday (12.7 mm) and dry from Sunday. Temperatures from 5 to 20 °C.',
+    'rain on Saturday (8 in 10, 10 to 18 mm if it comes) and mostly dry from Sunday. Temperatures from 5 to 20 °C.',
   )
   expect(await said('Meteorological status')).toMatch(
-    /10\.0 °C .*16 k\/h .*from the west \(W\).*20°.*5°.*12\.7 mm/,
+    /10\.0 °C .*16 k\/h .*from the west \(W\).*Dry.*Rain.*20°.*5°.*8 in 10 .*10 to 18 mm/,
   )
   expect(await said('Irrigation')).toContain('25 mm by Saturday')
   await card(page, 'Expected yield').getByText('62 %').waitFor()
@@ -143,9 +143,11 @@ test('in the units of the reader: °C, mm and k/h, or °F, inches and mi/h; usab
   await page.reload()
   await card(page, 'Soil status').getByText('temperature').waitFor()
   await eventually(() => said('Climate overview')).toContain(
-    'rain on Saturday (0.50 in) and dry from Sunday. Temperatures from 41 to 68 °F.',
+    'rain on Saturday (8 in 10, 0.40 to 0.70 in if it comes) and mostly dry from Sunday. Temperatures from 41 to 68 °F.',
   )
-  await eventually(() => said('Meteorological status')).toMatch(/50\.0 °F .*10 mi\/h .*68°.*41°.*0\.50 in/)
+  await eventually(() => said('Meteorological status')).toMatch(
+    /50\.0 °F .*10 mi\/h .*68°.*41°.*8 in 10 .*0\.40 to 0\.70 in/,
+  )
   expect(await said('Irrigation')).toContain('1.00 in by Saturday')
   expect(await said('Irrigation')).toContain('rain 0.20 in (0.10 to 0.30), need 1.00 in.')
   expect(await said('Frost nights')).toContain('Harmful at 30.2 °F or below')

@@ -77,7 +77,7 @@ test('weather that is still on its way is said, and comes by itself; triggered a
     await page.getByText(words).waitFor()
   await page.getByRole('button', { name: /^Data source of Nevada South/ }).waitFor()
   await page.getByRole('img', { name: /^Temperatures of the last and the coming 14 days/ }).waitFor()
-  await page.getByRole('img', { name: /^Rain expected in the coming 14 days/ }).waitFor()
+  await page.getByRole('img', { name: /^Rain of today and the coming 14 days, 8 times in 10: / }).waitFor()
   await page.getByRole('button', { name: 'Hide details of Nevada South' }).click()
   await eventually(() => page.getByText('Tile outlet clogs').count()).toBe(0)
 

@@ -1,4 +1,5 @@
 import { weatherApi } from '@windrow/contract/api/weather.ts'
+import { rainWords } from '@windrow/contract/words/rain-words.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseVariable, openWeather, plot, readDay, tooltip } from './pages/weather.ts'
@@ -69,6 +70,13 @@ describe('reading a chart', () => {
     await readDay(page, rain.ds_hist.time.at(-1) ?? '')
     const fell = `${lastOf(rain.ds_hist.tp_sum).toFixed(1)} mm`
     await tooltip(page).getByRole('row', { name: 'Rain' }).getByText(fell, { exact: true }).first().waitFor()
+    // Of a day ahead, how likely rain is and how much comes: a dry middle alone would hide it.
+    const wet = rain.rain?.days.findIndex(({ chance }) => (chance ?? 0) >= 0.2) ?? -1
+    const told = rainWords(rain.rain?.days[wet], 'metric')
+    if (told === null) throw new Error('No day of the fixed weather may be wet.')
+    await readDay(page, rain.ds_fc.time[wet] ?? '')
+    await tooltip(page).getByText(`${told}.`).waitFor()
+    expect(await page.getByText('Wettest on').innerText()).toMatch(/(in 10 for rain|: \d+ (to \d+ )?mm)/)
     await expectAccessible(page)
   })
 

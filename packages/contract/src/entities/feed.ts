@@ -2,6 +2,7 @@ import { RISK_KEYS, STACKED_RISK_KEYS } from '@windrow/core/risks/registry.ts'
 import { FEED_TYPES } from '@windrow/core/risks/risk-def.ts'
 import * as z from 'zod/mini'
 import { alertRange } from './alert.ts'
+import { rainOutlook } from './weather.ts'
 
 /** The fixed warnings of decisions §6. */
 export const warnings = z.object({
@@ -54,6 +55,8 @@ export const feedEvent = z.object({
   temperature: z.nullable(z.number()),
   /** The value that decides, mm. */
   precipitation: z.nullable(z.number()),
+  /** Of a day of heavy rain: how likely rain is, and how much comes. */
+  rain: z.optional(rainOutlook),
 })
 export type FeedEvent = z.output<typeof feedEvent>
 

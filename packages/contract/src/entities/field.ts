@@ -35,11 +35,11 @@ export const field = z.object({
     suggested: z.enum(DATASOURCES),
     selected: z.enum(DATASOURCES),
   }),
-  /** Today's median, and beside it how likely rain is and how much comes; null until there is weather. */
+  /** Today's median, and beyond decisions §3 how likely rain is and how much comes; null until there is weather. */
   weather_variables: z.object({
     t2m: z.object({ t2m_min: z.nullable(z.number()), t2m_max: z.nullable(z.number()) }),
     tp: z.object({ tp_sum: z.nullable(z.number()) }),
-    rain: rainOutlook,
+    rain: z.optional(rainOutlook),
   }),
   area_ha: z.number(),
 })

@@ -43,6 +43,10 @@ describe('cards of the fixed warnings', () => {
     const rain = warning('rainWarning', { precipitation: 72.4 })
     expect(said(rain, 'metric')).toEqual(['Heavy rain: 72.4 mm', 'More than 60 mm in one day.'])
     expect(said(rain, 'imperial')).toEqual(['Heavy rain: 2.85 in', 'More than 2.36 in in one day.'])
+    const likely = { ...rain, rain: { chance: 0.8, low: 51, high: 90 } }
+    expect(feedDescription(likely, 'metric')).toBe(
+      'More than 60 mm in one day. 8 in 10 for rain, 51 to 90 mm if it comes.',
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
+import { rainOutlook } from '@windrow/core/rain/rain-outlook.ts'
 import { QUANTILE_KEYS, quantile } from '@windrow/core/series/quantile.ts'
 import { addDays, dayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { VARIABLE_PATHS, variableByPath } from '@windrow/core/variables/registry.ts'
@@ -102,6 +103,26 @@ describe('daily weather', () => {
           }
         }
     }
+  })
+
+  test('rain ahead is chance and amount by the members, one truth for the page, the list and the decisions', async () => {
+    const { rain, ds_fc } = await daily('precipitation')
+    const { members } = await ada.call(api.getWeatherMembers, { params: { uuid } })
+    const rows = members.tp_sum
+    expect(rain?.days).toHaveLength(ds_fc.time.length)
+    rain?.days.forEach((day, at) => {
+      const { chance, low, high } = rainOutlook(rows.map((row) => row[at] ?? Number.NaN))
+      expect(day.chance).toBeCloseTo(chance, 2)
+      expect(day.low ?? Number.NaN).toBeCloseTo(low, 1)
+      expect(day.high ?? Number.NaN).toBeCloseTo(high, 1)
+    })
+    const sums = rows.map((row) => row.reduce<number>((sum, value) => sum + (value ?? 0), 0))
+    expect(rain?.sum.middle).toBeCloseTo(quantile(sums, 0.5), 0)
+    const { fieldWork } = await ada.call(api.getDecisions, { params: { uuid } })
+    expect(fieldWork.days.map((day) => day.rainOutlook)).toEqual(rain?.days.slice(0, 7))
+    const { data: field } = await ada.call(api.getField, { params: { uuid } })
+    expect(field.weather_variables.rain).toEqual(rain?.days[0])
+    expect(await daily('temperature')).not.toHaveProperty('rain')
   })
 
   test('min <= avg <= max on every observed day', async () => {

@@ -5,6 +5,7 @@ import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { FeedEvent, SoilWarning, Warning } from '../../entities/feed.ts'
+import { rainWords } from '../../words/rain-words.ts'
 import { conditionText, meetsCondition, stackedConditionText } from './alert-condition.ts'
 import { chanceText } from './chance.ts'
 
@@ -93,7 +94,9 @@ export function feedDescription(event: FeedEvent, units: UnitSystem): string {
     }
     case 'warning': {
       const { dimension, value } = WARNING_THRESHOLDS[what.warning]
-      return warnings[what.warning].detail(formatQuantity(value, dimension, units, wholeOf(dimension, units)))
+      const limit = formatQuantity(value, dimension, units, wholeOf(dimension, units))
+      const rain = rainWords(event.rain, units)
+      return [warnings[what.warning].detail(limit), ...(rain === null ? [] : [`${rain}.`])].join(' ')
     }
     case 'soil': {
       const { limit, detail } = soil[what.warning]

@@ -1,5 +1,7 @@
+import type { WireRain } from '@windrow/contract/entities/weather.ts'
 import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { climatologyYears } from '@windrow/core/climatology/years.ts'
+import { rainOutlook } from '@windrow/core/rain/rain-outlook.ts'
 import {
   type FixedWarning,
   type FixedWarningKey,
@@ -11,6 +13,7 @@ import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import { wireRain } from '../../weather/cells/wire-values.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
 import { readHistory } from '../../weather/store/history.ts'
 import { readForecastDays } from '../store/weather.ts'
@@ -21,6 +24,8 @@ export type CellOutlook = {
   today: DayNumber
   issued: Date
   warnings: Record<FixedWarningKey, FixedWarning>
+  /** Of the day that warns of heavy rain. */
+  heavyRain: WireRain | null
   climate: ClimateSignal[]
 }
 
@@ -56,10 +61,22 @@ export async function readCellOutlook(
   const years = climatologyYears(lows)
   const normal = years && dayOfYearClimatology(lows, years)
   const coldQuarter = normal && climatologyOver(normal, forecast.first, forecast.count)['0.25']
+  const warnings = fixedWarnings({ today, median: { first: forecast.first, values }, coldQuarter })
+  const { rainWarning } = warnings
   return {
     today,
     issued: grid.forecastIssued,
-    warnings: fixedWarnings({ today, median: { first: forecast.first, values }, coldQuarter }),
+    warnings,
+    heavyRain:
+      rainWarning.state === 'triggered' ? rainOn(forecast, rainWarning.day, forecast.values.tp_sum) : null,
     climate: years ? climateSignals(past, years, { today, latitude: grid.lat }) : [],
   }
+}
+
+function rainOn(
+  { first, members }: { first: DayNumber; members: number },
+  day: DayNumber,
+  values: Float32Array = new Float32Array(0),
+): WireRain {
+  return wireRain(rainOutlook(values.subarray((day - first) * members, (day + 1 - first) * members)))
 }

@@ -108,7 +108,7 @@ const WARNING_DIMENSIONS = {
   soilTemperatureWarning: 'temperature',
 } as const satisfies Record<string, DimensionKey>
 
-function warningEvents({ warnings, issued }: CellOutlook): FeedEvent[] {
+function warningEvents({ warnings, heavyRain, issued }: CellOutlook): FeedEvent[] {
   const events: FeedEvent[] = []
   const add = (key: keyof typeof WARNING_DIMENSIONS, event: Pick<FeedEvent, 'type' | 'what'>) => {
     const found = warnings[key]
@@ -123,6 +123,7 @@ function warningEvents({ warnings, issued }: CellOutlook): FeedEvent[] {
       end: day,
       at,
       ...valueAs(WARNING_DIMENSIONS[key], value),
+      ...(key === 'rainWarning' && heavyRain && { rain: heavyRain }),
     })
   }
   for (const warning of WEATHER_WARNINGS) add(warning, { type: 'meteo', what: { kind: 'warning', warning } })

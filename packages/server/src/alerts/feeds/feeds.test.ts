@@ -71,7 +71,13 @@ describe('the fixed warnings', () => {
   const cases = [
     ['dayWarning', 't2m_max', 35, ['Heat: 35 °C', 'Maximum above 34 °C.'], 'temperature'],
     ['frostWarning', 't2m_min', 0, ['Frost: 0 °C', 'Minimum at or below 0 °C.'], 'temperature'],
-    ['rainWarning', 'tp_sum', 61, ['Heavy rain: 61.0 mm', 'More than 60 mm in one day.'], 'precipitation'],
+    [
+      'rainWarning',
+      'tp_sum',
+      61,
+      ['Heavy rain: 61.0 mm', 'More than 60 mm in one day. Rain, 61 mm.'],
+      'precipitation',
+    ],
   ] as const
   test.each(cases)('%s, with its card', async (name, series, value, words, shown) => {
     await weather(uuid, { forecast: on(series, 3, value) })

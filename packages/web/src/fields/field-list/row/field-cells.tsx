@@ -116,7 +116,7 @@ export function TemperatureCell({ field, units, scale }: WeatherCellProps) {
 function RainCell({ field, units, scale }: WeatherCellProps) {
   const { rain } = field.weather_variables
   if (isWeatherPending(field)) return <Pending />
-  if (rain.chance === null) return texts.missing
+  if (rain === undefined || rain.chance === null) return texts.missing
   const told = rainCell(rain, units)
   if (told === null) return <span className={classes.quiet}>{rainTexts.dry}</span>
   const share = (value: number | null) => `${((value ?? 0) / scale.rain) * 100}%`
