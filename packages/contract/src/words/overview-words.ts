@@ -4,7 +4,7 @@ import { addDays, type Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Decisions } from '../entities/decisions.ts'
-import type { Spread, WireRain } from '../entities/weather.ts'
+import type { WireRain } from '../entities/weather.ts'
 import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
 import { rainTexts } from '../texts/en/rain.ts'
 import { capital } from './amounts.ts'
@@ -64,7 +64,7 @@ function rainAndDry(decisions: Decisions, week: readonly WeekDay[], today: Day, 
   })
   const may = days.filter(({ parts }) => parts !== null)
   const last = may.at(-1)
-  const sum = irrigation.rain
+  const sum = ahead(irrigation.rain, fallen)
   if (last === undefined) return dryWeek(today, sum, units)
   const likely = may.filter(({ sky }) => sky !== 'maybe')
   // Days that only may be wet stand behind the likeliest of them.
@@ -73,11 +73,7 @@ function rainAndDry(decisions: Decisions, week: readonly WeekDay[], today: Day, 
   const white = shown.filter(({ max }) => isSnow(max)).length
   const falls = texts.falls[white === 0 ? 'rain' : white === shown.length ? 'snow' : 'both']
   const when = listed(shown.map(({ date }, place) => (place === 0 ? onDay : dayName)(date, today)))
-  const words = (likely.length > 0 ? texts.rain : texts.mayRain)(
-    falls,
-    when,
-    amountOf(shown, sum, fallen, units),
-  )
+  const words = (likely.length > 0 ? texts.rain : texts.mayRain)(falls, when, amountOf(shown, sum, units))
   const told = [{ day: shown[0]?.date ?? today, words }]
   const dryFrom = addDays(last.date, 1)
   if (days.filter(({ date }) => date >= dryFrom).length >= DRY_DAYS)
@@ -90,26 +86,32 @@ type ToldDay = { rain: WireRain; parts: RainParts | null }
 const chanceOf = ({ rain }: ToldDay): number => rain.chance ?? 0
 
 /** Of one day '4 in 10, 5 to 12 mm if it comes'; of several how likely they are, and the sum of the week. */
-function amountOf(days: readonly ToldDay[], sum: Spread, fallen: number, units: UnitSystem): string {
+function amountOf(days: readonly ToldDay[], sum: Range, units: UnitSystem): string {
   const tenths = days.flatMap(({ parts }) => (parts ? [parts.tenths] : []))
   const [least, most] = [Math.min(...tenths), Math.max(...tenths)]
   const amount =
     days.length === 1
       ? (least === 10 ? (text: string) => text : rainTexts.ifItComes)(days[0]?.parts?.amount ?? '')
-      : texts.ofWeek(amountText(left(sum.low, fallen), left(sum.high, fallen), units))
+      : texts.ofWeek(amountText(sum.low ?? 0, sum.high ?? 0, units))
   if (least === 10) return amount
   const chance = least === most ? rainTexts.inTen(least) : rainTexts.inTenRange(least, most)
   return rainTexts.sure(chance, amount)
 }
 
 /** No day is worth a word: single showers may still make a sum. */
-function dryWeek(today: Day, { low, high }: Spread, units: UnitSystem): Told[] {
+function dryWeek(today: Day, { low, high }: Range, units: UnitSystem): Told[] {
   if (low === null || high === null) return []
   const words = high < WET_DAY ? texts.dry : texts.noDay(texts.ofWeek(amountText(low, high, units)))
   return [{ day: today, words }]
 }
 
-const left = (value: number | null, fallen: number): number => Math.max(0, (value ?? 0) - fallen)
+type Range = Pick<WireRain, 'low' | 'high'>
+
+/** Less what has fallen. */
+const ahead = ({ low, high }: Range, fallen: number): Range => ({
+  low: low === null ? null : Math.max(0, low - fallen),
+  high: high === null ? null : Math.max(0, high - fallen),
+})
 
 /** What of today's rain has fallen already, mm: what its middle has more than the hours that are left bring. */
 function rainFallen({ fieldWork: { days }, spray: { hours } }: Decisions, today: Day): number {
@@ -123,9 +125,9 @@ function rainFallen({ fieldWork: { days }, spray: { hours } }: Decisions, today:
 
 /** Rain that has fallen is not to come: where it was the most of the day's, nothing is told. */
 function withoutFallen(rain: WireRain, fallen: number): WireRain {
-  if (rain.low === null || rain.high === null) return rain
-  const [low, high] = [left(rain.low, fallen), left(rain.high, fallen)]
-  return fallen >= WET_DAY && (low + high) / 2 <= WET_DAY ? NO_RAIN : { ...rain, low, high }
+  const { low, high } = ahead(rain, fallen)
+  const isOver = fallen >= WET_DAY && ((low ?? 0) + (high ?? 0)) / 2 <= WET_DAY
+  return isOver ? NO_RAIN : { ...rain, low, high }
 }
 
 const NO_RAIN: WireRain = { chance: 0, low: null, high: null }

@@ -90,20 +90,24 @@ function WeekColumns({ days, rain, units }: WeekProps) {
           <li key={date} className={classes.column} data-today={place === 0}>
             <b>{place === 0 ? texts.today : weekdayShort(date)}</b>
             <span className={classes.date}>{dateOnly(date)}</span>
-            <SkyIcon rain={rain.get(date)} max={max} />
-            {max !== null && min !== null && (
-              <span className={classes.plot}>
-                <span className={classes.high} style={{ bottom: `calc(${fromBottom(max)} + 4px)` }}>
-                  <VisuallyHidden>{texts.max} </VisuallyHidden>
-                  {degrees(max)}
-                </span>
-                <i className={classes.upright} style={{ top: fromTop(max), bottom: fromBottom(min) }} />
-                <span className={classes.low} style={{ top: `calc(${fromTop(min)} + 4px)` }}>
-                  <VisuallyHidden>{texts.min} </VisuallyHidden>
-                  {degrees(min)}
-                </span>
-              </span>
-            )}
+            <span>
+              <SkyIcon rain={rain.get(date)} max={max} />
+            </span>
+            <span className={classes.plot}>
+              {max !== null && min !== null && (
+                <>
+                  <span className={classes.high} style={{ bottom: `calc(${fromBottom(max)} + 4px)` }}>
+                    <VisuallyHidden>{texts.max} </VisuallyHidden>
+                    {degrees(max)}
+                  </span>
+                  <i className={classes.upright} style={{ top: fromTop(max), bottom: fromBottom(min) }} />
+                  <span className={classes.low} style={{ top: `calc(${fromTop(min)} + 4px)` }}>
+                    <VisuallyHidden>{texts.min} </VisuallyHidden>
+                    {degrees(min)}
+                  </span>
+                </>
+              )}
+            </span>
             <span className={classes.rain}>
               <DayRain rain={rain.get(date)} units={units} />
             </span>

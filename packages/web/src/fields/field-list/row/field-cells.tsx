@@ -112,19 +112,20 @@ export function TemperatureCell({ field, units, scale }: WeatherCellProps) {
   )
 }
 
-/** How likely rain is today, how much comes if it does, and that among all fields. */
+/** How much rain comes today if it does, among all fields; and how likely it is. */
 function RainCell({ field, units, scale }: WeatherCellProps) {
   const { rain } = field.weather_variables
   if (isWeatherPending(field)) return <Pending />
   if (rain === undefined || rain.chance === null) return texts.missing
   const told = rainCell(rain, units)
-  if (told === null) return <span className={classes.quiet}>{rainTexts.dry}</span>
   const share = (value: number | null) => `${((value ?? 0) / scale.rain) * 100}%`
   return (
     <span className={classes.rain}>
-      <span className={classes.rainWords}>{told}</span>
       <span className={classes.rainTrack} aria-hidden>
-        <i style={{ left: share(rain.low), right: `calc(100% - ${share(rain.high)})` }} />
+        {told !== null && <i style={{ left: share(rain.low), right: `calc(100% - ${share(rain.high)})` }} />}
+      </span>
+      <span className={classes.rainWords} data-dry={told === null || undefined}>
+        {told ?? rainTexts.dry}
       </span>
     </span>
   )
