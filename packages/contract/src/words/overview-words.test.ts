@@ -47,7 +47,7 @@ test('a day whose middle is dry is told by its chance', () => {
 test('several days have their chances and the sum of the week, which is that of the ensemble', () => {
   const told = (...all: number[]) => overviewWords(chances(all), week, 'metric')
   expect(told(0, 0.44, 0.2, 0.8)).toContain('Rain tomorrow and Sunday (4 to 8 in 10, 3 to 8 mm in 7 days)')
-  expect(told(0, 0.5, 0, 0.5)).toContain('(5 in 10, 3 to 8 mm in 7 days)')
+  expect(told(0, 0.5, 0, 0.5)).toContain('(5 in 10 each, 3 to 8 mm in 7 days)')
   expect(told(0, 1, 0, 1)).toContain('Rain tomorrow and Sunday (3 to 8 mm in 7 days)')
 })
 
@@ -79,7 +79,7 @@ test('what falls on a day that never thaws is snow', () => {
   const told = (isAll: boolean) =>
     overviewWords(chances([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]), cold(isAll), 'metric')
   expect(told(true)).toContain(
-    'Snow today, tomorrow, Saturday, Sunday, Monday, Tuesday and Wednesday (5 in 10, 3 to 8 mm in 7 days)',
+    'Snow today, tomorrow, Saturday, Sunday, Monday, Tuesday and Wednesday (5 in 10 each, 3 to 8 mm in 7 days)',
   )
   expect(told(false)).toContain('Rain or snow today, tomorrow')
 })

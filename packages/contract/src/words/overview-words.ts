@@ -94,7 +94,8 @@ function amountOf(days: readonly ToldDay[], sum: Range, units: UnitSystem): stri
       ? (least === 10 ? (text: string) => text : rainTexts.ifItComes)(days[0]?.parts?.amount ?? '')
       : texts.ofWeek(amountText(sum.low ?? 0, sum.high ?? 0, units))
   if (least === 10) return amount
-  const chance = least === most ? rainTexts.inTen(least) : rainTexts.inTenRange(least, most)
+  const same = days.length === 1 ? rainTexts.inTen : rainTexts.inTenEach
+  const chance = least === most ? same(least) : rainTexts.inTenRange(least, most)
   return rainTexts.sure(chance, amount)
 }
 

@@ -2,6 +2,7 @@
 export const rainTexts = {
   falls: { rain: 'rain', snow: 'snow' },
   inTen: (tenths: number) => `${tenths} in 10`,
+  inTenEach: (tenths: number) => `${tenths} in 10 each`,
   inTenRange: (least: number, most: number) => `${least} to ${most} in 10`,
   to: (low: string, high: string) => `${low} to ${high}`,
   likely: (chance: string, what: string, amount: string) => `${chance} for ${what}, ${amount} if it comes`,

@@ -53,7 +53,7 @@ export const weatherOutlookTexts = {
   },
   read: {
     title: 'How to read this',
-    text: '“9 times in 10” means that nine of ten possible forecasts fall inside the band. Bands widen with time: the further ahead, the closer the forecast comes to what is normal for the date.',
+    text: '“9 times in 10” means that nine of ten possible forecasts fall inside the band. Bands widen with time: the further ahead, the closer the forecast comes to what is normal for the date. Rain is how likely it is, and how much comes if it does: the middle half of the wet forecasts.',
   },
   season: {
     title: 'The season ahead',
