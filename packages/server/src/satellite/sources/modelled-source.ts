@@ -38,9 +38,12 @@ export function createModelledNdvi(): NdviSource {
     attribution: null,
     known: async (request) => {
       const days = modelledSeasons(request)
+      const { season } = request.growth
+      const start = typeof season === 'string' ? Number.POSITIVE_INFINITY : season.from
       return {
         values: days.map(({ day, value }) => ({ day, value, valid: 1 })),
-        meanStress: days.at(-1)?.meanStress ?? 1,
+        // A season that has just begun has lacked nothing yet.
+        meanStress: days.findLast(({ day }) => day >= start)?.meanStress ?? 1,
         rasters: [],
         pending: false,
         checkedAt: null,
