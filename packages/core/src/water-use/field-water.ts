@@ -78,6 +78,8 @@ export function fieldWater(field: WaterField, weather: WaterWeather, days?: numb
   const dawn = new Float32Array(count).fill(Number.NaN)
   const stress = new Float32Array(count).fill(Number.NaN)
   let yesterday = NO_DAY
+  // Without rain or evaporation nothing is known of the water.
+  if (!hasAny(rain) || !hasAny(et0)) water.fill(Number.NaN)
   const input = { rain: 0, et0: 0, given: 0 }
   for (let day = 0; day < count; day++) {
     input.rain = rain?.[day] ?? Number.NaN
@@ -130,10 +132,12 @@ function waterAhead(
     stress: new Float32Array(size),
     available: new Float32Array(days),
   }
+  const isKnown = hasAny(values.tp_sum) && hasAny(values.e_sum)
   const water = new Float64Array(now.length)
   const input = { rain: 0, et0: 0, given: 0 }
   for (let member = 0; member < members; member++) {
-    water.set(now)
+    if (isKnown) water.set(now)
+    else water.fill(Number.NaN)
     for (let day = 0; day < days; day++) {
       const at = (today + day - forecast.first) * members + member
       input.rain = values.tp_sum?.[at] ?? Number.NaN
@@ -151,3 +155,6 @@ function waterAhead(
   }
   return ahead
 }
+
+const hasAny = (values: Float32Array | undefined): boolean =>
+  values?.some((value) => !Number.isNaN(value)) ?? false

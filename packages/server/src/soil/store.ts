@@ -104,13 +104,13 @@ export async function readWateredFields(
       ${irrigationsOfField} as irrigations, field.era_cell_id as "gridCellId",
       case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
         else field.era_cell_id end as "historyCellId",
-      state.dry_from::text as "dryFrom"
+      drought.dry_from::text as "dryFrom"
     from unnest(${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[])
         as input (org_id, uuid)
       join field on field.org_id = input.org_id and field.uuid = input.uuid
       left join field_soil as soil on soil.org_id = field.org_id and soil.field_uuid = field.uuid
       left join field_soil_map as soil_map on soil_map.org_id = field.org_id and soil_map.field_uuid = field.uuid
-      left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
+      left join field_drought as drought on drought.org_id = field.org_id and drought.field_uuid = field.uuid
     order by 1, 2`.execute(tx)
   return rows
 }
@@ -119,15 +119,16 @@ export async function readWateredFields(
 export async function saveDryFields(
   tx: SystemTx,
   fields: readonly { orgId: string; uuid: string; dryFrom: string | null }[],
-  now: Date,
 ): Promise<void> {
   if (fields.length === 0) return
-  await sql`insert into field_state (org_id, field_uuid, dry_from, updated_at)
-    select field.org_id, field.uuid, input.dry_from, ${now}
-    from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[],
-      ${fields.map(({ dryFrom }) => dryFrom)}::date[]) as input (org_id, uuid, dry_from)
-      join field on field.org_id = input.org_id and field.uuid = input.uuid
+  const input = sql`unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[],
+    ${fields.map(({ dryFrom }) => dryFrom)}::date[]) as input (org_id, uuid, dry_from)`
+  await sql`insert into field_drought (org_id, field_uuid, dry_from)
+    select field.org_id, field.uuid, input.dry_from
+    from ${input} join field on field.org_id = input.org_id and field.uuid = input.uuid
+    where input.dry_from is not null
     order by 1, 2 for key share of field
-    on conflict (org_id, field_uuid) do update
-      set dry_from = excluded.dry_from, updated_at = excluded.updated_at`.execute(tx)
+    on conflict (org_id, field_uuid) do update set dry_from = excluded.dry_from`.execute(tx)
+  await sql`delete from field_drought as drought using ${input}
+    where drought.org_id = input.org_id and drought.field_uuid = input.uuid and input.dry_from is null`.execute(tx)
 }

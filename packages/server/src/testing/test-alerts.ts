@@ -35,7 +35,7 @@ const MILD = {
   stl1_min: 12,
   stl1_max: 16,
   rh_mean: 60,
-  swvl1_mean: 250,
+  e_sum: 2,
 } as const satisfies Partial<Record<SeriesKey, number>>
 
 export type MadeWeather = {

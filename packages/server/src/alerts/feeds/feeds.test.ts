@@ -3,6 +3,7 @@ import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
 import { feedDescription, feedTitle } from '@windrow/contract/texts/en/feeds.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { computeFieldStates } from '../../planting/field-state/compute-field-states.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
@@ -113,6 +114,12 @@ describe('the feed of a field', () => {
       risk: 'risk_dry_soil',
       data: { title: 'Seed bed', threshold: 200 },
     })
+    // What the diary says was given keeps the seed bed moist for some days.
+    await windrow.rows(
+      `insert into diary_note (org_id, field_uuid, day, kind, text, amount)
+        values ($1, $2, '2026-05-13', 'irrigation', '', 12)`,
+      [ada.orgId, uuid],
+    )
     await weather(uuid, {
       fromYear: 1991,
       observed: (key, day) => {
@@ -120,7 +127,7 @@ describe('the feed of a field', () => {
         return undefined
       },
       forecast: (key, day, member) => {
-        if (key === 'swvl1_mean' && day > 4) return 100
+        if (key === 'tp_sum') return 0
         if (key === 'stl1_min' && day === 1) return -1
         return frostOn([2], 8)(key, day, member)
       },
@@ -131,8 +138,7 @@ describe('the feed of a field', () => {
       ['rule', 'agronomic', true, '2026-05-16'],
       ['warning', 'meteo', true, '2026-05-16'],
       ['warning', 'meteo', true, '2026-05-16'],
-      ['rule', 'soil', true, '2026-05-19'],
-      ['soil', 'soil', true, '2026-05-19'],
+      ['rule', 'soil', true, '2026-05-17'],
       ['climate', 'climate', false, '2026-01-01'],
     ])
     expect(worded(events[1])).toEqual([
@@ -140,16 +146,18 @@ describe('the feed of a field', () => {
       'About 8 in 10 (80 %): minimum temperature below 0.0 °C.',
     ])
     expect(worded(events[4])?.[0]).toBe('Seed bed')
-    expect(worded(events[6])).toEqual(['Dry season so far', '0.0 mm since 1 January; normal is 239.4 mm.'])
+    expect(worded(events[5])).toEqual(['Dry season so far', '0.0 mm since 1 January; normal is 239.4 mm.'])
     for (const { at } of events) expect(new Date(at).toISOString()).toBe(at)
   })
 
   test('soil too dry or too hot for roots is shown while a crop may grow, frozen ground also after it', async () => {
-    const soil = { swvl1_mean: 100, stl1_max: 40, stl1_min: -1 } as const
-    const warningsOf = async (plantingDate: string | null) => {
-      const of = await addTestField(windrow.services, ada.orgId, { name: 'Soil', lat: place(), plantingDate })
+    const soil = { tp_sum: 0, e_sum: 6, stl1_max: 40, stl1_min: -1 } as const
+    const warningsOf = async (plantingDate: string | null, irrigated: Irrigated = 'none') => {
+      const wanted = { name: 'Soil', lat: place(), plantingDate, irrigated }
+      const of = await addTestField(windrow.services, ada.orgId, wanted)
       const forecast = (key: SeriesKey) => (key in soil ? soil[key as keyof typeof soil] : undefined)
-      await weather(of, { fromYear: 1991, forecast })
+      const observed = (key: SeriesKey) => (key === 'tp_sum' ? 0 : undefined)
+      await weather(of, { fromYear: 1991, observed, forecast })
       await computeFieldStates(windrow.services, { fields: [{ orgId: ada.orgId, uuid: of }] })
       const { alerts } = await ada.call(api.getRegionalAlertsByLot, { params: { uuid: of } })
       const flags = alerts[0]?.alerts.find((lot) => lot.uuid === of)?.soil_alerts.soilAlerts
@@ -161,7 +169,10 @@ describe('the feed of a field', () => {
     }
     const all = ['soilFreezeWarning', 'soilLowMoisture', 'soilTemperatureWarning']
     expect(await warningsOf('2026-04-20')).toEqual(all)
-    expect(await warningsOf(null)).toEqual(all)
+    // Nothing grows that could thirst, or it is watered.
+    const withoutDry = ['soilFreezeWarning', 'soilTemperatureWarning']
+    expect(await warningsOf(null)).toEqual(withoutDry)
+    expect(await warningsOf('2026-04-20', 'full')).toEqual(withoutDry)
     // Planted so long ago that it is ripe.
     expect(await warningsOf('2025-05-01')).toEqual(['soilFreezeWarning'])
   })

@@ -39,7 +39,7 @@ export type FeedField = {
 
 const columns = sql`field.org_id as "orgId", field.uuid, field.name, field.lat, field.zone,
   field.era_cell_id as "gridCellId",
-  coalesce(state.season_ended, false) as "hasEnded", state.dry_from::text as "dryFrom",
+  coalesce(state.season_ended, false) as "hasEnded", drought.dry_from::text as "dryFrom",
   case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
     else field.era_cell_id end as "historyCellId"`
 
@@ -55,6 +55,7 @@ export async function readFeedFields(
       : sql`field.region = (select region from field where uuid = ${uuid})`
   const { rows } = await sql<FeedField>`select ${columns}
     from field left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
+      left join field_drought as drought on drought.org_id = field.org_id and drought.field_uuid = field.uuid
     where ${which}
     order by windrow_fold(field.name), field.number`.execute(tx)
   return rows

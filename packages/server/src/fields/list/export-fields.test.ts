@@ -43,7 +43,7 @@ describe('the field list as CSV', () => {
     const { text } = await download('format=csv')
     const [uuid] = uuids
     expect(text).toContain(
-      `"North, ""the"" forty",Maize,105 day,Iowa,"Seed, Organic",,2026-04-28,64,42.03,-93.63,,,,,,,Simulated,${uuid}\r\n`,
+      `"North, ""the"" forty",Maize,105 day,Iowa,"Seed, Organic",,2026-04-28,none,64,42.03,-93.63,,,,,,,Simulated,${uuid}\r\n`,
     )
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")",Maize`)
     expect(text).toContain("'@SUM(A1),Maize")

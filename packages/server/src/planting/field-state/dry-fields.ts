@@ -35,7 +35,7 @@ export async function computeDryFields(
     }
     await runInSlices(compare())
   }
-  await db.asSystem((tx) => saveDryFields(tx, changed, now))
+  await db.asSystem((tx) => saveDryFields(tx, changed))
 }
 
 function dryDay(field: WateredField, weather: CellWeather): string | null {

@@ -74,9 +74,9 @@ export interface FieldTables {
     yield_high: number | null
     triggered_alerts: Generated<number>
     season_ended: Generated<boolean>
-    dry_from: string | null
     updated_at: Generated<Date>
   }
+  field_drought: { org_id: Generated<string>; field_uuid: string; dry_from: string }
   field_list_version: { org_id: Generated<string>; version: Generated<number> }
   field_import: {
     org_id: Generated<string>

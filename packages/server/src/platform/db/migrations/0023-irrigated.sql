@@ -2,8 +2,16 @@
 alter table field add column irrigated text not null default 'none'
   check (irrigated in ('none', 'supplementary', 'full', 'paddy'));
 
--- The first day of the coming week on which its crop begins to suffer from drought.
-alter table field_state add column dry_from date;
+-- The first day of the coming week on which the crop of a field begins to suffer from drought; no row where there is
+-- none. Beside field_state, since no list shows it.
+create table field_drought (
+  org_id uuid not null,
+  field_uuid uuid not null,
+  dry_from date not null,
+  primary key (org_id, field_uuid),
+  foreign key (org_id, field_uuid) references field (org_id, uuid) on delete cascade
+);
+select windrow_tenant_table('field_drought');
 
 -- Water depends on it, on the soil, and on what the diary says was given: yield and warnings follow.
 drop trigger field_state_due on field;
