@@ -40,7 +40,7 @@ export type WateredField = GrownField &
   Pick<FieldWeather, 'ownSoil' | 'mapSoil' | 'irrigated' | 'irrigations'>
 
 /** The series that a field's water is reckoned from. */
-export const WATER_SERIES = [...GROWTH_SERIES, 'tp_sum', 'e_sum'] as const satisfies SeriesKey[]
+export const WATER_SERIES = [...GROWTH_SERIES, 'e_sum'] as const satisfies SeriesKey[]
 
 /** A field's water with what it was reckoned from. */
 export type ReckonedWater = { field: WaterField; water: FieldWater }

@@ -99,7 +99,8 @@ export async function readWateredFields(
 ): Promise<StoredWateredField[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<StoredWateredField>`
-    select field.org_id as "orgId", field.uuid, field.crop, field.planting_date::text as "plantingDate", field.lat,
+    select field.org_id as "orgId", field.uuid, field.crop, field.variety,
+      field.planting_date::text as "plantingDate", field.lat,
       field.irrigated, soil.soil_type as "ownSoil", soil_map.soil_type as "mapSoil",
       ${irrigationsOfField} as irrigations, field.era_cell_id as "gridCellId",
       case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
