@@ -63,7 +63,7 @@ describe('the water of a field', () => {
       }
   })
 
-  test('the topsoil lies between wilting point and saturation, and use never exceeds need', () => {
+  test('the topsoil, 1000 × m³/m³, lies between wilting point and saturation, and use never exceeds need [D-5.16]', () => {
     for (const soil of SOIL_TYPES)
       for (const irrigated of IRRIGATED)
         for (const wetShare of [0, 0.3, 0.9]) {

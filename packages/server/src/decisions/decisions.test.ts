@@ -3,6 +3,7 @@ import { decisionTexts } from '@windrow/contract/texts/en/decisions.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { DEFAULT_THRESHOLDS } from '@windrow/core/decisions/decision-thresholds.ts'
 import { addDays } from '@windrow/core/time/day.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
@@ -128,6 +129,27 @@ describe('today’s decisions', () => {
         (day.chance ?? 0) >= 0.7 ? 'green' : (day.chance ?? 0) >= 0.4 ? 'amber' : 'red',
       )
     }
+  })
+
+  test('irrigation follows how the field is watered: a shortage, the next turn, or under water', async () => {
+    const desert = { lat: 33.07, lon: -111.97, plantingDate: '2026-03-10' }
+    const add = (irrigated: Irrigated, crop = 'Maize') =>
+      addTestField(windrow.services, ada.orgId, { name: irrigated, crop, irrigated, ...desert })
+    const [dry, full, paddy] = [await add('none'), await add('full'), await add('paddy', 'Rice')]
+    await fetchTestWeather(windrow)
+    const short = (await decisions(dry)).irrigation
+    expect([short.verdict, short.reasons[0]]).toEqual(['red', 'refill-now'])
+    const next = (await decisions(full)).irrigation
+    expect([next.reasons, next.verdict === 'red']).toEqual([['next-due'], false])
+    expect(next.rootZone?.full ?? 0).toBeGreaterThanOrEqual((next.rootZone?.refillAt ?? 1) - 0.1)
+    expect(next.rootZone?.stress).toBe(1)
+    expect((await decisions(paddy)).irrigation).toMatchObject({
+      verdict: 'green',
+      reasons: ['flooded'],
+      amount: null,
+      rootZone: { full: 1 },
+    })
+    await windrow.rows('delete from field where lat < 34')
   })
 
   test('a crop without a model: no irrigation advice, any frost is reported, the rest as ever', async () => {

@@ -90,6 +90,16 @@ describe('adding a field', () => {
       .not.toBeNull()
   })
 
+  test('it is not irrigated unless it is said how; a file may say it, and the form before it', async () => {
+    expect((await add()).irrigated).toBe('none')
+    expect((await add({ irrigated: 'paddy' })).irrigated).toBe('paddy')
+    const said = { name: 'North', lat: 42.4, lon: -93.5, properties: { irrigated: 'Supplementary' } }
+    expect((await add({}, said)).irrigated).toBe('supplementary')
+    expect((await add({ irrigated: 'full' }, said)).irrigated).toBe('full')
+    const rejected = await send('POST', '/', { ...newField(await upload([AMES])), irrigated: 'drip' })
+    expect(rejected.status).toBe(422)
+  })
+
   test('notes and planting date may be left out', async () => {
     expect(await add()).toMatchObject({ notes: '', plantingDateP: null })
     expect(await add({ plantingDateP: null })).toMatchObject({ plantingDateP: null })
@@ -181,7 +191,7 @@ describe('changing a field', () => {
     const before = settled(added)
     const change = async (body: object) => settled((await send('PUT', `/${uuid}`, body)).json?.data)
     expect(await change({ crop: 'Wheat' })).toEqual({ ...before, crop: 'Wheat' })
-    const all = { name: 'A', crop: 'B', variety: 'C', region: 'D', notes: '', plantingDateP: null }
+    const all = { name: 'A', crop: 'B', variety: 'C', region: 'D', notes: '', irrigated: 'full', plantingDateP: null }
     expect(await change(all)).toEqual({ ...before, ...all })
     expect(await change({})).toEqual({ ...before, ...all })
     expect(settled(await read(uuid))).toEqual({ ...before, ...all })
@@ -264,7 +274,7 @@ describe('permissions', () => {
   ] as const)('field_tools.%s is needed to %s, and enough [D-4.10]', async (tool, method) => {
     const { uuid } = await add()
     const body =
-      method === 'PUT' ? { notes: tool } : method === 'POST' ? newField(await upload([AMES])) : undefined
+      method === 'PUT' ? { notes: tool, irrigated: 'full' } : method === 'POST' ? newField(await upload([AMES])) : undefined
     const path = method === 'POST' ? '' : `/${uuid}`
     const all = (allowed: boolean, wanted: boolean) =>
       windrow.addAccount({

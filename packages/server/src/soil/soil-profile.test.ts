@@ -81,6 +81,34 @@ describe('how the soil is', () => {
     expect(normal.moisture ?? 0).toBeGreaterThan(50)
   })
 
+  test('soil moisture is one number on every page', async () => {
+    const { moisture, water } = await profile()
+    const { soilMForecast: hours } = await ada.call(api.getSoilMoisture, { query: { uuid } })
+    expect(Math.round(hours[0]?.moisture ?? 0)).toBe(moisture.now)
+    const weather = (view: 'daily' | 'hourly') =>
+      ada.call(api.getWeather, { params: { uuid, variable: 'soil_moisture', view } })
+    const levels = (set: object) => (set as Record<string, Record<string, number[]>>).swvl1_mean ?? {}
+    const hourly = (await weather('hourly')).ds_fc
+    expect(levels(hourly)['-1.0']?.[0]).toBe(hours[0]?.moisture)
+    const daily = (await weather('daily')).ds_fc
+    const { fieldWork } = await ada.call(api.getDecisions, { params: { uuid } })
+    for (const ahead of [1, 2, 3]) {
+      const day = daily.time[ahead]?.slice(0, 10) ?? ''
+      const ofDay = hours.filter(({ hour }) => hour.startsWith(day)).map(({ moisture }) => moisture ?? 0)
+      expect(ofDay).toHaveLength(24)
+      const mean = ofDay.reduce((sum, value) => sum + value, 0) / 24
+      // A day's number is the median of days, an hour's the median of hours.
+      expect(Math.abs(mean - (levels(daily)['0.5']?.[ahead] ?? 0))).toBeLessThan(8)
+      const work = fieldWork.days.find(({ date }) => date === day)
+      const morning = (work?.moisture.middle ?? 0) * water.fieldCapacity
+      expect(Math.abs(morning - (ofDay[0] ?? 0))).toBeLessThan(0.006 * water.fieldCapacity)
+      for (const value of ofDay) {
+        expect(value).toBeGreaterThanOrEqual(water.wiltingPoint - 0.1)
+        expect(value).toBeLessThanOrEqual(water.saturation + 0.1)
+      }
+    }
+  })
+
   test('the grower’s own holds, and can be taken back', async () => {
     const put = (body: { type: 'silt_loam' | null; ph: number | null }) =>
       ada.call(api.putOwnSoil, { params: { uuid }, body })

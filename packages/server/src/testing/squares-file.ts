@@ -1,12 +1,13 @@
 import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { geoJsonText } from './boundary-files.ts'
 
-export type Outline = { name: string; lat: number; lon: number; sideM?: number }
+export type Outline = { name: string; lat: number; lon: number; sideM?: number; properties?: object }
 
 /** A GeoJSON file with a square around each place. */
 export function squaresFile(fileName: string, outlines: readonly Outline[]): File {
-  const boundaries = outlines.map(({ name, lat, lon, sideM = 200 }) => ({
+  const boundaries = outlines.map(({ name, lat, lon, sideM = 200, properties = {} }) => ({
     name,
+    properties: { ...properties },
     polygons: [[square(lat, lon, sideM)]],
   }))
   return new File([geoJsonText(boundaries)], fileName)

@@ -37,6 +37,7 @@ const fieldsOf = ({ orgId }: TestAccount) =>
     crop: string
     variety: string
     region: string
+    irrigated: string
     file_id: string
     zone: string
   }>('select * from field where org_id = $1 order by number', [orgId])
@@ -71,6 +72,22 @@ describe('a bulk upload', () => {
     const cells = () =>
       windrow.rows('select from weather_cell where refreshed_at is null and station is null')
     await expect.poll(cells, { timeout: 15_000 }).toEqual([])
+  })
+
+  test('has the irrigation that a file says of a field, else that of the whole upload, else none', async () => {
+    const ada = await windrow.addAccount()
+    const [first, second] = places(2, HOME) as [Outline, Outline]
+    const file = await upload(ada, 'two.geojson', [{ ...first, properties: { Irrigated: 'paddy' } }, second])
+    const defaults = { ...DEFAULTS, irrigated: 'full' as const }
+    const { job_id } = await ada.call(api.importFields, { body: { files: [file], defaults } })
+    await finished(ada, job_id)
+    const other = await upload(ada, 'other.geojson', places(1, { lat: 41.7, lon: -93.9 }))
+    await finished(ada, await start(ada, [other]))
+    const rows = await fieldsOf(ada)
+    expect(rows.map(({ irrigated }) => irrigated)).toEqual(['paddy', 'full', 'none'])
+    const files = await windrow.send('/api/v1/fields/export?format=geojson', { token: ada.token })
+    const exported = JSON.parse(files.text) as { features: { properties: { irrigated: string } }[] }
+    expect(exported.features.map(({ properties }) => properties.irrigated)).toEqual(['paddy', 'full', 'none'])
   })
 
   test('reports its progress while it runs', async () => {

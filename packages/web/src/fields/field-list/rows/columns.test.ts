@@ -4,7 +4,7 @@ import { arrangedColumns, availableColumns, type ColumnId, movedColumn } from '.
 const all = availableColumns({ t2m: true, tp: true, yield: false })
 
 test('the weather columns are at position 6, before the shape file [S1-2.64, S1-2.65]', () => {
-  expect(all).toEqual(['name', 'crop', 'variety', 'region', 'labels', 't2m', 'tp', 'shapefile'])
+  expect(all).toEqual(['name', 'crop', 'variety', 'region', 'labels', 't2m', 'tp', 'shapefile', 'irrigated'])
   expect(availableColumns({ t2m: true, tp: false, yield: false })[5]).toBe('t2m')
   expect(availableColumns({ t2m: false, tp: true, yield: false })[5]).toBe('tp')
   expect(availableColumns({ t2m: false, tp: false, yield: false })[5]).toBe('shapefile')
@@ -26,6 +26,7 @@ test('a column that comes later stands beside its neighbour', () => {
   expect(arrangedColumns(order, all)).toEqual([
     'name',
     'shapefile',
+    'irrigated',
     'crop',
     'variety',
     'region',

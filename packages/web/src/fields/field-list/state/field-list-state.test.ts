@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { KeyStore } from '../../../platform/browser-storage.ts'
 import {
   fieldListState,
+  isShown,
+  withColumnToggled,
   withGroup,
   withNextSort,
   withoutGroup,
@@ -43,6 +45,13 @@ test('adding a group goes back to page 1, removing one clears the open rows [S1-
   expect(twice.groupBy).toEqual(['region', 'crop'])
   expect(withGroup('crop', 'region')(twice).groupBy).toEqual(['crop', 'region'])
   expect(withoutGroup('region')(twice)).toMatchObject({ groupBy: ['crop'], openRows: [] })
+})
+
+test('irrigated is hidden until it is chosen, other columns show until they are hidden', () => {
+  expect([isShown(start, 'crop'), isShown(start, 'irrigated')]).toEqual([true, false])
+  const changed = withColumnToggled('irrigated')(withColumnToggled('crop')(start))
+  expect([isShown(changed, 'crop'), isShown(changed, 'irrigated')]).toEqual([false, true])
+  expect(isShown(withColumnToggled('irrigated')(changed), 'irrigated')).toBe(false)
 })
 
 function mapStore(): KeyStore {
