@@ -17,30 +17,6 @@ const BASAL = 0.15
 /** Share of what plants draw that comes from this layer. */
 const ROOT_SHARE = 0.3
 
-/**
- * Water of the topsoil, 0 to 10 cm, as series `swvl1_mean`: 1000 × m³ m⁻³ at the end of each day, for fields of which
- * no source has it.
- *
- * De(d) = De(d−1) − (P − RO) + E + T: the evaporation layer of FAO-56 (eq. 71, 74, 77), with TEW = 1000 (fc − wp/2) Ze.
- * Water above field capacity stays for a while, up to saturation, and sinks by half each day; runoff by curve number.
- * Rain and ET0 in mm. A missing day is taken as dry and without evaporation: the soil stays as it was.
- */
-export function topsoilMoisture(
-  rain: ArrayLike<number>,
-  et0: ArrayLike<number>,
-  soil: SoilWater,
-  start: number = soil.fieldCapacity,
-): Float32Array {
-  const topsoil = topsoilOf(soil)
-  const moisture = new Float32Array(rain.length)
-  let depletion = 1_000 * (soil.fieldCapacity - start) * DEPTH
-  for (let day = 0; day < rain.length; day++) {
-    depletion = stepTopsoil(depletion, orZero(rain[day]), orZero(et0[day]), topsoil)
-    moisture[day] = topsoilShown(depletion, topsoil)
-  }
-  return moisture
-}
-
 /** The topsoil of a soil: water at field capacity, what can evaporate, and the room above field capacity, mm. */
 export type Topsoil = { capacity: number; totalWater: number; readyWater: number; room: number }
 
@@ -54,7 +30,13 @@ export function topsoilOf({ fieldCapacity, wiltingPoint, saturation }: SoilWater
   }
 }
 
-/** One day of `topsoilMoisture`, for those who go on day by day: mm below field capacity before and after. */
+/**
+ * The topsoil of a place of which no field is known, for sources that have none: mm below field capacity before and after
+ * a day. Pages tell each field's own (`water-use/water-balance.ts`).
+ *
+ * De(d) = De(d−1) − (P − RO) + E + T: the evaporation layer of FAO-56 (eq. 71, 74, 77), with TEW = 1000 (fc − wp/2) Ze.
+ * Water above field capacity stays for a while, up to saturation, and sinks by half each day; runoff by curve number.
+ */
 export function stepTopsoil(
   depletion: number,
   rain: number,
@@ -71,5 +53,3 @@ export function stepTopsoil(
 /** mm below field capacity as `swvl1_mean` shows it. */
 export const topsoilShown = (depletion: number, { capacity }: Topsoil): number =>
   (SHOWN_PER_SHARE * (capacity - depletion)) / (1_000 * DEPTH)
-
-const orZero = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value)

@@ -15,6 +15,8 @@ import {
 } from './soil-profile.ts'
 import { PHASE, type WaterCalendar } from './water-calendar.ts'
 
+/** A day's rain spreads through the plough layer, 0.3 m, before any of it stands above field capacity. */
+const SOAKED_LAYERS = 3
 /** What sinks below a puddled paddy in a day, mm (FAO, Irrigation water management 3, §3.4: 4 to 8; puddled clay less). */
 const PERCOLATION = 4
 /** A rescue irrigation gives this share of what is missing, and not again for so many days. */
@@ -59,7 +61,7 @@ export type WaterBalance = {
 
 /**
  * The one water balance of a field (FAO-56 ch. 7 and 8, dual coefficients, in layers): rain less runoff and irrigation
- * wet the soil from above up to saturation; what is above field capacity sinks within days; the surface evaporates by
+ * wet the soil from above, up to saturation; what is above field capacity sinks within days; the surface evaporates by
  * Ke; roots draw Ks Kcb ET0 from the layers that they reach, by what these hold. Nothing else comes or goes.
  */
 export function waterBalance(
@@ -102,17 +104,21 @@ export function waterBalance(
     return sinking
   }
 
-  /** From above, each layer to saturation; returns what finds no room. */
-  const wet = (water: Water, amount: number): number => {
+  /** Fills layers from above, each to a level; returns what finds no room. */
+  const fill = (water: Water, amount: number, upTo: number, isToSaturation: boolean): number => {
     let left = amount
-    for (let layer = 0; layer < layers && left > 0; layer++) {
-      const space = (capacity[layer] as number) + (room[layer] as number) - (water[layer] as number)
-      const taken = Math.min(left, Math.max(0, space))
+    for (let layer = 0; layer < upTo && left > 0; layer++) {
+      const full = (capacity[layer] as number) + (isToSaturation ? (room[layer] as number) : 0)
+      const taken = Math.min(left, Math.max(0, full - (water[layer] as number)))
       water[layer] = (water[layer] as number) + taken
       left -= taken
     }
     return left
   }
+
+  /** To field capacity down to a layer, the rest to saturation from above; returns what runs off. */
+  const wet = (water: Water, amount: number, soaked: number): number =>
+    fill(water, fill(water, amount, soaked, false), layers, true)
 
   /** Dr of the whole root zone: what a wet layer holds above field capacity is there for its roots too. */
   const depletionOf = (water: Water): number => {
@@ -195,9 +201,9 @@ export function waterBalance(
     day.drainage = drain(water, isFlooded)
     // A paddy's banks hold the rain.
     const runoff = isFlooded ? 0 : curveNumberRunoff(rain)
-    const over = wet(water, rain - runoff + given)
+    const over = wet(water, rain - runoff, SOAKED_LAYERS) + wet(water, given, layers)
     const rescue = isFlooded ? 0 : wanted(water, phase, mostUse(basal) * et0, share * available)
-    wet(water, rescue)
+    wet(water, rescue, layers)
     const bare = evaporated(water, basal, calendar.exposed[at] as number, et0)
     const evaporation = phase === PHASE.fallow ? FALLOW.evaporation * bare : bare
     const stress = waterStress(depletionOf(water), available, share * available)
