@@ -28,7 +28,9 @@ describe('usual dates of planting and harvest, on the simulated climate', () => 
       .filter(({ days }) => !(Math.abs(days) <= NEAR))
 
   test('planted in the middle of the usual window, crops are harvested in theirs', () => {
-    const far = missed((at) => daysOutside(modelled[at]?.harvest ?? Number.NaN, calendars[at]?.harvest as never))
+    const far = missed((at) =>
+      daysOutside(modelled[at]?.harvest ?? Number.NaN, calendars[at]?.harvest as never),
+    )
     expect(far.length, JSON.stringify(far)).toBeLessThanOrEqual((1 - MOST) * calendars.length)
   })
 

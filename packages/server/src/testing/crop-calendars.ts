@@ -103,7 +103,9 @@ export async function modelledCalendar(source: WeatherSource, calendar: CropCale
       dates: planting.to + AROUND - from + 1,
     }),
   )
-  const { mean } = yieldCurves({ ...plan, years: plan.years.length })(plan.factors.map(({ weight }) => weight))
+  const { mean } = yieldCurves({ ...plan, years: plan.years.length })(
+    plan.factors.map(({ weight }) => weight),
+  )
   const { within } = plan.usual
   const best = bestDate(mean, within && { first: within.from - from, last: within.to - from })
   const atMiddle = middle - from

@@ -84,7 +84,8 @@ function sharedKey(field: YieldInput): string {
   return JSON.stringify([crop, variety, plantingDate, waterName(field), alerts, weights])
 }
 
-async function yieldOf(field: YieldInput, { weather, latitude }: Cell): Promise<StoredYield> {
+/** Of a planted field; nulls where its season is behind, or the past too short. */
+export async function yieldOf(field: YieldInput, { weather, latitude }: Cell): Promise<StoredYield> {
   const planted = dayNumber(field.plantingDate as string)
   const from = planted - AROUND
   if (planted <= weather.today - SEASON_DAYS || planted >= weather.today + SEASON_DAYS) return NONE

@@ -1,0 +1,49 @@
+import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
+import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
+import { fieldGrowth } from '../crops/field-growth.ts'
+import { fieldSoil, type WateredField, waterOf } from '../soil/field-water.ts'
+import type { CellWeather } from '../weather/cells/cell-weather.ts'
+import type { HourlySeries } from '../weather/sources/weather-source.ts'
+import type { FieldWeather } from '../weather/store/field-weather.ts'
+import { fieldWorkResponse } from './field-work.ts'
+import { frostResponse } from './frost.ts'
+import { irrigationResponse } from './irrigation.ts'
+import { sprayResponse } from './spray.ts'
+
+/** What decisions are read from. */
+export const DECISION_SERIES = [
+  't2m_min',
+  't2m_max',
+  't2m_avg',
+  'rh_mean',
+  'ws_mean',
+  'tp_sum',
+  'e_sum',
+  'stl1_max',
+] as const satisfies SeriesKey[]
+
+export const DECISION_HOURS = ['t2m', 'rh', 'ws', 'tp', 'ssrd'] as const satisfies HourlyKey[]
+
+/** Today's decisions for a field. All of them come from the same growth and the same water: none contradicts another. */
+export function decide(
+  field: WateredField & Pick<FieldWeather, 'thresholds'>,
+  weather: CellWeather,
+  hourly: HourlySeries,
+  now: Date,
+): Omit<Decisions, 'issued' | 'stale'> {
+  const thresholds = effectiveThresholds(field.thresholds.farm, field.thresholds.field)
+  const growth = fieldGrowth(field, weather)
+  const soil = fieldSoil(field)
+  const water = waterOf(field, weather, { growth })
+  const fieldWork = fieldWorkResponse(water, weather, thresholds.fieldWork)
+  const sprayed = { lat: field.lat, growth, work: fieldWork, wetSoil: thresholds.fieldWork.moisture }
+  return {
+    thresholds,
+    soil: { type: soil.type, from: soil.from },
+    spray: sprayResponse(hourly, weather, now, thresholds.spray, sprayed),
+    frost: frostResponse(weather, growth, thresholds.frost),
+    irrigation: irrigationResponse(water, weather, growth, thresholds.irrigation),
+    fieldWork,
+  }
+}
