@@ -79,6 +79,7 @@ describe('what fits as it is', () => {
       variety: '',
       region: '',
       notes: '',
+      irrigated: 'none',
       labels: [{ name: 'l', color: '#fff' }],
       shapefile: null,
       plantingDateP: '2026-05-14',
@@ -93,8 +94,7 @@ describe('what fits as it is', () => {
       },
       weather_variables: {
         t2m: { t2m_min: null, t2m_max: 20 },
-        tp: { tp_sum: 0 },
-        rain: { chance: 0.4, low: 5, high: 12 },
+        tp: { tp_sum: 0, chance: 0.4, low: 5, high: 12 },
       },
       area_ha: 12,
     }

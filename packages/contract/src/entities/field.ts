@@ -35,11 +35,10 @@ export const field = z.object({
     suggested: z.enum(DATASOURCES),
     selected: z.enum(DATASOURCES),
   }),
-  /** Today's median, and beyond decisions §3 how likely rain is and how much comes; null until there is weather. */
+  /** Today's medians, and how likely rain is and how much comes (decisions-2 §6); null until there is weather. */
   weather_variables: z.object({
     t2m: z.object({ t2m_min: z.nullable(z.number()), t2m_max: z.nullable(z.number()) }),
-    tp: z.object({ tp_sum: z.nullable(z.number()) }),
-    rain: z.optional(rainOutlook),
+    tp: z.extend(rainOutlook, { tp_sum: z.nullable(z.number()) }),
   }),
   area_ha: z.number(),
 })

@@ -67,6 +67,6 @@ export type WeatherMembers = z.output<typeof weatherMembers>
 export const weeklyForecast = z.object({
   currentWeather: z.object({ temp: z.number(), windSpeed: z.number(), windDir: z.number() }),
   weeklyforecast: z.array(
-    z.object({ date: z.string(), max: z.nullable(z.number()), min: z.nullable(z.number()) }),
+    z.extend(rainOutlook, { date: z.string(), max: z.nullable(z.number()), min: z.nullable(z.number()) }),
   ),
 })

@@ -191,7 +191,15 @@ describe('changing a field', () => {
     const before = settled(added)
     const change = async (body: object) => settled((await send('PUT', `/${uuid}`, body)).json?.data)
     expect(await change({ crop: 'Wheat' })).toEqual({ ...before, crop: 'Wheat' })
-    const all = { name: 'A', crop: 'B', variety: 'C', region: 'D', notes: '', irrigated: 'full', plantingDateP: null }
+    const all = {
+      name: 'A',
+      crop: 'B',
+      variety: 'C',
+      region: 'D',
+      notes: '',
+      irrigated: 'full',
+      plantingDateP: null,
+    }
     expect(await change(all)).toEqual({ ...before, ...all })
     expect(await change({})).toEqual({ ...before, ...all })
     expect(settled(await read(uuid))).toEqual({ ...before, ...all })
@@ -274,7 +282,11 @@ describe('permissions', () => {
   ] as const)('field_tools.%s is needed to %s, and enough [D-4.10]', async (tool, method) => {
     const { uuid } = await add()
     const body =
-      method === 'PUT' ? { notes: tool, irrigated: 'full' } : method === 'POST' ? newField(await upload([AMES])) : undefined
+      method === 'PUT'
+        ? { notes: tool, irrigated: 'full' }
+        : method === 'POST'
+          ? newField(await upload([AMES]))
+          : undefined
     const path = method === 'POST' ? '' : `/${uuid}`
     const all = (allowed: boolean, wanted: boolean) =>
       windrow.addAccount({

@@ -101,8 +101,7 @@ const distanceOf = (field: { lat: number; lon: number }, cell: CellToday): numbe
 /** Forecasts are those of the grid, whatever observes the past. */
 export const toWeather = ({ today }: CellToday): Field['weather_variables'] => ({
   t2m: { t2m_min: today.t2m_min, t2m_max: today.t2m_max },
-  tp: { tp_sum: today.tp_sum },
-  rain: { chance: today.rain_chance, low: today.rain_low, high: today.rain_high },
+  tp: { tp_sum: today.tp_sum, chance: today.rain_chance, low: today.rain_low, high: today.rain_high },
 })
 
 /** spec 1 §3: the polygon's area divided by 10000, rounded. */

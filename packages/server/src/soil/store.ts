@@ -131,5 +131,7 @@ export async function saveDryFields(
     order by 1, 2 for key share of field
     on conflict (org_id, field_uuid) do update set dry_from = excluded.dry_from`.execute(tx)
   await sql`delete from field_drought as drought using ${input}
-    where drought.org_id = input.org_id and drought.field_uuid = input.uuid and input.dry_from is null`.execute(tx)
+    where drought.org_id = input.org_id and drought.field_uuid = input.uuid and input.dry_from is null`.execute(
+    tx,
+  )
 }

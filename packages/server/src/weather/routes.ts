@@ -88,7 +88,7 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
       uuidOf: byQuery,
       nameOf: () => `weekly ${hourNow()}`,
       make: async (found) => {
-        const weather = await read(found, ['t2m_min', 't2m_max'])
+        const weather = await read(found, ['t2m_min', 't2m_max', 'tp_sum'])
         const { temp, windSpeed, windDir } = await currentWeather(found.cells.grid)
         return { currentWeather: { temp, windSpeed, windDir }, weeklyforecast: weeklyDays(weather) }
       },

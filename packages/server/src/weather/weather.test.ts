@@ -121,7 +121,11 @@ describe('daily weather', () => {
     const { fieldWork } = await ada.call(api.getDecisions, { params: { uuid } })
     expect(fieldWork.days.map((day) => day.rainOutlook)).toEqual(rain?.days.slice(0, 7))
     const { data: field } = await ada.call(api.getField, { params: { uuid } })
-    expect(field.weather_variables.rain).toEqual(rain?.days[0])
+    expect(field.weather_variables.tp).toMatchObject(rain?.days[0] ?? {})
+    const week = await ada.call(api.getWeeklyForecast, { query: { uuid } })
+    expect(week.weeklyforecast.map(({ chance, low, high }) => ({ chance, low, high }))).toEqual(
+      rain?.days.slice(0, 7),
+    )
     expect(await daily('temperature')).not.toHaveProperty('rain')
   })
 

@@ -51,7 +51,7 @@ export function madeDecisions(parts: Partial<Decisions> = {}): Decisions {
     thresholds: DEFAULT_THRESHOLDS,
     soil: { type: 'silt_loam', from: 'assumed' },
     spray: {
-    off: null,
+      off: null,
       now: 'green',
       hours: madeHours(windy),
       windows: [{ from: '2026-05-14T06:00', to: '2026-05-14T12:00', hours: 6, chance: 0.82 }],

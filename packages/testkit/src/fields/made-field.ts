@@ -43,8 +43,12 @@ export function madeField(number: number, parts: Partial<Field> = {}): Field {
     },
     weather_variables: {
       t2m: { t2m_min: low / 10, t2m_max: low / 10 + 12 },
-      tp: { tp_sum: (number % 50) / 10 },
-      rain: { chance: (number % 11) / 10, low: 2 + (number % 5), high: 6 + (number % 13) },
+      tp: {
+        tp_sum: (number % 50) / 10,
+        chance: (number % 11) / 10,
+        low: 2 + (number % 5),
+        high: 6 + (number % 13),
+      },
     },
     area_ha: 50,
     ...parts,

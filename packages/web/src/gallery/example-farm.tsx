@@ -50,8 +50,7 @@ const exampleField = (number: number, name: string, crop: string, labels: Field[
   },
   weather_variables: {
     t2m: { t2m_min: 5, t2m_max: 21 },
-    tp: { tp_sum: 0.2 },
-    rain: { chance: 0.44, low: 5, high: 12 },
+    tp: { tp_sum: 0.2, chance: 0.44, low: 5, high: 12 },
   },
   area_ha: 50,
 })

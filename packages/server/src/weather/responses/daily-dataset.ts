@@ -22,7 +22,7 @@ import type { HourlySeries } from '../sources/weather-source.ts'
 
 const WEEK = 7
 
-/** The median highest and lowest temperature of 7 days from today. */
+/** The median highest and lowest temperature of 7 days from today, and what rain may come. */
 export function weeklyDays({ forecast }: CellWeather) {
   const { members, first: firstDay } = forecast
   const days = Math.min(WEEK, forecast.count)
@@ -32,10 +32,12 @@ export function weeklyDays({ forecast }: CellWeather) {
   }
   const max = median('t2m_max')
   const min = median('t2m_min')
+  const rain = rainOutlooks(forecast.values.tp_sum ?? new Float32Array(0), members, days)
   return Array.from({ length: days }, (_, day) => ({
     date: dayOf(firstDay + day),
     max: wireNumber(max?.[day] ?? Number.NaN),
     min: wireNumber(min?.[day] ?? Number.NaN),
+    ...(rain[day] ? wireRain(rain[day]) : { chance: null, low: null, high: null }),
   }))
 }
 

@@ -13,8 +13,7 @@ test('newest first, and of more than the plan holds the newest [S1-4.23, S1-7.12
 const pending = madeField(1, {
   weather_variables: {
     t2m: { t2m_min: null, t2m_max: null },
-    tp: { tp_sum: null },
-    rain: { chance: null, low: null, high: null },
+    tp: { tp_sum: null, chance: null, low: null, high: null },
   },
 })
 

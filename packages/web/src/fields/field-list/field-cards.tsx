@@ -107,7 +107,7 @@ function FieldCard({ table, tools, field }: FieldCardProps) {
 }
 
 function Rain({ field, tools }: Omit<FieldCardProps, 'table'>) {
-  const parts = rainParts(field.weather_variables.rain, tools.units)
+  const parts = rainParts(field.weather_variables.tp, tools.units)
   if (parts === null) return null
   return (
     <span className={classes.rain}>

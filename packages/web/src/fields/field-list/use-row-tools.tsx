@@ -60,7 +60,7 @@ function weatherScale(fields: readonly Pick<Field, 'weather_variables'>[]): Weat
     const { t2m_min, t2m_max } = weather.t2m
     if (t2m_min !== null) min = Math.min(min, t2m_min)
     if (t2m_max !== null) max = Math.max(max, t2m_max)
-    rain = Math.max(rain, weather.rain?.high ?? 0)
+    rain = Math.max(rain, weather.tp.high ?? 0)
   }
   return Number.isFinite(min) && Number.isFinite(max) ? { min, max, rain } : { min: 0, max: 30, rain }
 }

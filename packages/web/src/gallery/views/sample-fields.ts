@@ -9,8 +9,9 @@ function weatherOf(seed: number): MapField['weather_variables'] {
   const isWaiting = seed % 7 === 6
   return {
     t2m: { t2m_min: isWaiting ? null : max - 12, t2m_max: isWaiting ? null : max },
-    tp: { tp_sum: isWaiting ? null : rain },
-    rain: isWaiting ? { chance: null, low: null, high: null } : { chance: 0.44, low: 5, high: 12 },
+    tp: isWaiting
+      ? { tp_sum: null, chance: null, low: null, high: null }
+      : { tp_sum: rain, chance: 0.44, low: 5, high: 12 },
   }
 }
 

@@ -18,7 +18,7 @@ export function describeToday({ weather_variables }: MapField, units: UnitSystem
   const warmest = formatQuantity(max, 'temperature', units, 0)
   const temperature =
     min === null ? warmest : mapTexts.range(formatNumber(min, 'temperature', units, 0), warmest)
-  const rain = rainWords(weather_variables.rain, units, max)
+  const rain = rainWords(weather_variables.tp, units, max)
   return rain === null ? mapTexts.today(temperature) : mapTexts.todayWithRain(temperature, rain)
 }
 

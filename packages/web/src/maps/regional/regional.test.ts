@@ -31,8 +31,7 @@ const field = (max: number | null, rain: number | null, others: Partial<MapField
   geometry: { type: 'MultiPolygon', coordinates: [] },
   weather_variables: {
     t2m: { t2m_min: max === null ? null : max - 16, t2m_max: max },
-    tp: { tp_sum: rain },
-    rain: { chance: rain === null ? null : rain > 0 ? 0.4 : 0, low: 5, high: 12 },
+    tp: { tp_sum: rain, chance: rain === null ? null : rain > 0 ? 0.4 : 0, low: 5, high: 12 },
   },
   ...others,
 })

@@ -114,7 +114,7 @@ export function TemperatureCell({ field, units, scale }: WeatherCellProps) {
 
 /** How much rain comes today if it does, among all fields; and how likely it is. */
 function RainCell({ field, units, scale }: WeatherCellProps) {
-  const { rain } = field.weather_variables
+  const { tp: rain } = field.weather_variables
   if (isWeatherPending(field)) return <Pending />
   if (rain === undefined || rain.chance === null) return texts.missing
   const told = rainCell(rain, units)

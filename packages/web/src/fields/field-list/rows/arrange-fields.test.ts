@@ -7,8 +7,7 @@ import { pageLines } from './page-lines.ts'
 const names = (fields: readonly Field[]) => fields.map(({ name }) => name)
 const weather = (t2m_max: number | null) => ({
   t2m: { t2m_min: null, t2m_max },
-  tp: { tp_sum: null },
-  rain: { chance: null, low: null, high: null },
+  tp: { tp_sum: null, chance: null, low: null, high: null },
 })
 const NONE = { groupBy: [], orderBy: null, asc: true } as const
 
@@ -54,7 +53,7 @@ test('rain is sorted by its chance, as the column tells it', () => {
   const fields = [null, 0.4, 0, 0.9].map((chance, number) =>
     madeField(number, {
       name: String(chance),
-      weather_variables: { ...weather(20), rain: { chance, low: 5, high: 12 } },
+      weather_variables: { ...weather(20), tp: { tp_sum: 0, chance, low: 5, high: 12 } },
     }),
   )
   expect(names(arrangeFields(fields, { ...NONE, orderBy: 'tp', asc: false }).fields)).toEqual([

@@ -23,7 +23,7 @@ const KEYS: Record<ColumnId, (field: Field) => SortKey> = {
   region: ({ region }) => textKey(region),
   labels: (field) => textKey(groupValue(field, 'labels')),
   t2m: ({ weather_variables: { t2m } }) => t2m.t2m_max ?? t2m.t2m_min,
-  tp: ({ weather_variables: { rain } }) => rain?.chance ?? null,
+  tp: ({ weather_variables: { tp } }) => tp.chance,
   yield: ({ yieldForecast }) => yieldForecast,
   shapefile: (field) => textKey(groupValue(field, 'shapefile')),
   irrigated: ({ irrigated }) => IRRIGATED.indexOf(irrigated),
