@@ -48,6 +48,7 @@ test('an empty list invites to add a field; closing asks only where something wo
   const form = await openNewField(page)
   expect(await form.input('name').inputValue()).toBe('')
   await form.fill({ ...FILLED, plantingDateP: '04/28/2026', notes: 'North end is sandy.' })
+  await form.dialog.getByLabel('Irrigated').selectOption('Full')
   await uploaded(form, kmlFile('walcott.kml'))
   await form.add.click()
   await form.question.getByText('Make sure all the information is OK.').waitFor()
@@ -77,6 +78,7 @@ test('an empty list invites to add a field; closing asks only where something wo
       ...FILLED,
       plantingDateP: '2026-04-28',
       notes: 'North end is sandy.',
+      irrigated: 'full',
       shapefile: { name: 'walcott.kml' },
     },
   ])

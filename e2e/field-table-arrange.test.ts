@@ -60,6 +60,10 @@ test('a heading sorts ascending, then descending, then not at all; columns are s
   expect(await columns()).not.toContain('variety')
   await page.getByRole('menuitemcheckbox', { name: 'Variety' }).click()
   expect(await columns()).toContain('variety')
+  expect(await columns()).not.toContain('irrigated')
+  await page.getByRole('menuitemcheckbox', { name: 'Irrigated' }).click()
+  expect((await columns()).at(-1)).toBe('irrigated')
+  await page.getByRole('menuitemcheckbox', { name: 'Irrigated' }).click()
   await page.keyboard.press('Escape')
 
   await drag(page, headingOf(page, 'region'), headingOf(page, 'crop'))

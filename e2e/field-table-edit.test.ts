@@ -66,6 +66,8 @@ test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, 
   await field('Lot name').fill('Nevada North')
   await field('Crop').fill('Soybean')
   await field('Planting date').fill('04/28/2026')
+  await field('Irrigated').selectOption('Supplementary')
+  await form.getByText('at most every two weeks').waitFor()
   await field('Notes').fill('Outlet repaired')
   await page.route('**/api/v1/fields/*', (route) => route.fulfill(LATER_FAULT))
   await save.click()
@@ -84,6 +86,7 @@ test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, 
     variety: '108 day',
     plantingDateP: '2026-04-28',
     notes: 'Outlet repaired',
+    irrigated: 'supplementary',
   })
 
   const third = await edit('Nevada North')
