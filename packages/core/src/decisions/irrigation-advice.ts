@@ -30,7 +30,7 @@ export type IrrigationLimits = {
   refill: number
   application: number
   efficiency: number
-  /** The field is irrigated in full: its next turn is told, and no shortage. */
+  /** The field is irrigated in full: its next turn is shown, and no shortage. */
   isWatered?: boolean
 }
 

@@ -32,7 +32,7 @@ export function topsoilOf({ fieldCapacity, wiltingPoint, saturation }: SoilWater
 
 /**
  * The topsoil of a place of which no field is known, for sources that have none: mm below field capacity before and after
- * a day. Pages tell each field's own (`water-use/water-balance.ts`).
+ * a day. Pages show each field's own (`water-use/water-balance.ts`).
  *
  * De(d) = De(d−1) − (P − RO) + E + T: the evaporation layer of FAO-56 (eq. 71, 74, 77), with TEW = 1000 (fc − wp/2) Ze.
  * Water above field capacity stays for a while, up to saturation, and sinks by half each day; runoff by curve number.

@@ -65,7 +65,7 @@ const NO_DAY: WaterDay = {
 }
 
 /**
- * The water of a field from the first observed day to the last of the forecast. Everything that tells of a field's water
+ * The water of a field from the first observed day to the last of the forecast. Everything that shows a field's water
  * reads it from here.
  */
 export function fieldWater(field: WaterField, weather: WaterWeather, days?: number): FieldWater {

@@ -1,6 +1,6 @@
 import { SHOWN_PER_SHARE, type SoilWater } from '../indices/soil-moisture.ts'
 
-/** The layer whose water is told as the field's soil moisture, m (decisions §5). */
+/** The layer whose water is shown as the field's soil moisture, m (decisions §5). */
 const TOPSOIL = 0.1
 
 /** Where layers end, m: the topsoil, the rest of what evaporates, and thicker ones below. */

@@ -155,7 +155,7 @@ export function waterBalance(
 
   let rootedTo = Number.NaN
   let available = 0
-  /** Days with the same roots follow each other: the shares of the layers are kept. */
+  /** Days with the same roots follow each other: the shares of the layers stay. */
   const rootTo = (depth: number): void => {
     if (depth === rootedTo) return
     rootedTo = depth
