@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.{ts,tsx}'],
           globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
+          setupFiles: ['packages/server/src/testing/bundled-threads.ts'],
           isolate: false,
           // Nothing waits longer than it has to; a machine that others use as well may take long.
           testTimeout: 60_000,
@@ -49,6 +50,7 @@ export default defineConfig({
           name: 'prove',
           include: ['prove/**/*.prove.ts'],
           globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
+          setupFiles: ['packages/server/src/testing/bundled-threads.ts'],
           testTimeout: 0,
           hookTimeout: 120_000,
           fileParallelism: false,

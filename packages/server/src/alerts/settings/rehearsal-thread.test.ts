@@ -29,9 +29,10 @@ const rule: Rule = {
 }
 
 let thread: Thread<RehearsalMethods>
+const open = (name: string): Thread<RehearsalMethods> =>
+  openThread({ name, source: new URL('./rehearsal-thread.ts', import.meta.url), ...CALCULATION })
 beforeEach(() => {
-  const source = new URL('./rehearsal-thread.ts', import.meta.url)
-  thread = openThread({ name: 'rehearsal-thread', source, ...CALCULATION })
+  thread = open('rehearsal-thread')
 })
 afterEach(() => thread.close())
 
@@ -72,6 +73,12 @@ describe('what is calculated in a thread', () => {
     await thread.stop()
     await rejected
     expect((await thread.call('rehearse', [[rule], history, null]))[0]?.warned).toBeGreaterThan(0)
+  })
+
+  test('a thread that is in no bundle is compiled from its source, as in development', async () => {
+    const compiled = open('rehearsal-from-source')
+    const [found] = await compiled.call('rehearse', [[rule], history, null]).finally(compiled.close)
+    expect(found?.warned).toBeGreaterThan(0)
   })
 
   test('the thread gives way to requests', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type MessagePort, parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
@@ -221,9 +221,21 @@ export const bundledThread = (name: string): string | null =>
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((file) => existsSync(file)) ?? null
 
+let threadsOfTests: string | null = null
+
+/** Tests bundle their threads once: tsx would compile each anew whenever it is started. */
+export const takeThreadsFrom = (folder: string) => {
+  threadsOfTests = folder
+}
+
+const threadOfTests = (name: string): string | null => {
+  const file = threadsOfTests === null ? null : join(threadsOfTests, `${name}.js`)
+  return file !== null && existsSync(file) ? file : null
+}
+
 function threadFile({ name, source, memoryMb, workerData }: ThreadOptions): [string, WorkerOptions] {
   const limits = memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
-  const bundled = bundledThread(name)
+  const bundled = bundledThread(name) ?? threadOfTests(name)
   if (bundled) return [bundled, { ...limits, workerData }]
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
   const loader = new URL('./dist/esm/api/index.mjs', tsx).href

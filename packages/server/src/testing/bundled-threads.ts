@@ -1,0 +1,4 @@
+import { inject } from 'vitest'
+import { takeThreadsFrom } from '../platform/threads/thread.ts'
+
+takeThreadsFrom(inject('children'))
