@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseRelay, startDatabaseRelay } from '../../testing/database-relay.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { DatabaseAway } from '../db/database-faults.ts'
 import { type Database, openDatabase } from '../db/open-database.ts'
+import { LOOK_MS } from './due-jobs.ts'
 import { type JobQueue, type JobType, startJobQueue } from './job-queue.ts'
 
 const COUNT: JobType<{ n: number }> = {
@@ -127,6 +129,30 @@ test('a worker that stops gives back what it has just taken, and another does it
   const second = await startQueue()
   await second.work(COUNT, async () => new Map())
   await expect.poll(states).toEqual(['completed'])
+})
+
+test('workers of many types look for jobs in one statement, and each gets its own', async () => {
+  const types = ['hoe', 'sow', 'mow', 'rake', 'reap'].map((name) => ({ ...COUNT, name }) as JobType<object>)
+  let statements = 0
+  const query: Database['query'] = (...asked) => {
+    statements += 1
+    return db.query(...asked)
+  }
+  const queue = await startQueue(types, { ...db, query })
+  const done: string[] = []
+  for (const type of types)
+    await queue.work(type, async () => {
+      done.push(type.name)
+      return new Map()
+    })
+  const [before, begun] = [statements, performance.now()]
+  await delay(3 * LOOK_MS)
+  const looks = 1 + (performance.now() - begun) / LOOK_MS
+  expect(statements - before).toBeGreaterThan(0)
+  // The library has one of its own now and then.
+  expect(statements - before).toBeLessThan(2 * looks)
+  for (const type of types) await queue.send(type, {})
+  await expect.poll(() => done.toSorted()).toEqual(types.map(({ name }) => name).toSorted())
 })
 
 test('a second start leaves queues as they are, and changes those that are tried otherwise', async () => {

@@ -6,8 +6,9 @@ import type { Database } from '../db/open-database.ts'
 import type { OrgTx, SystemTx } from '../db/scope.ts'
 import type { Log } from '../log.ts'
 import { type Every, startCalendar } from './calendar.ts'
+import { SCHEMA, watchDueJobs } from './due-jobs.ts'
 import type { JobFailures, JobType, TakenJob } from './job-worker.ts'
-import { SCHEMA, startJobWorker } from './job-worker.ts'
+import { startJobWorker } from './job-worker.ts'
 import { prepareQueues } from './prepare-queues.ts'
 
 export type { JobFailures, JobType, TakenJob } from './job-worker.ts'
@@ -87,7 +88,8 @@ export async function startJobQueue(
       }
     }
   }
-  const needs = { executeSql, log }
+  const due = watchDueJobs(executeSql, log)
+  const needs = { executeSql, log, due }
   const byName = new Map(types.map((type) => [type.name, type]))
   const calendar = startCalendar((name) => {
     const type = byName.get(name)
@@ -114,6 +116,7 @@ export async function startJobQueue(
     stop: async () => {
       stopping.abort()
       calendar.stop()
+      due.stop()
       await Promise.all(workers.map((worker) => worker.stop(STOP_MS)))
       await boss.stop({ graceful: false, close: false })
       // What the library does not wait for itself.

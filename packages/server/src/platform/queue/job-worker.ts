@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import { isDatabaseLost } from '../db/database-faults.ts'
 import type { Log } from '../log.ts'
+import { type DueJobs, type ExecuteSql, LOOK_MS, SCHEMA } from './due-jobs.ts'
 
 /** A kind of job: its name in the queue and how it is tried. */
 export type JobType<Data extends object> = {
@@ -22,12 +23,9 @@ export type TakenJob<Data> = { id: string; data: Data }
 /** Returns how each job ended; a job that is not named succeeded. */
 export type JobFailures = Map<string, Error>
 
-export const SCHEMA = 'windrow_jobs'
-
 /** A job whose worker was killed or cut off is free again after this; a living worker renews it while it works. */
 export const LEASE_SECONDS = 60
 
-const POLL_MS = 500
 const RENEW_MS = (LEASE_SECONDS / 3) * 1_000
 /** Between attempts to record how jobs ended. */
 const LONGEST_WAIT_MS = 2_000
@@ -36,10 +34,7 @@ const RECORD_TRIES = 10
 
 type Handle<Data> = (jobs: TakenJob<Data>[]) => Promise<JobFailures>
 
-type WorkerNeeds = {
-  executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-  log: Log
-}
+type WorkerNeeds = { executeSql: ExecuteSql; log: Log; due: DueJobs }
 
 /**
  * Takes jobs of one type and works on them, a batch at a time. The library's own worker leaves rejections unhandled when
@@ -50,7 +45,7 @@ export function startJobWorker<Data extends object>(
   boss: PgBoss,
   type: JobType<Data>,
   handle: Handle<Data>,
-  { executeSql, log }: WorkerNeeds,
+  { executeSql, log, due }: WorkerNeeds,
 ): { stop(graceMs: number): Promise<void> } {
   const { name } = type
   const stopping = new AbortController()
@@ -157,16 +152,22 @@ export function startJobWorker<Data extends object>(
   }
 
   const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    let isDue = false
+    for (;;) {
+      if (!isDue) await due.wait(name)
+      if (stopping.signal.aborted) return
       const begun = performance.now()
+      isDue = false
       try {
         const jobs = await take()
+        isDue = jobs.length > 0
         if (jobs.length > 0 && stopping.signal.aborted) await giveBack(jobs.map(({ id }) => id))
         else if (jobs.length > 0) await work(jobs)
       } catch (error) {
         log.error({ err: error }, `a round of ${name} jobs failed`)
       }
-      await pause(Math.max(0, POLL_MS - (performance.now() - begun)))
+      // After work that took long the next is taken at once, after short work when it is looked for again.
+      isDue &&= performance.now() - begun >= LOOK_MS
     }
   }
   const ended = loop()

@@ -2,8 +2,8 @@ import PgBoss from 'pg-boss'
 import { withSchemaLock } from '../db/migrate.ts'
 import type { Database } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
-import type { JobType } from './job-worker.ts'
-import { LEASE_SECONDS, SCHEMA } from './job-worker.ts'
+import { SCHEMA } from './due-jobs.ts'
+import { type JobType, LEASE_SECONDS } from './job-worker.ts'
 
 /**
  * Makes the queue's schema and its queues under the lock of migrations: the library's own statements deadlock when
