@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { EmbeddedConnection } from '../platform/db/embedded/connection.ts'
 import { startEmbedded } from '../platform/db/embedded/start-embedded.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { bundleChildren } from './bundle-children.ts'
+import { databaseUrl } from './database-url.ts'
 import { silentLog } from './silent-log.ts'
 import { stopOrphan } from './stop-orphan.ts'
 
@@ -39,7 +42,7 @@ const settings = {
   max_connections: '300',
 }
 
-/** One PostgreSQL for the whole run, with a template that has all migrations. */
+/** One PostgreSQL for the whole run, with a template that has all migrations and queues. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
@@ -51,7 +54,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(postgres.superuserConnection, postgres.connection)
+    await makeTemplate(postgres.superuserConnection, children.folder)
   } catch (error) {
     await tearDown()
     throw error
@@ -62,19 +65,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return tearDown
 }
 
-async function makeTemplate(superuser: pg.ClientConfig, ordinary: pg.ClientConfig): Promise<void> {
+async function makeTemplate(superuser: EmbeddedConnection, children: string): Promise<void> {
   const client = new pg.Client(superuser)
   await client.connect()
   try {
     await client.query(`create database ${template} owner windrow`)
-    const pool = new pg.Pool({ ...ordinary, database: template, max: 1 })
-    // It may still be ending when it is terminated below.
-    pool.on('error', () => {})
-    try {
-      await migrate(pool, { log: silentLog })
-    } finally {
-      await pool.end()
-    }
+    const url = databaseUrl(superuser, template, 'windrow')
+    await promisify(execFile)(process.execPath, [join(children, 'make-template.js'), url])
     // A connection that is still ending would be in the way of the first copy.
     await client.query(`alter database ${template} with allow_connections false`)
     await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/db/open-database.ts'
+import { databaseUrl } from './database-url.ts'
 import { silentLog } from './silent-log.ts'
 
 export interface TestDatabase {
@@ -18,7 +19,8 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = options.isEmpty === true ? 'template0' : inject('postgres').template
-  await asSuperuser(`create database ${name} template ${template} owner windrow`)
+  // Its files are copied as they are; by default each page would go through the log.
+  await asSuperuser(`create database ${name} template ${template} owner windrow strategy file_copy`)
   const url = testDatabaseUrl(name)
   const db = await openDatabase({
     databaseUrl: url,
@@ -36,12 +38,8 @@ export async function createTestDatabase(
   }
 }
 
-export function testDatabaseUrl(database: string, role = 'windrow'): string {
-  const { host, port, password } = inject('postgres')
-  const secret = password === null ? '' : `:${encodeURIComponent(password)}`
-  if (!host.startsWith('/')) return `postgresql://${role}${secret}@${host}:${port}/${database}`
-  return `postgresql://${role}${secret}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}
+export const testDatabaseUrl = (database: string, role = 'windrow'): string =>
+  databaseUrl(inject('postgres'), database, role)
 
 /** For what only a test may do: databases and roles of its own. */
 export async function asSuperuser(statement: string): Promise<void> {
