@@ -20,9 +20,10 @@ export type Cache<Key extends string | number, Value extends object> = {
 export function createCache<Key extends string | number, Value extends object>(
   limits: Limits<Value>,
 ): Cache<Key, Value> {
+  // A number of entries is a size as well: given as `max`, room for all of them would be made at once.
   const entries = new LRUCache<Key, Value>(
     'max' in limits
-      ? { max: limits.max }
+      ? { maxSize: limits.max, sizeCalculation: () => 1 }
       : { maxSize: limits.maxBytes, sizeCalculation: (value) => Math.max(1, limits.bytesOf(value)) },
   )
   const once = createSingleFlight<Key, Value>()

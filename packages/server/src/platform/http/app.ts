@@ -97,8 +97,11 @@ export async function createApp(options: AppOptions) {
   handleErrors(app)
   addHealth(app, readiness)
   addMetrics(app, options.registry, config.metricsToken)
-  const document = openApiDocument()
-  app.get('/api/openapi.json', async () => document)
+  let document: ReturnType<typeof openApiDocument> | null = null
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument()
+    return document
+  })
   const readyResponses = createReadyResponses({ runtime, headers, newId, running, onCompleted })
   respondReadyFirst(app.server, readyResponses)
   closeSlowSenders(app.server, sending)
