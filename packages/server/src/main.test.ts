@@ -80,7 +80,7 @@ describe('the process', { timeout: 180_000 }, () => {
   })
 
   test('DATA_DIR holds the database, uploaded files and stored mail [D-1.04]', async () => {
-    const child = start({ DATABASE_URL: '', SECRET: '', LOG_LEVEL: 'warn' })
+    const child = start({ DATABASE_URL: '', SECRET: '', LOG_LEVEL: 'warn', DEMO: 'off' })
     const address = (await child.line('Windrow is at ')).slice('Windrow is at '.length)
     await untilReady(address)
     const call = createClient({ baseUrl: address, token: () => null })
