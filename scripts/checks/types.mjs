@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { listFiles } from '../prepare/hash-files.mjs'
 import { inRoot } from '../prepare/root.mjs'
 import { runTool } from '../prepare/run-program.mjs'
 
-/** Types of every package, of the tests and of the scripts, each with what it may use (no DOM in core). */
+/**
+ * Types of every package, of the tests and of the scripts, each with what it may use (no DOM in core). What was found
+ * is kept for the next time, which checks what has changed since and all that uses it.
+ */
 export async function checkTypes() {
   const packages = readdirSync(inRoot('packages'))
     .filter(hasSources)
@@ -11,11 +15,15 @@ export async function checkTypes() {
   let output = ''
   let ok = true
   for (const project of [...packages, 'scripts', '.']) {
+    const name = project === '.' ? 'tests' : path.basename(project)
     const done = await runTool('typescript/bin/tsc', [
       '-p',
       project,
       '--pretty',
       String(process.stdout.isTTY === true),
+      '--incremental',
+      '--tsBuildInfoFile',
+      inRoot('node_modules', '.cache', 'types', `${name}.tsbuildinfo`),
     ])
     ok &&= done.ok
     output += done.output
