@@ -88,6 +88,17 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await isRunning(dataDir)).toBe(false)
   })
 
+  it('is stopped also while it comes back', async () => {
+    const dataDir = await newDataDir()
+    const postgres = await start({ dataDir, log: silentLog })
+    const pid = async () => (await readPostmasterFile(join(dataDir, 'pg')))?.pid ?? 0
+    const before = await pid()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(async () => [0, before].includes(await pid()), { interval: 5 }).toBe(false)
+    await postgres.stop()
+    expect(await isRunning(dataDir)).toBe(false)
+  })
+
   it('starts over what a killed process left: a half-made folder, a foreign process number, a dead one', async () => {
     const dataDir = await newDataDir()
     const killed = startChild('hold-database.ts', [dataDir])

@@ -148,7 +148,8 @@ async function joinServer(
   let launches = 0
   let reason = ''
   while (Date.now() < deadline) {
-    signal.throwIfAborted()
+    // What was launched is waited for also then, so that it can be stopped.
+    if (launched === null) signal.throwIfAborted()
     const sight = await lookForServer(place)
     if (sight.state === 'ready') {
       try {
