@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import { type Client, createClient } from '@windrow/contract/client.ts'
+import { CompiledQuery } from 'kysely'
 import { readConfig } from '../platform/config/config.ts'
+import { asSystem } from '../platform/db/scope.ts'
 import type { SendingLimits } from '../platform/http/slow-senders.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../reports/services.ts'
@@ -111,13 +113,10 @@ async function allRows<Row extends object>(
   statement: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const client = await db.pool.connect()
   try {
-    await client.query("select set_config('windrow.scope', 'system', false)")
-    const { rows } = await client.query<Row>(statement, values)
-    return rows
+    const query = CompiledQuery.raw(statement, values)
+    return (await asSystem(db.kysely, (tx) => tx.executeQuery<Row>(query as CompiledQuery<Row>))).rows
   } finally {
-    client.release(true)
     // What was changed here is in no answer that the server has kept, as if a call had changed it.
     await db.caughtUp()
   }
