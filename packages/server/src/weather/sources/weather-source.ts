@@ -1,3 +1,4 @@
+import type { PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
 import type { MemberTable, SeriesTable } from '@windrow/core/series/series.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
@@ -52,6 +53,16 @@ export type WeatherSource = {
   /** Hours `from` to `to` (since 1970, UTC), observed and then the control forecast. */
   hourly(cells: readonly Cell[], fromHour: number, toHour: number): Promise<HourlySeries[]>
   current(cell: Cell, now: Date): Promise<CurrentWeather>
+  /** The forecasts of past mornings; only of a source that can still make them. */
+  pastForecasts?(cell: Cell, wanted: PastForecastsRequest): Promise<PastForecasts>
+}
+
+/** One forecast for each day `from` to `to`, both included, of so many days, that day being the first. */
+export type PastForecastsRequest = {
+  from: DayNumber
+  to: DayNumber
+  days: number
+  series: readonly SeriesKey[]
 }
 
 /** How a source failed: whether to try again, and how long to wait at least. */

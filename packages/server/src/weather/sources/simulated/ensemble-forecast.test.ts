@@ -5,6 +5,7 @@ import { cellClimate } from './cell-climate.ts'
 import { ensembleForecast, MEMBERS } from './ensemble-forecast.ts'
 import { FARMING_PLACES } from './farming-places.ts'
 import { issueAt } from './forecast-issue.ts'
+import { forecastNoise } from './forecast-noise.ts'
 import { loadAtlas } from './load-atlas.ts'
 import type { ModelSeries } from './model-slots.ts'
 import { monthlyNormals } from './monthly-normals.ts'
@@ -40,8 +41,7 @@ function issue(
   { days = HORIZON, issueOfDay = 0, members = MEMBERS, seed = SEED } = {},
 ): ModelSeries {
   return ensembleForecast({
-    seed,
-    point,
+    noise: forecastNoise(seed, point),
     climate: climateOf(point),
     state: trajectories.stateBefore(point, firstDay),
     firstDay,

@@ -2,6 +2,7 @@ import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { CellClimate } from './cell-climate.ts'
 import { dayClimate } from './day-climate.ts'
 import { type ForecastIssue, turningOf } from './forecast-issue.ts'
+import type { ForecastNoise } from './forecast-noise.ts'
 import {
   type ModelSeries,
   newModelSeries,
@@ -11,17 +12,8 @@ import {
   STATE_SIZE,
   seriesInOrder,
 } from './model-slots.ts'
-import { trueDrivers } from './true-drivers.ts'
 import { stepWeather } from './weather-model.ts'
-import {
-  addNoise,
-  DRIVER,
-  DRIVERS,
-  type GridPoint,
-  isOfFronts,
-  PURPOSE,
-  weatherNoise,
-} from './weather-noise.ts'
+import { DRIVER, DRIVERS, isOfFronts, PURPOSE } from './weather-noise.ts'
 
 export const MEMBERS = 50
 
@@ -56,8 +48,7 @@ const SPREAD = Float64Array.from({ length: DRIVERS }, (_, driver) =>
 const MEMBER_PLACES = 64
 
 export type ForecastRequest = {
-  seed: number
-  point: GridPoint
+  noise: ForecastNoise
   climate: CellClimate
   /** The true state that the first day starts from. */
   state: Float64Array
@@ -76,12 +67,11 @@ export type ForecastRequest = {
  * little, member i stays recognisable, and all converge as the lead shrinks.
  */
 export function ensembleForecast(request: ForecastRequest): ModelSeries {
-  const { seed, point, climate, firstDay, days, members, issue } = request
+  const { climate, firstDay, days, members, issue } = request
   const series = newModelSeries(days * members)
   const targets = seriesInOrder(series)
-  const truth = trueDrivers(seed, point)
-  const error = turningNoise(seed, PURPOSE.signal, SIGNAL_TURN, issue, point)
-  const own = turningNoise(seed, PURPOSE.member, MEMBER_TURN, issue, point)
+  const error = turningNoise(request.noise, PURPOSE.signal, SIGNAL_TURN, issue)
+  const own = turningNoise(request.noise, PURPOSE.member, MEMBER_TURN, issue)
   const states = new Float64Array(members * STATE_SIZE)
   for (let member = 0; member < members; member++) states.set(request.state, member * STATE_SIZE)
 
@@ -99,8 +89,8 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
     known.fill(0)
     wrong.fill(0)
     if (Math.max(wide, local) > LEAST_SKILL) {
-      truth.addTo(known, day, 1)
-      for (const { noise: part, share } of error) addNoise(part, day, share, wrong)
+      request.noise.truth.addTo(known, day, 1)
+      for (const { draws, share } of error) draws.addTo(wrong, day, share)
     }
     // The signal, as a member takes it, and what each member adds.
     for (let i = 0; i < DRIVERS; i++) {
@@ -112,7 +102,7 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
     const today = dayClimate(climate, day)
     for (let member = 0; member < members; member++) {
       noise.fill(0)
-      for (const { noise: part, share } of own) addNoise(part, day * MEMBER_PLACES + member, share, noise)
+      for (const { draws, share } of own) draws.addTo(noise, day * MEMBER_PLACES + member, share)
       for (let i = 0; i < DRIVERS; i++) drivers[i] = (known[i] ?? 0) + (added[i] ?? 0) * (noise[i] ?? 0)
       stepWeather(today, states, member * STATE_SIZE, drivers, out)
       const at = index * members + member
@@ -126,10 +116,10 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
   return series
 }
 
-function turningNoise(seed: number, purpose: number, turn: number, issue: ForecastIssue, point: GridPoint) {
+function turningNoise(noise: ForecastNoise, purpose: number, turn: number, issue: ForecastIssue) {
   const { block, here, next } = turningOf(issue, turn)
   return [
-    { noise: weatherNoise(seed, purpose, block, point), share: here },
-    { noise: weatherNoise(seed, purpose, block + 1, point), share: next },
+    { draws: noise.drawsOf(purpose, block), share: here },
+    { draws: noise.drawsOf(purpose, block + 1), share: next },
   ].filter(({ share }) => share > 0)
 }

@@ -33,6 +33,7 @@ export function openSimulatedSource(clock: Clock): SimulatedSources {
       forecast: (cells, today, days) => thread.call('forecast', [cells, today, days]),
       hourly: (cells, from, to) => thread.call('hourly', [cells, from, to]),
       current: (cell, now) => thread.call('current', [cell, now]),
+      pastForecasts: (cell, wanted) => thread.call('pastForecasts', [cell, wanted]),
     },
     stations: {
       ...stationSourceOf(source),

@@ -1,12 +1,21 @@
+import type { PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
 import { DAY_MS, type DayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
+import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Cell, CurrentWeather, Ensemble, HourlySeries, WeatherSource } from '../weather-source.ts'
+import type {
+  Cell,
+  CurrentWeather,
+  Ensemble,
+  HourlySeries,
+  PastForecastsRequest,
+  WeatherSource,
+} from '../weather-source.ts'
 import { type CellClimate, cellClimate } from './cell-climate.ts'
 import type { ClimateAtlas } from './climate-atlas.ts'
 import { ensembleForecast, MEMBERS } from './ensemble-forecast.ts'
 import { type ForecastIssue, issueAt, localTimeOf } from './forecast-issue.ts'
+import { forecastNoise, rememberedNoise } from './forecast-noise.ts'
 import { daysOfHours, hourlyWeather } from './hourly-weather.ts'
 import { type ModelSeries, newModelSeries, OUT_KEYS } from './model-slots.ts'
 import { monthlyNormals } from './monthly-normals.ts'
@@ -20,6 +29,9 @@ import { windDirection } from './wind-direction.ts'
 /** 40 kB each. */
 const MAX_CLIMATES = 128
 
+/** A past forecast is the last one that was issued so long into its day. */
+const MORNING_MS = 6 * HOUR_MS
+
 export type SimulatedSourceOptions = {
   atlas: ClimateAtlas
   /** The installation's own: another one has other weather in the same climate. */
@@ -32,7 +44,7 @@ export type SimulatedSourceOptions = {
 /** The embedded source: a weather generator on real climate normals, for any place on Earth (generator.md). */
 export function createSimulatedSource(
   options: SimulatedSourceOptions,
-): WeatherSource & { stations: SimulatedStations } {
+): Required<WeatherSource> & { stations: SimulatedStations } {
   const { atlas, seed, clock } = options
   const climates = createCache<string, CellClimate>({ max: MAX_CLIMATES })
   const trajectories = createTrajectories(seed, climateOf, options.maxCells)
@@ -49,9 +61,10 @@ export function createSimulatedSource(
   function forecastOf(cell: Cell, issue: ForecastIssue, firstDay: DayNumber, days: number, members: number) {
     const point = simulatedPoint(atlas, cell)
     const state = trajectories.stateBefore(point, firstDay)
+    const noise = forecastNoise(seed, point)
     const issuedAt = localTimeOf(issue, cell.zone)
     const climate = climateOf(point)
-    return ensembleForecast({ seed, point, climate, state, firstDay, days, members, issue, issuedAt })
+    return ensembleForecast({ noise, climate, state, firstDay, days, members, issue, issuedAt })
   }
 
   /** The truth up to yesterday, then the control: the first member of the forecast. */
@@ -74,6 +87,35 @@ export function createSimulatedSource(
     const { latIndex, lonIndex } = simulatedPoint(atlas, cell)
     const rainTimes = streamKey(seed, PURPOSE.rainTime, latIndex, lonIndex)
     return hourlyWeather(cell, { first: first - 1, values }, fromHour, toHour, rainTimes)
+  }
+
+  function pastForecastsOf(cell: Cell, { from, to, days, series }: PastForecastsRequest): PastForecasts {
+    const point = simulatedPoint(atlas, cell)
+    // Without the series of the cell there is no state nearby to start from.
+    trajectories.read(point, to, to)
+    const climate = climateOf(point)
+    const noise = rememberedNoise(seed, point)
+    const states = trajectories.statesBefore(point, from, to - from + 1)
+    const size = days * MEMBERS
+    const values: PastForecasts['values'] = {}
+    for (const key of series) values[key] = new Float32Array(states.length * size)
+    for (const [at, state] of states.entries()) {
+      const firstDay = from + at
+      const issue = issueAt(startOfDay(cell.zone, firstDay) + MORNING_MS)
+      const issuedAt = localTimeOf(issue, cell.zone)
+      const made = ensembleForecast({
+        noise,
+        climate,
+        state,
+        firstDay,
+        days,
+        members: MEMBERS,
+        issue,
+        issuedAt,
+      })
+      for (const key of series) values[key]?.set(made[key], at * size)
+    }
+    return { first: from, issues: states.length, days, members: MEMBERS, values }
   }
 
   return {
@@ -101,6 +143,9 @@ export function createSimulatedSource(
     async hourly(cells, fromHour, toHour) {
       const now = clock.now().getTime()
       return cells.map((cell) => hoursOf(cell, fromHour, toHour, now))
+    },
+    async pastForecasts(cell, wanted) {
+      return pastForecastsOf(cell, wanted)
     },
     async current(cell, now): Promise<CurrentWeather> {
       const time = now.getTime()

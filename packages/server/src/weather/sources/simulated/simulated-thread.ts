@@ -13,6 +13,7 @@ const METHODS = {
   forecast: source.forecast,
   hourly: source.hourly,
   current: source.current,
+  pastForecasts: source.pastForecasts,
   stationHistory: stationSourceOf(source).history,
 }
 export type SimulatedMethods = typeof METHODS

@@ -44,6 +44,8 @@ export type Trajectories = {
   read(point: SimulatedPoint, from: DayNumber, to: DayNumber): DailySeries
   /** The state that a day starts from, a copy. */
   stateBefore(point: SimulatedPoint, day: DayNumber): Float64Array
+  /** The same of so many days in a row. */
+  statesBefore(point: SimulatedPoint, first: DayNumber, count: number): Float64Array[]
 }
 
 export function createTrajectories(
@@ -68,6 +70,25 @@ export function createTrajectories(
     return grown
   }
 
+  function statesBefore(point: SimulatedPoint, first: DayNumber, count: number): Float64Array[] {
+    const key = keyOf(point)
+    const checkpoint = trajectories.get(key)?.checkpoints.findLast(({ after }) => after < first)
+    const last = lastStates.get(key)
+    const climate = climateOf(point)
+    const near = checkpoint ?? (last && last.after < first ? last : undefined) ?? beginning(climate)
+    const truth = truthOf(point)
+    const state = near.state.slice()
+    const states: Float64Array[] = []
+    let { after } = near
+    for (let day = first; day < first + count; day++) {
+      run(climate, truth, state, after + 1, day - 1, null)
+      after = day - 1
+      states.push(state.slice())
+    }
+    if (last === undefined || last.after < after) lastStates.set(key, { after, state })
+    return states
+  }
+
   return {
     read(point, from, to) {
       if (to < from) return { first: from, count: 0, values: newModelSeries(0) }
@@ -79,17 +100,8 @@ export function createTrajectories(
       for (const key of OUT_KEYS) values[key] = cut(series[key], start, days)
       return { first: from, count: days, values }
     },
-    stateBefore(point, day) {
-      const key = keyOf(point)
-      const checkpoint = trajectories.get(key)?.checkpoints.findLast(({ after }) => after < day)
-      const last = lastStates.get(key)
-      const near = checkpoint ?? (last && last.after < day ? last : undefined) ?? beginning(climateOf(point))
-      const state = near.state.slice()
-      run(climateOf(point), truthOf(point), state, near.after + 1, day - 1, null)
-      if (last === undefined || last.after < day - 1)
-        lastStates.set(key, { after: day - 1, state: state.slice() })
-      return state
-    },
+    stateBefore: (point, day) => statesBefore(point, day, 1)[0] as Float64Array,
+    statesBefore,
   }
 }
 

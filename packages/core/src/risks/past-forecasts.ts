@@ -1,0 +1,31 @@
+import type { MemberTable } from '../series/series.ts'
+import type { DayNumber } from '../time/day.ts'
+import type { SeriesKey } from '../variables/series.ts'
+
+/**
+ * Forecasts as they were, or would have been, issued in the morning of past days, one a day from `first` on. Each
+ * begins with its own day: `values[(issue * days + day) * members + member]`.
+ */
+export type PastForecasts = {
+  first: DayNumber
+  issues: number
+  /** Of each forecast. */
+  days: number
+  members: number
+  values: Partial<Record<SeriesKey, Float32Array>>
+}
+
+/** The forecast that was issued on a day, a view; undefined where there is none. */
+export function forecastIssuedOn(
+  blocks: readonly PastForecasts[],
+  day: DayNumber,
+): MemberTable<SeriesKey> | undefined {
+  const block = blocks.find(({ first, issues }) => day >= first && day < first + issues)
+  if (!block) return undefined
+  const { first, days, members } = block
+  const size = days * members
+  const values: MemberTable<SeriesKey>['values'] = {}
+  for (const [key, all] of Object.entries(block.values))
+    values[key as SeriesKey] = all.subarray((day - first) * size, (day - first + 1) * size)
+  return { first: day, count: days, members, values }
+}
