@@ -35,7 +35,7 @@ const seasons = Array.from({ length: 30 }, (_, at) => {
     ranges: warned ? [{ start: `${year}-05-10`, end: `${year}-05-12` }] : [],
   }
 })
-const REHEARSAL: Rehearsal = { seasons, warned: 8, daysPerYear: 0.8, shareOfDays: 0.002 }
+const REHEARSAL: Rehearsal = { seasons, warned: 8, daysPerYear: 0.8, shareOfDays: 0.002, outcomes: null }
 
 type Sent = { uuid?: string; rules: { alert_data: { threshold?: number } }[] }
 

@@ -165,5 +165,25 @@ export const rehearsal = z.object({
   daysPerYear: z.number(),
   /** Of all days of all years. */
   shareOfDays: z.number(),
+  /**
+   * What came of the warnings that the forecasts of the last seasons would have made. Null for degree days, and with a
+   * weather source that cannot make past forecasts.
+   */
+  outcomes: z.nullable(
+    z.object({
+      /** The last ones, three at most. */
+      seasons: z.int(),
+      /** `hits` and `falseAlarms`. */
+      warned: z.int(),
+      /** Warned, and it came. */
+      hits: z.int(),
+      /** Warned, and it did not come. */
+      falseAlarms: z.int(),
+      /** It came without a warning. */
+      misses: z.int(),
+      /** Median days of notice; null where nothing came that was warned of. */
+      leadDays: z.nullable(z.int()),
+    }),
+  ),
 })
 export type Rehearsal = z.output<typeof rehearsal>

@@ -29,3 +29,11 @@ export function forecastIssuedOn(
     values[key as SeriesKey] = all.subarray((day - first) * size, (day - first + 1) * size)
   return { first: day, count: days, members, values }
 }
+
+/** Some series of many. */
+export function only<Values>(
+  values: Partial<Record<SeriesKey, Values>>,
+  series: readonly SeriesKey[],
+): Partial<Record<SeriesKey, Values>> {
+  return Object.fromEntries(series.flatMap((key) => (values[key] ? [[key, values[key]]] : [])))
+}

@@ -46,12 +46,25 @@ export function rehearseRules(
   })
 }
 
-const activeRule = (rule: Rule): Rule =>
+/** Whether it is active or not. */
+export const activeRule = (rule: Rule): Rule =>
   isStackedRule(rule)
     ? { ...rule, alert: { ...rule.alert, active: true } }
     : { ...rule, alert: { ...rule.alert, active: true } }
 
 const seasonOf = ({ alert }: Rule): Season => ({ start: alert.start_date, end: alert.end_date })
+
+/** The last seasons of a rule that can be rehearsed, oldest first. */
+export function latestSeasons(rule: Rule, history: RiskHistory, count: number): SeasonDays[] {
+  const all = seasonsWithin(history.first, history.first + history.count - 1, seasonOf(rule))
+  const latest: SeasonDays[] = []
+  while (latest.length < count) {
+    const season = all.pop()
+    if (!season) break
+    if (isKnown(rule, history, season)) latest.unshift(season)
+  }
+  return latest
+}
 
 function isKnown(rule: Rule, history: RiskHistory, { first, last }: SeasonDays): boolean {
   const risks = isStackedRule(rule) ? rule.alert.risks.map(({ risk }) => risk) : [rule.risk]

@@ -41,7 +41,7 @@ describe('what is calculated in a thread', () => {
     const rules = Array.from({ length: 200 }, () => rule)
     let turns = 0
     let isDone = false
-    const rehearsal = thread.call('rehearse', [rules, history, null]).finally(() => {
+    const rehearsal = thread.call('rehearse', [rules, history, null, []]).finally(() => {
       isDone = true
     })
     while (!isDone) {
@@ -52,27 +52,27 @@ describe('what is calculated in a thread', () => {
     // In slices there would be one event-loop turn for every few rules.
     expect(turns).toBeGreaterThan(rules.length)
     expect(found[0]?.warned).toBeGreaterThan(0)
-    expect(found).toEqual(await rehearse(rules, history, null))
+    expect(found).toEqual(await rehearse(rules, history, null, []))
   })
 
   test('calls are responded to each by its own result', async () => {
     const never = { ...rule, alert: { ...rule.alert, threshold: -10 } }
     const [some, none] = await Promise.all([
-      thread.call('rehearse', [[rule], history, null]),
-      thread.call('rehearse', [[never], history, null]),
+      thread.call('rehearse', [[rule], history, null, []]),
+      thread.call('rehearse', [[never], history, null, []]),
     ])
     expect(some[0]?.warned).toBeGreaterThan(0)
     expect(none[0]?.warned).toBe(0)
   })
 
   test('a failure reaches its caller alone, and an ended thread is replaced', async () => {
-    const broken = thread.call('rehearse', [[rule], history, 'no day'])
+    const broken = thread.call('rehearse', [[rule], history, 'no day', []])
     await expect(broken).rejects.toThrow()
-    const waiting = thread.call('rehearse', [[rule], history, null])
+    const waiting = thread.call('rehearse', [[rule], history, null, []])
     const rejected = expect(waiting).rejects.toMatchObject({ rejection: 'unavailable' })
     await thread.stop()
     await rejected
-    expect((await thread.call('rehearse', [[rule], history, null]))[0]?.warned).toBeGreaterThan(0)
+    expect((await thread.call('rehearse', [[rule], history, null, []]))[0]?.warned).toBeGreaterThan(0)
   })
 
   test('a thread that is in no bundle is compiled from its source, as in development', async () => {
@@ -85,7 +85,7 @@ describe('what is calculated in a thread', () => {
     // Other systems have one priority for the whole process.
     if (process.platform !== 'linux') return
     const before = new Set(await readdir('/proc/self/task'))
-    await thread.call('rehearse', [[rule], history, null])
+    await thread.call('rehearse', [[rule], history, null, []])
     const started = (await readdir('/proc/self/task')).filter((task) => !before.has(task))
     // The name in brackets may hold spaces; the niceness is the 17th field behind it.
     const nicenesses = started.map(async (task) => {

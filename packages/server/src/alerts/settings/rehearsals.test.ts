@@ -98,6 +98,66 @@ test('a rule is held against the observed years of a field: the same days as cou
   expect(shaded).toBe(season?.days)
 })
 
+describe('what came of its warnings', () => {
+  const frosts = { risk: 'risk_cold' as const, alert_data: { ...frost, recurrent_days: 1, threshold: 5 } }
+
+  /** A busy machine makes the forecasts in several calls. */
+  async function outcomesOfThree() {
+    for (let call = 0; call < 20; call++) {
+      const [found] = (await rehearse([frosts])).rehearsals
+      if (found?.outcomes?.seasons === 3) return found.outcomes
+    }
+    return null
+  }
+
+  test('is told of the last three seasons, from the forecasts of their mornings: as counted by hand', async () => {
+    const outcomes = await outcomesOfThree()
+    const { source } = windrow.services.weather
+    const series = ['t2m_min'] as const
+    let missed = 0
+    const notices: number[] = []
+    for (const year of [2023, 2024, 2025]) {
+      const first = dayNumber(`${year}-04-15`)
+      const last = dayNumber(`${year}-06-10`)
+      const past = await windrow.services.db.asSystem((tx) => readHistory(tx, cell.id, series, first, last))
+      const isCold = (day: number) => (past.values.t2m_min?.[day - first] ?? Number.NaN) < 5
+      const wanted = { from: first - 7, to: last - 1, days: 8, series }
+      const forecasts = await source.pastForecasts?.(cell, wanted)
+      const isTold = (morning: number, day: number) => {
+        if (day <= morning || day > morning + 7 || day < first || day > last) return false
+        const row = ((morning - wanted.from) * 8 + day - morning) * 50
+        const members = forecasts?.values.t2m_min?.slice(row, row + 50) ?? new Float32Array(0)
+        return members.filter((value) => value < 5).length >= 20
+      }
+      for (let day = first; day <= last; day++) {
+        if (!isCold(day) || isCold(day - 1)) continue
+        const near = [day - 1, day, day + 1]
+        const mornings = Array.from({ length: 9 }, (_, at) => day - 8 + at).filter((one) => one < day)
+        const told = mornings.find((morning) => near.some((one) => isTold(morning, one)))
+        if (told === undefined) missed++
+        else notices.push((isTold(told, day) || isTold(told, day + 1) ? day : day - 1) - told)
+      }
+    }
+    expect(notices.length).toBeGreaterThan(3)
+    const half = notices.toSorted((a, b) => a - b)[Math.ceil(notices.length / 2) - 1]
+    expect(outcomes).toMatchObject({ seasons: 3, misses: missed, leadDays: half })
+    expect(outcomes?.hits).toBeGreaterThan(0)
+    expect(outcomes?.warned).toBe((outcomes?.hits ?? 0) + (outcomes?.falseAlarms ?? 0))
+  }, 60_000)
+
+  test('is not told with weather of a source that cannot make past forecasts, nor of degree days', async () => {
+    const { threshold, recurrent_days, ...others } = frost
+    const sums = { ...others, gddBase: 10, gddSum: 1_400, gddLifeCycle: 50 }
+    const rules = [{ risk: 'risk_growing_degree_days' as const, alert_data: sums }]
+    expect((await rehearse(rules)).rehearsals[0]).toMatchObject({ outcomes: null })
+    await windrow.rows("update weather_cell set source = 'open-meteo' where id = $1", [cell.id])
+    const [found] = (await rehearse([frosts])).rehearsals
+    await windrow.rows("update weather_cell set source = 'simulated' where id = $1", [cell.id])
+    expect(found?.outcomes).toBeNull()
+    expect(found?.seasons).toHaveLength(30)
+  })
+})
+
 test('stacked rules, seasons that wrap the new year, and every risk', async () => {
   const whole = { start_date: { day: 1, month: 1 }, end_date: { day: 31, month: 12 } }
   const rules = RISK_KEYS.map((risk) => {

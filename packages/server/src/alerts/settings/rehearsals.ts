@@ -7,7 +7,8 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Account } from '../../platform/http/handler.ts'
 import { readFieldCells } from '../../weather/cells/cell-weather.ts'
 import type { Services } from '../services.ts'
-import { createCellHistories } from './rehearse.ts'
+import { createPastForecasts } from './past-forecasts.ts'
+import { createCellHistories, isSound } from './rehearse.ts'
 
 type RehearsalRequest = Parsed<typeof alertsApi.rehearseAlerts>['body']
 type RehearsalResponse = ResponseOf<typeof alertsApi.rehearseAlerts>
@@ -17,13 +18,16 @@ const FIELDS_OFFERED = 100
 
 export type Rehearsals = { find(account: Account, request: RehearsalRequest): Promise<RehearsalResponse> }
 
-/** What rules would have done in the observed years of a field. */
+/** What rules would have done in the observed years of a field, and with the forecasts of the last ones. */
 export function createRehearsals({
   db,
   clock,
+  log,
+  weather,
   rehearsalThread,
-}: Pick<Services, 'db' | 'clock' | 'rehearsalThread'>): Rehearsals {
+}: Pick<Services, 'db' | 'clock' | 'log' | 'weather' | 'rehearsalThread'>): Rehearsals {
   const histories = createCellHistories(db)
+  const pastForecasts = createPastForecasts(weather.source, log)
   return {
     find: async (account, request) => {
       const { fields, field } = await db.inOrganisation(account.orgId, async (tx) => {
@@ -37,13 +41,16 @@ export function createRehearsals({
       const cells = field && (await db.asSystem((tx) => readFieldCells(tx, field)))
       if (!cells) return { field: null, fields, rehearsals: request.rules.map(() => null) }
       const history = await histories.read(cells, clock.now())
+      const rules = request.rules.map(toRule)
+      const forecasts = await pastForecasts.read(cells.grid, rules.filter(isSound), history)
       return {
         field: { uuid: field.uuid, name: field.name },
         fields,
         rehearsals: await rehearsalThread.call('rehearse', [
-          request.rules.map(toRule),
+          rules,
           history,
           field.plantingDate,
+          forecasts,
         ]),
       }
     },

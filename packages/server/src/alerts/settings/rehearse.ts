@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { checkAlert, checkStackedAlert, hasRisksOf } from '@windrow/core/alerts/check-alert.ts'
+import { createMemberCounter } from '@windrow/core/kernels/member-counter.ts'
+import type { Outcomes } from '@windrow/core/risks/count-outcomes.ts'
+import type { PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
 import { RISKS } from '@windrow/core/risks/registry.ts'
+import { rehearseOutcomes } from '@windrow/core/risks/rehearse-outcomes.ts'
 import { type RehearsedSeason, type RiskHistory, rehearseRules } from '@windrow/core/risks/rehearse-rules.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
 import { calendarDay, dayNumber, dayOf, MEAN_YEAR_DAYS } from '@windrow/core/time/day.ts'
@@ -21,7 +25,7 @@ const DAYS = Math.ceil(YEARS * 365.25)
 const MAX_CACHED = 20
 
 /** What rules watch; degree days are those of the coldest and the warmest of a day. */
-const SERIES: readonly SeriesKey[] = [
+export const WATCHED_SERIES: readonly SeriesKey[] = [
   ...new Set(
     RISKS.flatMap(({ series }) => (series === 'gdd' ? (['t2m_min', 't2m_max'] as const) : [series])),
   ),
@@ -44,13 +48,15 @@ export function createCellHistories(db: Database): CellHistories {
 
 async function readYears(tx: SystemTx, { grid, history }: FieldCells, today: number): Promise<RiskHistory> {
   const from = Math.max(today - DAYS, Math.min(history.historyFrom ?? today, grid.historyFrom ?? today))
-  const past = await readHistory(tx, history.id, SERIES, from, today - 1)
+  const past = await readHistory(tx, history.id, WATCHED_SERIES, from, today - 1)
   // A station has temperature and rain only: the other series are those of its grid cell.
-  const missing = SERIES.filter((key) => past.values[key]?.every(Number.isNaN))
+  const missing = WATCHED_SERIES.filter((key) => past.values[key]?.every(Number.isNaN))
   if (history.id !== grid.id && missing.length > 0)
     Object.assign(past.values, (await readHistory(tx, grid.id, missing, from, today - 1)).values)
   return { first: from, count: past.count, values: past.values }
 }
+
+const COUNTER = createMemberCounter()
 
 /** "Would have warned in 7 of the last 30 seasons". */
 const SEASONS = 30
@@ -66,26 +72,28 @@ export async function rehearse(
   rules: readonly Rule[],
   history: RiskHistory,
   plantingDate: string | null,
+  forecasts: readonly PastForecasts[],
 ): Promise<(Rehearsal | null)[]> {
   const planting = plantingDate === null ? null : calendarDay(dayNumber(plantingDate))
   const rehearsals = new Map<Rule, Rehearsal | null>()
   const sound = rules.filter(isSound)
+  const outcomes = rehearseOutcomes(sound, history, forecasts, { counter: COUNTER })
   for (let from = 0; from < sound.length; from += AT_ONCE) {
     const some = sound.slice(from, from + AT_ONCE)
     for (const [at, { seasons }] of rehearseRules(some, history, { planting }).entries())
-      rehearsals.set(some[at] as Rule, toRehearsal(seasons.slice(-SEASONS)))
+      rehearsals.set(some[at] as Rule, toRehearsal(seasons.slice(-SEASONS), outcomes[from + at] ?? null))
     await setImmediate()
   }
   return rules.map((rule) => rehearsals.get(rule) ?? null)
 }
 
-function isSound(rule: Rule): boolean {
+export function isSound(rule: Rule): boolean {
   if (isStackedRule(rule))
     return hasRisksOf(rule.risk, rule.alert) && checkStackedAlert(rule.alert).length === 0
   return checkAlert(rule.risk, rule.alert).length === 0
 }
 
-function toRehearsal(seasons: readonly RehearsedSeason[]): Rehearsal | null {
+function toRehearsal(seasons: readonly RehearsedSeason[], outcomes: Outcomes | null): Rehearsal | null {
   if (seasons.length === 0) return null
   const daysPerYear = seasons.reduce((sum, { days }) => sum + days, 0) / seasons.length
   return {
@@ -97,5 +105,6 @@ function toRehearsal(seasons: readonly RehearsedSeason[]): Rehearsal | null {
     warned: seasons.filter(({ days }) => days > 0).length,
     daysPerYear,
     shareOfDays: daysPerYear / MEAN_YEAR_DAYS,
+    outcomes,
   }
 }

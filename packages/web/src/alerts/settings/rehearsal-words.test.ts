@@ -7,7 +7,13 @@ const seasons: Rehearsal['seasons'] = [
   { year: 2024, days: 0, ranges: [] },
   { year: 2025, days: 4, ranges: [{ start: '2025-12-30', end: '2026-01-02' }] },
 ]
-const rehearsal: Rehearsal = { seasons, warned: 2, daysPerYear: 7 / 3, shareOfDays: 7 / 1095 }
+const rehearsal: Rehearsal = {
+  seasons,
+  warned: 2,
+  daysPerYear: 7 / 3,
+  shareOfDays: 7 / 1095,
+  outcomes: null,
+}
 
 test('says in how many seasons, and on how many days a year', () => {
   expect(rehearsalHeadline(rehearsal)).toBe(

@@ -1,0 +1,71 @@
+import { only, type PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
+import type { RiskHistory } from '@windrow/core/risks/rehearse-degree-days.ts'
+import { OUTCOME_DAYS, outcomeIssues, watchedSeries } from '@windrow/core/risks/rehearse-outcomes.ts'
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { createCache } from '../../platform/cache.ts'
+import type { Log } from '../../platform/log.ts'
+import type { WeatherSource } from '../../weather/sources/weather-source.ts'
+import type { StoredCell } from '../../weather/store/cells.ts'
+import { WATCHED_SERIES } from './rehearse.ts'
+
+/** Mornings in one call of the source, so that a refresh of weather does not wait for a whole season. */
+const BLOCK_DAYS = 32
+
+/** A rehearsal does not wait longer for forecasts: seasons that are not there by then are left out. */
+const PATIENCE_MS = 1_500
+
+/** All blocks of two fields whose rules hold all year, or of ten with a season of two months: 350 kB each. */
+const MAX_BYTES = 32 * 2 ** 20
+
+const bytesOf = ({ values }: PastForecasts) =>
+  Object.values(values).reduce((sum, { byteLength }) => sum + byteLength, 0)
+
+export type PastForecastsOf = {
+  /** Those that the outcomes of some rules need, as many as are there in time, the newest first. */
+  read(cell: StoredCell, rules: readonly Rule[], history: RiskHistory): Promise<PastForecasts[]>
+}
+
+/**
+ * Past forecasts of cells, cached because editing a rule requests the same ones repeatedly. None with a source that
+ * cannot make them, and none of a cell whose past is another source's.
+ */
+export function createPastForecasts(
+  source: Pick<WeatherSource, 'id' | 'pastForecasts'>,
+  log: Log,
+): PastForecastsOf {
+  const blocks = createCache<string, PastForecasts>({ maxBytes: MAX_BYTES, bytesOf })
+  return {
+    read: async (cell, rules, history) => {
+      const { pastForecasts } = source
+      if (!pastForecasts || cell.source !== source.id) return []
+      const deadline = performance.now() + PATIENCE_MS
+      const series = [...new Set(rules.flatMap(watchedSeries))]
+      const yesterday = history.first + history.count - 1
+      const found: PastForecasts[] = []
+      for (const block of blocksOf(rules, history)) {
+        if (performance.now() > deadline) break
+        const from = block * BLOCK_DAYS
+        const to = Math.min(from + BLOCK_DAYS - 1, yesterday)
+        const wanted = { from, to, days: OUTCOME_DAYS, series: WATCHED_SERIES }
+        try {
+          const all = await blocks.load(`${cell.key} ${from} ${to}`, () => pastForecasts(cell, wanted))
+          found.push({ ...all, values: only(all.values, series) })
+        } catch (err) {
+          // The rehearsal on observed years is there without them.
+          log.error({ err }, 'Past forecasts could not be made.')
+          break
+        }
+      }
+      return found
+    },
+  }
+}
+
+/** Numbers of the blocks that hold the mornings of all rules, the newest first. */
+function blocksOf(rules: readonly Rule[], history: RiskHistory): number[] {
+  const blocks = new Set<number>()
+  for (const { first, last } of rules.flatMap((rule) => outcomeIssues(rule, history)))
+    for (let block = Math.floor(first / BLOCK_DAYS); block <= Math.floor(last / BLOCK_DAYS); block++)
+      blocks.add(block)
+  return [...blocks].toSorted((a, b) => b - a)
+}
