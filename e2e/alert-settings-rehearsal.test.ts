@@ -90,6 +90,11 @@ describe('on past years of real fields', () => {
     await rehearsal(page)
       .getByRole('img', { name: 'When in the year. Mostly between May 1 and Jun 15.' })
       .waitFor()
+    await rehearsal(page)
+      .getByText(
+        /^By the forecasts of the last (3 seasons it warned 3 times: all came|2 seasons it warned 2 times: all came|season it warned once: it came)\. It missed none\. Median notice 7 days\.$/,
+      )
+      .waitFor()
     await opener(page, 'Always cold').click()
     const link = panelOf(page, 'Cold').getByRole('link', { name: 'Rupert South' })
     expect(await link.getAttribute('href')).toBe(`/weather/${farm.fields[1]?.uuid}`)
@@ -130,12 +135,20 @@ describe('while an alert is edited', () => {
 
   test('it follows what is typed, on the field that is chosen, and waits while a value is wrong', async () => {
     const page = await openAlerts(owner)
-    const asked = await answerRehearsals(page, REHEARSAL)
+    const asked = await answerRehearsals(page, {
+      ...REHEARSAL,
+      outcomes: { seasons: 3, warned: 14, hits: 11, falseAlarms: 3, misses: 2, leadDays: 3 },
+    })
     await editAlert(page, 'Cold', 'Frost at emergence')
     await rehearsal(page)
       .getByText('Would have warned in 8 of the last 30 seasons, on average 1 day a year', { exact: true })
       .waitFor()
     expect(asked).toHaveLength(1)
+    const outcomes = rehearsal(page).getByText(
+      'By the forecasts of the last 3 seasons it warned 14 times: 11 came, 3 did not. It missed 2. Median notice 3 days.',
+      { exact: true },
+    )
+    await outcomes.waitFor()
     await field(page, 'Min temperature below').pressSequentially('5', { delay: 20 })
     await eventually(() => asked.at(-1)?.rules[0]?.alert_data.threshold).toBe(50)
     expect(asked).toHaveLength(2)
@@ -145,6 +158,7 @@ describe('while an alert is edited', () => {
     await eventually(() => asked.at(-1)?.uuid).toBe(OTHER.uuid)
     await field(page, 'Min temperature below').fill('hot')
     await rehearsal(page).getByText('Based on the last valid values.').waitFor()
+    expect(await outcomes.count()).toBe(0)
     await rehearsal(page).getByText('Year by year').click()
     await rehearsal(page).getByText('3 days: May 10 to May 12').first().waitFor()
     expect(asked).toHaveLength(3)
@@ -172,6 +186,8 @@ describe('while an alert is edited', () => {
     })
     await field(page, 'Consecutive days').fill('3')
     await rehearsal(page).getByText('Would not have warned in any of the last 30 seasons').waitFor()
+    // A source that cannot make past forecasts: nothing is said of them.
+    expect(await rehearsal(page).getByText('By the forecasts').count()).toBe(0)
     await page.unroute(CALL)
     await page.route(CALL, (route) => route.fulfill(FAULT))
     await page.getByRole('button', { name: 'Cancel' }).click()

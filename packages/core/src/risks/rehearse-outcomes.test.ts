@@ -121,9 +121,11 @@ test('a season over the new year, and one that is not over yet', () => {
   const history = observed({ '2024-01-05': -1 })
   const given = forecasts({ '2024-01-01': { '2024-01-05': frost(4) } })
   expect(outcomesOf(winter, history, given)).toMatchObject({ seasons: 3, hits: 1, leadDays: 4 })
-  expect(
-    outcomeIssues(winter, history).map(({ first, last }) => `${dayOf(first)} ${dayOf(last)}`),
-  ).toEqual(['2022-11-24 2023-01-30', '2023-11-24 2024-01-30', '2024-11-24 2025-01-30'])
+  expect(outcomeIssues(winter, history).map(({ first, last }) => `${dayOf(first)} ${dayOf(last)}`)).toEqual([
+    '2022-11-24 2023-01-30',
+    '2023-11-24 2024-01-30',
+    '2024-11-24 2025-01-30',
+  ])
 })
 
 describe('without', () => {

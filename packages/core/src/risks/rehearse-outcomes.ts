@@ -107,7 +107,8 @@ function tellings(
       if (!isWanted[at]) continue
       for (const range of ranges) {
         const met = metDays(rule, range)
-        if (met.last > day) told[at]?.push({ issued: day, first: Math.max(met.first, day + 1), last: met.last })
+        if (met.last > day)
+          told[at]?.push({ issued: day, first: Math.max(met.first, day + 1), last: met.last })
       }
     }
   }

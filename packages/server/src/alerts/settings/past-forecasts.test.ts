@@ -59,9 +59,9 @@ test('the mornings of three seasons, the newest first, of what the rules watch, 
   const calls = asked.length
   expect(calls).toBeLessThan(12)
   const wet: Rule = { ...rule, risk: 'risk_flood' }
-  expect((await forecasts.read(cell, [wet], history)).map(({ values }) => Object.keys(values).join())).toEqual(
-    found.map(() => 'tp_sum'),
-  )
+  expect(
+    (await forecasts.read(cell, [wet], history)).map(({ values }) => Object.keys(values).join()),
+  ).toEqual(found.map(() => 'tp_sum'))
   expect(asked).toHaveLength(calls)
 })
 
@@ -80,8 +80,8 @@ test('none of a source that cannot make them, of a cell of another source, or of
   expect(await createPastForecasts(source, log).read(other, [rule], history)).toEqual([])
   expect(asked).toHaveLength(0)
   const pastForecasts = () => Promise.reject(new Error('The simulation has ended.'))
-  expect(await createPastForecasts({ id: 'simulated', pastForecasts }, log).read(cell, [rule], history)).toEqual(
-    [],
-  )
+  expect(
+    await createPastForecasts({ id: 'simulated', pastForecasts }, log).read(cell, [rule], history),
+  ).toEqual([])
   expect(errors).toHaveLength(1)
 })

@@ -46,12 +46,7 @@ export function createRehearsals({
       return {
         field: { uuid: field.uuid, name: field.name },
         fields,
-        rehearsals: await rehearsalThread.call('rehearse', [
-          rules,
-          history,
-          field.plantingDate,
-          forecasts,
-        ]),
+        rehearsals: await rehearsalThread.call('rehearse', [rules, history, field.plantingDate, forecasts]),
       }
     },
   }

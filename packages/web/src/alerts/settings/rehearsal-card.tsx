@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { outcomeWords } from '@windrow/contract/words/outcome-words.ts'
 import type { Season } from '@windrow/core/time/calendar.ts'
 import { calendarDay, dayNumber } from '@windrow/core/time/day.ts'
 import type { ReactNode } from 'react'
@@ -50,6 +51,9 @@ export function RehearsalCard({ query, index, season, field, waits = false }: Re
         </div>
         <div role="status">
           <Words {...wordsOf(query, rehearsal, waits)} />
+          {rehearsal?.outcomes && !waits && (
+            <p className={classes.outcomes}>{outcomeWords(rehearsal.outcomes)}</p>
+          )}
         </div>
         {isError && data === undefined && (
           <NoticeAction onClick={() => void query.refetch()} busy={isFetching}>
