@@ -166,8 +166,8 @@ export const rehearsal = z.object({
   /** Of all days of all years. */
   shareOfDays: z.number(),
   /**
-   * What came of the warnings that the forecasts of the last seasons would have made. Null for degree days, and with a
-   * weather source that cannot make past forecasts.
+   * What came of the warnings that the forecasts of the last seasons would have made. Null for degree days and the
+   * topsoil, and with a weather source that cannot make past forecasts.
    */
   outcomes: z.nullable(
     z.object({

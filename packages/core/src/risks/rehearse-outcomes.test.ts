@@ -31,7 +31,7 @@ type Values = Record<string, number>
 function observed(values: Values, usual = USUAL): RiskHistory {
   const all = new Float32Array(END - FROM).fill(usual)
   for (const [day, value] of Object.entries(values)) all[dayNumber(day) - FROM] = value
-  return { first: FROM, count: END - FROM, values: { t2m_min: all, tp_sum: all } }
+  return { first: FROM, count: END - FROM, values: { t2m_min: all, tp_sum: all, swvl1_mean: all } }
 }
 
 /** Forecasts of every morning of six years; `said` is by morning and day: how many members have the value. */
@@ -50,7 +50,7 @@ function forecasts(
     issues: END - FROM,
     days: OUTCOME_DAYS,
     members: MEMBERS,
-    values: { t2m_min: all, tp_sum: all },
+    values: { t2m_min: all, tp_sum: all, swvl1_mean: all },
   }
 }
 
@@ -164,5 +164,11 @@ describe('without', () => {
       expect.objectContaining({ seasons: 3, warned: 0 }),
     ])
     expect(outcomeIssues(rule, observed({}))).toEqual([])
+  })
+
+  test('a forecast of the field’s own topsoil: rules on it have no outcomes', () => {
+    const dry: Rule = { ...cold({ threshold: 20 }), risk: 'risk_dry_soil' }
+    expect(outcomeIssues(dry, observed({}))).toEqual([])
+    expect(outcomesOf(dry, observed({}), all)).toBeNull()
   })
 })

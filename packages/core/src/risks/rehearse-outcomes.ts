@@ -5,7 +5,7 @@ import { countOutcomes, type MetDays, type Outcomes, type Told } from './count-o
 import { type EvaluationOptions, evaluatePrepared, evaluateRules } from './evaluate-rules.ts'
 import { forecastIssuedOn, only, type PastForecasts } from './past-forecasts.ts'
 import { prepareRules } from './prepare-rules.ts'
-import { isDegreeDayRisk, riskByKey } from './registry.ts'
+import { riskByKey } from './registry.ts'
 import { activeRule, latestSeasons, type RiskHistory } from './rehearse-rules.ts'
 import { isStackedRule, type Rule } from './rule.ts'
 import type { SeasonDays } from './season-spans.ts'
@@ -22,18 +22,25 @@ export const OUTCOME_DAYS = 1 + LEAD_DAYS
 /** Spells that began before the first season are known as such. */
 const DAYS_BEFORE = 60
 
+/** What a rule watches; `gdd` are degree days. */
+const watchedBy = (rule: Rule): (SeriesKey | 'gdd')[] =>
+  (isStackedRule(rule) ? rule.alert.risks.map(({ risk }) => risk) : [rule.risk]).map(
+    (risk) => riskByKey(risk).series,
+  )
+
 /**
  * Degree days are summed over a whole cycle: a week of forecast neither brings nor spares them, so there is nothing
- * that a warning could be right about in time.
+ * that a warning could be right about in time. The topsoil is that of the field, of which nobody issued a forecast.
  */
-export const hasOutcomes = (rule: Rule): boolean => isStackedRule(rule) || !isDegreeDayRisk(rule.risk)
+const WITHOUT_OUTCOMES: readonly (SeriesKey | 'gdd')[] = ['gdd', 'swvl1_mean']
 
-/** The series that a rule watches. */
-export const watchedSeries = (rule: Rule): SeriesKey[] =>
-  (isStackedRule(rule) ? rule.alert.risks.map(({ risk }) => risk) : [rule.risk]).flatMap((risk) => {
-    const { series } = riskByKey(risk)
-    return series === 'gdd' ? [] : [series]
-  })
+export const hasOutcomes = (rule: Rule): boolean =>
+  !watchedBy(rule).some((series) => WITHOUT_OUTCOMES.includes(series))
+
+/** The series that the forecasts of some rules must hold. */
+export const outcomeSeries = (rules: readonly Rule[]): SeriesKey[] => [
+  ...new Set(rules.filter(hasOutcomes).flatMap((rule) => watchedBy(rule) as SeriesKey[])),
+]
 
 /** Days of which forecasts are needed to tell what came of a rule's warnings: a span for each season. */
 export function outcomeIssues(rule: Rule, history: RiskHistory): SeasonDays[] {
@@ -47,7 +54,7 @@ const issuesOf = ({ first, last }: SeasonDays): SeasonDays => ({ first: first - 
  * What would have come of each rule's warnings in its last seasons: the rule judged by the forecast of every morning,
  * as the evaluator does with all days before observed (decisions §6), against the rule judged by what was observed.
  * How warnings and what came are counted is said in `countOutcomes`. Null where no season has all its forecasts, and
- * for degree days.
+ * for degree days and the topsoil.
  */
 export function rehearseOutcomes(
   rules: readonly Rule[],

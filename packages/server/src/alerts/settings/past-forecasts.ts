@@ -1,6 +1,6 @@
 import { only, type PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-degree-days.ts'
-import { OUTCOME_DAYS, outcomeIssues, watchedSeries } from '@windrow/core/risks/rehearse-outcomes.ts'
+import { OUTCOME_DAYS, outcomeIssues, outcomeSeries } from '@windrow/core/risks/rehearse-outcomes.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { createCache } from '../../platform/cache.ts'
 import type { Log } from '../../platform/log.ts'
@@ -39,7 +39,7 @@ export function createPastForecasts(
       const { pastForecasts } = source
       if (!pastForecasts || cell.source !== source.id) return []
       const deadline = performance.now() + PATIENCE_MS
-      const series = [...new Set(rules.flatMap(watchedSeries))]
+      const series = outcomeSeries(rules)
       const yesterday = history.first + history.count - 1
       const found: PastForecasts[] = []
       for (const block of blocksOf(rules, history)) {
