@@ -32,6 +32,8 @@ export type IrrigationLimits = {
   efficiency: number
   /** The field is irrigated in full: its next turn is shown, and no shortage. */
   isWatered?: boolean
+  /** The topsoil is too wet for wheels today, after rain on soil that is dry below: nobody waters it today. */
+  isWetAbove?: boolean
 }
 
 export type IrrigationAdvice = {
@@ -53,7 +55,7 @@ const SOON = 3
 export function irrigationAdvice(
   today: { depletion: number; available: number; stress: number },
   ahead: RootZoneAhead,
-  { refill, application, efficiency, isWatered = false }: IrrigationLimits,
+  { refill, application, efficiency, isWatered = false, isWetAbove = false }: IrrigationLimits,
 ): IrrigationAdvice {
   if (Number.isNaN(today.depletion)) return { verdict: 'unknown', reasons: [], amount: null, by: null }
   const leftOn = (day: number) => {
@@ -69,6 +71,7 @@ export function irrigationAdvice(
     if (rises) return { verdict: 'amber', reasons: ['rain-coming'], amount: null, by: null }
     const amount = amountFor(today.depletion)
     if (isWatered) return { verdict: 'amber', reasons: ['next-due'], amount, by: 0 }
+    if (isWetAbove) return { verdict: 'amber', reasons: ['refill-soon'], amount, by: 1 }
     const reasons: IrrigationCode[] = today.stress < 1 ? ['refill-now', 'stress'] : ['refill-now']
     return { verdict: 'red', reasons, amount, by: 0 }
   }

@@ -130,6 +130,15 @@ describe('irrigation', () => {
     })
   })
 
+  test('after rain on soil that is dry below, not before the ground bears wheels', () => {
+    expect(irrigationAdvice(now(70), ahead(72, 74, 76), limits)).toMatchObject({ verdict: 'red', by: 0 })
+    expect(irrigationAdvice(now(70), ahead(72, 74, 76), { ...limits, isWetAbove: true })).toMatchObject({
+      verdict: 'amber',
+      reasons: ['refill-soon'],
+      by: 1,
+    })
+  })
+
   test('by the day on which half of the members are below; losses included, at most one application', () => {
     expect(irrigationAdvice(now(40), ahead(42, 45, 48, 51), limits)).toMatchObject({
       verdict: 'amber',

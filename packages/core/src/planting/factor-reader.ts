@@ -65,7 +65,7 @@ function ownDrought(crop: CropDef, weather: YearWeather, field: PlantedField): F
 function shortDays({ latitude, usualLight }: PlantedCrop, weather: YearWeather): FactorReader | null {
   if (usualLight === null) return null
   const sums = prefixSums(dailyDaylight(latitude, weather.first, weather.count))
-  return (planted, stages) => {
+  return (_planted, stages) => {
     const span = stages && { from: stages.canopyClosure, to: stages.senescence }
     const read = meanOver(sums, span ? [span] : [])
     return { ...read, stress: read.days > 0 ? Math.max(0, 1 - read.stress / usualLight) : 0 }

@@ -37,13 +37,14 @@ export function decide(
   const soil = fieldSoil(field)
   const water = waterOf(field, weather, { growth })
   const fieldWork = fieldWorkResponse(water, weather, thresholds.fieldWork)
+  const isWetAbove = fieldWork.days[0]?.reasons.includes('wet-soil') === true
   const sprayed = { lat: field.lat, growth, work: fieldWork, wetSoil: thresholds.fieldWork.moisture }
   return {
     thresholds,
     soil: { type: soil.type, from: soil.from },
     spray: sprayResponse(hourly, weather, now, thresholds.spray, sprayed),
     frost: frostResponse(weather, growth, thresholds.frost),
-    irrigation: irrigationResponse(water, weather, growth, thresholds.irrigation),
+    irrigation: irrigationResponse(water, weather, growth, thresholds.irrigation, isWetAbove),
     fieldWork,
   }
 }

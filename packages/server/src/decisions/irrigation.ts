@@ -20,6 +20,7 @@ export function irrigationResponse(
   weather: CellWeather,
   growth: FieldGrowth,
   limits: IrrigationThresholds,
+  isWetAbove: boolean,
 ): Decisions['irrigation'] {
   const { season, outlook } = growth
   const rain = weekSums(weather, 'tp_sum')
@@ -46,7 +47,7 @@ export function irrigationResponse(
     field.irrigated === 'paddy' && field.calendar.phase[today - field.calendar.first] === PHASE.flooded
   const advice = isFlooded
     ? ({ verdict: 'green', reasons: ['flooded'], amount: null, by: null } as const)
-    : irrigationAdvice(now, ahead, { ...limits, refill, isWatered: field.irrigated === 'full' })
+    : irrigationAdvice(now, ahead, { ...limits, refill, isWatered: field.irrigated === 'full', isWetAbove })
   return {
     verdict: advice.verdict,
     reasons: [...advice.reasons],

@@ -77,7 +77,7 @@ describe('what is calculated in a thread', () => {
 
   test('a thread that is in no bundle is compiled from its source, as in development', async () => {
     const compiled = open('rehearsal-from-source')
-    const [found] = await compiled.call('rehearse', [[rule], history, null]).finally(compiled.close)
+    const [found] = await compiled.call('rehearse', [[rule], history, null, []]).finally(compiled.close)
     expect(found?.warned).toBeGreaterThan(0)
   })
 
