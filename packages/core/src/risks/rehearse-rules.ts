@@ -5,7 +5,7 @@ import { riskByKey } from './registry.ts'
 import { type RehearsedSeason, type RiskHistory, rehearseDegreeDays } from './rehearse-degree-days.ts'
 import { MISSING_SHARE } from './risk-weather.ts'
 import { isStackedRule, type Rule } from './rule.ts'
-import { type SeasonDays, seasonsWithin } from './season-spans.ts'
+import { type SeasonDays, seasonLength, seasonsWithin } from './season-spans.ts'
 
 export type { RehearsedSeason, RiskHistory } from './rehearse-degree-days.ts'
 
@@ -18,6 +18,8 @@ export type RuleRehearsal = {
   daysPerYear: number
   /** Of all days of the years rehearsed. */
   shareOfDays: number
+  /** Of the days of the rule's own season. */
+  shareOfSeason: number
 }
 
 /**
@@ -42,7 +44,8 @@ export function rehearseRules(
     const seasons = seasonsWithin(history.first, end - 1, seasonOf(rule))
     const degreeDays = rehearseDegreeDays(rule, history, seasons, planting)
     const known = seasons.filter((season) => isKnown(rule, history, season))
-    return summary(degreeDays ?? known.map((season) => clipped(season, verdicts[at]?.ranges ?? [])))
+    const found = degreeDays ?? known.map((season) => clipped(season, verdicts[at]?.ranges ?? []))
+    return summarise(rule, found)
   })
 }
 
@@ -90,7 +93,8 @@ function clipped(
   return { year: calendarDay(season.first).year, days, ranges: inside }
 }
 
-function summary(seasons: RehearsedSeason[]): RuleRehearsal {
+/** What some of a rule's seasons come to. */
+export function summarise(rule: Rule, seasons: RehearsedSeason[]): RuleRehearsal {
   const days = seasons.reduce((sum, season) => sum + season.days, 0)
   const perYear = seasons.length === 0 ? 0 : days / seasons.length
   return {
@@ -98,5 +102,6 @@ function summary(seasons: RehearsedSeason[]): RuleRehearsal {
     warned: seasons.filter((season) => season.days > 0).length,
     daysPerYear: perYear,
     shareOfDays: perYear / MEAN_YEAR_DAYS,
+    shareOfSeason: perYear / seasonLength(seasonOf(rule)),
   }
 }

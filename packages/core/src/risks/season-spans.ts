@@ -1,4 +1,4 @@
-import { isLeapDay, type Season, yearDay, yearDayOf } from '../time/calendar.ts'
+import { isLeapDay, type Season, YEAR_DAYS, yearDay, yearDayOf } from '../time/calendar.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '../time/day.ts'
 import type { Timeline } from './risk-weather.ts'
 
@@ -64,6 +64,12 @@ function seasonOfYear(year: number, { start, end }: Season): SeasonDays {
     first: dayNumberOf(year, start.month, start.day),
     last: isLeapDay(last + 1) ? last + 1 : last,
   }
+}
+
+/** Its days in a year of 365. */
+export function seasonLength({ start, end }: Season): number {
+  const days = yearDayOf(end.month, end.day) - yearDayOf(start.month, start.day) + 1
+  return days > 0 ? days : days + YEAR_DAYS
 }
 
 /** The season that began last, today or before. */
