@@ -1,7 +1,6 @@
 import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { sql } from 'kysely'
-import { listAlerts, lockAlerts } from '../alerts/store/alerts.ts'
 import { lockFieldList } from '../fields/store/field-list-version.ts'
 import { countFieldsLocked, findFieldsWithoutFile, setFieldFile } from '../fields/store/fields.ts'
 import { createIdentity } from '../people/identity/create-identity.ts'
@@ -9,13 +8,13 @@ import { addMember, addOrganisation } from '../people/store/members.ts'
 import { endSessions, updateUser } from '../people/store/users.ts'
 import type { Database } from '../platform/db/open-database.ts'
 import type { Services } from '../reports/services.ts'
-import { addSampleAlerts, keepSampleFile, labelSample, prepareSamples, SAMPLES } from './sample-fields.ts'
+import { keepSampleFile, labelSample, prepareSamples, SAMPLES } from './sample-fields.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'places'>
 
 /**
- * The demo farm's fields with their files, labels and alerts, once; one that an older Windrow made is brought up to date.
- * Whether anything was missing.
+ * The demo farm's fields with their files and labels, once; one that an older Windrow made is brought up to date. Whether
+ * anything was missing.
  */
 export async function makeDemoFields(services: Needed, orgId: string): Promise<boolean> {
   const count = await services.db.inOrganisation(orgId, countFieldsLocked)
@@ -27,7 +26,7 @@ export async function makeDemoFields(services: Needed, orgId: string): Promise<b
   return true
 }
 
-/** Fields were made before there were files, labels and alerts: those of the farm without a file get both. */
+/** Fields were made before there were files and labels: those of the farm without a file get both. */
 async function completeOldFields(services: Needed, orgId: string): Promise<boolean> {
   const old = await services.db.inOrganisation(orgId, findFieldsWithoutFile)
   for (const { uuid, name } of old) {
@@ -39,13 +38,7 @@ async function completeOldFields(services: Needed, orgId: string): Promise<boole
       if (await setFieldFile(tx, uuid, fileId)) await labelSample(tx, uuid, sample)
     })
   }
-  const hasNoAlerts = await services.db.inOrganisation(orgId, async (tx) => {
-    await lockAlerts(tx)
-    if ((await listAlerts(tx)).length > 0) return false
-    await addSampleAlerts(tx, DEMO_FIELDS)
-    return true
-  })
-  return old.length > 0 || hasNoAlerts
+  return old.length > 0
 }
 
 /** An arbitrary id that no other advisory lock uses. */

@@ -5,7 +5,10 @@ import type { Services } from '../reports/services.ts'
 import { refreshNewCells } from '../weather/refresh/jobs.ts'
 import { storedMailRoutes } from './mail-page.ts'
 import { makeDemo, makeDemoFields } from './make-demo.ts'
+import { makeDemoDiaries } from './make-diaries.ts'
+import { makeDemoReports } from './make-reports.ts'
 import { demoModeRoutes } from './routes.ts'
+import { makeDemoAlerts } from './sample-alerts.ts'
 import { deleteOldSandboxes } from './sandboxes.ts'
 
 export function registerDemo(services: Services, start: Start) {
@@ -20,9 +23,17 @@ export async function prepareDemo(services: Services, onStep: (reason: string) =
   const orgId = await makeDemo(db, secret)
   const wasIncomplete = await makeDemoFields(services, orgId)
   onStep('The demo farm has no weather yet.')
+  // The simulation computes in a thread of its own, while this one draws the pictures.
+  const [newCells] = await Promise.all([
+    refreshNewCells(services, weather.sources),
+    makeDemoDiaries(services, orgId),
+  ])
+  const hadNoAlerts = await makeDemoAlerts(services, orgId)
   // Where nothing was new, the sweeps of the workers bring the rest up to date after the start.
-  if ((await refreshNewCells(services, weather.sources)) === 0 && !wasIncomplete) return
-  await computeAllFieldStates(services)
-  onStep('The alerts of the demo farm are being evaluated.')
-  await evaluateAlerts(services, 'all')
+  if (newCells > 0 || wasIncomplete || hadNoAlerts) {
+    await computeAllFieldStates(services)
+    onStep('The alerts of the demo farm are being evaluated.')
+    await evaluateAlerts(services, 'all')
+  }
+  await makeDemoReports(services, orgId)
 }

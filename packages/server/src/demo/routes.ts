@@ -9,6 +9,7 @@ import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers, StoredResponse, StoreResponse } from '../platform/http/handler.ts'
 import { SANDBOX_DOMAIN } from '../platform/mail/outbox.ts'
 import type { Services } from '../reports/services.ts'
+import { addSampleAlerts } from './sample-alerts.ts'
 import { prepareSamples, SAMPLES } from './sample-fields.ts'
 import { addSandbox, countSandboxesLocked, readFieldLimit, setFieldLimit } from './sandboxes.ts'
 
@@ -75,6 +76,7 @@ async function uploadSamples(
       if ((await readFieldLimit(tx, userId, true)) !== shown) return null
       await lockFieldList(tx)
       await samples.add(tx)
+      await addSampleAlerts(tx, samples.stands)
       await setFieldLimit(tx, userId, limit)
       await weather.refreshSoon(tx, samples.newCellIds)
       return storeResponse(tx, { field_limit: limit, added })

@@ -1,8 +1,7 @@
-import { calendarDay, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
-import { DEMO_ALERTS } from '@windrow/testkit/demo-farm/demo-alerts.ts'
-import { DEMO_FIELDS, DEMO_LABELS, type DemoField } from '@windrow/testkit/demo-farm/demo-fields.ts'
-import { type AlertPlace, addAlerts, listAlerts } from '../alerts/store/alerts.ts'
+import { type DemoStand, standOn } from '@windrow/testkit/demo-farm/demo-crops.ts'
+import { DEMO_LABELS, type DemoField } from '@windrow/testkit/demo-farm/demo-field.ts'
+import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { writeFeatures } from '../fields/boundaries/pack-features.ts'
 import { areaOf } from '../fields/boundaries/polygon-area.ts'
 import { storeFile } from '../fields/files/store-file.ts'
@@ -38,24 +37,14 @@ function kmlOf({ name, ring }: Sample): string {
 
 const escapeXml = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-const nameOf = ({ crop, variety }: AlertPlace) => JSON.stringify([crop, variety])
-
-/** The demo farm's alerts on the varieties of some fields; a variety that has alerts keeps those alone. */
-export async function addSampleAlerts(tx: OrgTx, fields: readonly AlertPlace[]): Promise<void> {
-  const known = new Set((await listAlerts(tx)).map(nameOf))
-  const wanted = new Set(fields.map(nameOf))
-  await addAlerts(
-    tx,
-    DEMO_ALERTS.filter((alert) => wanted.has(nameOf(alert)) && !known.has(nameOf(alert))),
-  )
-}
-
 /** How many sample fields there are (ui.md). */
 export const SAMPLES = DEMO_FIELDS.length
 
 type PreparedSamples = {
-  /** Adds them to the organisation that they were prepared for. */
+  /** Adds them to the organisation that they were prepared for, without alerts. */
   add(tx: OrgTx): Promise<void>
+  /** What stands on each of them today. */
+  stands: readonly DemoStand[]
   newCellIds: number[]
 }
 
@@ -69,24 +58,32 @@ export async function prepareSamples(
   const samples = DEMO_FIELDS.slice(from, to)
   const { places, newCellIds } = await services.places.link(samples)
   const fields: NewField[] = []
+  const stands: DemoStand[] = []
   for (const [at, sample] of samples.entries()) {
     const place = places[at] as FieldPlace
     const geometry = { type: 'MultiPolygon' as const, coordinates: [[sample.ring]] }
+    const stand = standOn(sample.rotation, localDay(place.zone, services.clock.now().getTime()))
+    stands.push(stand)
     fields.push({
-      ...sample,
+      name: sample.name,
+      region: sample.region,
+      notes: sample.notes,
+      crop: stand.crop,
+      variety: stand.variety,
+      plantingDate: stand.plantingDate,
       ...place,
+      lat: sample.lat,
+      lon: sample.lon,
       geometry,
       areaM2: areaOf(geometry),
-      plantingDate: plantingDate(sample, place.zone, services.clock.now()),
       fileId: await keepSampleFile(services, orgId, sample),
     })
   }
   const add = async (tx: OrgTx) => {
     const uuids = await addFields(tx, fields)
     for (const [at, sample] of samples.entries()) await labelSample(tx, uuids[at] as string, sample)
-    await addSampleAlerts(tx, samples)
   }
-  return { add, newCellIds }
+  return { add, stands, newCellIds }
 }
 
 /** Keeps the file that a sample's boundary came in; its id. */
@@ -118,14 +115,4 @@ export async function keepSampleFile(
 export async function labelSample(tx: OrgTx, uuid: string, sample: DemoField): Promise<void> {
   for (const name of sample.labels)
     await attachLabel(tx, await saveLabel(tx, { name, color: DEMO_LABELS[name] }), [uuid])
-}
-
-/** The newest planting that is not in the future, on the field's own day. */
-function plantingDate(field: DemoField, zone: string, now: Date): string | null {
-  if (field.planted === null) return null
-  const today = localDay(zone, now.getTime())
-  const { year } = calendarDay(today)
-  const { month, day } = field.planted
-  const thisYear = dayNumberOf(year, month, day)
-  return dayOf(thisYear <= today ? thisYear : dayNumberOf(year - 1, month, day))
 }

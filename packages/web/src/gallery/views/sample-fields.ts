@@ -18,8 +18,8 @@ function weatherOf(seed: number): MapField['weather_variables'] {
 export const demoMapFields: readonly MapField[] = DEMO_FIELDS.map((field, seed) => ({
   uuid: `demo-${seed}`,
   name: field.name,
-  crop: field.crop,
-  variety: field.variety,
+  crop: field.rotation[0]?.crop ?? '',
+  variety: field.rotation[0]?.variety ?? '',
   region: field.region,
   area_ha: 50,
   center: { lat: field.lat, lon: field.lon },

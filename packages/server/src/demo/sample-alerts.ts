@@ -1,0 +1,84 @@
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
+import { alertsOn, type DemoAlert } from '@windrow/testkit/demo-farm/demo-alerts.ts'
+import { type DemoStand, standOn } from '@windrow/testkit/demo-farm/demo-crops.ts'
+import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
+import { weatherWanted } from '../alerts/evaluation/cell-verdicts.ts'
+import { readRiskWeather } from '../alerts/evaluation/read-risk-weather.ts'
+import { createCellHistories } from '../alerts/settings/rehearse.ts'
+import { type AlertPlace, addAlerts, listAlerts, lockAlerts, type NewAlert } from '../alerts/store/alerts.ts'
+import type { OrgTx } from '../platform/db/scope.ts'
+import type { Services } from '../reports/services.ts'
+import { readFieldCells } from '../weather/cells/cell-weather.ts'
+import { settleAlerts, type WatchedField } from './settle-alerts.ts'
+import { type DemoFieldRow, listDemoFields } from './store.ts'
+
+const nameOf = ({ crop, variety }: AlertPlace) => JSON.stringify([crop, variety])
+
+/** The alerts of what stands on some sample fields; a variety that has alerts keeps those alone. */
+export async function addSampleAlerts(tx: OrgTx, stands: readonly DemoStand[]): Promise<void> {
+  const known = new Set((await listAlerts(tx)).map(nameOf))
+  await addAlerts(
+    tx,
+    stands.filter((stand) => !known.has(nameOf(stand))).flatMap((stand) => alertsOn(stand)),
+  )
+}
+
+/** The alerts of the demo farm, set by the weather of this day, where it has none; whether it had none. */
+export async function makeDemoAlerts(services: Needed, orgId: string): Promise<boolean> {
+  const { db } = services
+  const hasNone = async (tx: OrgTx) => (await listAlerts(tx)).length === 0
+  const fields = await db.inOrganisation(orgId, async (tx) => ((await hasNone(tx)) ? listDemoFields(tx) : []))
+  const watched = await watchedFields(services, fields)
+  const settled = await settleAlerts(watched)
+  return db.inOrganisation(orgId, async (tx) => {
+    await lockAlerts(tx)
+    if (watched.length === 0 || !(await hasNone(tx))) return false
+    await addAlerts(
+      tx,
+      watched.flatMap(({ place }, at) => (settled[at] ?? []).map((rule) => toAlert(place, rule))),
+    )
+    return true
+  })
+}
+
+type Needed = Pick<Services, 'db' | 'clock'>
+
+const toAlert = ({ crop, variety }: AlertPlace, { risk, alert: data }: Rule): NewAlert => ({
+  crop,
+  variety,
+  risk,
+  data,
+})
+
+/** The sample fields that have weather, with the rules of what stands on them. */
+async function watchedFields({ db, clock }: Needed, fields: readonly DemoFieldRow[]) {
+  const now = clock.now()
+  const histories = createCellHistories(db)
+  const watched: (WatchedField & { place: AlertPlace })[] = []
+  for (const field of fields) {
+    const stand = standOf(field, now)
+    const cells = stand && (await db.asSystem((tx) => readFieldCells(tx, field)))
+    if (!cells) continue
+    const rules = alertsOn(stand).map(toRule)
+    const weather = await db.asSystem((tx) => readRiskWeather(tx, cells, weatherWanted(rules), now))
+    if (!weather) continue
+    const plantingDate = field.plantingDate === null ? null : dayNumber(field.plantingDate)
+    watched.push({ place: field, rules, weather, plantingDate, history: () => histories.read(cells, now) })
+  }
+  return watched
+}
+
+const toRule = ({ risk, data }: DemoAlert, at: number) => ({ id: String(at), risk, alert: data }) as Rule
+
+/** What stands on a field that is still planted as it was made; null on any other. */
+export function standOf(
+  { name, crop, variety, plantingDate, zone }: DemoFieldRow,
+  now: Date,
+): DemoStand | null {
+  const sample = DEMO_FIELDS.find((field) => field.name === name)
+  const planted = sample?.rotation.find((one) => one.crop === crop && one.variety === variety)
+  if (!planted) return null
+  return standOn([planted], plantingDate === null ? localDay(zone, now.getTime()) : dayNumber(plantingDate))
+}
