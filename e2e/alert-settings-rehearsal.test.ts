@@ -35,7 +35,15 @@ const seasons = Array.from({ length: 30 }, (_, at) => {
     ranges: warned ? [{ start: `${year}-05-10`, end: `${year}-05-12` }] : [],
   }
 })
-const REHEARSAL: Rehearsal = { seasons, warned: 8, daysPerYear: 0.8, shareOfDays: 0.002, outcomes: null }
+const REHEARSAL: Rehearsal = {
+  seasons,
+  warned: 8,
+  daysPerYear: 0.8,
+  shareOfDays: 0.002,
+  shareOfSeason: 0.02,
+  rarer: null,
+  outcomes: null,
+}
 
 type Sent = { uuid?: string; rules: { alert_data: { threshold?: number } }[] }
 

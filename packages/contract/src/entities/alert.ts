@@ -185,5 +185,9 @@ export const rehearsal = z.object({
       leadDays: z.nullable(z.int()),
     }),
   ),
+  /** Of the days of the rule's own season. */
+  shareOfSeason: z.number(),
+  /** Where it warns too often: a threshold, or a sum of degree days, that would warn on the worst tenth. Metric. */
+  rarer: z.nullable(z.object({ limit: z.number(), shareOfSeason: z.number() })),
 })
 export type Rehearsal = z.output<typeof rehearsal>

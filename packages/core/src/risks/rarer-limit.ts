@@ -54,12 +54,15 @@ export function limitFor(
     shares.set(steps, found)
     return found
   }
-  const isRare = (steps: number) => (shareAt(steps) ?? 0) <= share
+  // What may not be entered ends the search on both sides.
+  const isRare = (steps: number) => {
+    const found = shareAt(steps)
+    return found === null ? steps > 0 : found <= share
+  }
 
   let [often, rare] = isRare(0) ? [null, 0] : [0, null]
   for (let at = 0; at < DOUBLINGS && (often === null || rare === null); at++) {
     const steps = (rare === null ? 1 : -1) * 2 ** at
-    if (shareAt(steps) === null) break
     if (isRare(steps)) rare = steps
     else often = steps
   }

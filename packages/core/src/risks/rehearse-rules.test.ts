@@ -53,6 +53,7 @@ test('seasons by the year in which they begin, with days, ranges and means', () 
   expect(warned).toBe(2)
   expect(daysPerYear).toBeCloseTo(5 / 30)
   expect(shareOfDays).toBeCloseTo(5 / (30 * 365.25))
+  expect(rehearse(cold(may), given).shareOfSeason).toBeCloseTo(5 / (30 * 31))
 })
 
 test('an inactive rule is rehearsed as well, whatever probability it asks for', () => {
@@ -89,7 +90,13 @@ test('a rule that always holds covers all days, one without data has no seasons'
     risk: 'risk_high_humidity',
     alert: { ...frame, threshold: 9, probability: 0.5 },
   }
-  expect(rehearse(humid, history(-1, {}))).toEqual({ seasons: [], warned: 0, daysPerYear: 0, shareOfDays: 0 })
+  expect(rehearse(humid, history(-1, {}))).toEqual({
+    seasons: [],
+    warned: 0,
+    daysPerYear: 0,
+    shareOfDays: 0,
+    shareOfSeason: 0,
+  })
 })
 
 test('a season that lacks more than a tenth of its days is left out', () => {

@@ -243,6 +243,10 @@ export const alertSettingsTexts = {
     lessThanOne: 'less than 1 day a year',
     often: (percent: number) =>
       `That is ${percent} % of all days: an alert that fires all the time is soon ignored.`,
+    oftenInSeason: (tenths: number) =>
+      `This rule would have warned on ${tenths} of 10 days of the season: it is soon ignored.`,
+    rarer: (limit: string, days: number) => `At ${limit} it would warn on about 1 day in ${days}.`,
+    takeRarer: (limit: string) => `Take ${limit}`,
     neverHint: 'Can this value be reached here?',
     loading: 'Rehearsing on past years…',
     waits: 'Waiting for values',

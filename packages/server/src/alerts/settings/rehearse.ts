@@ -4,11 +4,17 @@ import { checkAlert, checkStackedAlert, hasRisksOf } from '@windrow/core/alerts/
 import { createMemberCounter } from '@windrow/core/kernels/member-counter.ts'
 import type { Outcomes } from '@windrow/core/risks/count-outcomes.ts'
 import type { PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
+import { limitFor, TOO_OFTEN, WORST_DAYS } from '@windrow/core/risks/rarer-limit.ts'
 import { RISKS } from '@windrow/core/risks/registry.ts'
 import { rehearseOutcomes } from '@windrow/core/risks/rehearse-outcomes.ts'
-import { type RehearsedSeason, type RiskHistory, rehearseRules } from '@windrow/core/risks/rehearse-rules.ts'
+import {
+  type RehearsedSeason,
+  type RiskHistory,
+  rehearseRules,
+  summarise,
+} from '@windrow/core/risks/rehearse-rules.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
-import { calendarDay, dayNumber, dayOf, MEAN_YEAR_DAYS } from '@windrow/core/time/day.ts'
+import { calendarDay, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { createCache } from '../../platform/cache.ts'
@@ -80,8 +86,13 @@ export async function rehearse(
   const outcomes = rehearseOutcomes(sound, history, forecasts, { counter: COUNTER })
   for (let from = 0; from < sound.length; from += AT_ONCE) {
     const some = sound.slice(from, from + AT_ONCE)
-    for (const [at, { seasons }] of rehearseRules(some, history, { planting }).entries())
-      rehearsals.set(some[at] as Rule, toRehearsal(seasons.slice(-SEASONS), outcomes[from + at] ?? null))
+    for (const [at, { seasons }] of rehearseRules(some, history, { planting }).entries()) {
+      const rule = some[at] as Rule
+      const found = toRehearsal(rule, seasons.slice(-SEASONS), outcomes[from + at] ?? null)
+      const isOften = found !== null && found.shareOfSeason > TOO_OFTEN
+      const rarer = isOften ? limitFor(rule, history, WORST_DAYS, { planting }) : null
+      rehearsals.set(rule, found && { ...found, rarer })
+    }
     await setImmediate()
   }
   return rules.map((rule) => rehearsals.get(rule) ?? null)
@@ -93,18 +104,19 @@ export function isSound(rule: Rule): boolean {
   return checkAlert(rule.risk, rule.alert).length === 0
 }
 
-function toRehearsal(seasons: readonly RehearsedSeason[], outcomes: Outcomes | null): Rehearsal | null {
+function toRehearsal(
+  rule: Rule,
+  seasons: RehearsedSeason[],
+  outcomes: Outcomes | null,
+): Omit<Rehearsal, 'rarer'> | null {
   if (seasons.length === 0) return null
-  const daysPerYear = seasons.reduce((sum, { days }) => sum + days, 0) / seasons.length
   return {
+    ...summarise(rule, seasons),
     seasons: seasons.map(({ year, days, ranges }) => ({
       year,
       days,
       ranges: ranges.map(({ first, last }) => ({ start: dayOf(first), end: dayOf(last) })),
     })),
-    warned: seasons.filter(({ days }) => days > 0).length,
-    daysPerYear,
-    shareOfDays: daysPerYear / MEAN_YEAR_DAYS,
     outcomes,
   }
 }

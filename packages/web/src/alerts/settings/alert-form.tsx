@@ -149,6 +149,8 @@ export function AlertForm({ place, id, alert, field, onUnsaved, onSaved, onCance
       <RehearsalCard
         query={rehearsal}
         index={0}
+        risk={place.risk}
+        onTake={form.setLimit}
         season={{ start: draft.start, end: draft.end }}
         field={field}
         waits={form.waits}

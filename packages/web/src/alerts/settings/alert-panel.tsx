@@ -82,6 +82,7 @@ export function AlertPanel({ id, place, alerts, board }: AlertPanelProps) {
                   <RehearsalCard
                     query={rehearsals}
                     index={index}
+                    risk={place.risk}
                     season={{ start: row.alert.start_date, end: row.alert.end_date }}
                     field={board.field}
                   />

@@ -1,7 +1,8 @@
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import type { RiskCondition } from '@windrow/core/alerts/alert.ts'
-import { isDegreeDayRisk, type RiskKey, riskByKey } from '@windrow/core/risks/registry.ts'
+import { TOO_OFTEN } from '@windrow/core/risks/rarer-limit.ts'
+import { isDegreeDayRisk, isStackedRiskKey, type RiskKey, riskByKey } from '@windrow/core/risks/registry.ts'
 import type { MonthDay } from '@windrow/core/time/calendar.ts'
 import { yearDay } from '@windrow/core/time/calendar.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
@@ -98,6 +99,26 @@ export function rehearsalHeadline({ warned, seasons, daysPerYear }: Rehearsal): 
 export const warnsOften = ({ shareOfDays }: Rehearsal): boolean => shareOfDays > OFTEN
 
 export const percentOfDays = ({ shareOfDays }: Rehearsal): number => Math.round(shareOfDays * 100)
+
+export const isTooOften = ({ shareOfSeason }: Rehearsal): boolean => shareOfSeason > TOO_OFTEN
+
+/** 'This rule would have warned on 4 of 10 days of the season.' */
+export const oftenWords = (rehearsal: Rehearsal): string =>
+  warnsOften(rehearsal)
+    ? texts.often(percentOfDays(rehearsal))
+    : texts.oftenInSeason(Math.round(rehearsal.shareOfSeason * 10))
+
+/** 'At 34.0 °C it would warn on about 1 day in 10.' Null where no other limit is known. */
+export function rarerWords({ rarer }: Rehearsal, risk: AnyRiskKey, units: UnitSystem): string | null {
+  const limit = rarerLimit(rarer, risk, units)
+  return limit === null || rarer === null ? null : texts.rarer(limit, Math.round(1 / rarer.shareOfSeason))
+}
+
+/** The limit itself: '34.0 °C'. */
+export function rarerLimit(rarer: Rehearsal['rarer'], risk: AnyRiskKey, units: UnitSystem): string | null {
+  if (rarer === null || isStackedRiskKey(risk)) return null
+  return formatQuantity(rarer.limit, riskByKey(risk).dimension, units)
+}
 
 /** How often each five days of the year were part of a warning: the share of seasons, 0 to 1. */
 export function warnedPentads({ seasons }: Rehearsal): number[] {

@@ -6,10 +6,21 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { outcomeWords } from '@windrow/contract/words/outcome-words.ts'
 import type { Season } from '@windrow/core/time/calendar.ts'
 import { calendarDay, dayNumber } from '@windrow/core/time/day.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ReactNode } from 'react'
+import { useUnits } from '../../people/data/settings.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
-import { monthDayText, percentOfDays, rehearsalHeadline, warnsOften } from './alert-words.ts'
+import type { AnyRiskKey } from '../data/alert-tree.ts'
+import {
+  isTooOften,
+  monthDayText,
+  oftenWords,
+  rarerLimit,
+  rarerWords,
+  rehearsalHeadline,
+  warnsOften,
+} from './alert-words.ts'
 import { RehearsalCalendar } from './rehearsal-calendar.tsx'
 import classes from './rehearsal-card.module.css'
 import type { RehearsalsQuery } from './use-rehearsal.ts'
@@ -30,14 +41,26 @@ type RehearsalCardProps = {
   query: RehearsalsQuery
   /** Which of the rules of the call. */
   index: number
+  risk: AnyRiskKey
   season: Season
   field: RehearsalFieldChoice
+  /** Takes the limit that it proposes, metric; not there where nothing is edited. */
+  onTake?: (limit: number) => void
   /** There is no rule to rehearse yet, or not this one: what is shown is of the last one. */
   waits?: boolean
 }
 
 /** What an alert would have done in the past years of a field of its crop. */
-export function RehearsalCard({ query, index, season, field, waits = false }: RehearsalCardProps) {
+export function RehearsalCard({
+  query,
+  index,
+  risk,
+  season,
+  field,
+  onTake,
+  waits = false,
+}: RehearsalCardProps) {
+  const units = useUnits()
   const { data, isError, isFetching } = query
   const rehearsal = data?.rehearsals[index] ?? null
   const isStale = waits || query.isPlaceholderData
@@ -50,11 +73,16 @@ export function RehearsalCard({ query, index, season, field, waits = false }: Re
           <FieldChoice fields={data?.fields ?? []} current={data?.field ?? null} choice={field} />
         </div>
         <div role="status">
-          <Words {...wordsOf(query, rehearsal, waits)} />
+          <Words {...wordsOf(query, rehearsal, waits, { risk, units })} />
           {rehearsal?.outcomes && !waits && (
             <p className={classes.outcomes}>{outcomeWords(rehearsal.outcomes)}</p>
           )}
         </div>
+        {rehearsal?.rarer && onTake && !isStale && (
+          <NoticeAction onClick={() => rehearsal.rarer && onTake(rehearsal.rarer.limit)}>
+            {texts.takeRarer(rarerLimit(rehearsal.rarer, risk, units) ?? '')}
+          </NoticeAction>
+        )}
         {isError && data === undefined && (
           <NoticeAction onClick={() => void query.refetch()} busy={isFetching}>
             {uiTexts.tryAgain}
@@ -90,7 +118,14 @@ function Words({ title, detail }: Summary) {
   )
 }
 
-function wordsOf({ data, isError }: RehearsalsQuery, rehearsal: Rehearsal | null, waits: boolean): Summary {
+type Shown = { risk: AnyRiskKey; units: UnitSystem }
+
+function wordsOf(
+  { data, isError }: RehearsalsQuery,
+  rehearsal: Rehearsal | null,
+  waits: boolean,
+  shown: Shown,
+): Summary {
   if (data === undefined && isError) return { title: texts.failed, detail: null }
   if (data === undefined)
     return waits ? { title: texts.waits, detail: texts.waitsHint } : { title: texts.loading, detail: null }
@@ -98,12 +133,15 @@ function wordsOf({ data, isError }: RehearsalsQuery, rehearsal: Rehearsal | null
   if (rehearsal === null) return { title: texts.noData, detail: texts.noDataHint }
   return {
     title: rehearsalHeadline(rehearsal),
-    detail: waits ? texts.lastValid : hintOf(rehearsal),
+    detail: waits ? texts.lastValid : hintOf(rehearsal, shown),
   }
 }
 
-function hintOf(rehearsal: Rehearsal): string | null {
-  if (warnsOften(rehearsal)) return texts.often(percentOfDays(rehearsal))
+function hintOf(rehearsal: Rehearsal, { risk, units }: Shown): string | null {
+  if (isTooOften(rehearsal) || warnsOften(rehearsal))
+    return [oftenWords(rehearsal), rarerWords(rehearsal, risk, units)]
+      .filter((words) => words !== null)
+      .join(' ')
   return rehearsal.warned === 0 ? texts.neverHint : null
 }
 

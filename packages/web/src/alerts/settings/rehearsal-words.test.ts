@@ -1,6 +1,13 @@
 import type { Rehearsal } from '@windrow/contract/entities/alert.ts'
 import { expect, test } from 'vitest'
-import { rehearsalHeadline, warnedPentads, warnsOften } from './alert-words.ts'
+import {
+  isTooOften,
+  oftenWords,
+  rarerWords,
+  rehearsalHeadline,
+  warnedPentads,
+  warnsOften,
+} from './alert-words.ts'
 
 const seasons: Rehearsal['seasons'] = [
   { year: 2023, days: 3, ranges: [{ start: '2023-05-10', end: '2023-05-12' }] },
@@ -13,6 +20,8 @@ const rehearsal: Rehearsal = {
   daysPerYear: 7 / 3,
   shareOfDays: 7 / 1095,
   outcomes: null,
+  shareOfSeason: 0.05,
+  rarer: null,
 }
 
 test('says in how many seasons, and on how many days a year', () => {
@@ -39,4 +48,18 @@ test('the calendar counts seasons, and runs over the new year', () => {
 test('half of all days is not often, more is', () => {
   expect(warnsOften({ ...rehearsal, shareOfDays: 0.5 })).toBe(false)
   expect(warnsOften({ ...rehearsal, shareOfDays: 0.51 })).toBe(true)
+})
+
+test('a rule that warns on more than a third of its season is told so, with a limit for the worst tenth', () => {
+  expect(isTooOften({ ...rehearsal, shareOfSeason: 1 / 3 })).toBe(false)
+  const often = { ...rehearsal, shareOfSeason: 0.41, rarer: { limit: 34, shareOfSeason: 0.097 } }
+  expect(isTooOften(often)).toBe(true)
+  expect(oftenWords(often)).toBe(
+    'This rule would have warned on 4 of 10 days of the season: it is soon ignored.',
+  )
+  expect(rarerWords(often, 'risk_heat_stress', 'metric')).toBe(
+    'At 34.0 °C it would warn on about 1 day in 10.',
+  )
+  expect(rarerWords(often, 'risk_heat_stress', 'imperial')).toContain('At 93.2 °F')
+  expect(rarerWords(rehearsal, 'risk_heat_stress', 'metric')).toBe(null)
 })

@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { alertProblemText } from '@windrow/contract/texts/en/alerts.ts'
-import type { ConditionField } from '@windrow/core/alerts/alert-problems.ts'
+import { type ConditionField, fieldDimension } from '@windrow/core/alerts/alert-problems.ts'
+import { isDegreeDayRisk } from '@windrow/core/risks/registry.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { enteredText } from '../../platform/form/entered-number.ts'
 import type { AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
 import { alertOf, draftOf, draftProblems, emptyDraft, type FieldKey, isChanged } from './alert-draft.ts'
 
@@ -54,6 +56,13 @@ export function useAlertForm({ risk, alert, units, onUnsaved }: FormOptions) {
     hasChanges,
     set: (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change })),
     setValue,
+    /** The threshold, or the sum of degree days, of a rule on one risk. */
+    setLimit: (limit: number) => {
+      const [part] = draft.conditions
+      if (!part) return
+      const field = isDegreeDayRisk(part.risk) ? 'gddSum' : 'threshold'
+      setValue(0, field, enteredText(limit, fieldDimension(part.risk, field), units))
+    },
     setDays: (text: string) =>
       setDraft((now) => ({ ...now, days: now.days === null ? null : { ...now.days, text } })),
     leave: (key: FieldKey) => afterPress(() => setLeft((now) => new Set([...now, key]))),
