@@ -8,7 +8,7 @@ import { createPlaces } from '../weather/places/create-places.ts'
 import { createSources } from '../weather/sources/create-sources.ts'
 import { CommandRejected, runCommand } from './run-command.ts'
 
-/** `npm run seed`: makes the demo farm and its fields where they are missing; their weather comes with the next start. */
+/** `npm run seed`: makes the demo farm and its fields where they are missing; the next start adds weather, alerts and diaries. */
 await runCommand({
   usage: 'npm run seed',
   takesArgument: false,

@@ -16,8 +16,8 @@ import { type DemoFieldRow, findDemoOwner, hasDiaryNotes, listDemoFields } from 
 
 type Needed = Pick<Services, 'db' | 'clock' | 'log' | 'files'>
 
-/** So many fields have a picture in their diary. */
-const PICTURES = 10
+/** Every other field has a picture in its diary. */
+const PICTURE_EVERY = 2
 
 /** The diaries of the demo farm's fields, with pictures, where it has none. */
 export async function makeDemoDiaries(services: Needed, orgId: string): Promise<void> {
@@ -29,10 +29,10 @@ export async function makeDemoDiaries(services: Needed, orgId: string): Promise<
   if (fields.length === 0 || !owner) return
   const diaries = fields.map((field) => ({ field, entries: entriesOf(field, clock.now()) }))
   const pictures = new Map<DemoEntry, string>()
-  for (const { field, entries } of diaries)
+  for (const [at, { field, entries }] of diaries.entries())
     for (const entry of entries)
-      if (entry.pictureAt !== null && pictures.size < PICTURES)
-        pictures.set(entry, await storePicture(services, orgId, field, entry.pictureAt, pictures.size))
+      if (entry.pictureAt !== null && at % PICTURE_EVERY === 0)
+        pictures.set(entry, await storePicture(services, orgId, field, entry.pictureAt, at))
   // All at once: where there is a note, there are all.
   await db.inOrganisation(orgId, async (tx) => {
     await lockFieldList(tx)
