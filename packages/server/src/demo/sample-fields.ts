@@ -1,6 +1,6 @@
 import { localDay } from '@windrow/core/time/zone.ts'
 import { type DemoStand, standOn } from '@windrow/testkit/demo-farm/demo-crops.ts'
-import { DEMO_LABELS, type DemoField } from '@windrow/testkit/demo-farm/demo-field.ts'
+import { DEMO_LABELS, type DemoField, irrigatedAs } from '@windrow/testkit/demo-farm/demo-field.ts'
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { writeFeatures } from '../fields/boundaries/pack-features.ts'
 import { areaOf } from '../fields/boundaries/polygon-area.ts'
@@ -71,6 +71,7 @@ export async function prepareSamples(
       crop: stand.crop,
       variety: stand.variety,
       plantingDate: stand.plantingDate,
+      irrigated: irrigatedAs(sample, stand),
       ...place,
       lat: sample.lat,
       lon: sample.lon,

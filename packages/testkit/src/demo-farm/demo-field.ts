@@ -1,3 +1,5 @@
+import { findCrop } from '@windrow/core/crops/registry.ts'
+import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import type { DemoCrop } from './demo-crops.ts'
 import type { Ring } from './demo-farm.ts'
 
@@ -39,3 +41,12 @@ export const crop = (
   planted: planted && { month: planted[0], day: planted[1] },
   until: { month: until[0], day: until[1] },
 })
+
+/** Fields with the label are irrigated in full, and rice stands in water. */
+export function irrigatedAs(
+  { labels }: Pick<DemoField, 'labels'>,
+  { crop: name }: Pick<DemoCrop, 'crop'>,
+): Irrigated {
+  if (!labels.includes('Irrigated')) return 'none'
+  return findCrop(name)?.key === 'rice' ? 'paddy' : 'full'
+}

@@ -158,7 +158,10 @@ export const OTHER_FIELDS: readonly DemoField[] = [
     notes: 'Light land, flints. Pigeons in February.',
     labels: [],
     file: 'mill-piece.geojson',
-    rotation: [crop('Winter rape', 'Aurelia', [8, 22], [7, 2]), crop('Barley', 'Laureate', [3, 12], [7, 8])],
+    rotation: [
+      crop('Winter canola', 'Aurelia', [8, 22], [7, 2]),
+      crop('Barley', 'Laureate', [3, 12], [7, 8]),
+    ],
     lat: 52.6,
     lon: 0.9,
     ring: outline(52.6, 0.9, [
