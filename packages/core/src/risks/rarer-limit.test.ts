@@ -46,8 +46,8 @@ test('the mildest whole limit that warns on at most the share, from whichever si
 test('a rule on low values becomes rarer downwards', () => {
   const found = limitFor(rule('risk_cold', { threshold: 60 }), HISTORY, 0.1)
   expect(found?.limit).toBe(10)
-  expect(nextLimit(rule('risk_cold', { threshold: 0 }), 0, 'rarer')).toBe(-1)
-  expect(nextLimit(rule('risk_cold', { threshold: 1 }), 1, 'rarer')).toBe(0)
+  expect(nextLimit(rule('risk_cold', { threshold: 0 }), 0, 'rarer')).toBe(-0.5)
+  expect(nextLimit(rule('risk_cold', { threshold: 0.5 }), 0.5, 'rarer')).toBe(0)
 })
 
 test('none where days without rain are many or none, and none beyond what may be entered', () => {

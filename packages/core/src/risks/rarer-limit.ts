@@ -16,7 +16,7 @@ export type RarerLimit = { limit: number; shareOfSeason: number }
 
 /** What a grower would type, in metric units. */
 const STEPS: Partial<Record<DimensionKey, number>> = {
-  temperature: 1,
+  temperature: 0.5,
   precipitation: 1,
   percent: 1,
   soil_moisture: 5,
