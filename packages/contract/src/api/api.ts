@@ -12,6 +12,7 @@ import { filesApi, jobsApi } from './imports.ts'
 import { labelsApi } from './labels.ts'
 import { mapsApi } from './maps.ts'
 import { membersApi } from './members.ts'
+import { offSeasonApi } from './off-season.ts'
 import { plantingApi } from './planting.ts'
 import { reportsApi } from './reports.ts'
 import { ndviApi } from './satellite.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...diaryApi,
   ...alertsApi,
   ...plantingApi,
+  ...offSeasonApi,
   ...reportsApi,
   ...jobsApi,
 }

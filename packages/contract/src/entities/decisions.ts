@@ -59,7 +59,7 @@ const workDay = z.object({
   moisture: spread,
 })
 
-const soilUsed = z.object({
+export const soilUsed = z.object({
   type: z.enum(SOIL_TYPES),
   /** `assumed`: not entered. */
   from: z.enum(['own', 'source', 'assumed']),

@@ -2,6 +2,7 @@ import type { Services as Alerts } from '../alerts/services.ts'
 import type { Start } from '../platform/platform.ts'
 import { CALCULATION, openThread } from '../platform/threads/thread.ts'
 import { startFieldStateJobs } from './field-state/jobs.ts'
+import { offSeasonRoutes } from './off-season/routes.ts'
 import type { PlantingMethods } from './planting-thread.ts'
 import { plantingToolRoutes } from './routes.ts'
 import type { Services } from './services.ts'
@@ -15,5 +16,5 @@ export function registerPlanting(alerts: Alerts, start: Start) {
   start.onClose(() => plantingThread.close())
   const services: Services = { ...alerts, plantingThread }
   start.work(() => startFieldStateJobs(services, services.queue))
-  return { services, routes: plantingToolRoutes(services) }
+  return { services, routes: { ...plantingToolRoutes(services), ...offSeasonRoutes(services) } }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { plantingApi } from '@windrow/contract/api/planting.ts'
 import type { PlantingResponse, PlantingWindow } from '@windrow/contract/entities/planting.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
@@ -22,6 +21,7 @@ import {
   windowOf,
 } from './planting-window.ts'
 import type { Services } from './services.ts'
+import { shortHash } from './short-hash.ts'
 import {
   findFieldYield,
   findPlantingField,
@@ -110,7 +110,7 @@ export function plantingToolRoutes({
         }
       })
       const found = await fields.find(account, uuid)
-      return responses.get(responseKey(found, `planting ${waterName(found.field)} ${hashOf(rules)}`), () =>
+      return responses.get(responseKey(found, `planting ${waterName(found.field)} ${shortHash(rules)}`), () =>
         make(found, rules),
       )
     },
@@ -138,7 +138,3 @@ export function plantingToolRoutes({
     },
   }
 }
-
-/** Short, because cache keys are stored for each field. */
-const hashOf = (value: object) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)

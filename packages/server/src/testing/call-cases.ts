@@ -166,6 +166,7 @@ export function callCases({ viewer, ids }: Pick<MatrixFarm, 'viewer' | 'ids'>): 
     },
     getPlantingSettings: ofField,
     getYieldForecast: ofField,
+    getOffSeason: pendingField,
     listDiary: ofField,
     addDiaryNote: { ...ofField, body: NOTE },
     uploadDiaryPhoto: { ...ofField, file: photoFile() },

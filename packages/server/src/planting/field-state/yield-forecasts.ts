@@ -1,6 +1,7 @@
 import { findCrop } from '@windrow/core/crops/registry.ts'
+import type { PlantingSeason } from '@windrow/core/planting/planting-season.ts'
 import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
-import { yieldCurves } from '@windrow/core/planting/yield-curve.ts'
+import { type YieldCurve, yieldCurves } from '@windrow/core/planting/yield-curve.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { fieldSoil, givenOn, waterName } from '../../soil/field-water.ts'
@@ -12,7 +13,7 @@ import type { StoredYield } from '../store/planting.ts'
 import { readYieldInputs, saveYields, type YieldInput } from '../store/planting-yields.ts'
 
 /** The curve is a mean of five days: two on either side of the planting date. */
-const AROUND = 2
+export const AROUND = 2
 /** A crop planted longer ago has been harvested. */
 const SEASON_DAYS = 366
 
@@ -95,12 +96,18 @@ export async function yieldOf(field: YieldInput, { weather, latitude }: Cell): P
   const wanted = { crop, variety, latitude, soil, irrigated, given, alerts, from, dates: 2 * AROUND + 1 }
   const season = await plantingOf(wanted, weather)
   if (!season) return NONE
-  const curve = yieldCurves({ ...season, years: season.years.length })(
+  const curve = yieldCurveOf(season, weights)
+  const at = (values: Float32Array) => Math.round(values[AROUND] as number)
+  return { mean: at(curve.mean), low: at(curve.low), high: at(curve.high) }
+}
+
+export type PlantingWeights = YieldInput['weights']
+
+/** The curve of a season with the weights that the grower saved, and the factors' own where there are none. */
+export const yieldCurveOf = (season: PlantingSeason, weights: PlantingWeights): YieldCurve =>
+  yieldCurves({ ...season, years: season.years.length })(
     season.factors.map(
       ({ risk, subType, weight }) =>
         weights.find((saved) => saved.risk === risk && saved.alert === subType)?.weight ?? weight,
     ),
   )
-  const at = (values: Float32Array) => Math.round(values[AROUND] as number)
-  return { mean: at(curve.mean), low: at(curve.low), high: at(curve.high) }
-}
