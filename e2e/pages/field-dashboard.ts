@@ -1,5 +1,6 @@
 import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import type { OffSeason } from '@windrow/contract/entities/off-season.ts'
 import {
   madeDecisions,
   madeGrowth,
@@ -7,6 +8,7 @@ import {
   madeSoilHours,
   madeWeek,
 } from '@windrow/testkit/fields/made-dashboard.ts'
+import { madeGrowing } from '@windrow/testkit/fields/made-off-season.ts'
 import type { Locator, Page } from 'playwright-core'
 
 /** The calls behind the cards, as the browser addresses them. */
@@ -20,11 +22,13 @@ export const DASHBOARD_CALLS = {
   soil: '**/api/v1/soil/profile/*',
   soilHours: '**/api/v1/soil/fieldSoilTemperatureFuture?*',
   yield: '**/api/v1/planting_tool/yield/*',
+  offSeason: '**/api/v1/offseason/*',
 } as const
 
 export type DashboardAnswers = {
   decisions: Decisions
   growth: Growth
+  offSeason: OffSeason
   yield: { yieldForecast: number | null; low: number | null; high: number | null }
 }
 
@@ -37,6 +41,7 @@ export async function answerDashboard(page: Page, answers: Partial<DashboardAnsw
     soil: madeSoil(),
     soilHours: { soilTForecast: madeSoilHours() },
     yield: { yieldForecast: 62.4, low: 41, high: 81 },
+    offSeason: madeGrowing(),
     ...answers,
   }
   for (const [call, json] of Object.entries(all))

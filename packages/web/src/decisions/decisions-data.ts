@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { decisionsApi } from '@windrow/contract/api/decisions.ts'
+import { offSeasonApi } from '@windrow/contract/api/off-season.ts'
 import type { ThresholdChanges } from '@windrow/contract/entities/decisions.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { call } from '../platform/client.ts'
@@ -40,6 +41,8 @@ export function useSaveThresholds(uuid: string) {
         queries.invalidateQueries({
           queryKey: level === 'field' ? decisionsQuery(uuid).queryKey : [decisionsApi.getDecisions.path],
         }),
+        // They say when the soil is dry enough to plant.
+        queries.invalidateQueries({ queryKey: [offSeasonApi.getOffSeason.path] }),
       ]),
   })
 }

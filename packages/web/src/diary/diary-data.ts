@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { diaryApi } from '@windrow/contract/api/diary.ts'
+import { offSeasonApi } from '@windrow/contract/api/off-season.ts'
 import type { DiaryNoteInput, DiaryPhoto } from '@windrow/contract/entities/diary.ts'
 import { decisionsQuery } from '../decisions/decisions-data.ts'
 import { call } from '../platform/client.ts'
@@ -30,13 +31,14 @@ export const useSaveDiaryNote = (uuid: string) =>
 export const useDeleteDiaryNote = (uuid: string) =>
   useDiaryChange(uuid, (id: string) => call(diaryApi.deleteDiaryNote, { params: { uuid, id } }))
 
-/** Irrigation changes decisions and soil. */
+/** Irrigation changes decisions, soil, and what is left in it after the season. */
 function useDiaryChange<Input, Output>(uuid: string, change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      for (const { queryKey } of [decisionsQuery(uuid), soilStatusQuery(uuid)])
+      const offSeason = endpointQuery(offSeasonApi.getOffSeason, { params: { uuid } })
+      for (const { queryKey } of [decisionsQuery(uuid), soilStatusQuery(uuid), offSeason])
         void queries.invalidateQueries({ queryKey })
       await queries.invalidateQueries({ queryKey: diaryQuery(uuid).queryKey })
     },

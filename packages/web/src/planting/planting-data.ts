@@ -4,6 +4,7 @@ import type { PlantingWeight, PlantingWindow } from '@windrow/contract/entities/
 import { call } from '../platform/client.ts'
 import { untilThere } from '../platform/pending-weather.ts'
 import { endpointQuery } from '../platform/query-client.ts'
+import { offSeasonQuery } from './off-season-data.ts'
 
 /** Overrides what is saved. */
 export type PlantingChoice = Partial<PlantingWindow> & { variety?: string }
@@ -40,7 +41,8 @@ export function useSavePlanting(uuid: string) {
       }),
     onSuccess: async (_response, { window }) => {
       if (window) queries.setQueryData(plantingSettingsQuery(uuid).queryKey, window)
-      void queries.invalidateQueries({ queryKey: yieldQuery(uuid).queryKey })
+      for (const query of [yieldQuery, offSeasonQuery])
+        void queries.invalidateQueries({ queryKey: query(uuid).queryKey })
       await queries.invalidateQueries({ queryKey: [plantingApi.getPlanting.path] })
     },
   })

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { decisionsApi } from '@windrow/contract/api/decisions.ts'
+import { offSeasonApi } from '@windrow/contract/api/off-season.ts'
 import { soilProfileApi } from '@windrow/contract/api/soil.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { OwnSoil } from '@windrow/contract/entities/soil.ts'
@@ -25,9 +26,8 @@ export function useChangeOwnSoil(uuid: string) {
   return useMutation({
     mutationFn: (body: OwnSoil) => call(soilProfileApi.putOwnSoil, { params: { uuid }, body }),
     onSuccess: async () => {
-      void queries.invalidateQueries({
-        queryKey: endpointQuery(decisionsApi.getDecisions, { params: { uuid } }).queryKey,
-      })
+      for (const endpoint of [decisionsApi.getDecisions, offSeasonApi.getOffSeason])
+        void queries.invalidateQueries({ queryKey: endpointQuery(endpoint, { params: { uuid } }).queryKey })
       await queries.invalidateQueries({ queryKey: soilStatusQuery(uuid).queryKey })
     },
   })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { fieldDecisionTexts as texts } from '@windrow/contract/texts/en/field-decisions.ts'
+import { offSeasonTexts } from '@windrow/contract/texts/en/off-season.ts'
 import { useId, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
@@ -12,15 +13,22 @@ import { SprayCard } from './spray-card.tsx'
 
 const LimitsDialog = lazyDialog(async () => (await import('../limits/limits-dialog.tsx')).LimitsDialog)
 
+type DecisionsSectionProps = {
+  uuid: string
+  className?: string | undefined
+  /** No crop stands that could freeze or thirst. */
+  isSeasonOver?: boolean
+}
+
 /** The questions that growers ask first: may I spray, will it freeze, must I water, can I drive on it. */
-export function DecisionsSection({ uuid, className }: { uuid: string; className?: string | undefined }) {
+export function DecisionsSection({ uuid, className, isSeasonOver = false }: DecisionsSectionProps) {
   const titleId = useId()
   const mayEdit = usePermission('field_tools.edit')
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby={titleId} className={className}>
       <header className={classes.head}>
-        <h2 id={titleId}>{texts.title}</h2>
+        <h2 id={titleId}>{isSeasonOver ? offSeasonTexts.work : texts.title}</h2>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -33,9 +41,13 @@ export function DecisionsSection({ uuid, className }: { uuid: string; className?
       </header>
       <div className={classes.cards}>
         <SprayCard uuid={uuid} className={classes.whole} />
-        <FrostCard uuid={uuid} />
-        <IrrigationCard uuid={uuid} />
-        <FieldWorkCard uuid={uuid} />
+        {!isSeasonOver && (
+          <>
+            <FrostCard uuid={uuid} />
+            <IrrigationCard uuid={uuid} />
+          </>
+        )}
+        <FieldWorkCard uuid={uuid} className={isSeasonOver ? classes.whole : undefined} />
       </div>
       <LimitsDialog uuid={uuid} mayEdit={mayEdit} opened={isOpen} onClose={() => setOpen(false)} />
     </section>

@@ -5,8 +5,11 @@ import { useParams } from '@tanstack/react-router'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
+import { isOffSeason, isSeasonOver } from '@windrow/contract/words/off-season-words.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
+import { lazy, Suspense } from 'react'
 import { AlertFeed } from '../../alerts/feed/alert-feed.tsx'
+import { growthQuery } from '../../crops/growth-data.ts'
 import { DecisionsSection } from '../../decisions/cards/decisions-section.tsx'
 import { DiaryCard } from '../../diary/diary-notes.tsx'
 import { useUnits } from '../../people/data/settings.ts'
@@ -25,9 +28,19 @@ import classes from './field-dashboard-page.module.css'
 
 const texts = fieldDashboardTexts.crop
 
+/** Its charts are large, and most of the year nothing of it is shown. */
+const OffSeasonSection = lazy(() => import('./off-season/off-season-section.tsx'))
+
 /** The field dashboard (spec 2 §2): each card loads its own data, all in parallel. */
 export default function FieldDashboardPage() {
   const { id = '' } = useParams({ strict: false })
+  const growth = useQuery(growthQuery(id)).data
+  const isOver = growth !== undefined && isSeasonOver(growth)
+  const offSeason = growth !== undefined && isOffSeason(growth) && (
+    <Suspense>
+      <OffSeasonSection uuid={id} hasReview={isOver} />
+    </Suspense>
+  )
   return (
     <>
       <VisuallyHidden component="h1">{shellTexts.pages.general}</VisuallyHidden>
@@ -35,7 +48,9 @@ export default function FieldDashboardPage() {
       <div key={id} className={classes.page}>
         <div className={classes.main}>
           <OverviewCard uuid={id} className={classes.first} />
-          <DecisionsSection uuid={id} className={classes.whole} />
+          {isOver && offSeason}
+          <DecisionsSection uuid={id} className={classes.whole} isSeasonOver={isOver} />
+          {!isOver && offSeason}
           <WeatherCard uuid={id} className={classes.twoThirds} />
           <SoilCard uuid={id} />
           <StageCard uuid={id} className={classes.stage} />

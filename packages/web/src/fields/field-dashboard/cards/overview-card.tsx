@@ -1,20 +1,27 @@
+import { IconMoon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import type { OffSeason } from '@windrow/contract/entities/off-season.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { offSeasonTexts } from '@windrow/contract/texts/en/off-season.ts'
 import { unbroken } from '@windrow/contract/words/amounts.ts'
 import { dayOfHour, shortDay, timeOfHour } from '@windrow/contract/words/day-words.ts'
 import { endedOf, seasonEndWords } from '@windrow/contract/words/growth-words.ts'
-import { overviewWords } from '@windrow/contract/words/overview-words.ts'
+import { isOffSeason, isSeasonOver, offSeasonHeadline } from '@windrow/contract/words/off-season-words.ts'
+import { overviewWords, type WeekDay, weekWords } from '@windrow/contract/words/overview-words.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { timeText } from '../../../alerts/feed/feed-words.ts'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
 import { FieldMiniMap } from '../../../maps/field-mini-map.tsx'
 import { useUnits } from '../../../people/data/settings.ts'
+import { offSeasonQuery } from '../../../planting/off-season-data.ts'
 import { now } from '../../../platform/clock.ts'
 import { SendReportButton } from '../../../reports/report-dialog/send-report-button.tsx'
 import { StaleNotice } from '../../../ui/feedback/status-notice.tsx'
+import { PillBadge } from '../../../ui/layout/badge.tsx'
 import { weeklyForecastQuery } from '../../../weather/weather-data.ts'
 import { fieldMapQuery, fieldQuery } from '../../data/fields.ts'
 import { FieldCard } from '../../field-card/field-card.tsx'
@@ -29,6 +36,10 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
   const decisions = useQuery(decisionsQuery(uuid))
   const week = useQuery(weeklyForecastQuery(uuid)).data?.weeklyforecast ?? []
   const growth = useQuery(growthQuery(uuid)).data
+  const offSeason = useQuery({
+    ...offSeasonQuery(uuid),
+    enabled: growth !== undefined && isOffSeason(growth),
+  }).data
   const units = useUnits()
   const hour = decisions.data?.spray.hours[0]?.hour
   const field = useQuery(fieldQuery(uuid)).data?.data
@@ -37,6 +48,15 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
       <FieldCard
         title={texts.title}
         longNote
+        {...(growth && isSeasonOver(growth)
+          ? {
+              aside: (
+                <PillBadge icon={IconMoon} tone="neutral">
+                  {offSeasonTexts.badge}
+                </PillBadge>
+              ),
+            }
+          : {})}
         note={
           <>
             {hour !== undefined && <span>{texts.asOf(shortDay(dayOfHour(hour)), timeOfHour(hour))}</span>}
@@ -50,8 +70,7 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
             <QueryBody title={texts.title} query={decisions} height={MAP_PX}>
               {(data) => (
                 <>
-                  <p className={classes.say}>{unbroken(overviewWords(data, week, units))}</p>
-                  <GrowthLine growth={growth} />
+                  <Words decisions={data} week={week} growth={growth} offSeason={offSeason} units={units} />
                   {data.stale && <Stale decisions={data} />}
                 </>
               )}
@@ -63,10 +82,32 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
   )
 }
 
-function GrowthLine({ growth }: { growth: Growth | undefined }) {
-  const words = growth && growthWords(growth)
-  return words ? <p className={classes.growth}>{words}</p> : null
+type WordsProps = {
+  decisions: Decisions
+  week: readonly WeekDay[]
+  growth: Growth | undefined
+  offSeason: OffSeason | undefined
+  units: UnitSystem
 }
+
+/** The days ahead, then how the crop stands; of a season that is over, how it went comes first. */
+function Words({ decisions, week, growth, offSeason, units }: WordsProps) {
+  const stand = growth && standWords(growth, offSeason)
+  const isOver = growth !== undefined && isSeasonOver(growth)
+  const ahead = isOver ? weekWords(decisions, week, units) : overviewWords(decisions, week, units)
+  const [said, beside] = isOver ? [stand, ahead] : [ahead, stand]
+  return (
+    <>
+      <p className={classes.say}>{unbroken(said ?? '')}</p>
+      {beside && <p className={classes.growth}>{unbroken(beside)}</p>}
+    </>
+  )
+}
+
+const standWords = (growth: Growth, offSeason: OffSeason | undefined): string | null =>
+  offSeason === undefined || offSeason.state === 'growing'
+    ? growthWords(growth)
+    : offSeasonHeadline(offSeason, growth)
 
 function growthWords(growth: Growth): string | null {
   const ended = endedOf(growth)

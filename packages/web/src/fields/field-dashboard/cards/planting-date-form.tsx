@@ -5,6 +5,7 @@ import type { Day } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
+import { offSeasonQuery } from '../../../planting/off-season-data.ts'
 import { yieldQuery } from '../../../planting/planting-data.ts'
 import { call } from '../../../platform/client.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
@@ -55,15 +56,15 @@ export default function PlantingDateForm({ uuid, value, latest, onDone }: Planti
   )
 }
 
-/** A new planting date moves stages, harvest, water and yield. */
+/** A new planting date moves stages, harvest, water and yield, and may begin or end a season. */
 function useChangePlantingDate(uuid: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (plantingDateP: string | null) =>
       call(fieldsApi.changeField, { params: { uuid }, body: { plantingDateP } }),
     onSuccess: async () => {
-      const moved = [growthQuery(uuid), decisionsQuery(uuid), yieldQuery(uuid), soilStatusQuery(uuid)]
-      for (const { queryKey } of moved) void queries.invalidateQueries({ queryKey })
+      const moved = [growthQuery, decisionsQuery, yieldQuery, soilStatusQuery, offSeasonQuery]
+      for (const query of moved) void queries.invalidateQueries({ queryKey: query(uuid).queryKey })
       await reloadFields(queries)
     },
   })

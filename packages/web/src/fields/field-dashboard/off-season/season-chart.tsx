@@ -1,0 +1,26 @@
+import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
+import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
+import { InteractiveChart } from '../../../charts/interactive-chart.tsx'
+import classes from './off-season.module.css'
+
+type SeasonChartProps = { definition: ChartDefinition; height: number; hasLegend?: boolean }
+
+/** These charts say little enough for a part of a card. */
+const NARROW_BELOW = 300
+
+/** A chart inside a card of the off season: read by mouse, finger and keyboard. */
+export function SeasonChart({ definition, height, hasLegend = false }: SeasonChartProps) {
+  const state = useChartState()
+  return (
+    <div className={classes.chart}>
+      <InteractiveChart
+        definition={definition}
+        state={state}
+        height={height}
+        legend={hasLegend ? 'below' : 'none'}
+        narrowBelow={NARROW_BELOW}
+        fixed
+      />
+    </div>
+  )
+}
