@@ -15,6 +15,7 @@ export type FieldPages = Pick<
   | 'getFieldFeed'
   | 'getGrowth'
   | 'getNdviSeason'
+  | 'getOffSeason'
   | 'getPlanting'
   | 'getSoilProfile'
   | 'getSustainability'

@@ -12,14 +12,10 @@ const texts = fieldSummaryTexts.decisions
 
 export type DecisionRow = { name: string; verdict: Verdict; tag: string; answer: string; why: string }
 
-/** Today's four decisions in the words of the dashboard. */
-export function decisionRows(decisions: Decisions, units: UnitSystem): DecisionRow[] {
-  return [
-    sprayRow(decisions),
-    frostRow(decisions, units),
-    irrigationRow(decisions, units),
-    workRow(decisions),
-  ]
+/** Today's four decisions in the words of the dashboard; after the season those that need no crop. */
+export function decisionRows(decisions: Decisions, units: UnitSystem, isSeasonOver: boolean): DecisionRow[] {
+  const ofCrop = isSeasonOver ? [] : [frostRow(decisions, units), irrigationRow(decisions, units)]
+  return [sprayRow(decisions), ...ofCrop, workRow(decisions)]
 }
 
 function sprayRow({ spray }: Decisions): DecisionRow {

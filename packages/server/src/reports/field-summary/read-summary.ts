@@ -2,9 +2,11 @@ import type { Growth } from '@windrow/contract/entities/crops.ts'
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import type { DiaryNote } from '@windrow/contract/entities/diary.ts'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import type { OffSeason } from '@windrow/contract/entities/off-season.ts'
 import type { YieldForecast } from '@windrow/contract/entities/planting.ts'
 import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
+import { isSeasonOver } from '@windrow/contract/words/off-season-words.ts'
 import type { ReadPage } from '../data/read-pages.ts'
 import type { FieldFacts } from '../making/report-order.ts'
 
@@ -17,6 +19,8 @@ type Week = {
 export type SummaryData = {
   week: Week | null
   growth: Growth | null
+  /** Of a season that is over. */
+  offSeason: OffSeason | null
   soil: SoilProfile | null
   /** The newest value that counts. */
   greenness: { value: number; date: string; isModelled: boolean } | null
@@ -40,6 +44,7 @@ export async function readSummary(readPage: ReadPage, { uuid, today }: FieldFact
     week,
     // The curve is as long as a season, and no page of this report draws it.
     growth: growth && { ...growth, curve: null },
+    offSeason: growth && isSeasonOver(growth) ? await readPage('getOffSeason', ofField) : null,
     soil: await readPage('getSoilProfile', ofField),
     greenness: season && greennessOf(season, today),
     yield: await readPage('getYieldForecast', ofField),

@@ -1,10 +1,12 @@
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
+import { offSeasonTexts } from '@windrow/contract/texts/en/off-season.ts'
 import { fieldSummaryTexts as texts } from '@windrow/contract/texts/en/report-field-summary.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { fullDay, shortDay } from '@windrow/contract/words/day-words.ts'
-import { overviewWords } from '@windrow/contract/words/overview-words.ts'
+import { isSeasonOver, offSeasonHeadline } from '@windrow/contract/words/off-season-words.ts'
+import { overviewWords, weekWords } from '@windrow/contract/words/overview-words.ts'
 import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ReportContext } from '../making/report-order.ts'
@@ -69,8 +71,12 @@ function notes(field: Drawn, units: UnitSystem, way: (typeof WAYS)[number]): Pdf
 }
 
 /** As in the dashboard's overview; without permission for that, the estimated growth stage. */
-export function leadOf({ data: { decisions, week, growth } }: Drawn, { units }: ReportContext): string {
-  if (decisions !== null) return overviewWords(decisions, week?.weeklyforecast ?? [], units)
+export function leadOf({ data }: Drawn, { units }: ReportContext): string {
+  const { decisions, week, growth, offSeason } = data
+  const days = week?.weeklyforecast ?? []
+  if (decisions !== null && growth !== null && offSeason !== null)
+    return `${offSeasonHeadline(offSeason, growth)} ${weekWords(decisions, days, units)}`
+  if (decisions !== null) return overviewWords(decisions, days, units)
   const stage = growth?.stage_estimated
   return stage ? fieldDashboardTexts.stage.told(stage) : reportPageTexts.notOpen
 }
@@ -80,9 +86,14 @@ function growth({ growth: grown }: SummaryData, size: PageSize): PdfNode[] {
   return [sectionTitle(texts.stages.title), growthSteps(grown, size)]
 }
 
-function decisions({ decisions: made }: SummaryData, units: UnitSystem, zone: string | null): PdfNode[] {
+function decisions(
+  { decisions: made, growth: grown }: SummaryData,
+  units: UnitSystem,
+  zone: string | null,
+): PdfNode[] {
   const aside = zone === null ? {} : { aside: reportPageTexts.fieldTime(zone) }
-  const title = sectionTitle(texts.decisions.title, aside)
+  const isOver = grown !== null && isSeasonOver(grown)
+  const title = sectionTitle(isOver ? offSeasonTexts.work : texts.decisions.title, aside)
   if (made === null) return [title, written(texts.decisions.notOpen, { color: INK.text2 })]
   return [
     title,
@@ -92,7 +103,7 @@ function decisions({ decisions: made }: SummaryData, units: UnitSystem, zone: st
         { title: texts.decisions.answer, width: 128 },
         { title: texts.decisions.why, width: '*' },
       ],
-      decisionRows(made, units).map(({ name, verdict, tag, answer, why }) => ({
+      decisionRows(made, units, isOver).map(({ name, verdict, tag, answer, why }) => ({
         cells: [
           {
             columns: [
