@@ -1,7 +1,7 @@
 import { madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import { madeOffSeason } from '@windrow/testkit/fields/made-off-season.ts'
 import { describe, expect, test } from 'vitest'
-import type { NextPlanting, Recharge } from '../entities/off-season.ts'
+import type { NextPlanting, Recharge, ReviewKey, Standing } from '../entities/off-season.ts'
 import {
   isOffSeason,
   nextPlantingWords,
@@ -24,6 +24,14 @@ const normal = (below: number, above: number, years = 30) => ({
   years,
 })
 
+/** Far from the middle, whatever is counted. */
+const far = (key: ReviewKey, among: Standing | null) => ({
+  key,
+  value: among && among.below < 15 ? -99 : 99,
+  normal: among,
+})
+const standing = (key: ReviewKey, among: Standing | null) => standingWords(far(key, among))
+
 test('a season is off once nothing stands any more, and before anything is planted', () => {
   const end = (by: 'ripe' | 'frost', isOver: boolean) => ({ date: '2026-08-15', by, isOver })
   expect(isOffSeason({ missing: null, end: null })).toBe(false)
@@ -36,22 +44,29 @@ test('a season is off once nothing stands any more, and before anything is plant
 
 describe('a number against normal', () => {
   test('stands out from 7 years of 10 on', () => {
-    expect(standingWords('rain', normal(24, 6))).toBe('wetter than 8 of 10 years')
-    expect(standingWords('rain', normal(8, 22))).toBe('drier than 7 of 10 years')
-    expect(standingWords('temperature', normal(15, 15))).toBe('about normal')
-    expect(standingWords('heat', normal(0, 0))).toBe('about normal')
+    expect(standing('rain', normal(24, 6))).toBe('wetter than 8 of 10 years')
+    expect(standing('rain', normal(8, 22))).toBe('drier than 7 of 10 years')
+    expect(standing('temperature', normal(15, 15))).toBe('about normal')
+    expect(standing('heat', normal(0, 0))).toBe('about normal')
   })
 
   test('nearly all years are not all', () => {
-    expect(standingWords('temperature', normal(29, 1))).toBe('warmer than 9 of 10 years')
-    expect(standingWords('temperature', normal(30, 0))).toBe('warmer than all 30 years')
-    expect(standingWords('yield', normal(0, 30))).toBe('less than in all 30 years')
-    expect(standingWords('need', null)).toBe('what is normal is not known')
+    expect(standing('temperature', normal(29, 1))).toBe('warmer than 9 of 10 years')
+    expect(standing('temperature', normal(30, 0))).toBe('warmer than all 30 years')
+    expect(standing('yield', normal(0, 30))).toBe('less than in all 30 years')
+    expect(standing('need', null)).toBe('what is normal is not known')
+  })
+
+  test('a little more is about normal, however few years had as much', () => {
+    const close = { key: 'yield', value: 4, normal: normal(28, 2) } as const
+    expect(standingWords(close)).toBe('about normal')
+    expect(placeOf(close)).toBeCloseTo(0.65)
   })
 
   test('has a place among them, ties in the middle', () => {
-    expect(placeOf(normal(24, 6))).toBeCloseTo(0.8)
-    expect(placeOf(normal(0, 0))).toBe(0.5)
+    expect(placeOf(far('rain', normal(24, 6)))).toBeCloseTo(0.8)
+    expect(placeOf(far('rain', normal(0, 0)))).toBe(0.5)
+    expect(placeOf(far('rain', null))).toBeNull()
   })
 
   test('is told in the units of the reader', () => {
@@ -97,12 +112,15 @@ describe('how the soil refills', () => {
   test('says how full it is, what it gained, and what to expect', () => {
     expect(rechargeWords(recharge, made.today, 'metric')).toEqual({
       full: '71 % full',
-      gained: '62 mm more since harvest, normally 48 mm',
+      gained: '62 mm more since harvest, normally 48 mm more',
       ahead: [
         'Full by planting on 1 April 2027: about 7 in 10 (68 %).',
         '8 times in 10 between 86 % and 100 % full then.',
       ],
-      basis: ['Reckoned as bare ground or stubble after harvest.', 'Soil assumed: loam, 150 mm when full.'],
+      basis: [
+        'Reckoned as bare ground or stubble after harvest, with the irrigation that the diary notes.',
+        'Soil assumed: loam, 150 mm when full.',
+      ],
     })
   })
 
@@ -110,18 +128,20 @@ describe('how the soil refills', () => {
     const words = (parts: Partial<Recharge>) =>
       rechargeWords({ ...recharge, ...parts }, made.today, 'metric').gained
     expect(words({ gained: -12, normalGained: null })).toBe('12 mm less since harvest')
-    expect(words({ gained: 0 })).toBe('as full as at harvest, normally 48 mm')
+    expect(words({ gained: -12, normalGained: -3 })).toBe('12 mm less since harvest, normally 3 mm less')
+    expect(words({ gained: 0 })).toBe('no change since harvest, normally 48 mm more')
     expect(words({ since: null, gained: null })).toBe('normally 63 % on this day')
   })
 })
 
 describe('the next planting', () => {
   test('has its dates, the days until it, and what past years had', () => {
-    expect(nextPlantingWords(planting, made.today, 'metric')).toEqual({
-      when: '1 Apr to 31 May 2027',
+    expect(nextPlantingWords(planting, made, 'metric')).toEqual({
+      when: '1 Apr to 31 May',
       note: 'in 137 days',
       told: 'Soil warm and dry enough: best about 5 May, in 8 of 10 past years.',
       facts: [
+        ['Your last planting', '22 Apr'],
         ['Soil at 7 °C or warmer', '6 of 10 years on 1 Apr, 10 of 10 on 31 May'],
         ['Dry enough to drive on', '9 of 10 days'],
         ['Last frost (0 °C)', 'about 9 May; 1 year in 10 after 23 May'],
@@ -133,13 +153,13 @@ describe('the next planting', () => {
   test('an outlook that tells no more than chance is none', () => {
     const third = { below: 0.35, above: 0.3 }
     const outlook = { from: '2027-02-15', to: '2027-05-15', rain: third, temperature: third }
-    const { facts } = nextPlantingWords({ ...planting, outlook }, made.today, 'metric')
+    const { facts } = nextPlantingWords({ ...planting, outlook }, made, 'metric')
     expect(facts.at(-1)).toEqual(['Outlook, Feb to May', 'no clear sign'])
   })
 
   test('one that has begun is open until its end', () => {
     const open = { ...planting, from: '2026-10-30', to: '2026-12-30', isOpen: true }
-    expect(nextPlantingWords(open, made.today, 'metric')).toMatchObject({
+    expect(nextPlantingWords(open, made, 'metric')).toMatchObject({
       when: 'Until 30 Dec',
       note: 'open now',
     })

@@ -9,7 +9,6 @@ import type {
   Recharge,
   ReviewFigure,
   ReviewKey,
-  Standing,
   Terciles,
 } from '../entities/off-season.ts'
 import { chanceText } from '../texts/en/chance.ts'
@@ -29,9 +28,25 @@ export const isOffSeason = ({ missing, end }: Pick<Growth, 'missing' | 'end'>): 
 
 export const isSeasonOver = ({ end }: Pick<Growth, 'end'>): boolean => isHarvestDone(end)
 
+/** Differences from the middle that are not worth a word, however few years had them. */
+const SMALL: Record<ReviewKey, number> = {
+  rain: 10,
+  temperature: 0.3,
+  heat: 1,
+  need: 10,
+  shortage: 10,
+  yield: 5,
+}
+
+type Judged = Pick<ReviewFigure, 'key' | 'value' | 'normal'>
+
+const isSmall = ({ key, value, normal }: Judged): boolean =>
+  normal !== null && Math.abs(value - normal.middle) < SMALL[key]
+
 /** Which way a number stands out among the normal years; null where it is about normal or nothing is known. */
-function sideOf(normal: Standing | null): { side: 'more' | 'less'; years: number; isAll: boolean } | null {
-  if (normal === null) return null
+function sideOf(figure: Judged): { side: 'more' | 'less'; years: number; isAll: boolean } | null {
+  const { normal } = figure
+  if (normal === null || isSmall(figure)) return null
   const { below, above, years } = normal
   const tenths = (count: number) => Math.min(TEN - 1, Math.round((TEN * count) / years))
   if (tenths(below) >= TELLING) return { side: 'more', years: tenths(below), isAll: below === years }
@@ -40,17 +55,27 @@ function sideOf(normal: Standing | null): { side: 'more' | 'less'; years: number
 }
 
 /** 'wetter than 8 of 10 years', 'drier than all 30 years', 'about normal'. */
-export function standingWords(key: ReviewKey, normal: Standing | null): string {
+export function standingWords(figure: Judged): string {
+  const { key, normal } = figure
   if (normal === null) return texts.standing.unknown
-  const found = sideOf(normal)
+  const found = sideOf(figure)
   if (found === null) return texts.standing.normal
-  const word = texts.standing.words[key][found.side]
-  return found.isAll ? texts.standing.every(word, normal.years) : texts.standing.more(word, found.years)
+  const than = texts.standing.words[key][found.side]
+  return found.isAll ? texts.standing.every(than, normal.years) : texts.standing.more(than, found.years)
 }
 
-/** Where a number stands among the normal years, 0 to 1; ties count half. */
-export const placeOf = ({ below, above, years }: Standing): number =>
-  (below + (years - below - above) / 2) / years
+/** How far from the middle a number that is about normal is drawn, as a share. */
+const NORMAL_REACH = 0.15
+
+/** Where a number stands among the normal years, 0 to 1; ties count half. Null where nothing is known. */
+export function placeOf(figure: Judged): number | null {
+  const { normal } = figure
+  if (normal === null) return null
+  const { below, above, years } = normal
+  const place = (below + (years - below - above) / 2) / years
+  if (!isSmall(figure)) return place
+  return Math.max(0.5 - NORMAL_REACH, Math.min(0.5 + NORMAL_REACH, place))
+}
 
 export type ReviewRow = { key: ReviewKey; name: string; value: string; normal: string; standing: string }
 
@@ -63,7 +88,7 @@ export function reviewRow(figure: ReviewFigure, units: UnitSystem): ReviewRow {
     name: texts.review.names[key](threshold === null ? '' : limitText(threshold, units)),
     value: shown(value),
     normal: normal === null ? texts.review.none : shown(normal.middle),
-    standing: standingWords(key, normal),
+    standing: standingWords(figure),
   }
 }
 
@@ -95,16 +120,17 @@ export function offSeasonHeadline(
 }
 
 function seasonWords(figures: readonly ReviewFigure[]): string {
-  const normalOf = (key: ReviewKey) => figures.find((figure) => figure.key === key)?.normal ?? null
+  const figureOf = (wanted: ReviewKey) => figures.find(({ key }) => key === wanted)
   const { characters, season, yield: withYield } = texts.headline
   const told = (['rain', 'temperature'] as const).flatMap((key) => {
-    const found = sideOf(normalOf(key))
+    const figure = figureOf(key)
+    const found = figure && sideOf(figure)
     return found ? [characters[key][found.side]] : []
   })
   const named = season(told.length === 0 ? characters.normal : `${characters.article} ${told.join(', ')}`)
-  const grown = figures.find(({ key }) => key === 'yield')
+  const grown = figureOf('yield')
   if (grown === undefined) return named
-  return withYield(named, figureText('yield', grown.value, 'metric'), standingWords('yield', grown.normal))
+  return withYield(named, figureText('yield', grown.value, 'metric'), standingWords(grown))
 }
 
 function soilWords({ full, ahead }: Recharge, today: string): string {
@@ -151,11 +177,13 @@ export function rechargeWords(recharge: Recharge, today: string, units: UnitSyst
 }
 
 function gainedWords({ gained, normalGained, normalFull }: Recharge, units: UnitSystem): string {
-  const { gained: more, lost, same, normally, normalFull: usually } = texts.recharge
+  const { since, sinceNormally, more, less, same, normalFull: usually } = texts.recharge
   if (gained === null) return normalFull === null ? '' : usually(percentOf(normalFull))
-  const amount = waterText(Math.abs(gained), units)
-  const told = gained === 0 ? same : gained > 0 ? more(amount) : lost(amount)
-  return normalGained === null ? told : `${told}, ${normally(waterText(normalGained, units))}`
+  const changed = (amount: number) =>
+    amount === 0 ? same : (amount > 0 ? more : less)(waterText(Math.abs(amount), units))
+  return normalGained === null
+    ? since(changed(gained))
+    : sinceNormally(changed(gained), changed(normalGained))
 }
 
 export type PlantingCardWords = { when: string; note: string; told: string; facts: [string, string][] }
@@ -163,13 +191,13 @@ export type PlantingCardWords = { when: string; note: string; told: string; fact
 /** The dates of the next planting, and what past years and the outlook say of them. */
 export function nextPlantingWords(
   planting: NextPlanting,
-  today: string,
+  { today, review }: Pick<OffSeason, 'today' | 'review'>,
   units: UnitSystem,
 ): PlantingCardWords {
   const { from, to, isOpen, past, outlook } = planting
   const { planting: words } = texts
   return {
-    when: isOpen ? words.until(dateOnly(to)) : words.span(dateOnly(from), inYear(dateOnly)(to, today)),
+    when: isOpen ? words.until(dateOnly(to)) : words.span(dateOnly(from), dateOnly(to)),
     note: isOpen ? words.open : words.ahead(dayNumber(from) - dayNumber(today)),
     told:
       past === null
@@ -177,7 +205,11 @@ export function nextPlantingWords(
         : past.best
           ? words.best(dateOnly(past.best.date), inTen(past.best.share))
           : words.never,
-    facts: [...(past ? pastFacts(past, planting, units) : []), ...(outlook ? outlookFacts(outlook) : [])],
+    facts: [
+      ...(review ? [[words.last, inYear(dateOnly)(review.from, today)] satisfies [string, string]] : []),
+      ...(past ? pastFacts(past, planting, units) : []),
+      ...(outlook ? outlookFacts(outlook) : []),
+    ],
   }
 }
 

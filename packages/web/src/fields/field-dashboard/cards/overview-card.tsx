@@ -35,7 +35,10 @@ const MAP_PX = 84
 export function OverviewCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
   const decisions = useQuery(decisionsQuery(uuid))
   const week = useQuery(weeklyForecastQuery(uuid)).data?.weeklyforecast ?? []
-  const growth = useQuery(growthQuery(uuid)).data
+  const growing = useQuery(growthQuery(uuid))
+  const growth = growing.data
+  // What comes first depends on whether a crop stands: it does not change places once it is read.
+  const said = growing.isLoading ? { ...decisions, data: undefined } : decisions
   const offSeason = useQuery({
     ...offSeasonQuery(uuid),
     enabled: growth !== undefined && isOffSeason(growth),
@@ -67,7 +70,7 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
         <div className={classes.body}>
           <Outline uuid={uuid} />
           <div className={classes.words}>
-            <QueryBody title={texts.title} query={decisions} height={MAP_PX}>
+            <QueryBody title={texts.title} query={said} height={MAP_PX}>
               {(data) => (
                 <>
                   <Words decisions={data} week={week} growth={growth} offSeason={offSeason} units={units} />

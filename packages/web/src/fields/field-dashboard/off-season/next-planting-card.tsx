@@ -45,13 +45,13 @@ export function NextPlantingCard({ uuid, query, className }: NextPlantingCardPro
       {...(planting && note.length > 0 ? { note: note.join(', ') } : {})}
     >
       <QueryBody title={texts.title} query={query} height={CHART_HEIGHT}>
-        {({ today, noPlanting }) => (
+        {(data) => (
           <>
-            {planting && <Window planting={planting} today={today} />}
-            {noPlanting !== null && (
+            {data.planting && <Window planting={data.planting} offSeason={data} />}
+            {data.noPlanting !== null && (
               <>
                 <p className={shared.strong}>{texts.noneTitle}</p>
-                <p className={shared.detail}>{texts.none[noPlanting]}</p>
+                <p className={shared.detail}>{texts.none[data.noPlanting]}</p>
               </>
             )}
           </>
@@ -66,9 +66,9 @@ export function NextPlantingCard({ uuid, query, className }: NextPlantingCardPro
   )
 }
 
-function Window({ planting, today }: { planting: NextPlanting; today: string }) {
+function Window({ planting, offSeason }: { planting: NextPlanting; offSeason: OffSeason }) {
   const units = useUnits()
-  const { when, note, told, facts } = nextPlantingWords(planting, today, units)
+  const { when, note, told, facts } = nextPlantingWords(planting, offSeason, units)
   const { past } = planting
   const definition = useMemo(() => past && fitToPlantChart(planting, past, told), [planting, past, told])
   return (

@@ -10,6 +10,7 @@ import shared from '../../field-card/cards.module.css'
 import { FieldCard } from '../../field-card/field-card.tsx'
 import type { QueryResult } from '../../field-card/query-result.ts'
 import { QueryBody } from '../../field-card/query-state.tsx'
+import classes from './off-season.module.css'
 import { rechargeChart } from './off-season-charts.ts'
 import { SeasonChart } from './season-chart.tsx'
 
@@ -41,6 +42,22 @@ export function RechargeCard({
   )
 }
 
+/** The chart's language: what was, and what may come. */
+function Keys() {
+  const { observed, forecast, band50, band90 } = texts.chart
+  const keys = { observed, forecast, band50, band90 }
+  return (
+    <ul className={classes.keys}>
+      {Object.entries(keys).map(([key, label]) => (
+        <li key={key}>
+          <i className={classes.key} data-key={key} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Refill({ recharge, today }: { recharge: Recharge; today: string }) {
   const units = useUnits()
   const definition = useMemo(() => rechargeChart(recharge, today, units), [recharge, today, units])
@@ -51,7 +68,8 @@ function Refill({ recharge, today }: { recharge: Recharge; today: string }) {
         {full} <small>{unbroken(gained)}</small>
       </p>
       {ahead.length > 0 && <p className={shared.detail}>{unbroken(ahead.join(' '))}</p>}
-      <SeasonChart definition={definition} height={CHART_HEIGHT} hasLegend />
+      <SeasonChart definition={definition} height={CHART_HEIGHT} />
+      <Keys />
       <p className={shared.foot}>{unbroken(basis.join(' '))}</p>
     </>
   )

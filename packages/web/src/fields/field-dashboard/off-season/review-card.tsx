@@ -91,13 +91,14 @@ function Review({ review, units }: { review: SeasonReview; units: UnitSystem }) 
 
 function FigureRow({ figure, units }: { figure: ReviewFigure; units: UnitSystem }) {
   const { key, name, value, normal, standing } = reviewRow(figure, units)
+  const place = placeOf(figure)
   return (
     <tr>
       <th scope="row">{unbroken(name)}</th>
       <td className={classes.now}>{value}</td>
       <td className={classes.normal}>{normal}</td>
       <td className={classes.against}>
-        {figure.normal && <Place at={placeOf(figure.normal)} color={HUES[key]} />}
+        {place !== null && <Place at={place} color={HUES[key]} />}
         {standing}
       </td>
     </tr>

@@ -3,13 +3,13 @@ import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { InteractiveChart } from '../../../charts/interactive-chart.tsx'
 import classes from './off-season.module.css'
 
-type SeasonChartProps = { definition: ChartDefinition; height: number; hasLegend?: boolean }
+type SeasonChartProps = { definition: ChartDefinition; height: number }
 
 /** These charts say little enough for a part of a card. */
 const NARROW_BELOW = 300
 
 /** A chart inside a card of the off season: read by mouse, finger and keyboard. */
-export function SeasonChart({ definition, height, hasLegend = false }: SeasonChartProps) {
+export function SeasonChart({ definition, height }: SeasonChartProps) {
   const state = useChartState()
   return (
     <div className={classes.chart}>
@@ -17,7 +17,7 @@ export function SeasonChart({ definition, height, hasLegend = false }: SeasonCha
         definition={definition}
         state={state}
         height={height}
-        legend={hasLegend ? 'below' : 'none'}
+        legend="none"
         narrowBelow={NARROW_BELOW}
         fixed
       />
