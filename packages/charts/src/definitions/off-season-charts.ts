@@ -106,7 +106,7 @@ type FitChart = Named & {
   first: DayNumber
   /** Years in 100. */
   fit: Values
-  window: { from: DayNumber; to: DayNumber; label: string }
+  window: { from: DayNumber; to: DayNumber }
   best: DateLine | null
   label: string
 }

@@ -141,7 +141,6 @@ export const offSeasonTexts = {
       axis: 'Years in 100 fit to plant',
       fit: 'Fit to plant',
       best: (day: string) => `best ${day}`,
-      window: 'usual',
     },
   },
   /** Over the cards that do not need a crop. */

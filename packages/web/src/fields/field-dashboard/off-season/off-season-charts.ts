@@ -91,7 +91,7 @@ export function fitToPlantChart(
     axis: texts.axis,
     first: firstOf(past.time),
     fit: past.fit.map((share) => (share === null ? null : 100 * share)),
-    window: { from: dayNumber(from), to: dayNumber(to), label: texts.window },
+    window: { from: dayNumber(from), to: dayNumber(to) },
     best: best && {
       key: 'best',
       at: dayNumber(best.date),

@@ -1,7 +1,7 @@
 import { IconDroplet } from '@tabler/icons-react'
 import type { OffSeason, Recharge } from '@windrow/contract/entities/off-season.ts'
 import { offSeasonTexts } from '@windrow/contract/texts/en/off-season.ts'
-import { unbroken } from '@windrow/contract/words/amounts.ts'
+import { capital, unbroken } from '@windrow/contract/words/amounts.ts'
 import { rechargeWords } from '@windrow/contract/words/off-season-words.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { useMemo } from 'react'
@@ -15,7 +15,7 @@ import { rechargeChart } from './off-season-charts.ts'
 import { SeasonChart } from './season-chart.tsx'
 
 const texts = offSeasonTexts.recharge
-const CHART_HEIGHT = 230
+const CHART_HEIGHT = 290
 
 /** How full the soil is between two seasons, and whether it is full in time. */
 export function RechargeCard({
@@ -64,9 +64,8 @@ function Refill({ recharge, today }: { recharge: Recharge; today: string }) {
   const { full, gained, ahead, basis } = rechargeWords(recharge, today, units)
   return (
     <>
-      <p className={shared.number}>
-        {full} <small>{unbroken(gained)}</small>
-      </p>
+      <p className={shared.number}>{full}</p>
+      {gained !== '' && <p className={shared.detail}>{unbroken(capital(gained))}.</p>}
       {ahead.length > 0 && <p className={shared.detail}>{unbroken(ahead.join(' '))}</p>}
       <SeasonChart definition={definition} height={CHART_HEIGHT} />
       <Keys />
