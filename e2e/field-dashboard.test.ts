@@ -36,7 +36,7 @@ const CARDS = [
 ]
 
 /** Of a crop that stands: gone once the season is over. */
-const CROP_CARDS = ['Frost nights', 'Irrigation']
+const CROP_CARDS = ['Spray window, next 72 hours', 'Frost nights', 'Irrigation']
 
 const OVER = {
   growth: madeSeasonOver(),
@@ -283,7 +283,7 @@ async function expectOffSeason(page: Page): Promise<void> {
   expect(await planting.getByRole('link', { name: 'Open the planting tool' }).getAttribute('href')).toContain(
     '/planting_tool/',
   )
-  // Nothing stands that could freeze or thirst; weeds are sprayed and stubble is worked.
+  // Nothing stands that could be sprayed, freeze or thirst.
   for (const title of CARDS)
     expect(await card(page, title).count(), title).toBe(CROP_CARDS.includes(title) ? 0 : 1)
   // Charts are read by keyboard.

@@ -2,13 +2,13 @@ import type { NextPlanting } from '@windrow/contract/entities/off-season.ts'
 import { tercilesOf } from '@windrow/core/climatology/standing.ts'
 import { countYears, pastSequences, type Years } from '@windrow/core/climatology/years.ts'
 import type { CropDef } from '@windrow/core/crops/crop-def.ts'
-import { type CropForm, formOf } from '@windrow/core/crops/forms.ts'
+import { CROP_FORMS, type CropForm } from '@windrow/core/crops/forms.ts'
 import type { GrowthClimate } from '@windrow/core/crops/growth-climate.ts'
 import { hemisphereOf, lastFrosts, springStart } from '@windrow/core/indices/frost.ts'
-import { missedSeason } from '@windrow/core/planting/field-planting.ts'
+import { usualSeasons, usualTime } from '@windrow/core/planting/usual-seasons.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
 import { YEAR_DAYS } from '@windrow/core/time/calendar.ts'
-import { calendarDay, type DayNumber, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
+import { calendarDay, type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import { wireDays, wireNumber } from '../../weather/cells/wire-values.ts'
@@ -27,8 +27,10 @@ export function nextUsualPlanting(
   climate: GrowthClimate,
   today: DayNumber,
 ): PlantingSpan | null {
-  const planting = ofForm(crop, form, latitude, climate)
-  const after = (day: DayNumber) => missedSeason({ planting }, latitude, { from: day, to: day })
+  // Of a crop that has forms and names none, those of both.
+  const forms = crop.winter && form === null ? CROP_FORMS : [form]
+  const seasons = forms.flatMap((one) => usualSeasons(crop, one, latitude, climate))
+  const after = (day: DayNumber) => usualTime(seasons, latitude, { from: day, to: day }).next
   // One that is nearly over is too late to prepare for.
   const next = after(today) ?? after(today + WORTH_PREPARING)
   if (next) return { ...next, isOpen: false }
@@ -42,14 +44,6 @@ export function nextUsualPlanting(
 
 /** Days that must be left of a season that has begun. */
 const WORTH_PREPARING = 7
-
-/** Winter forms are sown for the winter, spring forms after it. */
-function ofForm(crop: CropDef, form: CropForm | null, latitude: number, climate: GrowthClimate) {
-  const isOfForm = ({ start }: CropDef['planting']['north'][number]) =>
-    form === null || formOf(crop, null, dayNumberOf(2001, start.month, start.day), latitude, climate) === form
-  const { north, south, confidence } = crop.planting
-  return { north: north.filter(isOfForm), south: south.filter(isOfForm), confidence }
-}
 
 type Place = {
   crop: CropDef

@@ -57,17 +57,15 @@ function stateOf({ season, outlook }: FieldGrowth): OffSeason['state'] {
   return isHarvestDone(outlook?.end ?? null) ? 'over' : 'growing'
 }
 
-function plantingOf(
-  { field, weather, growth, soil }: RestingField,
-  crop: CropDef,
-): Pick<OffSeason, 'planting' | 'noPlanting'> {
+function plantingOf(resting: RestingField, crop: CropDef): Pick<OffSeason, 'planting' | 'noPlanting'> {
   if (crop.perennial) return { planting: null, noPlanting: 'perennial' }
+  const { field, weather, growth } = resting
   const { season, climate } = growth
   const form = typeof season === 'string' ? namedForm(field.crop, field.variety) : season.form
   const span = nextUsualPlanting(crop, form, field.lat, climate, weather.today)
   if (!span) return { planting: null, noPlanting: 'no-usual-season' }
   const workable = effectiveThresholds(field.thresholds.farm, field.thresholds.field).fieldWork.moisture
-  const place = { crop, form, latitude: field.lat, weather, topsoil: topsoilShares(weather, soil), workable }
+  const place = { crop, form, latitude: field.lat, weather, topsoil: topsoilShares(resting), workable }
   return { planting: nextPlanting(place, span), noPlanting: null }
 }
 

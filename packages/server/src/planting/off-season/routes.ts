@@ -46,11 +46,23 @@ export function offSeasonRoutes({
     rules: Rules,
     weather: CellWeather,
   ): Promise<SeasonYields> => {
-    const { crop, variety, plantingDate } = field
+    const { crop, variety, plantingDate, irrigated } = field
     if (rules.yield === null || plantingDate === null) return { yield: null, past: [] }
     const { alerts, weights } = rules
     const soil = fieldSoil(field).water
-    const planted = { crop, variety, latitude: grid.lat, soil, alerts, weights, plantingDate }
+    // The diary tells nothing of other years.
+    const given = new Map<number, number>()
+    const planted = {
+      crop,
+      variety,
+      latitude: grid.lat,
+      soil,
+      irrigated,
+      given,
+      alerts,
+      weights,
+      plantingDate,
+    }
     return { yield: rules.yield, past: await normalYields({ plantingThread }, planted, weather) }
   }
 

@@ -1,19 +1,10 @@
 import { countYears, pastSequences } from '@windrow/core/climatology/years.ts'
-import { topsoilMoisture } from '@windrow/core/indices/topsoil-moisture.ts'
 import { calendarDay, type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
-import {
-  availableWater,
-  FALLOW_DAYS,
-  fallowShare,
-  GRASS,
-  type RootWater,
-  stepRootWater,
-  type WaterUser,
-} from '@windrow/core/water-use/root-water.ts'
-import { seasonWater } from '@windrow/core/water-use/season-water.ts'
+import { availableWater, type SoilProfile, shareWithin } from '@windrow/core/water-use/soil-profile.ts'
+import { type Water, waterBalance } from '@windrow/core/water-use/water-balance.ts'
 import { footprintOf, runPastSeasons, runSeason, type SeasonSpan } from '../../climate/season-footprints.ts'
 import type { FieldGrowth } from '../../crops/field-growth.ts'
-import { type FieldSoil, seasonDaysOf, waterUserOf } from '../../soil/field-water.ts'
+import { type FieldSoil, type ReckonedWater, waterOf } from '../../soil/field-water.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { FieldWeather } from '../../weather/store/field-weather.ts'
 
@@ -21,17 +12,6 @@ import type { FieldWeather } from '../../weather/store/field-weather.ts'
 
 /** How deep the soil is looked at, m. */
 const DEPTH = 1
-
-/** Bare ground or stubble: little leaves it. */
-const BARE: WaterUser = {
-  ...GRASS,
-  crop: {
-    kc: { initial: 0.3, mid: 0.3, end: 0.3 },
-    rootDepth: DEPTH,
-    depletion: GRASS.crop.depletion,
-    perennial: true,
-  },
-}
 
 /** What the off season is told from. */
 export type RestingField = {
@@ -68,35 +48,34 @@ const SHOWN_BEFORE = 60
 /** How the soil of a field refills after its season, up to before `until`. */
 export async function restingWater(resting: RestingField, until: DayNumber): Promise<RestingWater> {
   const { weather, soil, season } = resting
-  const { today } = weather
+  const { today, years, history } = weather
   const run = season && (await seasonRuns(resting, season))
   const first = season ? season.from + season.days : today - SHOWN_BEFORE
-  const atEnd = season ? goneAfterSeason(resting, season) : goneAfterFallow(resting, first)
-  const observed = rest(atEnd, observedDays(weather, first, today), soil)
-  const now = 1 - (observed.at(-1) ?? 1 - atEnd)
+  const filled = filledDays(resting)
+  const shareOn = (day: DayNumber) => filled.shares[day - history.first] ?? Number.NaN
+  const { year } = calendarDay(today)
   return {
     season: run?.season ?? null,
-    past: run ? run.past.map(({ waters }) => waters) : [],
+    past: run ? run.past : [],
     depth: DEPTH,
     available: availableWater(soil.water, DEPTH),
-    atEnd: season && 1 - atEnd,
+    atEnd: season && shareOn(first - 1),
     first,
-    observed,
-    ahead: aheadOf(weather, soil, now, Math.max(0, until - today)),
-    normal: run
-      ? run.past.map(({ from, gone }) => {
-          const end = from + (season?.days ?? 0)
-          const filled = rest(gone, observedDays(weather, end, end + today - first), soil)
-          return { atEnd: 1 - gone, now: filled.at(-1) ?? 1 - gone }
+    observed: filled.shares.slice(first - history.first),
+    ahead: filled.ahead(Math.max(0, until - today)),
+    normal: years
+      ? Array.from({ length: countYears(years) }, (_, at) => {
+          const ago = years.from + at - year
+          return { atEnd: shareOn(sameDay(first - 1, ago)), now: shareOn(sameDay(today - 1, ago)) }
         })
-      : normalFallow(resting),
+      : [],
   }
 }
 
-/** Whether the topsoil of this soil is dry enough on each observed day: shares of field capacity. */
-export function topsoilShares({ history }: CellWeather, { water }: FieldSoil): Float32Array {
-  const { tp_sum: rain = [], e_sum: et0 = [] } = history.values
-  return topsoilMoisture(rain, et0, water).map((shown) => shown / (1_000 * water.fieldCapacity))
+/** Whether the topsoil is dry enough on each observed day: shares of field capacity. */
+export function topsoilShares({ field, weather, growth, soil }: RestingField): Float32Array {
+  const { water } = waterOf(field, weather, { growth, days: 0 })
+  return water.topsoil.map((shown) => shown / (1_000 * soil.water.fieldCapacity))
 }
 
 /** The season as it went without irrigation, and the same days of the normal years. */
@@ -107,16 +86,9 @@ async function seasonRuns({ weather, growth, soil }: RestingField, span: SeasonS
   }
   const { years } = weather
   const runs = years ? await runPastSeasons(weather, growth, soil, 1, span) : []
-  const { year: lastYear } = calendarDay(span.from)
   return {
     season: watersOf(runSeason(weather, growth, soil, 1, span.from, span.days)),
-    past: runs
-      .filter(({ year }) => years && year >= years.from && year <= years.to)
-      .map((run) => ({
-        from: sameDay(span.from, run.year - lastYear),
-        waters: watersOf(run),
-        gone: goneOf(run.rainfed.at(-1), soil),
-      })),
+    past: runs.filter(({ year }) => years && year >= years.from && year <= years.to).map(watersOf),
   }
 }
 
@@ -126,55 +98,56 @@ function sameDay(day: DayNumber, years: number): DayNumber {
   return dayNumberOf(year + years, month, month === 2 ? Math.min(ofMonth, 28) : ofMonth)
 }
 
-/** The share that is gone when the crop is, with what the diary says was given. */
-function goneAfterSeason({ field, weather, growth, soil }: RestingField, { from, days }: SeasonSpan): number {
-  const sums = growth.outlook?.sums['0.5'] ?? []
-  const season = seasonDaysOf(weather, field, from, from + days, sums)
-  return goneOf(seasonWater(season, soil.water, waterUserOf(growth)).at(-1), soil)
-}
-
-/** Of the whole depth: below the roots it is as dry as it was at the season's start. */
-function goneOf(last: (RootWater & { available: number }) | undefined, { water }: FieldSoil): number {
-  if (!last) return 0.5
-  const whole = availableWater(water, DEPTH)
-  if (last.available >= whole) return last.depletion / last.available
-  return (last.depletion + last.subsoil * (whole - last.available)) / whole
-}
-
-function goneAfterFallow({ field, weather, soil }: RestingField, to: DayNumber): number {
-  const { before } = seasonDaysOf(weather, field, to, to, [])
-  return fallowShare(before.rain, before.et0, soil.water)
-}
-
-function normalFallow(resting: RestingField): RestingWater['normal'] {
-  const { years, today, history } = resting.weather
-  if (!years) return []
-  const { year } = calendarDay(today)
-  return Array.from({ length: countYears(years) }, (_, at) => sameDay(today, years.from + at - year))
-    .filter((day) => day - FALLOW_DAYS >= history.first)
-    .map((day) => ({ atEnd: Number.NaN, now: 1 - goneAfterFallow(resting, day) }))
-}
-
-type Days = { rain: ArrayLike<number>; et0: ArrayLike<number> }
-
-function observedDays({ history }: CellWeather, from: DayNumber, to: DayNumber): Days {
-  const cut = (values: Float32Array | undefined) =>
-    values?.subarray(Math.max(0, from - history.first), Math.max(0, to - history.first)) ?? []
-  return { rain: cut(history.values.tp_sum), et0: cut(history.values.e_sum) }
-}
-
-/** The share that is filled after each day of bare ground, from the share that was gone. */
-function rest(gone: number, { rain, et0 }: Days, { water }: FieldSoil): Float32Array {
-  const whole = availableWater(water, DEPTH)
-  let now: RootWater = { depletion: gone * whole, depth: DEPTH, subsoil: gone }
-  return Float32Array.from({ length: rain.length }, (_, day) => {
-    now = stepRootWater(now, { rain: rain[day] as number, et0: et0[day] as number, sum: 1 }, water, BARE)
-    return 1 - now.depletion / whole
+/** The share that is filled on each observed evening, by the one balance of the field, and how it may go on. */
+function filledDays({ field, weather, growth }: RestingField) {
+  const { history, today } = weather
+  const { field: balanced }: ReckonedWater = waterOf(field, weather, { growth, days: 0 })
+  const { calendar, given } = balanced
+  const balance = waterBalance(calendar, balanced.soil, balanced.irrigated)
+  const water = balance.start()
+  const { tp_sum: rain, e_sum: et0 } = history.values
+  const shares = Float32Array.from({ length: today - history.first }, (_, day) => {
+    const input = {
+      rain: rain?.[day] ?? Number.NaN,
+      et0: et0?.[day] ?? Number.NaN,
+      given: given.get(history.first + day) ?? 0,
+    }
+    balance.step(water, history.first + day - calendar.first, input)
+    return filledShare(balance.profile, water)
   })
+  // Every day to come lies fallow, as yesterday did.
+  const fallow = today - 1 - calendar.first
+  const goOn = (days: Days): Float32Array => {
+    const ahead = Float64Array.from(water)
+    return Float32Array.from(days.rain, (fallen, day) => {
+      balance.step(ahead, fallow, { rain: fallen, et0: days.et0[day] as number, given: 0 })
+      return filledShare(balance.profile, ahead)
+    })
+  }
+  return { shares, ahead: (days: number) => aheadOf(weather, goOn, days) }
 }
+
+/** Of what the soil holds for plants down to the depth that is looked at; what is about to drain is left out. */
+function filledShare(profile: SoilProfile, water: Water): number {
+  let held = 0
+  let most = 0
+  for (let layer = 0; layer < profile.layers; layer++) {
+    const share = shareWithin(profile, layer, DEPTH)
+    const capacity = profile.capacity[layer] as number
+    held += share * Math.min(capacity, water[layer] as number)
+    most += share * capacity
+  }
+  return held / most
+}
+
+type Days = { rain: Float32Array; et0: Float32Array }
 
 /** By the members of the forecast, and behind them by the past years one after the other, as growth goes on. */
-function aheadOf(weather: CellWeather, soil: FieldSoil, gone: number, days: number): RestingWater['ahead'] {
+function aheadOf(
+  weather: CellWeather,
+  goOn: (days: Days) => Float32Array,
+  days: number,
+): RestingWater['ahead'] {
   const { today, history, forecast, years } = weather
   const { members, values } = forecast
   const told = Math.max(0, Math.min(days, forecast.first + forecast.count - today))
@@ -199,7 +172,7 @@ function aheadOf(weather: CellWeather, soil: FieldSoil, gone: number, days: numb
   for (let path = 0; path < paths; path++) {
     const rain = Float32Array.from({ length: shown }, (_, day) => valueOn('tp_sum', day, path))
     const et0 = Float32Array.from({ length: shown }, (_, day) => valueOn('e_sum', day, path))
-    rest(gone, { rain, et0 }, soil).forEach((share, day) => {
+    goOn({ rain, et0 }).forEach((share, day) => {
       shares[day * paths + path] = share
     })
   }

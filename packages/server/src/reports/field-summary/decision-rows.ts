@@ -14,8 +14,13 @@ export type DecisionRow = { name: string; verdict: Verdict; tag: string; answer:
 
 /** Today's four decisions in the words of the dashboard; after the season those that need no crop. */
 export function decisionRows(decisions: Decisions, units: UnitSystem, isSeasonOver: boolean): DecisionRow[] {
-  const ofCrop = isSeasonOver ? [] : [frostRow(decisions, units), irrigationRow(decisions, units)]
-  return [sprayRow(decisions), ...ofCrop, workRow(decisions)]
+  if (isSeasonOver) return [workRow(decisions)]
+  return [
+    sprayRow(decisions),
+    frostRow(decisions, units),
+    irrigationRow(decisions, units),
+    workRow(decisions),
+  ]
 }
 
 function sprayRow({ spray }: Decisions): DecisionRow {

@@ -6,7 +6,7 @@ import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { fullDay, shortDay } from '@windrow/contract/words/day-words.ts'
 import { isSeasonOver, offSeasonHeadline } from '@windrow/contract/words/off-season-words.ts'
-import { overviewWords, weekWords } from '@windrow/contract/words/overview-words.ts'
+import { overviewWords } from '@windrow/contract/words/overview-words.ts'
 import { formatNumber, formatQuantity, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { ReportContext } from '../making/report-order.ts'
@@ -75,7 +75,7 @@ export function leadOf({ data }: Drawn, { units }: ReportContext): string {
   const { decisions, week, growth, offSeason } = data
   const days = week?.weeklyforecast ?? []
   if (decisions !== null && growth !== null && offSeason !== null)
-    return `${offSeasonHeadline(offSeason, growth)} ${weekWords(decisions, days, units)}`
+    return `${offSeasonHeadline(offSeason, growth)} ${overviewWords(decisions, days, units)}`
   if (decisions !== null) return overviewWords(decisions, days, units)
   const stage = growth?.stage_estimated
   return stage ? fieldDashboardTexts.stage.told(stage) : reportPageTexts.notOpen

@@ -16,7 +16,7 @@ const LimitsDialog = lazyDialog(async () => (await import('../limits/limits-dial
 type DecisionsSectionProps = {
   uuid: string
   className?: string | undefined
-  /** No crop stands that could freeze or thirst. */
+  /** No crop stands that could be sprayed, freeze or thirst. */
   isSeasonOver?: boolean
 }
 
@@ -40,9 +40,9 @@ export function DecisionsSection({ uuid, className, isSeasonOver = false }: Deci
         </Button>
       </header>
       <div className={classes.cards}>
-        <SprayCard uuid={uuid} className={classes.whole} />
         {!isSeasonOver && (
           <>
+            <SprayCard uuid={uuid} className={classes.whole} />
             <FrostCard uuid={uuid} />
             <IrrigationCard uuid={uuid} />
           </>

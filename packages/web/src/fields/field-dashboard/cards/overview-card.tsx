@@ -9,7 +9,7 @@ import { unbroken } from '@windrow/contract/words/amounts.ts'
 import { dayOfHour, shortDay, timeOfHour } from '@windrow/contract/words/day-words.ts'
 import { endedOf, seasonEndWords } from '@windrow/contract/words/growth-words.ts'
 import { isOffSeason, isSeasonOver, offSeasonHeadline } from '@windrow/contract/words/off-season-words.ts'
-import { overviewWords, type WeekDay, weekWords } from '@windrow/contract/words/overview-words.ts'
+import { overviewWords, type WeekDay } from '@windrow/contract/words/overview-words.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { timeText } from '../../../alerts/feed/feed-words.ts'
@@ -97,7 +97,7 @@ type WordsProps = {
 function Words({ decisions, week, growth, offSeason, units }: WordsProps) {
   const stand = growth && standWords(growth, offSeason)
   const isOver = growth !== undefined && isSeasonOver(growth)
-  const ahead = isOver ? weekWords(decisions, week, units) : overviewWords(decisions, week, units)
+  const ahead = overviewWords(decisions, week, units)
   const [said, beside] = isOver ? [stand, ahead] : [ahead, stand]
   return (
     <>
