@@ -117,10 +117,7 @@ describe('how the soil refills', () => {
         'Full by planting on 1 April 2027: about 7 in 10 (68 %).',
         '8 times in 10 between 86 % and 100 % full then.',
       ],
-      basis: [
-        'Reckoned as bare ground or stubble after harvest, with the irrigation that the diary notes.',
-        'Soil assumed: loam, 150 mm when full.',
-      ],
+      basis: ['Reckoned as bare ground or stubble since harvest.', 'Soil assumed: loam, 150 mm when full.'],
     })
   })
 

@@ -83,7 +83,7 @@ export const offSeasonTexts = {
       'bud-break': (day: string) => `bud break, about ${day}`,
     },
     bare: 'Reckoned as bare ground: no planting date is entered.',
-    stubble: 'Reckoned as bare ground or stubble after harvest, with the irrigation that the diary notes.',
+    stubble: 'Reckoned as bare ground or stubble since harvest.',
     assumed: (soil: string, amount: string) => `Soil assumed: ${soil}, ${amount} when full.`,
     holds: (soil: string, amount: string) => `${soil}, ${amount} when full.`,
     chart: {
