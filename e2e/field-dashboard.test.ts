@@ -1,7 +1,7 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
-import { madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
+import { madeDecisions, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
 import { madeOffSeason } from '@windrow/testkit/fields/made-off-season.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,10 @@ const CARDS = [
 /** Of a crop that stands: gone once the season is over. */
 const CROP_CARDS = ['Spray window, next 72 hours', 'Frost nights', 'Irrigation']
 
+const SPRAYING = madeDecisions().spray
+
 const OVER = {
+  decisions: madeDecisions({ spray: { ...SPRAYING, off: 'over', windows: [] } }),
   growth: madeSeasonOver(),
   yield: { yieldForecast: 49.2, low: 49, high: 49.4 },
   offSeason: madeOffSeason(),
