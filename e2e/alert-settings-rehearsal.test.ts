@@ -98,11 +98,21 @@ describe('on past years of real fields', () => {
     await rehearsal(page)
       .getByRole('img', { name: 'When in the year. Mostly between May 1 and Jun 15.' })
       .waitFor()
-    await rehearsal(page)
-      .getByText(
-        /^By the forecasts of the last (3 seasons it warned 3 times: all came|2 seasons it warned 2 times: all came|season it warned once: it came)\. It missed none\. Median notice 7 days\.$/,
+    // On a busy machine the first answer comes before its forecasts are made: the next one has them.
+    const outcome = rehearsal(page).getByText(
+      /^By the forecasts of the last (3 seasons it warned 3 times: all came|2 seasons it warned 2 times: all came|season it warned once: it came)\. It missed none\. Median notice 7 days\.$/,
+    )
+    await eventually(async () => {
+      const isTold = await outcome.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
       )
-      .waitFor()
+      if (isTold) return true
+      await page.reload()
+      await card(page, 'Cold').click()
+      await opener(page, 'Frost at emergence').click()
+      return false
+    }).toBe(true)
     await opener(page, 'Always cold').click()
     const link = panelOf(page, 'Cold').getByRole('link', { name: 'Rupert South' })
     expect(await link.getAttribute('href')).toBe(`/weather/${farm.fields[1]?.uuid}`)

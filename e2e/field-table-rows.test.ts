@@ -36,7 +36,10 @@ test('weather that is still on its way is said, and comes by itself; triggered a
     answer.data[0].triggered_alerts = 2
     if (!isThere)
       for (const field of answer.data)
-        field.weather_variables = { t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } }
+        field.weather_variables = {
+          t2m: { t2m_min: null, t2m_max: null },
+          tp: { tp_sum: null, chance: null, low: null, high: null },
+        }
     await route.fulfill({ json: answer })
   })
   await openFieldList(page)

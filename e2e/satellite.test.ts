@@ -106,9 +106,11 @@ describe('the growth chart', () => {
   })
 
   test('is headed by the answer, in the units of the person; says when the season was over and frost came, and where there is no model or planting date', async () => {
+    const { harvest } = madeGrowth()
     const growth = madeGrowth({
       start: planted(),
       daysAhead: 2,
+      harvest: harvest && { ...harvest, date: '2026-09-28' },
       firstFrost: { date: '2026-09-24', from: '2026-09-11', to: '2026-10-07', chance: 0.97 },
     })
     const answer = (json: Growth) => (page: Page) =>

@@ -30,11 +30,12 @@ export function factorReader(
   planted: PlantedCrop | null,
   weather: YearWeather,
   field: PlantedField,
+  ground: FallowGround | null,
 ): FactorReader | null {
   const { risk, alert, subType } = factor
   const crop = planted?.crop ?? null
   if (subType === SHORT_DAYS) return planted && shortDays(planted, weather)
-  if (!alert && risk === 'risk_drought') return crop && ownDrought(crop, weather, field)
+  if (!alert && risk === 'risk_drought') return crop && ground && ownDrought(crop, weather, field, ground)
   const daily = alert
     ? alertDailyStress(risk, alert, weather, field.soil)
     : crop && risk !== 'risk_drought' && ownDailyStress(risk, crop, weather, field.soil)
@@ -52,8 +53,13 @@ const withWinter = (read: ReadStress, { wintered }: SeasonStages): ReadStress =>
   stress: 1 - (1 - read.stress) * wintered,
 })
 
-function ownDrought(crop: CropDef, weather: YearWeather, field: PlantedField): FactorReader | null {
-  const read = droughtReader(weather, crop, field)
+function ownDrought(
+  crop: CropDef,
+  weather: YearWeather,
+  field: PlantedField,
+  ground: FallowGround,
+): FactorReader | null {
+  const read = droughtReader(weather, crop, field, ground)
   if (!read) return null
   return (planted, stages) =>
     stages
@@ -154,7 +160,12 @@ const FLOWERS = { before: 0.1, after: 0.15 }
  * while it fills (FAO-33 yield response by stage, multiplied as Rao, Sarma & Chander 1988), with the mean Ks of the
  * field's own water balance. Up to planting the ground lies fallow.
  */
-function droughtReader(weather: YearWeather, crop: CropDef, field: PlantedField): DroughtReader | null {
+function droughtReader(
+  weather: YearWeather,
+  crop: CropDef,
+  field: PlantedField,
+  { states, width }: FallowGround,
+): DroughtReader | null {
   const { tp_sum: rain, e_sum: et0 } = weather.values
   if (!rain || !et0) return null
   const { soil, irrigated, given } = field
@@ -165,16 +176,6 @@ function droughtReader(weather: YearWeather, crop: CropDef, field: PlantedField)
     et0: et0[day] as number,
     given: given.get(first + day) ?? 0,
   })
-  const fallowUser = rootedFor({ crop, thresholds: GRASS.thresholds }, irrigated)
-  const fallow = waterBalance(waterCalendar(first, count, fallowUser, []), soil, irrigated)
-  const width = fallow.start().length
-  const states = new Float64Array(count * width)
-  const bare = fallow.start()
-  for (let day = 0; day < count; day++) {
-    states.set(bare, day * width)
-    fallow.step(bare, day, input(day))
-  }
-
   const { early, flowering, filling } = crop.yieldResponse
   const responses = [early, flowering, filling]
   const lost = new Float64Array(responses.length)
@@ -217,15 +218,29 @@ function droughtReader(weather: YearWeather, crop: CropDef, field: PlantedField)
   }
 }
 
-/** Topsoil of ground that lies fallow, day by day, as `swvl1_mean` has it. */
-export function fallowTopsoil(weather: YearWeather, { soil, irrigated }: PlantedField): Float32Array | null {
+/** Ground that lies fallow: its water on each morning, one after the other, and its topsoil as `swvl1_mean` has it. */
+export type FallowGround = { states: Float64Array; width: number; topsoil: Float32Array }
+
+/** Of the first days of a year's weather; null where no source has rain and evapotranspiration. */
+export function fallowGround(
+  weather: YearWeather,
+  { soil, irrigated, given }: PlantedField,
+  crop: CropDef | null,
+  days: number,
+): FallowGround | null {
   const { tp_sum: rain, e_sum: et0 } = weather.values
   if (!rain || !et0) return null
-  const { first, count } = weather
-  const balance = waterBalance(waterCalendar(first, count, GRASS, []), soil, irrigated)
+  const { first } = weather
+  const user = crop ? rootedFor({ crop, thresholds: GRASS.thresholds }, irrigated) : GRASS
+  const balance = waterBalance(waterCalendar(first, days, user, []), soil, irrigated)
   const water = balance.start()
-  return Float32Array.from(
-    rain,
-    (fallen, day) => balance.step(water, day, { rain: fallen, et0: et0[day] as number, given: 0 }).topsoil,
-  )
+  const width = water.length
+  const states = new Float64Array(days * width)
+  const topsoil = new Float32Array(days)
+  for (let day = 0; day < days; day++) {
+    states.set(water, day * width)
+    const input = { rain: rain[day] as number, et0: et0[day] as number, given: given.get(first + day) ?? 0 }
+    topsoil[day] = balance.step(water, day, input).topsoil
+  }
+  return { states, width, topsoil }
 }

@@ -40,7 +40,8 @@ export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, FieldPl
     ...(irrigated ? { irrigated } : {}),
     ...(given ? { given } : {}),
   }
-  const rainFed = planted === null || (yield* isRainFed(planted, weather, soil))
+  const isIrrigated = irrigated !== undefined && irrigated !== 'none'
+  const rainFed = planted === null || isIrrigated || (yield* isRainFed(planted, weather, soil))
   const factors = plantingFactors(planted, alerts, rainFed)
   const season = yield* plantingSeason({ weather, planted, factors, from, dates, ...field })
   const window = { from, to: from + dates - 1 }

@@ -2,7 +2,7 @@ import { SOILS, type SoilWater } from '../indices/soil-moisture.ts'
 import { riskByKey } from '../risks/registry.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { Irrigated } from '../water-use/irrigated.ts'
-import { factorReader, fallowTopsoil } from './factor-reader.ts'
+import { factorReader, fallowGround } from './factor-reader.ts'
 import type { PlantedCrop } from './planted-crop.ts'
 import type { PlantingFactor, PlantingRiskKey } from './planting-factors.ts'
 import {
@@ -66,6 +66,9 @@ export function* plantingSeason(input: PlantingInput): Generator<undefined, Plan
   const years = weathers.years.length
   const wanted = factors.flatMap((factor) => factorSeries(factor))
   const wantsTopsoil = wanted.includes('swvl1_mean')
+  const wantsDrought = factors.some(isOwnDrought)
+  // Wet soil counts around the harvest too; drought only begins with fallow ground.
+  const fallowDays = wantsTopsoil ? days : SPIN_UP_DAYS + dates
   const series = new Set<PlantingSeries>([
     ...(crop ? TEMPERATURES : []),
     ...wanted.flatMap((key) => (key === 'swvl1_mean' ? OWN_SERIES.risk_drought : [key])),
@@ -81,10 +84,11 @@ export function* plantingSeason(input: PlantingInput): Generator<undefined, Plan
   for (let year = 0; year < years; year++) {
     yield
     const ofYear = weathers.of(year, series)
-    const topsoil = wantsTopsoil ? fallowTopsoil(ofYear, field) : null
-    if (topsoil) ofYear.values.swvl1_mean = topsoil
+    const ground =
+      wantsTopsoil || wantsDrought ? fallowGround(ofYear, field, crop?.crop ?? null, fallowDays) : null
+    if (wantsTopsoil && ground) ofYear.values.swvl1_mean = ground.topsoil
     const season = crop && seasonReader(ofYear, crop)
-    const readers = found.map(({ factor }) => factorReader(factor, crop, ofYear, field))
+    const readers = found.map(({ factor }) => factorReader(factor, crop, ofYear, field, ground))
     const stages = Array.from({ length: dates }, (_, date) => season?.(SPIN_UP_DAYS + date) ?? null)
     stages.forEach((ofDate, date) => {
       if (ofDate) ripens[date * years + year] = ofDate.ripens

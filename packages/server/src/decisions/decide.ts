@@ -2,7 +2,7 @@ import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import { fieldGrowth } from '../crops/field-growth.ts'
-import { fieldSoil, type WateredField, waterOf } from '../soil/field-water.ts'
+import { fieldSoil, type WateredField, waterNow } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
@@ -35,7 +35,7 @@ export function decide(
   const thresholds = effectiveThresholds(field.thresholds.farm, field.thresholds.field)
   const growth = fieldGrowth(field, weather)
   const soil = fieldSoil(field)
-  const water = waterOf(field, weather, { growth })
+  const water = waterNow(field, weather, { growth })
   const fieldWork = fieldWorkResponse(water, weather, thresholds.fieldWork)
   const isWetAbove = fieldWork.days[0]?.reasons.includes('wet-soil') === true
   const sprayed = { lat: field.lat, growth, work: fieldWork, wetSoil: thresholds.fieldWork.moisture }

@@ -107,6 +107,63 @@ describe('the demo farm', () => {
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 
+  test('tells one number for one thing on list, map, pages, week, feed and growth, for every field', async () => {
+    const demo = await signedIn()
+    const { data: fields } = await demo(api.listFields, { query: {} })
+    const { data: maps } = await demo(api.listFieldMaps, { query: {} })
+    for (const field of fields) {
+      const { uuid, name, weather_variables: today } = field
+      const weather = (variable: 'temperature' | 'precipitation' | 'soil_moisture') =>
+        demo(api.getWeather, { params: { variable, view: 'daily', uuid } })
+      const [one, week, growth, stage, harvest, yields, decisions, feed, temperature, rain, soil, moisture] =
+        await Promise.all([
+          demo(api.getField, { params: { uuid } }),
+          demo(api.getWeeklyForecast, { query: { uuid } }),
+          demo(api.getGrowth, { params: { uuid } }),
+          demo(api.getStageEstimate, { params: { uuid } }),
+          demo(api.getHarvestEstimate, { query: { uuid } }),
+          demo(api.getYieldForecast, { params: { uuid } }),
+          demo(api.getDecisions, { params: { uuid } }),
+          demo(api.getFieldFeed, { params: { uuid } }),
+          weather('temperature'),
+          weather('precipitation'),
+          weather('soil_moisture'),
+          demo(api.getSoilMoisture, { query: { uuid } }),
+        ])
+      const middle = ({ ds_fc }: typeof temperature, series: string) =>
+        (ds_fc[series] as { '0.5': (number | null)[] })['0.5'][0]
+      const [day] = week.weeklyforecast
+
+      expect(one.data, name).toEqual(field)
+      expect(maps.find((map) => map.uuid === uuid)?.weather_variables, name).toEqual(today)
+      // Today's extremes and rain.
+      expect([day?.max, day?.min], name).toEqual([today.t2m.t2m_max, today.t2m.t2m_min])
+      expect([middle(temperature, 't2m_max'), middle(temperature, 't2m_min')], name).toEqual([
+        day?.max,
+        day?.min,
+      ])
+      expect(middle(rain, 'tp_sum'), name).toEqual(today.tp.tp_sum)
+      const { chance, low, high } = today.tp
+      expect(rain.rain?.days[0], name).toEqual({ chance, low, high })
+      expect(decisions.fieldWork.days[0]?.rainOutlook, name).toEqual({ chance, low, high })
+      expect([day?.chance, day?.low, day?.high], name).toEqual([chance, low, high])
+      // Soil: the hours of the soil page are those of the weather page's day.
+      const hours = moisture.soilMForecast.filter(({ hour }) => hour.startsWith(day?.date ?? '-'))
+      const shown = middle(soil, 'swvl1_mean') ?? Number.NaN
+      for (const { moisture: value } of hours) expect(Math.abs((value ?? 0) - shown), name).toBeLessThan(60)
+      // Stage, harvest, yield.
+      expect([stage.stage_estimated, growth.stage_estimated], name).toEqual([
+        field.plantStage,
+        field.plantStage,
+      ])
+      expect(harvest.harvestDate, name).toBe(growth.harvest?.date ?? null)
+      expect(yields.yieldForecast, name).toBe(field.yieldForecast)
+      expect(feed.data.events.filter(({ what }) => what.kind === 'rule').length > 0, name).toBe(
+        field.triggered_alerts > 0,
+      )
+    }
+  })
+
   test('has a weekly report, and one that was sent: its mail is kept as a file', async () => {
     const demo = await signedIn()
     const { data: schedules } = await demo(api.listReportSchedules, {})

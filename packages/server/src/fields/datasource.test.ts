@@ -39,7 +39,10 @@ describe('the data sources of a field', () => {
 
   test('today is null until there is weather, then the median of today [S1-3.17..19]', async () => {
     const before = (await field()).weather_variables
-    expect(before).toEqual({ t2m: { t2m_min: null, t2m_max: null }, tp: { tp_sum: null } })
+    expect(before).toEqual({
+      t2m: { t2m_min: null, t2m_max: null },
+      tp: { tp_sum: null, chance: null, low: null, high: null },
+    })
     await change('era')
     await expect
       .poll(async () => (await field()).weather_variables.t2m.t2m_min, { timeout: 15_000 })

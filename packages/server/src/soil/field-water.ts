@@ -67,6 +67,26 @@ export function waterOf(
   return { field: waterField, water: fieldWater(waterField, weather, days) }
 }
 
+/** Years after which nothing is left of how full the soil was taken to be at their beginning. */
+const SETTLED_DAYS = 5 * 365
+
+/** The same for today and the days ahead, where the past is not shown: it is reckoned from five years ago on. */
+export function waterNow(
+  field: WateredField,
+  weather: CellWeather,
+  options: { growth?: FieldGrowth; days?: number } = {},
+): ReckonedWater {
+  const { growth = fieldGrowth(field, weather) } = options
+  const { history, today } = weather
+  const first = Math.max(history.first, today - SETTLED_DAYS)
+  const cut = Object.entries(history.values).map(([key, values]) => [
+    key,
+    values.subarray(first - history.first),
+  ])
+  const recent = { first, count: history.count - (first - history.first), values: Object.fromEntries(cut) }
+  return waterOf(field, { ...weather, history: recent }, { ...options, growth })
+}
+
 /** What the diary says was given on each day, mm. */
 export function givenOn({ irrigations }: Pick<FieldWeather, 'irrigations'>): Map<DayNumber, number> {
   const given = new Map<DayNumber, number>()

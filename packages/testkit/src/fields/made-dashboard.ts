@@ -105,6 +105,9 @@ export const madeWeek = () => ({
     date: addDays(MADE_TODAY, day),
     max: 20,
     min: 5,
+    chance: 0,
+    low: null,
+    high: null,
   })),
 })
 

@@ -138,7 +138,7 @@ describe('the feed of a field', () => {
       ['rule', 'agronomic', true, '2026-05-16'],
       ['warning', 'meteo', true, '2026-05-16'],
       ['warning', 'meteo', true, '2026-05-16'],
-      ['rule', 'soil', true, '2026-05-17'],
+      ['rule', 'soil', true, '2026-05-18'],
       ['climate', 'climate', false, '2026-01-01'],
     ])
     expect(worded(events[1])).toEqual([

@@ -12,7 +12,7 @@ import { WATCHED_SERIES } from './rehearse.ts'
 const BLOCK_DAYS = 32
 
 /** A rehearsal does not wait longer for forecasts: seasons that are not there by then are left out. */
-const PATIENCE_MS = 1_500
+const PATIENCE_MS = 700
 
 /** All blocks of two fields whose rules hold all year, or of ten with a season of two months: 350 kB each. */
 const MAX_BYTES = 32 * 2 ** 20

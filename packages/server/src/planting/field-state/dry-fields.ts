@@ -2,7 +2,7 @@ import { dryFieldDay } from '@windrow/core/risks/dry-field.ts'
 import { WARNING_DAYS } from '@windrow/core/risks/fixed-warnings.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
-import { sharedWaterName, WATER_SERIES, type WateredField, waterOf } from '../../soil/field-water.ts'
+import { sharedWaterName, WATER_SERIES, type WateredField, waterNow } from '../../soil/field-water.ts'
 import { readWateredFields, type StoredWateredField, saveDryFields } from '../../soil/store.ts'
 import { type CellWeather, readCellWeather, readFieldCells } from '../../weather/cells/cell-weather.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +39,7 @@ export async function computeDryFields(
 }
 
 function dryDay(field: WateredField, weather: CellWeather): string | null {
-  const { water, field: reckoned } = waterOf(field, weather, { days: WARNING_DAYS })
+  const { water, field: reckoned } = waterNow(field, weather, { days: WARNING_DAYS })
   const day = dryFieldDay(water, reckoned, weather.today)
   return day === null ? null : dayOf(day)
 }
