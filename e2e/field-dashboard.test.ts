@@ -1,4 +1,5 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
+import { plantingApi } from '@windrow/contract/api/planting.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { madeDecisions, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
@@ -83,6 +84,13 @@ const units = (system: 'imperial' | 'metric') =>
 
 describe('the field dashboard', () => {
   test('has a card for each thing, with what the server says of the field in the address [S2-2.24, S2-2.85..95, S2-1.01..08, S2-3.19..23, S2-9.36]', async () => {
+    // It is computed beside what the list shows, a moment after the weather has come.
+    await eventually(async () => {
+      const { yieldForecast } = await owner.call(plantingApi.getYieldForecast, {
+        params: { uuid: field.uuid },
+      })
+      return yieldForecast
+    }).not.toBeNull()
     const page = await visitorAs(owner)
     await page.goto(`/general/${farm.fields[1]?.uuid}`)
     await eventually(() => wordsIn(page, 'Crop')).toMatch(/Quinoa/)
