@@ -77,13 +77,15 @@ describe('on the page of a field', () => {
     const page = await visitorAs(owner)
     await page.goto('/dashboard')
     const dialog = dialogOf(page)
-    for (const [path, type] of [
-      ['general', 'Field summary'],
-      ['weather', 'Weather outlook'],
-      ['planting_tool', 'Planting plan'],
+    for (const [path, type, sign] of [
+      ['general', 'Field summary', page.getByText('Climate overview')],
+      ['weather', 'Weather outlook', page.getByRole('tab')],
+      ['planting_tool', 'Planting plan', page.getByText('Expected Yield vs Date')],
     ] as const) {
       await goWithin(page, `/${path}/${uuid}`)
       await page.waitForURL(`**/${path}/${uuid}`)
+      // The page before stays, with its own button, until this one has been loaded.
+      await sign.first().waitFor()
       await page.getByRole('button', { name: 'Send as report' }).click()
       await dialog.getByRole('heading', { name: `Send report: ${type}` }).waitFor()
       expect(await dialog.getByRole('list', { name: 'Fields in the report' }).innerText()).toBe('Boone West')
