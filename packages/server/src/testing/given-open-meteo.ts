@@ -22,7 +22,7 @@ export function givenOpenMeteo() {
   })
   beforeEach(() => host.behave(well))
   afterAll(() => host.close())
-  const source = ({ key = null, idleMs = 5_000 }: { key?: string | null; idleMs?: number } = {}) =>
+  const source = ({ key = null, idleMs = 30_000 }: { key?: string | null; idleMs?: number } = {}) =>
     createOpenMeteoSource({
       url: host.url,
       key,
