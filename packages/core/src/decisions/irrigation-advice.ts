@@ -10,6 +10,7 @@ export const IRRIGATION_CODES = [
   'next-due',
   'flooded',
   'not-growing',
+  'ripe',
   'not-planted',
   'no-model',
 ] as const

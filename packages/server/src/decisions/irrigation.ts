@@ -1,4 +1,5 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import { isHarvestDone } from '@windrow/core/crops/season-days.ts'
 import type { IrrigationThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import { irrigationAdvice } from '@windrow/core/decisions/irrigation-advice.ts'
 import { waterStress } from '@windrow/core/indices/soil-moisture.ts'
@@ -24,8 +25,8 @@ export function irrigationResponse(
 ): Decisions['irrigation'] {
   const { season, outlook } = growth
   const rain = weekSums(weather, 'tp_sum')
-  const none = (reason: 'no-model' | 'not-growing' | 'not-planted'): Decisions['irrigation'] => ({
-    verdict: reason === 'not-growing' ? 'green' : 'unknown',
+  const none = (reason: 'no-model' | 'not-growing' | 'not-planted' | 'ripe'): Decisions['irrigation'] => ({
+    verdict: reason === 'not-growing' || reason === 'ripe' ? 'green' : 'unknown',
     reasons: [reason],
     amount: null,
     by: null,
@@ -36,7 +37,8 @@ export function irrigationResponse(
   })
   if (season === 'unknown-crop') return none('no-model')
   if (season === 'not-planted' || season === 'planted-too-early') return none('not-planted')
-  if (typeof season === 'string' || !outlook || outlook.end !== null) return none('not-growing')
+  if (typeof season === 'string' || !outlook) return none('not-growing')
+  if (outlook.end !== null) return none(isHarvestDone(outlook.end) ? 'not-growing' : 'ripe')
   const { today } = weather
   const { available, ready, depth, depletion: before } = water.yesterday
   const depletion = Math.max(0, before - (field.given.get(today) ?? 0))

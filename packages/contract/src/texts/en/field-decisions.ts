@@ -76,8 +76,7 @@ export const fieldDecisionTexts = {
       'delta-t-high': (value, limit) => `Delta T ${value}, above ${limit}: drops dry before they land`,
       inversion: (value, limit) =>
         `clear and wind ${value}, below ${limit}: a temperature inversion is likely, and drift carries far`,
-      'soft-ground': (value, limit) =>
-        `topsoil at ${value} of field capacity, above ${limit}: too wet for wheels`,
+      'soft-ground': (_value, limit) => `topsoil above ${limit} of field capacity: too wet for wheels`,
     } satisfies Record<SprayCode, Words>,
   },
   frost: {
@@ -126,6 +125,7 @@ export const fieldDecisionTexts = {
       'next-due': 'The field is irrigated: this is its next turn.',
       flooded: 'The paddy is kept under water until two weeks before harvest.',
       'not-growing': 'No crop in the ground.',
+      ripe: 'The crop is ripe: it needs no more water.',
       'not-planted': 'Needs a planting date.',
       'no-model': 'No model for this crop yet.',
     } satisfies Record<IrrigationCode, string>,
