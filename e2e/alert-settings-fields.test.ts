@@ -179,7 +179,8 @@ async function useImperial({ call }: TestAccount) {
 async function expectRanges(page: Page, units: keyof typeof RANGES): Promise<void> {
   for (const [risk, [label, min, max]] of Object.entries(RANGES[units])) {
     await newAlert(page, risk)
-    expect([risk, await rangeOf(page, label)]).toEqual([risk, [min, max]])
+    // The units come with the settings, which may arrive after the form.
+    await eventually(async () => [risk, await rangeOf(page, label)]).toEqual([risk, [min, max]])
     await expectErrors(page, label, [
       [String(min - 1), `Variable must be equal or higher than ${min}`],
       [String(max + 1), `Variable must be equal or lower than ${max}`],
