@@ -6,7 +6,7 @@ import { runTool } from '../prepare/run-program.mjs'
 
 /**
  * Types of every package, of the tests and of the scripts, each with what it may use (no DOM in core). What was found
- * is kept for the next time, which checks what has changed since and all that uses it.
+ * is stored for the next time, which checks what has changed since and all that uses it.
  */
 export async function checkTypes() {
   const packages = readdirSync(inRoot('packages'))

@@ -140,7 +140,7 @@ describe('sixteen fields in four seasons', () => {
     for (const { name, water, weather, decisions } of fields) {
       const rootZone = decisions.irrigation.rootZone
       const dry = dryFieldDay(water.water, water.field, weather.today)
-      // Dry soil is not told of a crop whose roots have all that they need.
+      // Dry soil is not shown for a crop whose roots have all that they need.
       if (dry === weather.today && rootZone) expect(rootZone.full, name).toBeLessThan(0.75)
       const wet = decisions.fieldWork.days[0]?.reasons.includes('wet-soil')
       if (wet && rootZone) expect(rootZone.full, name).toBeGreaterThan(0.2)

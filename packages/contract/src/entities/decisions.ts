@@ -123,7 +123,7 @@ export const decisions = z.object({
   thresholds: decisionThresholds,
   soil: soilUsed,
   spray: z.object({
-    /** Why nothing is to be sprayed, and no window told: the crop is ripe, or the season over. */
+    /** Why nothing is to be sprayed, and no window shown: the crop is ripe, or the season over. */
     off: z.nullable(z.enum(SPRAY_OFF)),
     /** The hour that has begun is green, amber or red. */
     now: verdict,

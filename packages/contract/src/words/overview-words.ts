@@ -1,4 +1,4 @@
-import { isSnow, WET_DAY } from '@windrow/core/rain/rain-outlook.ts'
+import { isSnow, WET_DAY } from '@windrow/core/indices/rain-outlook.ts'
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { addDays, type Day } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
@@ -42,7 +42,7 @@ export function overviewWords(decisions: Decisions, week: readonly WeekDay[], un
 }
 
 function sprayWords({ spray: { hours, windows, off } }: Decisions, today: Day): string | null {
-  // Of a crop that is ripe or cut nothing is said of spraying.
+  // Spraying is not mentioned for a crop that is ripe or cut.
   if (off !== null) return null
   const [first] = workingWindows(windows)
   if (first === undefined) return texts.spray.none
@@ -124,7 +124,7 @@ function rainFallen({ fieldWork: { days }, spray: { hours } }: Decisions, today:
   return Math.max(0, middle - ahead)
 }
 
-/** Rain that has fallen is not to come: where it was the most of the day's, nothing is told. */
+/** Rain that has fallen is not to come: where it was the most of the day's, nothing is shown. */
 function withoutFallen(rain: WireRain, fallen: number): WireRain {
   const { low, high } = ahead(rain, fallen)
   const isOver = fallen >= WET_DAY && ((low ?? 0) + (high ?? 0)) / 2 <= WET_DAY

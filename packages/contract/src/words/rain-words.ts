@@ -1,4 +1,4 @@
-import { isSnow, rainTenths, type Sky, skyOf } from '@windrow/core/rain/rain-outlook.ts'
+import { isSnow, rainTenths, type Sky, skyOf } from '@windrow/core/indices/rain-outlook.ts'
 import { formatNumber, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { WireRain } from '../entities/weather.ts'

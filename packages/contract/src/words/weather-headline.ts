@@ -1,4 +1,4 @@
-import { WET_DAY } from '@windrow/core/rain/rain-outlook.ts'
+import { WET_DAY } from '@windrow/core/indices/rain-outlook.ts'
 import { WARNING_LIMITS } from '@windrow/core/risks/fixed-warnings.ts'
 import { readBands } from '@windrow/core/series/read-dataset.ts'
 import {

@@ -4,7 +4,7 @@ import type { CropDef, CropThresholds } from './crop-def.ts'
 const pace = (crop: Pick<CropDef, 'gdd'>, thresholds: CropThresholds): number =>
   thresholds.maturity / crop.gdd.maturity
 
-/** The night that harms a crop with a sum of degree days, °C; null before it is up, and where none is told for its stage. */
+/** The night that harms a crop with a sum of degree days, °C; null before it is up, and where its stage has no limit. */
 export function frostLimit(
   crop: Pick<CropDef, 'gdd' | 'frost'>,
   thresholds: CropThresholds,

@@ -152,7 +152,7 @@ const unknownCrop = (planted: number): DaySpan => ({
 
 type DroughtReader = (planted: number, stages: SeasonStages) => number
 
-/** Where flowering begins and ends, as shares of the days from emergence to the end, around the day that is told. */
+/** Where flowering begins and ends, as shares of the days from emergence to the end, around the day of flowering. */
 const FLOWERS = { before: 0.1, after: 0.15 }
 
 /**

@@ -136,7 +136,7 @@ export function finish<Result>(work: Generator<undefined, Result>): Result {
 }
 
 /**
- * Drought changes slowly with the planting date, and its water balance is dear: it is reckoned for every fourth date, and
+ * Drought changes slowly with the planting date, and its water balance is expensive: it is computed for every fourth date, and
  * lies on a line between them.
  */
 const DROUGHT_STEP = 4

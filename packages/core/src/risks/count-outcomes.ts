@@ -92,7 +92,7 @@ function warningsOf(told: readonly Told[]): Told[][] {
     const others: Warning[] = []
     for (const warning of open) {
       if (touches(warning.seen, one, 0)) same.push(warning)
-      // Mornings tell of days ahead only: nothing more can be told of it.
+      // Forecasts cover days ahead only: no later one can warn of it.
       else if (warning.seen.last <= one.issued) over.push(warning)
       else others.push(warning)
     }

@@ -6,7 +6,7 @@ import type { Irrigated } from './irrigated.ts'
 import { type Water, type WaterBalance, type WaterDay, waterBalance } from './water-balance.ts'
 import type { WaterCalendar } from './water-calendar.ts'
 
-/** What the water of a field is reckoned from beside its weather. */
+/** What the water of a field is computed from beside its weather. */
 export type WaterField = {
   soil: SoilWater
   irrigated: Irrigated

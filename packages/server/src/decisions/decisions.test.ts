@@ -107,7 +107,7 @@ describe('today’s decisions', () => {
     expect(soil).toEqual({ type: 'loam', from: 'assumed' })
     const zone = irrigation.rootZone
     expect(zone?.full).toBeCloseTo(1 - (zone?.depletion ?? 0) / (zone?.available ?? 1), 1)
-    // The depth is told in hundredths of a metre, the water in whole millimetres.
+    // The depth is shown in hundredths of a metre, the water in whole millimetres.
     expect(Math.abs((zone?.available ?? 0) - 150 * (zone?.depth ?? 0))).toBeLessThan(1.26)
     expect(zone?.refillAt).toBeCloseTo(0.45, 6)
     expect(irrigation.days.map(({ date }) => date)).toEqual(

@@ -39,10 +39,10 @@ export function waterUserOf({ season }: FieldGrowth): WaterUser {
 export type WateredField = GrownField &
   Pick<FieldWeather, 'ownSoil' | 'mapSoil' | 'irrigated' | 'irrigations'>
 
-/** The series that a field's water is reckoned from. */
+/** The series that a field's water is computed from. */
 export const WATER_SERIES = [...GROWTH_SERIES, 'e_sum'] as const satisfies SeriesKey[]
 
-/** A field's water with what it was reckoned from. */
+/** A field's water with what it was computed from. */
 export type ReckonedWater = { field: WaterField; water: FieldWater }
 
 /**
@@ -70,7 +70,7 @@ export function waterOf(
 /** Years after which nothing is left of how full the soil was taken to be at their beginning. */
 const SETTLED_DAYS = 5 * 365
 
-/** The same for today and the days ahead, where the past is not shown: it is reckoned from five years ago on. */
+/** The same for today and the days ahead, where the past is not shown: computed from five years ago on. */
 export function waterNow(
   field: WateredField,
   weather: CellWeather,

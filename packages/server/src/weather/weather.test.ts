@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
-import { rainOutlook } from '@windrow/core/rain/rain-outlook.ts'
+import { rainOutlook } from '@windrow/core/indices/rain-outlook.ts'
 import { QUANTILE_KEYS, quantile } from '@windrow/core/series/quantile.ts'
 import { addDays, dayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { VARIABLE_PATHS, variableByPath } from '@windrow/core/variables/registry.ts'

@@ -1,7 +1,7 @@
 import type { WireRain } from '@windrow/contract/entities/weather.ts'
 import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { climatologyYears } from '@windrow/core/climatology/years.ts'
-import { rainOutlook } from '@windrow/core/rain/rain-outlook.ts'
+import { rainOutlook } from '@windrow/core/indices/rain-outlook.ts'
 import {
   type FixedWarning,
   type FixedWarningKey,

@@ -6,6 +6,7 @@ import { sharedWaterName, WATER_SERIES, type WateredField, waterNow } from '../.
 import { readWateredFields, type StoredWateredField, saveDryFields } from '../../soil/store.ts'
 import { type CellWeather, readCellWeather, readFieldCells } from '../../weather/cells/cell-weather.ts'
 import type { Services } from '../services.ts'
+import { byCells } from './by-cells.ts'
 
 /**
  * Computes from when the crops of fields suffer from drought, and stores what has changed. Fields of a cell that have the
@@ -42,17 +43,4 @@ function dryDay(field: WateredField, weather: CellWeather): string | null {
   const { water, field: reckoned } = waterNow(field, weather, { days: WARNING_DAYS })
   const day = dryFieldDay(water, reckoned, weather.today)
   return day === null ? null : dayOf(day)
-}
-
-function byCells(
-  fields: readonly StoredWateredField[],
-): Iterable<[StoredWateredField, ...StoredWateredField[]]> {
-  const cells = new Map<string, [StoredWateredField, ...StoredWateredField[]]>()
-  for (const field of fields) {
-    const key = `${field.gridCellId} ${field.historyCellId}`
-    const ofCells = cells.get(key)
-    if (ofCells) ofCells.push(field)
-    else cells.set(key, [field])
-  }
-  return cells.values()
 }

@@ -11,6 +11,7 @@ import { plantingOf } from '../field-planting.ts'
 import type { Services } from '../services.ts'
 import type { StoredYield } from '../store/planting.ts'
 import { readYieldInputs, saveYields, type YieldInput } from '../store/planting-yields.ts'
+import { byCells } from './by-cells.ts'
 
 /** The curve is a mean of five days: two on either side of the planting date. */
 export const AROUND = 2
@@ -52,17 +53,6 @@ export async function computeYields(
 /** Whether a crop grows for which a yield can be forecast. */
 const isPlanted = ({ crop, plantingDate }: YieldInput) =>
   plantingDate !== null && findCrop(crop)?.perennial === false
-
-function byCells(fields: readonly YieldInput[]): Iterable<YieldInput[]> {
-  const cells = new Map<string, YieldInput[]>()
-  for (const field of fields) {
-    const key = `${field.gridCellId} ${field.historyCellId}`
-    const ofCells = cells.get(key)
-    if (ofCells) ofCells.push(field)
-    else cells.set(key, [field])
-  }
-  return cells.values()
-}
 
 /** Null until both cells have weather. */
 async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date): Promise<Cell | null> {

@@ -148,7 +148,7 @@ function lastFrost({ crop, form, latitude, weather }: Place, years: Years, from:
   return late >= from - MARGIN ? { usual: dayOf(dayAt(0.5)), late: dayOf(late) } : null
 }
 
-/** Days before and after the beginning of a planting season over which the outlook is told. */
+/** Days before and after the beginning of a planting season that the outlook covers. */
 const OUTLOOK_DAYS = 45
 
 function seasonOutlook(weather: CellWeather, planting: DayNumber): NextPlanting['outlook'] {

@@ -13,7 +13,7 @@ import type { FieldWeather } from '../../weather/store/field-weather.ts'
 /** How deep the soil is looked at, m. */
 const DEPTH = 1
 
-/** What the off season is told from. */
+/** What the off season is computed from. */
 export type RestingField = {
   field: FieldWeather
   weather: CellWeather

@@ -223,7 +223,7 @@ export const bundledThread = (name: string): string | null =>
 
 let threadsOfTests: string | null = null
 
-/** Tests bundle their threads once: tsx would compile each anew whenever it is started. */
+/** Tests bundle their threads once: tsx would compile each again whenever it is started. */
 export const takeThreadsFrom = (folder: string) => {
   threadsOfTests = folder
 }

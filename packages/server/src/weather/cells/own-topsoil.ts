@@ -19,7 +19,7 @@ export type Topsoil = {
  * and every response from a field's weather has its numbers in place of its cell's.
  */
 export type OwnTopsoil = {
-  /** The series that it is reckoned from. */
+  /** The series that it is computed from. */
   needs: readonly SeriesKey[]
   /** What it depends on beside the weather, as part of cache keys. */
   nameOf(field: FieldWeather): string

@@ -1,5 +1,5 @@
 import type { Spread, WireRain } from '@windrow/contract/entities/weather.ts'
-import type { RainOutlook } from '@windrow/core/rain/rain-outlook.ts'
+import type { RainOutlook } from '@windrow/core/indices/rain-outlook.ts'
 import { QUANTILE_KEYS, type Quantiles, quantile } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { zoneOffset } from '@windrow/core/time/zone.ts'

@@ -1,6 +1,6 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
-import { memberSums, rainOutlooks } from '@windrow/core/rain/rain-outlook.ts'
+import { memberSums, rainOutlooks } from '@windrow/core/indices/rain-outlook.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
 import { dayOf, HOUR_MS } from '@windrow/core/time/day.ts'

@@ -1,4 +1,4 @@
-import { rainOutlooks } from '@windrow/core/rain/rain-outlook.ts'
+import { rainOutlooks } from '@windrow/core/indices/rain-outlook.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'

@@ -46,12 +46,12 @@ export function memberSums(values: Float32Array, members: number, days: number):
   return sums
 }
 
-/** The chance as it is told, in 10; null where nothing is. */
+/** The chance as it is shown, in 10; null where none is. */
 export const rainTenths = (chance: number): number | null =>
   chance >= TOLD_FROM ? Math.round(chance * 10) : null
 
 export const SKIES = ['rain', 'snow', 'maybe', 'dry'] as const
-/** `maybe`: rain or snow is told, and is not likely enough to be shown. */
+/** `maybe`: rain or snow is mentioned, and is not likely enough to be shown. */
 export type Sky = (typeof SKIES)[number]
 
 /** On a day that stays at or below freezing what falls is snow. */
