@@ -2,10 +2,8 @@ import { availableParallelism } from 'node:os'
 import './scripts/tests/older-node.mjs'
 import { defineConfig } from 'vitest/config'
 
-/** Files wait for databases, mails and pages: also one core does two at a time. */
-const workers = Math.min(4, Math.max(2, availableParallelism()))
-/** Pages wait more, for redraws and what the server computes: one more, so that no core is idle meanwhile. */
-const browserWorkers = Math.min(4, workers + 1)
+/** Files wait for databases, mails, redraws and threads: one more than there are cores, so that none is idle meanwhile. */
+const workers = Math.min(4, availableParallelism() + 1)
 
 /**
  * None is tried again: a test that fails now and then is a defect of the test or of the program.
@@ -65,7 +63,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: browserWorkers,
+          maxWorkers: workers,
         },
       },
     ],

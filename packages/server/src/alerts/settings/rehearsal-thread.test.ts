@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
@@ -46,7 +47,8 @@ describe('what is calculated in a thread', () => {
     })
     while (!isDone) {
       turns++
-      await new Promise((resolve) => setImmediate(resolve))
+      // Without a pause the turns would take the core from the thread, which gives way to others.
+      await setTimeout(1)
     }
     const found = await rehearsal
     // In slices there would be one event-loop turn for every few rules.
