@@ -56,6 +56,8 @@ export type Thread<Of extends Methods> = {
   ): Promise<
     Awaited<ReturnType<Of[Name]>> extends Transferred<infer Value> ? Value : Awaited<ReturnType<Of[Name]>>
   >
+  /** Keeps the thread, which has begun something, however long its next call takes to come; returns what ends that. */
+  hold(): () => void
   /** Ends the thread and rejects all calls; a later call starts another. */
   stop(): Promise<void>
   /** The same for good. */
@@ -76,6 +78,7 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
   let isReady = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  let holds = 0
 
   /** Ends the thread; its later messages are ignored. */
   const drop = () => {
@@ -139,7 +142,16 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
     } else if (worker) {
       // An idle thread does not keep the process alive, and its memory is returned soon.
       worker.unref()
-      timer = setTimeout(() => void drop(), idleMs).unref()
+      if (holds === 0) timer = setTimeout(() => void drop(), idleMs).unref()
+    }
+  }
+
+  const hold = () => {
+    if (running === null) clearTimeout(timer)
+    holds += 1
+    return () => {
+      holds -= 1
+      next()
     }
   }
 
@@ -159,6 +171,7 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
 
   return {
     call,
+    hold,
     stop,
     close: () => {
       isClosed = true

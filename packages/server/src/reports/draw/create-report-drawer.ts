@@ -11,10 +11,12 @@ export type DrawingLimits = {
   finishMs: number
   /** Of JavaScript objects. */
   memoryMb: number
+  /** Between reports, after which the thread ends. */
+  idleMs: number
 }
 
 /** Many times what 200 fields take: 400 pages are drawn in less than a minute, within 400 MB. */
-const LIMITS: DrawingLimits = { fieldMs: 60_000, finishMs: 600_000, memoryMb: 450 }
+const LIMITS: DrawingLimits = { fieldMs: 60_000, finishMs: 600_000, memoryMb: 450, idleMs: 30_000 }
 
 export type Draw = {
   begin(context: ReportContext): Promise<void>
@@ -31,11 +33,12 @@ export type ReportDrawer = {
 
 /** Draws in a thread, since laying out a page takes tens of milliseconds. A report that fails ends the thread. */
 export function createReportDrawer(limits: Partial<DrawingLimits> = {}): ReportDrawer {
-  const { fieldMs, finishMs, memoryMb } = { ...LIMITS, ...limits }
+  const { fieldMs, finishMs, memoryMb, idleMs } = { ...LIMITS, ...limits }
   const thread = openThread<ReportMethods>({
     name: 'report-thread',
     source: new URL('./report-thread.ts', import.meta.url),
     memoryMb,
+    idleMs,
     ended: () => new Error('The report was abandoned.'),
   })
   const tookTooLong = (ms: number) => new Error(`Drawing a report took longer than ${ms} ms.`)
@@ -62,6 +65,8 @@ export function createReportDrawer(limits: Partial<DrawingLimits> = {}): ReportD
     signal?.throwIfAborted()
     const abort = () => void thread.stop()
     signal?.addEventListener('abort', abort)
+    // The pages drawn so far are in it, and a field may take long to read.
+    const release = thread.hold()
     try {
       return await work(drawOne())
     } catch (error) {
@@ -69,6 +74,7 @@ export function createReportDrawer(limits: Partial<DrawingLimits> = {}): ReportD
       signal?.throwIfAborted()
       throw error
     } finally {
+      release()
       signal?.removeEventListener('abort', abort)
     }
   }

@@ -137,6 +137,16 @@ describe('a report that takes too long', () => {
     await expect(maker.make(order([uuid]))).resolves.toMatchObject({ pages: 1 })
   })
 
+  test('keeps the pages drawn so far while a field is read, however long that takes', async () => {
+    const uuid = await add('Patient')
+    const patient = createReportMaker(windrow.services, { idleMs: 1 })
+    try {
+      await expect(patient.make(order([uuid, await add('Second')]))).resolves.toMatchObject({ pages: 3 })
+    } finally {
+      await patient.close()
+    }
+  })
+
   test('is aborted by its sender, waiting or running', { timeout: 120_000 }, async () => {
     const uuid = await add('Aborted')
     const running = new AbortController()
