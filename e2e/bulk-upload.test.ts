@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { heading, notification } from './pages/app-shell.ts'
+import { notification } from './pages/app-shell.ts'
 import { DEFAULTS, openUpload, uploadMenu, uploadSteps } from './pages/bulk-upload.ts'
 import { rowOf } from './pages/field-list.ts'
 import { expectGoodAtAnySize, WIDE } from './support/accessibility.ts'
@@ -32,7 +32,8 @@ beforeEach(async () => {
   owner = await newOwner()
   page = await visitorAs(owner)
   await page.goto('/dashboard')
-  await heading(page, 'Field List').waitFor()
+  // Once the list is known to be empty, the menu stands below it.
+  await page.getByRole('heading', { name: 'Add your first field' }).waitFor()
 })
 
 const fields = async () => (await owner.call(fieldsApi.listFields, { query: {} })).data

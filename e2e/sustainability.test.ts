@@ -64,7 +64,8 @@ describe('the season of a field', () => {
     })
     await page.reload()
     await plotIn(page, 'Season water').waitFor()
-    expect(await wordsOf(page, 'Water of the season')).toContain(`${(need / 25.4).toFixed(1)} in`)
+    // Metric until the units are known.
+    await eventually(() => wordsOf(page, 'Water of the season')).toContain(`${(need / 25.4).toFixed(1)} in`)
     expect(await wordsOf(page, 'Frost')).toContain('32 °F')
     await farm.owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'metric', regionalViewMapVisible: false },

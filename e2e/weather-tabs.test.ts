@@ -117,7 +117,11 @@ describe('the views', () => {
     await chooseVariable(page, 'Soil temperature')
     await eventually(() => count('soil_temperature/daily')).toBe(2)
     await chooseVariable(page, 'Precipitation')
+    // One that is left while it is loaded is loaded again later.
+    const months = page.waitForResponse(`**/precipitation/monthly/${farm.uuid}*`)
     await page.getByRole('radio', { name: 'Monthly' }).check()
+    await (await months).finished()
+    await plot(page, 'Precipitation').waitFor()
     await chooseVariable(page, 'Soil temperature')
     await eventually(() => count('soil_temperature/daily')).toBe(3)
     await chooseVariable(page, 'Precipitation')

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { checkImportRules } from './checks/import-rules.mjs'
 import { checkLint } from './checks/lint.mjs'
 import { checkTypes } from './checks/types.mjs'
@@ -7,6 +8,9 @@ import { tryToPrepare } from './prepare/prepare.mjs'
 import { whilePreparing } from './prepare/prepare-lock.mjs'
 import { closingLine, runSteps } from './tests/run-steps.mjs'
 import { runVitest } from './tests/run-vitest.mjs'
+
+/** That of Windrow's threads, which give way to requests: beside tests of a higher one they would not get on at all. */
+setPriority(10)
 
 const { NODE_ENV, FORCE_COLOR, ...given } = process.env
 const env = process.stdout.isTTY ? { ...given, FORCE_COLOR: '1' } : { ...given, NO_COLOR: '1' }

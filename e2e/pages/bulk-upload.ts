@@ -35,8 +35,11 @@ export const uploadSteps = (page: Page) => {
     /** Waits for the results with these words, and reads them: a row for each file. */
     resultsWith: async (words: string) => {
       await results.getByText(words, { exact: true }).waitFor({ timeout: 30_000 })
-      const rows = await results.locator('tbody tr').allInnerTexts()
-      return rows.map((row) => row.split(/\s*\t\s*/))
+      return results
+        .locator('tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim() ?? '')),
+        )
     },
     done: async () => {
       await results.getByRole('button', { name: 'Done' }).click()

@@ -34,6 +34,8 @@ const WITHOUT_BY_PLAYWRIGHT = [
 /** Quiet and offline, and maps drawn in software. */
 export const CHROMIUM_ARGUMENTS = [
   '--disable-gpu',
+  // No page lives long enough to make up for compiling it once more.
+  '--js-flags=--no-turbofan --no-maglev',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-quic',
