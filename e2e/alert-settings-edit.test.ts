@@ -1,3 +1,4 @@
+import { alertsApi } from '@windrow/contract/api/alerts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addAlert,
@@ -150,7 +151,11 @@ describe('the switch', () => {
       await flag?.click()
       await eventually(() => flag?.isChecked()).toBe(isOn)
     }
-    await page.waitForLoadState('networkidle')
+    const stored = async () => {
+      const { notify_via_table, notify_via_email } = await owner.call(alertsApi.getAlertSettings, {})
+      return [notify_via_table, notify_via_email]
+    }
+    await eventually(stored).toEqual([true, false])
     await page.reload()
     await card(page, 'Cold').waitFor()
     expect([await table?.isChecked(), await email?.isChecked()]).toEqual([true, false])

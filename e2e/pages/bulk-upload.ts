@@ -38,7 +38,9 @@ export const uploadSteps = (page: Page) => {
       return results
         .locator('tbody tr')
         .evaluateAll((rows) =>
-          rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim() ?? '')),
+          rows.map((row) =>
+            [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim() ?? ''),
+          ),
         )
     },
     done: async () => {
