@@ -10,6 +10,7 @@ import { checkDataDir, dataDirFault } from './platform/config/data-dir.ts'
 import { isUnreachable } from './platform/db/database-faults.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { type Database, openDatabase } from './platform/db/open-database.ts'
+import { addReplicaMetrics } from './platform/db/replica-metrics.ts'
 import type { ApiRuntime } from './platform/http/api-runtime.ts'
 import { createApp } from './platform/http/app.ts'
 import type { Readiness } from './platform/http/health.ts'
@@ -85,7 +86,7 @@ export async function startWindrow(
   /** Everything on an open database; where it fails, what was started is closed again by the closers. */
   const startOn = async (db: Database): Promise<Services> => {
     readiness.reason = 'The database is being migrated.'
-    await migrate(db.pool, { log })
+    await migrate(db.sessions, { log })
     const workers: Parameters<Start['work']>[0][] = []
     const tidying: Tidying[] = []
     const start: Start = {
@@ -97,6 +98,7 @@ export async function startWindrow(
     const jobs = ROOM_JOBS
     const platform = await openPlatform(db, start, { config, clock, address, jobs, log, background })
     const { services, handlers } = await registerRooms(platform, start)
+    addReplicaMetrics(registry, db)
     if (config.isDemo)
       await prepareDemo(services, (reason) => {
         readiness.reason = reason
@@ -133,8 +135,9 @@ export async function startWindrow(
 
   /** Repeats the start as often as the database is lost meanwhile. */
   const start = async (): Promise<Services> => {
-    const { dataDir, databaseUrl } = config
-    const db = await openDatabase({ databaseUrl, dataDir, log, signal: giveUp.signal })
+    const { dataDir, databaseUrl, databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = config
+    const { signal } = giveUp
+    const db = await openDatabase({ databaseUrl, directUrl, replicaUrl, dataDir, log, signal })
     closeDatabase = () => db.close()
     for (;;) {
       try {

@@ -21,7 +21,7 @@ import { listAlertRanges } from './store/states.ts'
 export function alertRangesRoutes({ db }: Services): Handlers<typeof alertRangesApi> {
   return {
     getAlertRanges: ({ account, params }) =>
-      db.inOrganisation(account.orgId, async (tx) => {
+      db.readInOrganisation(account.orgId, async (tx) => {
         if (!(await findFieldWeather(tx, params.uuid))) throw notFound()
         return listAlertRanges(tx, params.uuid, params.variable)
       }),
@@ -36,7 +36,7 @@ export function deliveriesRoutes({ db, secret }: Services): Handlers<typeof deli
     listDeliveries: async ({ account, query }) => {
       const limit = query.limit ?? PAGE
       const after = query.cursor === undefined ? null : readCursor(query.cursor)
-      const rows = await db.inOrganisation(account.orgId, (tx) =>
+      const rows = await db.readInOrganisation(account.orgId, (tx) =>
         listDeliveries(tx, account.userId, { limit: limit + 1, after, outcome: query.outcome ?? null }),
       )
       const page = rows.slice(0, limit)

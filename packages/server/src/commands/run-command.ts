@@ -47,8 +47,8 @@ export async function runCommand(command: Command): Promise<void> {
   let database: Database | null = null
   try {
     const config = readConfig(process.env)
-    const { databaseUrl, dataDir } = config
-    database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 2 })
+    const { databaseUrl, databaseDirectUrl: directUrl, dataDir } = config
+    database = await openDatabase({ databaseUrl, directUrl, dataDir, log, poolSize: 2 })
     await command.run({ database, config, argument: positional[0] ?? '', flags, log, say })
   } catch (error) {
     const isExpected =

@@ -30,7 +30,10 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
 
   return {
     listDiary: ({ account, params: { uuid } }) =>
-      inField(account.orgId, uuid, async (tx) => ({ data: await store.listNotes(tx, uuid) })),
+      db.readInOrganisation(account.orgId, async (tx) => {
+        if (!(await fieldExists(tx, uuid))) throw notFound()
+        return { data: await store.listNotes(tx, uuid) }
+      }),
     addDiaryNote: ({ account, params: { uuid }, body, storeResponse }) =>
       inField(account.orgId, uuid, async (tx) => {
         rejectEmpty(body)

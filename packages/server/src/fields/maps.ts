@@ -39,7 +39,7 @@ const toListedMap = (row: FieldRow, boundary: string): FieldMaps['data'][number]
 
 export function mapsRoutes({ db, clock, lists }: Services): Handlers<typeof mapsApi> {
   const makeList = async (account: Account, planLimit: number, ids: readonly string[] | null) => {
-    const { rows, geometries } = await db.inOrganisation(account.orgId, async (tx) => {
+    const { rows, geometries } = await db.readInOrganisation(account.orgId, async (tx) => {
       const rows = await readFieldRows(tx, clock.now(), (query) =>
         ids === null
           ? newestWithinPlan(query, planLimit)

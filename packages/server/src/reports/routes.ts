@@ -22,7 +22,7 @@ export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
   return {
     queueReport: ({ account, body, storeResponse }) => queueReport(services, account, body, storeResponse),
     listReports: ({ account, query }) =>
-      db.inOrganisation(account.orgId, async (tx) => {
+      db.readInOrganisation(account.orgId, async (tx) => {
         const limit = query.limit ?? PAGE
         const after = query.cursor === undefined ? null : readCursor(query.cursor)
         const rows = await listReports(tx, account.userId, { limit: limit + 1, after })

@@ -35,7 +35,7 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
     const versions = [grid, history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
     const name = [...versions, localDayOf(grid.zone, now.getTime()).day].join(' ')
     const { outlook } = await cached.load(name, async () => ({
-      outlook: await db.asSystem((tx) => readCellOutlook(tx, { grid, history }, now)),
+      outlook: await db.readAsSystem((tx) => readCellOutlook(tx, { grid, history }, now)),
     }))
     return outlook
   }
@@ -43,7 +43,7 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
   /** By pair of cells, a few at once. */
   const outlooksOf = async (fields: readonly FeedField[]) => {
     const ids = new Set(fields.flatMap(({ gridCellId, historyCellId }) => [gridCellId, historyCellId]))
-    const stored = await db.asSystem((tx) => findCells(tx, [...ids]))
+    const stored = await db.readAsSystem((tx) => findCells(tx, [...ids]))
     const cells = new Map(stored.map((cell) => [cell.id, cell]))
     const found = new Map<string, CellOutlook | null>()
     const pairs = new Map(fields.map((field) => [pairOf(field), field])).entries()
@@ -74,7 +74,7 @@ export function createFeedReader({ db, clock }: Pick<Services, 'db' | 'clock'>):
       const now = clock.now()
       // The day before the UTC day: somewhere it is still today.
       const from = Math.floor(now.getTime() / DAY_MS) - 1
-      const { textOf, rules } = await db.inOrganisation(orgId, (tx) => readFindings(tx, fields))
+      const { textOf, rules } = await db.readInOrganisation(orgId, (tx) => readFindings(tx, fields))
       const findingsOf = remembered((text: string) => findingsIn(text, rules, from))
       const feedOf = remembered((findings: FeedFindings) =>
         remembered((outlook: CellOutlook | null) =>

@@ -22,7 +22,7 @@ export function feedsRoutes(services: Services): Handlers<FeedsApi> {
   const reader = createFeedReader(services)
 
   const readFeeds = async (orgId: string, uuid: string, scope: 'field' | 'region'): Promise<FedField[]> => {
-    const fields = await db.inOrganisation(orgId, (tx) => readFeedFields(tx, uuid, scope))
+    const fields = await db.readInOrganisation(orgId, (tx) => readFeedFields(tx, uuid, scope))
     if (fields.length === 0) throw notFound()
     const outlooks = await reader.outlooks(fields)
     const feeds = await reader.feeds(orgId, fields, outlooks)
@@ -61,7 +61,9 @@ export function feedsRoutes(services: Services): Handlers<FeedsApi> {
 
   return {
     getWarnings: async ({ account, params }) => {
-      const fields = await db.inOrganisation(account.orgId, (tx) => readFeedFields(tx, params.uuid, 'field'))
+      const fields = await db.readInOrganisation(account.orgId, (tx) =>
+        readFeedFields(tx, params.uuid, 'field'),
+      )
       if (fields.length === 0) throw notFound()
       const outlook = (await reader.outlooks(fields)).get(params.uuid.toLowerCase()) ?? null
       if (!outlook)

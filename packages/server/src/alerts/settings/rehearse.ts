@@ -47,7 +47,7 @@ export function createCellHistories(db: Database): CellHistories {
       const today = localDay(cells.grid.zone, now.getTime())
       const name = [cells.grid, cells.history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
       const key = [today, ...name].join(' ')
-      return histories.load(key, () => db.asSystem((tx) => readYears(tx, cells, today)))
+      return histories.load(key, () => db.readAsSystem((tx) => readYears(tx, cells, today)))
     },
   }
 }

@@ -121,7 +121,7 @@ export function alertSettingsRoutes(services: Services): Handlers<typeof alertsA
         return { count: await replaceAlerts(tx, params, body.configs, units) }
       }),
     getAlertStandings: ({ account }) =>
-      db.inOrganisation(account.orgId, async (tx) => ({ data: await listAlertStandings(tx) })),
+      db.readInOrganisation(account.orgId, async (tx) => ({ data: await listAlertStandings(tx) })),
     rehearseAlerts: ({ account, body }) => rehearsals.find(account, body),
   }
 }

@@ -44,7 +44,7 @@ async function* readBatches(
 ): AsyncGenerator<Batch> {
   const planLimit = account.permissions.features.plan.field_limit
   for (let after = 0; ; ) {
-    const batch = await db.inOrganisation(account.orgId, async (tx) => {
+    const batch = await db.readInOrganisation(account.orgId, async (tx) => {
       const rows = await readFieldRows(tx, clock.now(), (query) =>
         query
           .where(isWithinPlan(planLimit))

@@ -57,7 +57,7 @@ export async function searchFields({ db, clock }: Services, account: Account, se
       .where((eb) => eb.and([...(text ? [holdsText(text)] : []), ...(after ? [order.isBehind(after)] : [])]))
       .orderBy(order.by)
       .limit(limit === undefined ? planLimit : limit + 1)
-  const rows = await db.inOrganisation(account.orgId, (tx) => readFieldRows(tx, clock.now(), choose))
+  const rows = await db.readInOrganisation(account.orgId, (tx) => readFieldRows(tx, clock.now(), choose))
   const data: Field[] = rows.slice(0, limit).map(toField)
   if (limit === undefined) return { data }
   const last = rows[limit - 1]

@@ -45,7 +45,7 @@ export async function createWrittenFields(db: Database, maxBytes = MAX_BYTES): P
   return {
     list: async (orgId, planLimit, now) => {
       const name = `${orgId} ${planLimit}`
-      const { same, rows, ...read } = await db.inOrganisation(orgId, async (tx) => {
+      const { same, rows, ...read } = await db.readInOrganisation(orgId, async (tx) => {
         const marks = await readFieldMarks(tx, planLimit)
         const before = farms.get(name)
         const own = marksByField(marks.fields)

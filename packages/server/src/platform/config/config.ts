@@ -10,6 +10,8 @@ const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(z.transform(blankIsUnset), z.optional(schema))
 
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
+
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 
 /** Tiles by `{z}`, `{x}` and `{y}`, or the address of a style; `{s}` and the like are not known here. */
@@ -37,7 +39,9 @@ const environment = z.object({
   PORT: optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_DIRECT_URL: optional(postgresUrl),
+  DATABASE_REPLICA_URL: optional(postgresUrl),
   ROLE: optional(z.enum(['all', 'web', 'worker'])),
   WEATHER_SOURCE: optional(z.enum(['simulated', 'open-meteo'])),
   OPEN_METEO_URL: optional(url(/^https?$/)),
@@ -112,6 +116,10 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** The same database without the pooler that `databaseUrl` leads to; null where there is none. */
+  databaseDirectUrl: string | null
+  /** A streaming replica of it, for lists, feeds and reports. */
+  databaseReplicaUrl: string | null
   role: 'all' | 'web' | 'worker'
   weatherSource: 'simulated' | 'open-meteo'
   openMeteoUrl: string | null
@@ -208,11 +216,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = values.HOST ?? '127.0.0.1'
   if (databaseUrl && !values.SECRET)
     throw new ConfigError('SECRET must be set (32 characters or more) when DATABASE_URL is.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (!databaseUrl && values[name])
+      throw new ConfigError(`${name} belongs to a PostgreSQL of your own: set DATABASE_URL as well.`)
   return {
     port: values.PORT ?? 3000,
     host,
     dataDir: values.DATA_DIR ?? './data',
     databaseUrl,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     role: values.ROLE ?? 'all',
     weatherSource: values.WEATHER_SOURCE ?? 'simulated',
     openMeteoUrl: values.OPEN_METEO_URL ?? null,

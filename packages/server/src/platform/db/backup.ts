@@ -29,7 +29,7 @@ export interface BackupOptions {
 
 /** A snapshot of the whole database, while it is written to, and then the uploaded files that it may refer to. */
 export async function backupTo(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'sessions'>,
   folder: string,
   { filesDir }: BackupOptions,
 ): Promise<BackupManifest> {
@@ -38,7 +38,7 @@ export async function backupTo(
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
   try {
-    const content = await copyDatabase(database.pool, partial)
+    const content = await copyDatabase(database.sessions, partial)
     const files = await copyFiles(filesDir, join(partial, 'files'))
     const manifest: BackupManifest = { format: 1, createdAt: new Date().toISOString(), ...content, files }
     await writeDurably(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -159,7 +159,7 @@ export async function openLifeline(config: pg.ClientConfig, options: LifelineOpt
 }
 
 /** The outcome, or false after `ms`, and 50 ms more to read what arrived while this process itself was blocked. */
-async function within(ms: number, outcome: Promise<boolean>): Promise<boolean> {
+export async function within(ms: number, outcome: Promise<boolean>): Promise<boolean> {
   const over = new AbortController()
   const late = delay(ms, null, { signal: over.signal })
     .then(() => delay(50, null, { signal: over.signal }))

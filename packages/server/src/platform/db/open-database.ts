@@ -10,7 +10,7 @@ import {
   isUnreachable,
 } from './database-faults.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded/start-embedded.ts'
-import { type Lifeline, openLifeline } from './lifeline.ts'
+import { type Lifeline, openLifeline, within } from './lifeline.ts'
 import {
   createPoolSockets,
   describeAddress,
@@ -18,13 +18,25 @@ import {
   rejectUnboundRole,
   whenReachable,
 } from './reach-database.ts'
+import { openReplica, type Replica } from './replica.ts'
 import type { Schema } from './schema.ts'
-import { asSystem, inOrganisation, type OrgTx, type SystemTx } from './scope.ts'
+import {
+  asSystem,
+  inOrganisation,
+  type OrgTx,
+  type ReadSource,
+  readAsSystem,
+  readInOrganisation,
+  type SystemTx,
+} from './scope.ts'
 
 // bigint as a number: counts and milliseconds stay below 2^53, and better-auth computes with them.
 pg.types.setTypeParser(20, Number)
 // A day is 'YYYY-MM-DD' everywhere: as a Date it would have a time and a zone.
 pg.types.setTypeParser(1082, (text) => text)
+
+/** Migrations, queues and backups hold one such connection each, for a while. */
+const SESSIONS = 3
 
 /** Longer than any transaction may take; then connections are cut. */
 const CLOSE_MS = 15_000
@@ -32,6 +44,10 @@ const CLOSE_MS = 15_000
 export interface OpenDatabaseOptions {
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null
+  /** The same database without a pooler, where `databaseUrl` leads to one. */
+  readonly directUrl?: string | null
+  /** A streaming replica of it. */
+  readonly replicaUrl?: string | null
   readonly dataDir: string
   readonly log: DatabaseLog
   readonly poolSize?: number
@@ -40,7 +56,10 @@ export interface OpenDatabaseOptions {
 }
 
 export interface Database {
+  /** Its connections may change from one transaction to the next, where a pooler stands before the database. */
   readonly pool: pg.Pool
+  /** For locks that outlive a transaction: connections that stay the same. */
+  readonly sessions: pg.Pool
   /** Without a scope: tenant tables look empty. For the tables of identity and the like. */
   readonly kysely: Kysely<Schema>
   readonly isEmbedded: boolean
@@ -50,6 +69,14 @@ export interface Database {
   query(text: string, values: unknown[]): Promise<pg.QueryResult>
   inOrganisation<T>(orgId: string, work: (tx: OrgTx) => Promise<T>): Promise<T>
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
+  /**
+   * For lists, feeds and reports: work that only reads, from the replica where there is one. It sees everything that was
+   * committed before the call, wherever it reads, and may be begun a second time.
+   */
+  readInOrganisation<T>(orgId: string, work: (tx: OrgTx) => Promise<T>): Promise<T>
+  readAsSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
+  /** Null without one. */
+  readonly replica: Pick<Replica, 'state' | 'lagBytes' | 'reads'> | null
   /**
    * Takes a name for this process alone, without a transaction or a connection of the pool: returns how to release it, or
    * null while another holder has it. It ends with the process.
@@ -86,27 +113,31 @@ export interface DatabaseState {
 
 /** A database that can be reached and whose role is bound by row-level security. It is not migrated yet. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, poolSize = 10, signal } = options
+  const { databaseUrl, directUrl = null, replicaUrl = null, dataDir, log, poolSize = 10, signal } = options
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, log }) : null
-  const config: pg.PoolConfig = {
-    ...(embedded?.connection ?? parseUrl(databaseUrl ?? '')),
-    application_name: 'windrow',
-    connectionTimeoutMillis: 10_000,
-    max: poolSize,
-  }
+  const common = { application_name: 'windrow', connectionTimeoutMillis: 10_000 }
+  const config: pg.PoolConfig = { ...(embedded?.connection ?? parseUrl(databaseUrl ?? '')), ...common }
+  const direct = directUrl === null ? config : { ...parseUrl(directUrl, 'DATABASE_DIRECT_URL'), ...common }
   const sockets = createPoolSockets()
-  const pool = new pg.Pool({ ...config, stream: sockets.stream })
-  // An idle connection that breaks is replaced at the next use; without a listener its error would end the process.
-  pool.on('error', () => {})
-  // One in use fails its query; the pool does not listen to it meanwhile.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const openPool = (given: pg.PoolConfig, max: number) => {
+    const pool = new pg.Pool({ ...given, max, stream: sockets.stream })
+    // An idle connection that breaks is replaced at the next use; without a listener its error would end the process.
+    pool.on('error', () => {})
+    // One in use fails its query; the pool does not listen to it meanwhile.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
+  }
+  const pool = openPool(config, poolSize)
+  const sessions = directUrl === null ? pool : openPool(direct, SESSIONS)
+  const pools = [...new Set([pool, sessions])]
   const notifications = createNotifications(() => lifeline)
   let lifeline: Lifeline
   try {
     const address = describeAddress(config)
     lifeline = await whenReachable(address, log, signal, async () => {
       await rejectUnboundRole(pool)
-      return await openLifeline(config, {
+      if (sessions !== pool) await rejectUnboundRole(sessions, 'DATABASE_DIRECT_URL')
+      return await openLifeline(direct, {
         log,
         onConnect: notifications.listenAgain,
         onBack: notifications.announceGap,
@@ -117,7 +148,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       })
     })
   } catch (error) {
-    await pool.end()
+    for (const each of pools) await each.end()
     await embedded?.stop()
     throw error
   }
@@ -141,6 +172,9 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       throw new DatabaseAway(`The database was lost (${connectionReason(error)}).`, { cause: error })
     }
   }
+  const primary: ReadSource = { kysely, prepare: async () => {} }
+  const replica = replicaUrl && (await openReplica({ url: replicaUrl, pool, primary, poolSize, log }))
+  const read = replica ? replica.read : <T>(work: (source: ReadSource) => Promise<T>) => work(primary)
   /** A session may take its own lock twice, so this process is checked here. */
   const held = new Set<string>()
   const release = async (client: pg.Client, name: string) => {
@@ -151,6 +185,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   let closed: Promise<void> | null = null
   return {
     pool,
+    sessions,
     kysely,
     isEmbedded: embedded !== null,
     state: {
@@ -167,6 +202,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       settled: () => lifeline.settled(),
       check: async (ms) => {
         if (!(await lifeline.responds(ms))) return 'away'
+        if (sessions !== pool && !(await within(ms, responds(pool)))) return 'away'
         if (isFull && (await hasRoom(pool))) isFull = false
         return isFull ? 'disk-full' : null
       },
@@ -174,6 +210,10 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     query: (text, values) => unlessAway(() => pool.query(text, values)),
     inOrganisation: (orgId, work) => unlessAway(() => inOrganisation(kysely, orgId, work)),
     asSystem: (work) => unlessAway(() => asSystem(kysely, work)),
+    readInOrganisation: (orgId, work) =>
+      unlessAway(() => read((source) => readInOrganisation(source, orgId, work))),
+    readAsSystem: (work) => unlessAway(() => read((source) => readAsSystem(source, work))),
+    replica: replica || null,
     hold: async (name) => {
       if (held.has(name)) return null
       held.add(name)
@@ -192,29 +232,38 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       notifications.listen(channel, { onMessage, onReconnect: onReconnect ?? null }),
     caughtUp: notifications.caughtUp,
     close: () => {
-      closed ??= close({ pool, lifeline, embedded, cutAll: sockets.cutAll })
+      closed ??= close({ pools, replica: replica || null, lifeline, embedded, cutAll: sockets.cutAll })
       return closed
     },
   }
 }
 
 interface Opened {
-  readonly pool: pg.Pool
+  readonly pools: readonly pg.Pool[]
+  readonly replica: Replica | null
   readonly lifeline: Lifeline
   readonly embedded: EmbeddedPostgres | null
   cutAll(): void
 }
 
 /** Waits for what is running, but not for a server that hangs. */
-async function close({ pool, lifeline, embedded, cutAll }: Opened): Promise<void> {
+async function close({ pools, replica, lifeline, embedded, cutAll }: Opened): Promise<void> {
   const isAway = lifeline.away !== null
   await lifeline.close()
-  const ended = pool.end()
+  await replica?.close()
+  const ended = Promise.all(pools.map((pool) => pool.end()))
   const late = setTimeout(cutAll, isAway ? 0 : CLOSE_MS)
   await ended
   clearTimeout(late)
   await embedded?.stop()
 }
+
+/** A pooler may be away while the database itself is there. */
+const responds = (pool: pg.Pool): Promise<boolean> =>
+  pool.query('select').then(
+    () => true,
+    () => false,
+  )
 
 /** Tries to write more than any page has room for; it is rolled back. */
 async function hasRoom(pool: pg.Pool): Promise<boolean> {

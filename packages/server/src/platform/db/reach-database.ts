@@ -26,7 +26,10 @@ export function createPoolSockets(): PoolSockets {
   }
 }
 
-export function parseUrl(databaseUrl: string): pg.PoolConfig {
+/** The settings that hold the address of a PostgreSQL. */
+export type UrlSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
+
+export function parseUrl(databaseUrl: string, setting: UrlSetting = 'DATABASE_URL'): pg.PoolConfig {
   const example = 'postgresql://windrow:PASSWORD@host:5432/windrow'
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
     try {
@@ -36,7 +39,7 @@ export function parseUrl(databaseUrl: string): pg.PoolConfig {
       // The cause is not shown: it could hold the password.
     }
   }
-  throw new DatabaseUnusable(`DATABASE_URL is not the address of a PostgreSQL, which looks like ${example}.`)
+  throw new DatabaseUnusable(`${setting} is not the address of a PostgreSQL, which looks like ${example}.`)
 }
 
 export function describeAddress(config: pg.PoolConfig): string {
@@ -64,8 +67,11 @@ export async function whenReachable<T>(
   }
 }
 
-export async function rejectUnboundRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ role: string; super: boolean; bypass: boolean; version: number }>(
+export async function rejectUnboundRole(
+  connection: Pick<pg.Client, 'query'>,
+  setting: UrlSetting = 'DATABASE_URL',
+): Promise<void> {
+  const { rows } = await connection.query<{ role: string; super: boolean; bypass: boolean; version: number }>(
     `select rolname as role, rolsuper as super, rolbypassrls as bypass,
       current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
   )
@@ -76,7 +82,7 @@ export async function rejectUnboundRole(pool: pg.Pool): Promise<void> {
   const what = found.super ? 'is a superuser' : 'may bypass row-level security'
   throw new DatabaseUnusable(
     [
-      `The role "${found.role}" of DATABASE_URL ${what}: organisations would not be kept apart. Make an ordinary one:`,
+      `The role "${found.role}" of ${setting} ${what}: organisations would not be kept apart. Make an ordinary one:`,
       "  CREATE ROLE windrow LOGIN PASSWORD 'a password of yours';",
       '  CREATE DATABASE windrow OWNER windrow;',
     ].join('\n'),

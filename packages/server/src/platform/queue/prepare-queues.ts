@@ -15,7 +15,7 @@ export async function prepareQueues(
   types: readonly JobType<object>[],
   log: Log,
 ): Promise<void> {
-  await withSchemaLock(db.pool, log, async (client) => {
+  await withSchemaLock(db.sessions, log, async (client) => {
     // On the very connection that holds the lock.
     const executeSql = (text: string, values?: unknown[]) => client.query(text, values)
     const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA, supervise: false, schedule: false })

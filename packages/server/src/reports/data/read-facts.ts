@@ -17,7 +17,7 @@ export async function readFacts(
   field: ReportField,
   now: Date,
 ): Promise<FieldFacts | null> {
-  const { geometry, near } = await db.inOrganisation(orgId, async (tx) => ({
+  const { geometry, near } = await db.readInOrganisation(orgId, async (tx) => ({
     geometry: (await readGeometries(tx, [field.uuid])).get(field.uuid),
     near: await readNearOutlines(tx, field, NEAR_DEGREES, NEAR_MOST),
   }))

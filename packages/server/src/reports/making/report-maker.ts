@@ -34,7 +34,9 @@ async function makeReport(
   signal: AbortSignal | undefined,
 ): Promise<MadeReport> {
   const { account, now, type } = order
-  const fields = await services.db.inOrganisation(account.orgId, (tx) => readReportFields(tx, order.fields))
+  const fields = await services.db.readInOrganisation(account.orgId, (tx) =>
+    readReportFields(tx, order.fields),
+  )
   const context = contextOf(services, order, fields)
   const readPage = createReadPage(services.pages, account, signal)
   const goneNames: string[] = []

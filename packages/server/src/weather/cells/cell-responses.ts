@@ -81,12 +81,12 @@ export function createCellResponses(
 ): CellResponses {
   let own: OwnTopsoil | null = null
   const readCells = async (cells: FieldWithCells['cells'], series: readonly SeriesKey[]) => {
-    const weather = await db.asSystem((tx) => readCellWeather(tx, cells, series, clock.now()))
+    const weather = await db.readAsSystem((tx) => readCellWeather(tx, cells, series, clock.now()))
     if (!weather) throw pending()
     return weather
   }
   const readCellHours = async ({ grid }: FieldWithCells['cells'], keys: readonly HourlyKey[]) => {
-    const hourly = await db.asSystem((tx) => readHourly(tx, grid.id, keys))
+    const hourly = await db.readAsSystem((tx) => readHourly(tx, grid.id, keys))
     if (!hourly) throw pending()
     return hourly
   }
