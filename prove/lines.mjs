@@ -1,3 +1,5 @@
+import { debianMissing } from './find-debian.mjs'
+
 /**
  * The lines of the reliability and security goals: what is checked, what has to hold, and the checks that show it.
  *
@@ -10,8 +12,8 @@
  * @property {string[]} files parts of their names
  * @property {Record<string, string>} [env]
  *
- * @typedef {{ line: number, what: string, goal: string, minutes: number, runs: Run[] }} CheckedLine
- *   `minutes` bounds its loops unless --minutes is given
+ * @typedef {{ line: number, what: string, goal: string, minutes: number, runs: Run[], missing?: () => string | null }} CheckedLine
+ *   `minutes` bounds its loops unless --minutes is given; `missing` names what it needs and this machine does not have
  * @typedef {{ line: number, what: string, goal: string, waitsFor: string }} WaitingLine
  * @typedef {CheckedLine | WaitingLine} Line
  */
@@ -72,6 +74,17 @@ export const lines = [
     runs: [
       { project: 'prove', files: ['two-workers'] },
       { project: 'server', files: ['notification/notify-accounts'] },
+    ],
+  },
+  {
+    line: 5,
+    what: "two web and two worker processes on Debian's PostgreSQL with a replica, behind PgBouncer in transaction mode",
+    goal: 'what one process has written the other reads at once; nothing is lost when one of each kind is killed',
+    minutes: 3,
+    missing: debianMissing,
+    runs: [
+      { project: 'prove', files: ['pooler'] },
+      { project: 'server', files: ['several-processes', 'db/replica'] },
     ],
   },
   {

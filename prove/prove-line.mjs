@@ -33,7 +33,9 @@ const GRACE_MS = 10 * 60_000
  * @returns {Promise<Outcome>}
  */
 export async function proveLine(line, minutes) {
-  if ('waitsFor' in line) return judge(line, { passed: 0, failed: 0, figures: [], failures: [] })
+  const missing = 'missing' in line ? (line.missing?.() ?? null) : null
+  if ('waitsFor' in line || missing !== null)
+    return judge(line, { passed: 0, failed: 0, figures: [], failures: [] }, missing)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wp-'))
   // Run by root, PostgreSQL is another user, who has to pass through.
   chmodSync(folder, 0o755)
@@ -95,10 +97,16 @@ function busyNow() {
     : null
 }
 
-/** @param {Line} line @param {Checked} checked @returns {Outcome} */
-export function judge(line, { passed, failed, figures, failures }) {
+/**
+ * @param {Line} line
+ * @param {Checked} checked
+ * @param {string | null} [missing] what this machine does not have
+ * @returns {Outcome}
+ */
+export function judge(line, { passed, failed, figures, failures }, missing = null) {
   const about = { line: line.line, what: line.what, goal: line.goal }
-  if ('waitsFor' in line) return { ...about, figure: null, state: 'not_run', reason: line.waitsFor }
+  const reason = 'waitsFor' in line ? line.waitsFor : missing
+  if (reason !== null) return { ...about, figure: null, state: 'not_run', reason }
   const counted = `${passed} of ${passed + failed} checks held`
   return {
     ...about,

@@ -120,6 +120,16 @@ describe('the outcome of a line', () => {
     })
   })
 
+  test('is not_run where the machine lacks what it needs, and names it', () => {
+    const outcome = judge(checked, seen({}), 'PgBouncer is not installed.')
+    expect([outcome.state, outcome.figure, outcome.reason]).toEqual([
+      'not_run',
+      null,
+      'PgBouncer is not installed.',
+    ])
+    expect(exitCodeOf([outcome])).toBe(0)
+  })
+
   test.each([
     [[], 0],
     [['held', 'not_run'], 0],

@@ -48,7 +48,7 @@ export async function createListResponses(
   { db, clock }: { db: Database; clock: Clock },
   maxBytes = MAX_BYTES,
 ): Promise<ListResponses> {
-  const versions = createFieldListVersions(db.pool)
+  const versions = createFieldListVersions(db)
   const lists = createCache<string, CachedList>({ maxBytes, bytesOf: ({ response }) => response.bytes })
   const once = createSingleFlight<string, PreparedResponse<unknown>>()
   const overtaken = new Set<Overtaken>()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import type { Database } from '../../platform/db/open-database.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 
 /** Goes up with every change of what the field list of an organisation shows; 0 before the first. */
@@ -11,14 +11,19 @@ type Waiting = { orgId: string; resolve(version: number): void; reject(error: un
  * Reads versions in one statement for all callers that arrive while the last one is in flight. No caller gets a version
  * that was read before its call, so that a writer sees its own change.
  */
-export function createFieldListVersions(pool: pg.Pool): FieldListVersions {
+export function createFieldListVersions({
+  pool,
+  isPooled,
+}: Pick<Database, 'pool' | 'isPooled'>): FieldListVersions {
+  // Prepared once for each connection of ours; those of a pooler may have it, or another's, or not.
+  const prepared = isPooled ? {} : { name: 'field-list-version' }
   let waiting: Waiting[] = []
   let isReading = false
 
   const readAll = async (batch: Waiting[]) => {
     try {
       const { rows } = await pool.query<{ org_id: string; version: number }>({
-        name: 'field-list-version',
+        ...prepared,
         text: 'select org_id, version from field_list_version where org_id = any($1::uuid[])',
         values: [[...new Set(batch.map(({ orgId }) => orgId))]],
       })

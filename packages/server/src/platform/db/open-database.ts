@@ -15,6 +15,7 @@ import {
   createPoolSockets,
   describeAddress,
   parseUrl,
+  rejectPooler,
   rejectUnboundRole,
   whenReachable,
 } from './reach-database.ts'
@@ -56,8 +57,9 @@ export interface OpenDatabaseOptions {
 }
 
 export interface Database {
-  /** Its connections may change from one transaction to the next, where a pooler stands before the database. */
   readonly pool: pg.Pool
+  /** A pooler stands before the database: what `pool` leaves on a connection, the next transaction may not find. */
+  readonly isPooled: boolean
   /** For locks that outlive a transaction: connections that stay the same. */
   readonly sessions: pg.Pool
   /** Without a scope: tenant tables look empty. For the tables of identity and the like. */
@@ -128,7 +130,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     return pool
   }
   const pool = openPool(config, poolSize)
-  const sessions = directUrl === null ? pool : openPool(direct, SESSIONS)
+  const isPooled = directUrl !== null
+  const sessions = isPooled ? openPool(direct, SESSIONS) : pool
   const pools = [...new Set([pool, sessions])]
   const notifications = createNotifications(() => lifeline)
   let lifeline: Lifeline
@@ -136,8 +139,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     const address = describeAddress(config)
     lifeline = await whenReachable(address, log, signal, async () => {
       await rejectUnboundRole(pool)
-      if (sessions !== pool) await rejectUnboundRole(sessions, 'DATABASE_DIRECT_URL')
-      return await openLifeline(direct, {
+      if (isPooled) await rejectUnboundRole(sessions, 'DATABASE_DIRECT_URL')
+      const opened = await openLifeline(direct, {
         log,
         onConnect: notifications.listenAgain,
         onBack: notifications.announceGap,
@@ -146,6 +149,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
           if (!(error instanceof pg.DatabaseError)) sockets.cutAll()
         },
       })
+      try {
+        await rejectPooler(await opened.client(), sessions, isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+      } catch (error) {
+        await opened.close()
+        throw error
+      }
+      return opened
     })
   } catch (error) {
     for (const each of pools) await each.end()
@@ -185,6 +195,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   let closed: Promise<void> | null = null
   return {
     pool,
+    isPooled,
     sessions,
     kysely,
     isEmbedded: embedded !== null,
@@ -202,7 +213,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       settled: () => lifeline.settled(),
       check: async (ms) => {
         if (!(await lifeline.responds(ms))) return 'away'
-        if (sessions !== pool && !(await within(ms, responds(pool)))) return 'away'
+        if (isPooled && !(await within(ms, responds(pool)))) return 'away'
         if (isFull && (await hasRoom(pool))) isFull = false
         return isFull ? 'disk-full' : null
       },

@@ -88,3 +88,21 @@ export async function rejectUnboundRole(
     ].join('\n'),
   )
 }
+
+/** Tries that would find a pooler which others use as well. */
+const TRIES = 5
+
+/**
+ * Two connections of ours that meet the same server process at the same time are not kept apart: LISTEN and locks would
+ * be lost without an error.
+ */
+export async function rejectPooler(one: pg.Client, other: pg.Pool, setting: UrlSetting): Promise<void> {
+  const pid = async (connection: Pick<pg.Client, 'query'>) =>
+    (await connection.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if ((await pid(one)) !== (await pid(other))) continue
+    throw new DatabaseUnusable(
+      `${setting} leads to a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of the PostgreSQL itself.`,
+    )
+  }
+}

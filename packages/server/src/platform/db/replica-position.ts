@@ -6,15 +6,13 @@ export type Position = {
   readonly lsn: string
   /** Changes when another server becomes the primary: places in the log are comparable on one timeline only. */
   readonly timeline: string
-  readonly system: string
 }
 
 /**
  * What is committed is flushed before anybody sees it or hears of it, unless commits do not wait for the disk: then it
  * has at least been inserted.
  */
-const POSITION = `select lsn::text as lsn, substring(pg_walfile_name(lsn), 1, 8) as timeline,
-    (select system_identifier::text from pg_control_system()) as system
+const POSITION = `select lsn::text as lsn, substring(pg_walfile_name(lsn), 1, 8) as timeline
   from (select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
     else pg_current_wal_flush_lsn() end as lsn) as now`
 
@@ -43,12 +41,18 @@ function createShared<T>(run: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Whether a server replays the log of the primary that was at this position, and on the same timeline. */
-export async function isReplicaOf(replica: pg.Client, { system, timeline }: Position): Promise<boolean> {
-  const { rows } = await replica.query<{ system: string; timeline: string; replays: boolean }>(
-    `select system_identifier::text as system, upper(lpad(to_hex(timeline_id), 8, '0')) as timeline,
-      pg_is_in_recovery() as replays from pg_control_system(), pg_control_checkpoint()`,
-  )
-  const found = rows[0]
-  return found?.replays === true && found.system === system && found.timeline === timeline
+type Server = { system: string; timeline: string; isReplaying: boolean }
+
+const SERVER = `select system_identifier::text as system, upper(lpad(to_hex(timeline_id), 8, '0')) as timeline,
+  pg_is_in_recovery() as "isReplaying" from pg_control_system(), pg_control_checkpoint()`
+
+/** Whether a server replays the log of the primary, and on the timeline that the primary is on. */
+export async function isReplicaOf(
+  primary: pg.Pool,
+  replica: pg.Client,
+  timeline: Position['timeline'],
+): Promise<boolean> {
+  const [ours] = (await primary.query<Server>(SERVER)).rows
+  const [found] = (await replica.query<Server>(SERVER)).rows
+  return found?.isReplaying === true && found.system === ours?.system && found.timeline === timeline
 }

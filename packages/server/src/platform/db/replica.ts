@@ -92,7 +92,7 @@ export async function openReplica({ url, pool, primary, poolSize, log }: Options
     try {
       await client.connect()
       await rejectUnboundRole(client, 'DATABASE_REPLICA_URL')
-      if (!(await isReplicaOf(client, position)))
+      if (!(await isReplicaOf(pool, client, position.timeline)))
         throw new DatabaseUnusable('it is no replica of DATABASE_URL, or not yet one since that was replaced')
       timeline = position.timeline
       return client
