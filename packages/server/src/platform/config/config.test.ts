@@ -11,6 +11,8 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databaseReplicaUrl: null,
       role: 'all',
       weatherSource: 'simulated',
       openMeteoUrl: null,
@@ -39,6 +41,21 @@ describe('the environment', () => {
       isDemo: true,
       metricsToken: null,
     })
+  })
+
+  test("names a replica and a way past a pooler, which belong to a PostgreSQL of one's own", () => {
+    const more = {
+      DATABASE_DIRECT_URL: 'postgresql://windrow@db:5433/windrow',
+      DATABASE_REPLICA_URL: 'postgresql://windrow@replica/windrow',
+    }
+    expect(readConfig({ ...postgres, ...more })).toMatchObject({
+      databaseDirectUrl: more.DATABASE_DIRECT_URL,
+      databaseReplicaUrl: more.DATABASE_REPLICA_URL,
+    })
+    for (const [name, url] of Object.entries(more)) {
+      expect(() => readConfig({ [name]: url })).toThrow(`${name} belongs to a PostgreSQL of your own`)
+      expect(() => readConfig({ ...postgres, [name]: 'mysql://db/windrow' })).toThrow(name)
+    }
   })
 
   test('names a bucket, which needs its keys [D-1.19]', () => {

@@ -14,6 +14,7 @@ import {
   testDatabaseUrl,
 } from '../../testing/test-database.ts'
 import { openDatabase } from './open-database.ts'
+import { rejectPooler } from './reach-database.ts'
 
 let test: TestDatabase
 const undo: (() => Promise<unknown>)[] = []
@@ -169,5 +170,40 @@ describe('listen', () => {
     await test.db.pool.query("notify channel_c, 'again'")
     await expect.poll(() => received).toEqual(['reconnected', 'again'])
     expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('behind a pooler', () => {
+  it('listens and holds names past it, and is away without it', async () => {
+    // The relay stands for a pooler that ends.
+    const pooler = await startRelay()
+    const { database } = new pg.Client(test.url)
+    const databaseUrl = `postgresql://windrow@127.0.0.1:${pooler.port}/${database}`
+    const db = await openDatabase({ databaseUrl, directUrl: test.url, dataDir: tmpdir(), log: silentLog })
+    undo.push(() => db.close())
+    expect([db.isPooled, await db.state.check(5_000)]).toEqual([true, null])
+    const received: string[] = []
+    await db.listen('channel_e', (payload) => received.push(payload))
+    const release = await db.hold('a name')
+    expect(await test.db.hold('a name')).toBeNull()
+    await pooler.close()
+    await test.db.pool.query("notify channel_e, 'past it'")
+    await expect.poll(() => received).toEqual(['past it'])
+    expect((await db.sessions.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect(await db.state.check(5_000)).toBe('away')
+    await expect(db.query('select 1', [])).rejects.toThrow('The database was lost (connection refused).')
+    await release?.()
+    const again = await test.db.hold('a name')
+    expect(again).not.toBeNull()
+    await again?.()
+  })
+
+  it('rejects connections that meet the same server process, and says what to set', async () => {
+    const client = await test.db.pool.connect()
+    undo.push(async () => client.release())
+    await expect(rejectPooler(client, client, 'DATABASE_URL')).rejects.toThrow(
+      'DATABASE_URL leads to a pooler in transaction mode. Set DATABASE_DIRECT_URL',
+    )
+    await rejectPooler(client, test.db.pool, 'DATABASE_URL')
   })
 })

@@ -26,6 +26,8 @@ export function createPoolSockets(): PoolSockets {
   }
 }
 
+type Queryable = Pick<pg.ClientBase, 'query'>
+
 /** The settings that hold the address of a PostgreSQL. */
 export type UrlSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL'
 
@@ -68,7 +70,7 @@ export async function whenReachable<T>(
 }
 
 export async function rejectUnboundRole(
-  connection: Pick<pg.Client, 'query'>,
+  connection: Queryable,
   setting: UrlSetting = 'DATABASE_URL',
 ): Promise<void> {
   const { rows } = await connection.query<{ role: string; super: boolean; bypass: boolean; version: number }>(
@@ -96,8 +98,8 @@ const TRIES = 5
  * Two connections of ours that meet the same server process at the same time are not kept apart: LISTEN and locks would
  * be lost without an error.
  */
-export async function rejectPooler(one: pg.Client, other: pg.Pool, setting: UrlSetting): Promise<void> {
-  const pid = async (connection: Pick<pg.Client, 'query'>) =>
+export async function rejectPooler(one: Queryable, other: Queryable, setting: UrlSetting): Promise<void> {
+  const pid = async (connection: Queryable) =>
     (await connection.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if ((await pid(one)) !== (await pid(other))) continue
