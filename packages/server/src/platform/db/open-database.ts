@@ -120,6 +120,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const common = { application_name: 'windrow', connectionTimeoutMillis: 10_000 }
   const config: pg.PoolConfig = { ...(embedded?.connection ?? parseUrl(databaseUrl ?? '')), ...common }
   const direct = directUrl === null ? config : { ...parseUrl(directUrl, 'DATABASE_DIRECT_URL'), ...common }
+  const replicaAt = replicaUrl === null ? null : parseUrl(replicaUrl, 'DATABASE_REPLICA_URL')
   const sockets = createPoolSockets()
   const openPool = (given: pg.PoolConfig, max: number) => {
     const pool = new pg.Pool({ ...given, max, stream: sockets.stream })
@@ -183,7 +184,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     }
   }
   const primary: ReadSource = { kysely, prepare: async () => {} }
-  const replica = replicaUrl && (await openReplica({ url: replicaUrl, pool, primary, poolSize, log }))
+  const replica = replicaAt && (await openReplica({ address: replicaAt, pool, primary, poolSize, log }))
   const read = replica ? replica.read : <T>(work: (source: ReadSource) => Promise<T>) => work(primary)
   /** A session may take its own lock twice, so this process is checked here. */
   const held = new Set<string>()
@@ -224,7 +225,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     readInOrganisation: (orgId, work) =>
       unlessAway(() => read((source) => readInOrganisation(source, orgId, work))),
     readAsSystem: (work) => unlessAway(() => read((source) => readAsSystem(source, work))),
-    replica: replica || null,
+    replica,
     hold: async (name) => {
       if (held.has(name)) return null
       held.add(name)
@@ -243,7 +244,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       notifications.listen(channel, { onMessage, onReconnect: onReconnect ?? null }),
     caughtUp: notifications.caughtUp,
     close: () => {
-      closed ??= close({ pools, replica: replica || null, lifeline, embedded, cutAll: sockets.cutAll })
+      closed ??= close({ pools, replica, lifeline, embedded, cutAll: sockets.cutAll })
       return closed
     },
   }

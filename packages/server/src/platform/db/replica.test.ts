@@ -153,4 +153,24 @@ describe('what is no replica of this database is not read from, and the log says
       expect.stringContaining('The role "postgres" of DATABASE_REPLICA_URL is a superuser'),
     ])
   })
+
+  test('a server that has become a primary, and a replica that still follows the old one', async () => {
+    const other = await startReplicaOf(primary)
+    try {
+      await replica.asSuperuser('select pg_promote()')
+      const { log, lines } = recordingLog()
+      const addresses = { databaseUrl: replica.url, replicaUrl: other.url }
+      opened = await openDatabase({ ...addresses, dataDir: tmpdir(), log, poolSize: 2 })
+      expect([opened.replica?.state, await opened.readAsSystem(async () => 'read')]).toEqual([
+        'unusable',
+        'read',
+      ])
+      expect(lines).toEqual([expect.stringContaining('not yet one since that was replaced')])
+      await add('After the failover')
+      expect(await listed()).toContain('After the failover')
+      await expect.poll(() => windrow.services.db.replica?.state).toBe('unusable')
+    } finally {
+      await other.remove()
+    }
+  })
 })

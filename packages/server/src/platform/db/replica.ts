@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { connectionReason, type DatabaseLog, DatabaseUnusable, isUnreachable } from './database-faults.ts'
 import { endClient, within } from './lifeline.ts'
-import { createPoolSockets, describeAddress, parseUrl, rejectUnboundRole } from './reach-database.ts'
+import { createPoolSockets, describeAddress, rejectUnboundRole } from './reach-database.ts'
 import { createPrimaryPosition, isReplicaOf, type Position } from './replica-position.ts'
 import type { Schema } from './schema.ts'
 import type { ReadSource } from './scope.ts'
@@ -12,10 +12,13 @@ import type { ReadSource } from './scope.ts'
 const WAIT_MS = 50
 /** How long a replica may take to respond before it counts as away. */
 const RESPOND_MS = 2_000
-/** How often it is checked while it is used; otherwise after waits that grow as long as it comes and goes. */
+/** How often it is checked while it is used. */
 const CHECK_EVERY_MS = 2_000
+/** Otherwise after waits that grow, and begin the longer the more often it comes and goes. */
 const FIRST_WAIT_MS = 250
+const LONG_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 30_000
+/** One that was used for this long has not just come. */
 const STEADY_MS = 60_000
 
 export type ReplicaState = 'in use' | 'behind' | 'away' | 'unusable'
@@ -38,11 +41,20 @@ class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind'
 }
 
-type Options = { url: string; pool: pg.Pool; primary: ReadSource; poolSize: number; log: DatabaseLog }
+const NO_REPLICA = 'it is no replica of DATABASE_URL, or not yet one since that was replaced'
+
+type Options = {
+  address: pg.PoolConfig
+  pool: pg.Pool
+  primary: ReadSource
+  poolSize: number
+  log: DatabaseLog
+}
 
 /** A streaming replica to read from, which may be away, behind, or another server at any time. */
-export async function openReplica({ url, pool, primary, poolSize, log }: Options): Promise<Replica> {
-  const config = { ...parseUrl(url, 'DATABASE_REPLICA_URL'), connectionTimeoutMillis: RESPOND_MS }
+export async function openReplica(options: Options): Promise<Replica> {
+  const { pool, primary, poolSize, log } = options
+  const config = { ...options.address, connectionTimeoutMillis: RESPOND_MS }
   const address = describeAddress(config)
   const sockets = createPoolSockets()
   const replicaPool = new pg.Pool({
@@ -63,13 +75,17 @@ export async function openReplica({ url, pool, primary, poolSize, log }: Options
   let lagBytes = 0
   let timeline = ''
   let backAt = performance.now()
+  let firstWait = FIRST_WAIT_MS
   let wait = FIRST_WAIT_MS
   let watcher: pg.Client | null = null
   let looking: Promise<void> | null = null
 
   const become = (next: ReplicaState, line: string) => {
-    if (state === 'in use' && next !== 'in use')
-      wait = performance.now() - backAt < STEADY_MS ? Math.min(wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS
+    if (state === 'in use' && next !== 'in use') {
+      const hasJustCome = performance.now() - backAt < STEADY_MS
+      firstWait = hasJustCome ? Math.min(firstWait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS
+      wait = firstWait
+    }
     if (state !== 'in use' && next === 'in use') backAt = performance.now()
     state = next
     if (told === next) return
@@ -79,10 +95,10 @@ export async function openReplica({ url, pool, primary, poolSize, log }: Options
   }
   const fallBehind = () => become('behind', `The replica at ${address} is behind.`)
 
-  const dropWatcher = () => {
+  const dropWatcher = async (): Promise<void> => {
     const dropped = watcher
     watcher = null
-    if (dropped) void endClient(dropped)
+    if (dropped) await endClient(dropped)
   }
 
   /** A connection of its own, which shows that the server is a replica of this very primary. */
@@ -92,8 +108,7 @@ export async function openReplica({ url, pool, primary, poolSize, log }: Options
     try {
       await client.connect()
       await rejectUnboundRole(client, 'DATABASE_REPLICA_URL')
-      if (!(await isReplicaOf(pool, client, position.timeline)))
-        throw new DatabaseUnusable('it is no replica of DATABASE_URL, or not yet one since that was replaced')
+      if (!(await isReplicaOf(pool, client, position.timeline))) throw new DatabaseUnusable(NO_REPLICA)
       timeline = position.timeline
       return client
     } catch (error) {
@@ -107,28 +122,29 @@ export async function openReplica({ url, pool, primary, poolSize, log }: Options
     // Without the primary nothing is read at all.
     if (position === null || closing.signal.aborted) return
     try {
-      if (position.timeline !== timeline) dropWatcher()
+      if (position.timeline !== timeline) await dropWatcher()
       watcher ??= await watch(position)
       const client = watcher
       const seen = async () => {
-        const { rows } = await client.query<{ lag: string }>(
-          'select pg_wal_lsn_diff($1, pg_last_wal_replay_lsn())::text as lag',
+        const { rows } = await client.query<{ lag: string; isReplaying: boolean }>(
+          `select pg_wal_lsn_diff($1, pg_last_wal_replay_lsn())::text as lag, pg_is_in_recovery() as "isReplaying"`,
           [position.lsn],
         )
-        lagBytes = Math.max(0, Number(rows[0]?.lag))
+        if (rows[0]?.isReplaying !== true) throw new DatabaseUnusable(NO_REPLICA)
+        lagBytes = Math.max(0, Number(rows[0].lag))
         return lagBytes === 0
       }
       const caughtUp = until(seen)
       const responds = caughtUp.then(
         () => true,
-        () => false,
+        () => true,
       )
       if (!(await within(RESPOND_MS, responds))) throw new Error('no answer in time')
       if (await caughtUp)
         become('in use', `Lists, feeds and reports are read from the replica at ${address}.`)
       else if (state !== 'in use') fallBehind()
     } catch (error) {
-      dropWatcher()
+      await dropWatcher()
       if (error instanceof DatabaseUnusable)
         return become('unusable', `The replica at ${address} cannot be used: ${error.message}.`)
       become('away', `The replica at ${address} does not respond (${connectionReason(error)}).`)
@@ -146,6 +162,7 @@ export async function openReplica({ url, pool, primary, poolSize, log }: Options
   const lookOnAndOn = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       const ms = state === 'in use' ? CHECK_EVERY_MS : wait
+      wait = Math.max(firstWait, Math.min(wait * 2, LONG_WAIT_MS))
       await delay(ms, null, { signal: closing.signal }).catch(() => {})
       if (!closing.signal.aborted) await lookOnce()
     }
@@ -188,7 +205,7 @@ export async function openReplica({ url, pool, primary, poolSize, log }: Options
     close: async () => {
       closing.abort()
       await watching
-      dropWatcher()
+      await dropWatcher()
       const ended = replicaPool.end()
       const late = setTimeout(sockets.cutAll, RESPOND_MS)
       await ended
