@@ -14,7 +14,7 @@ export type WindrowProcess = {
   readonly address: string
   /** The contract's client with a token. */
   as(account: { token: string }): Client
-  /** One number of /metrics; 0 where it is not told of. */
+  /** One number of /metrics; 0 where it is missing. */
   metric(name: string): Promise<number>
 }
 

@@ -95,7 +95,7 @@ export async function rejectUnboundRole(
 const TRIES = 5
 
 /**
- * Two connections of ours that meet the same server process at the same time are not kept apart: LISTEN and locks would
+ * Two connections of ours that meet the same server process at the same time are shared: LISTEN and locks would
  * be lost without an error.
  */
 export async function rejectPooler(one: Queryable, other: Queryable, setting: UrlSetting): Promise<void> {

@@ -70,8 +70,8 @@ export async function openReplica(options: Options): Promise<Replica> {
   const closing = new AbortController()
   const reads = { replica: 0, primary: 0 }
   let state: ReplicaState = 'away'
-  /** The last state that a line of the log told of. */
-  let told: ReplicaState | null = null
+  /** The last state that was logged. */
+  let logged: ReplicaState | null = null
   let lagBytes = 0
   let timeline = ''
   let backAt = performance.now()
@@ -88,8 +88,8 @@ export async function openReplica(options: Options): Promise<Replica> {
     }
     if (state !== 'in use' && next === 'in use') backAt = performance.now()
     state = next
-    if (told === next) return
-    told = next
+    if (logged === next) return
+    logged = next
     if (next === 'in use') log.info(line)
     else log.warn(`${line} All is read from the primary meanwhile.`)
   }
@@ -139,7 +139,7 @@ export async function openReplica(options: Options): Promise<Replica> {
         () => true,
         () => true,
       )
-      if (!(await within(RESPOND_MS, responds))) throw new Error('no answer in time')
+      if (!(await within(RESPOND_MS, responds))) throw new Error('no response in time')
       if (await caughtUp)
         become('in use', `Lists, feeds and reports are read from the replica at ${address}.`)
       else if (state !== 'in use') fallBehind()
