@@ -68,7 +68,7 @@ test('two web and two worker processes on PgBouncer in transaction mode, with a 
     ])
     if (!listed.includes(name) || searched.data[0]?.name !== name) missed++
   }
-  // The workers fetch its weather and make a report; its data are read from the replica.
+  // The workers fetch its weather; the series behind the chart are read from the replica.
   const [uuid = ''] = (await two.as({ token })(api.listFields, { query: {} })).data.map((field) => field.uuid)
   const weather = () =>
     two
@@ -103,6 +103,9 @@ test('two web and two worker processes on PgBouncer in transaction mode, with a 
   await one.child.kill()
   await workers[0]?.child.kill()
   await addFieldOf(two.as({ token }), shapefile)
+  const logged = [...webs, ...workers]
+    .flatMap(({ child }) => child.lines)
+    .filter((line) => /"level":[56]0/.test(line))
   // Without the pooler it is not ready; with it again it is, without a restart.
   await database.restartPooler(async () => {
     await expect.poll(async () => (await fetch(`${two.address}/readyz`)).status, patience).toBe(503)
@@ -110,9 +113,6 @@ test('two web and two worker processes on PgBouncer in transaction mode, with a 
   await untilReady(two.address)
   const last = await addFieldOf(two.as({ token }), shapefile)
   const afterwards = await listNames(two.as({ token }))
-  const logged = [...webs, ...workers]
-    .flatMap(({ child }) => child.lines)
-    .filter((line) => /"level":[56]0/.test(line))
   reportFigure(
     5,
     `PostgreSQL ${database.version} and PgBouncer in transaction mode: ${names.length} writes, ${missed} not read at once by the other process; ${byReplica} reads by the replica, ${byPrimary} by the primary; ${transactions} transactions over ${connections} connections; ${logged.length} errors logged${stoppedEarly(names.length, ROUNDS)}`,
@@ -122,5 +122,5 @@ test('two web and two worker processes on PgBouncer in transaction mode, with a 
   expect(connections).toBeLessThanOrEqual(POOLED + 1)
   expect(byReplica, 'reads by the replica').toBeGreaterThan(names.length / 2)
   expect([afterwards.length, afterwards.includes(last)]).toEqual([names.length + 2, true])
-  expect(logged).toEqual([])
+  expect(logged.join('\n')).toBe('')
 })
