@@ -1,4 +1,4 @@
-import { evaluateAlerts } from '@windrow/server/alerts/evaluation/evaluate-alerts.ts'
+import { evaluateAllTiles } from '@windrow/server/alerts/evaluation/evaluate-tiles.ts'
 import { addOrganisation } from '@windrow/server/people/store/members.ts'
 import { migrate } from '@windrow/server/platform/db/migrate.ts'
 import { type Database, openDatabase } from '@windrow/server/platform/db/open-database.ts'
@@ -35,7 +35,7 @@ await withDataDir(async (dataDir) => {
     await migrate(db.pool, { log: LOG })
     const orgId = await db.asSystem((tx) => addOrganisation(tx, { name: 'Bench farm' }))
     await addFarmWithAlerts(db, orgId, { fields: FIELDS, cells: CELLS })
-    const evaluate = () => msOf(evaluateAlerts({ db, clock: FARM_CLOCK }, 'all'))
+    const evaluate = () => msOf(evaluateAllTiles({ db, clock: FARM_CLOCK }))
     const first = await evaluate()
     const again = await evaluate()
     await newIssue(db)

@@ -3,7 +3,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
-import { evaluateAlerts } from '@windrow/server/alerts/evaluation/evaluate-alerts.ts'
+import { evaluateAllTiles } from '@windrow/server/alerts/evaluation/evaluate-tiles.ts'
 import { addAlerts } from '@windrow/server/alerts/store/alerts.ts'
 import type { Database } from '@windrow/server/platform/db/open-database.ts'
 import { refreshCells } from '@windrow/server/weather/refresh/refresh-cells.ts'
@@ -145,7 +145,7 @@ export async function signUpFarmWithAlerts(
     return rows[0]?.orgId ?? ''
   })
   await addFarmWithAlerts(db, orgId, size)
-  await evaluateAlerts({ db, clock: FARM_CLOCK }, 'all')
+  await evaluateAllTiles({ db, clock: FARM_CLOCK })
   await db.pool.query('analyze')
   const { uuid } = await db.inOrganisation(orgId, (tx) =>
     tx.selectFrom('field').select('uuid').orderBy('number').limit(1).executeTakeFirstOrThrow(),

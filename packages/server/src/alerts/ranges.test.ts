@@ -2,9 +2,11 @@ import { api } from '@windrow/contract/api/api.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { VARIABLE_PATHS, type VariablePath } from '@windrow/core/variables/registry.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StateFound } from '../platform/db/alert-event-tables.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestAlert, type WantedAlert } from '../testing/test-alerts.ts'
 import { addTestField } from '../testing/test-field.ts'
+import { changeStates } from '../testing/test-states.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -21,11 +23,12 @@ afterAll(() => windrow.stop())
 async function addRange(rule: WantedAlert, first: string, last: string) {
   const id = await addTestAlert(windrow.services.db, ada.orgId, rule)
   const found = [{ first: dayNumber(first), last: dayNumber(last), probability: 0.71 }]
-  await windrow.rows(
-    `insert into alert_state (org_id, field_uuid, alert_id, state, since, basis, ranges)
-     select org_id, $1, id, 'triggered', now(), extract(epoch from changed_at) || ' 1 1 ', $2 from alert where id = $3`,
-    [uuid, JSON.stringify(found), id],
+  const [alert] = await windrow.rows<{ version: string }>(
+    'select extract(epoch from changed_at)::text as version from alert where id = $1',
+    [id],
   )
+  const state: StateFound = [id, alert?.version ?? '', 'triggered', Date.now(), found]
+  await changeStates(windrow.services.db, ada.orgId, (states) => [...states, state], [uuid])
   return { start: first, end: last, metadata: { alert_id: id, title: rule.data?.title, probability: 0.71 } }
 }
 

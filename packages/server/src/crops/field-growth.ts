@@ -22,9 +22,12 @@ export type FieldGrowth = {
 /** What of a field its growth depends on. */
 export type GrownField = Pick<FieldWeather, 'crop' | 'variety' | 'plantingDate' | 'lat'>
 
-/** How the crop of a field grows, from weather that has `GROWTH_SERIES`. */
-export function fieldGrowth(field: GrownField, weather: CellWeather): FieldGrowth {
-  const { history, forecast, today } = weather
+/** Of cells whose weather is still in use: fields that share it share its normals. */
+const climates = new WeakMap<CellWeather['history'], GrowthClimate>()
+
+function climateOf(history: CellWeather['history']): GrowthClimate {
+  const known = climates.get(history)
+  if (known) return known
   const missing = () => new Float32Array(history.count).fill(Number.NaN)
   const climate = growthClimate({
     first: history.first,
@@ -32,6 +35,14 @@ export function fieldGrowth(field: GrownField, weather: CellWeather): FieldGrowt
     tmax: history.values.t2m_max ?? missing(),
     ...(history.values.tp_sum ? { rain: history.values.tp_sum } : {}),
   })
+  climates.set(history, climate)
+  return climate
+}
+
+/** How the crop of a field grows, from weather that has `GROWTH_SERIES`. */
+export function fieldGrowth(field: GrownField, weather: CellWeather): FieldGrowth {
+  const { history, forecast, today } = weather
+  const climate = climateOf(history)
   const grown = {
     crop: findCrop(field.crop),
     plantingDate: field.plantingDate,

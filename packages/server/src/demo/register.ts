@@ -1,4 +1,4 @@
-import { evaluateAlerts } from '../alerts/evaluation/evaluate-alerts.ts'
+import { evaluateAllTiles } from '../alerts/evaluation/evaluate-tiles.ts'
 import { computeAllFieldStates } from '../planting/field-state/compute-field-states.ts'
 import type { Start } from '../platform/platform.ts'
 import type { Services } from '../reports/services.ts'
@@ -33,7 +33,7 @@ export async function prepareDemo(services: Services, onStep: (reason: string) =
   if (newCells > 0 || wasIncomplete || hadNoAlerts) {
     await computeAllFieldStates(services)
     onStep('The alerts of the demo farm are being evaluated.')
-    await evaluateAlerts(services, 'all')
+    await evaluateAllTiles(services)
   }
   await makeDemoReports(services, orgId)
 }

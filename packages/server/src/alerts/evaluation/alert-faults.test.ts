@@ -7,7 +7,7 @@ import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert, createTestClock, frostOn, putWeather } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
-import { evaluateAlerts } from './evaluate-alerts.ts'
+import { evaluateAllTiles } from './evaluate-tiles.ts'
 
 const NOON = '2026-05-14T17:00:00Z'
 const TODAY = dayNumber('2026-05-14')
@@ -80,7 +80,7 @@ test(`${FIELDS * ROUNDS} faults of sources, and a database that goes away: no ra
   const { db } = windrow.services
   for (let n = 0; n < FIELDS; n++) await put(n)
   await windrow.rows('create table stored_forecast as select * from weather_forecast')
-  await evaluateAlerts({ db, clock }, 'all')
+  await evaluateAllTiles({ db, clock })
   const before = await stored()
   expect(before[1]).toHaveLength(FIELDS / 2)
   const random = createRandom(6)
@@ -90,7 +90,7 @@ test(`${FIELDS * ROUNDS} faults of sources, and a database that goes away: no ra
       await windrow.rows(fault, [cells.filter((cell) => faultOf.get(cell) === fault)])
     // As a refresh does with whatever it stores.
     await windrow.rows('update weather_cell set refreshed_at = clock_timestamp()')
-    await evaluateAlerts({ db, clock }, 'all')
+    await evaluateAllTiles({ db, clock })
     expect(await stored()).toEqual(before)
     const states = await windrow.rows<{ state: string }>('select distinct state from alert_state order by 1')
     expect(states.map(({ state }) => state)).toEqual(['failed', 'noData'])
@@ -98,11 +98,11 @@ test(`${FIELDS * ROUNDS} faults of sources, and a database that goes away: no ra
     if (round % 10 === 0) {
       for (const cell of cells) await putWeather(db, cell, { today: TODAY }, clock.now())
       // Mild weather ends every frost, but for the line.
-      await expect(evaluateAlerts({ db: cutOff(db), clock }, 'all')).rejects.toThrow('The line is cut.')
+      await expect(evaluateAllTiles({ db: cutOff(db), clock })).rejects.toThrow('The line is cut.')
       expect(await stored()).toEqual(before)
       await heal()
     }
-    await evaluateAlerts({ db, clock }, 'all')
+    await evaluateAllTiles({ db, clock })
     expect(await stored()).toEqual(before)
   }
   reportFigure(

@@ -1,39 +1,35 @@
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import { createMemberCounter } from '@windrow/core/kernels/member-counter.ts'
 import { evaluateRules } from '@windrow/core/risks/evaluate-rules.ts'
-import { isDegreeDayRisk, type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
+import { riskByKey } from '@windrow/core/risks/registry.ts'
 import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
-import { isStackedRule, type Rule, type Verdict } from '@windrow/core/risks/rule.ts'
+import type { Rule, Verdict } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { sharedWaterName, type WateredField } from '../../soil/field-water.ts'
 import type { ComingRange } from '../notification/match-events.ts'
+import type { StoredRule } from '../store/fields.ts'
 import { writtenRanges } from '../store/states.ts'
 import { decidingValues } from './deciding-value.ts'
 import type { WeatherWanted } from './read-risk-weather.ts'
+import { isOfCycle, risksOf, type VarietyRules, watchesTopsoil } from './variety-rules.ts'
 
-/** What was found of a rule on all fields that share cells, and planting date where it matters. */
+/** What was found of a rule on all fields that share cells, and planting date or soil where they matter. */
 export type Found = {
   state: AlertState
   /** Null where nothing could be decided: the stored result stays. */
   ranges: { written: string; coming: ComingRange[] } | null
 }
 
-/** What a rule finds on a field; `water` is null where none of its rules watches the soil. */
-export type FoundOf = (rule: Rule, field: EvaluatedField) => Found
+/**
+ * What the rules of a field's variety find on it, one for each: the same object for fields on which the same is found.
+ * `water` is null where none of the rules watches the soil.
+ */
+export type VerdictsOf = (variety: VarietyRules, field: EvaluatedField) => readonly Found[]
 export type EvaluatedField = { plantingDate: string | null; water: WateredField | null }
 
 /** Created once, since it compiles code. */
 const COUNTER = createMemberCounter()
-
-const isOfCycle = (rule: Rule) => !isStackedRule(rule) && isDegreeDayRisk(rule.risk)
-
-const risksOf = (rule: Rule): readonly RiskKey[] =>
-  isStackedRule(rule) ? stackedRiskByKey(rule.risk).risks : [rule.risk]
-
-/** Whether a rule is about the field's own soil. */
-export const watchesTopsoil = (rule: Rule): boolean =>
-  risksOf(rule).some((key) => riskByKey(key).series === 'swvl1_mean')
 
 /** The series that rules watch. */
 export function weatherWanted(rules: readonly Rule[]): WeatherWanted {
@@ -55,63 +51,84 @@ export function weatherWanted(rules: readonly Rule[]): WeatherWanted {
 const OFF: Found = { state: 'quiet', ranges: { written: writtenRanges([]), coming: [] } }
 
 /** While there is no weather, or none that can be trusted, nothing fires and nothing clears (decisions §6). */
-export const undecided =
-  (state: 'noData' | 'failed'): FoundOf =>
-  (rule) =>
-    rule.alert.active ? { state, ranges: null } : OFF
+export function undecided(state: 'noData' | 'failed'): VerdictsOf {
+  const open: Found = { state, ranges: null }
+  const remembered = new Map<VarietyRules, readonly Found[]>()
+  return (variety) => {
+    const known = remembered.get(variety)
+    if (known) return known
+    const found = variety.rules.map(({ rule }) => (rule.alert.active ? open : OFF))
+    remembered.set(variety, found)
+    return found
+  }
+}
 
 /**
- * Evaluates the rules of all fields on one pair of cells: each rule once, those on degree days once for each planting
- * date, and those on the soil once for each water of fields. `weatherOf` is the weather with a field's own topsoil.
+ * Evaluates the rules of all fields on one pair of cells: each condition once, whichever organisations have it, those on
+ * degree days once for each planting date, and those on the soil once for each water of fields. `weatherOf` is the
+ * weather with a field's own topsoil.
  */
 export function cellVerdicts(
-  rules: readonly Rule[],
+  rules: readonly StoredRule[],
   weather: RiskWeather,
   weatherOf: (field: WateredField) => RiskWeather,
-): FoundOf {
+): VerdictsOf {
+  const distinct = [...new Map(rules.map((rule) => [rule.condition, rule])).values()]
   const decidingValue = decidingValues(weather)
   const plain = evaluate(
-    rules.filter((rule) => !isOfCycle(rule) && !watchesTopsoil(rule)),
+    distinct.filter(({ rule }) => !isOfCycle(rule) && !watchesTopsoil(rule)),
     weather,
     decidingValue,
   )
-  const ofSoil = rules.filter(watchesTopsoil)
-  const byWater = new Map<string, Map<string, Found>>()
-  const ofCycle = new Map<string, Found>()
+  const ofSoil = distinct.filter(({ rule }) => watchesTopsoil(rule))
+  const ofCycle = distinct.filter(({ rule }) => isOfCycle(rule))
 
-  const onSoil = (water: WateredField) => {
-    const name = sharedWaterName(water)
-    const known = byWater.get(name)
-    if (known) return known
+  const onSoil = remembered((water: WateredField) => {
     const own = weatherOf(water)
-    const found = evaluate(ofSoil, own, decidingValues(own))
-    byWater.set(name, found)
-    return found
+    return evaluate(ofSoil, own, decidingValues(own))
+  })
+  const onCycle = remembered((plantingDate: string | null) =>
+    evaluate(ofCycle, weather, decidingValue, plantingDate),
+  )
+  const verdicts = remembered(({ variety, field }: { variety: VarietyRules; field: EvaluatedField }) => {
+    const { plantingDate, water } = field
+    return variety.rules.map(({ rule, condition }) => {
+      if (isOfCycle(rule)) return onCycle(String(plantingDate), plantingDate).get(condition) as Found
+      if (!watchesTopsoil(rule)) return plain.get(condition) as Found
+      return water ? (onSoil(sharedWaterName(water), water).get(condition) as Found) : NO_DATA
+    })
+  })
+  return (variety, field) => {
+    const date = variety.isOfCycle ? field.plantingDate : ''
+    const water = variety.isOnSoil && field.water ? sharedWaterName(field.water) : ''
+    return verdicts(`${variety.digest} ${date} ${water}`, { variety, field })
   }
-  const onCycle = (rule: Rule, plantingDate: string | null) => {
-    const name = `${rule.id} ${plantingDate}`
-    const known = ofCycle.get(name)
-    if (known) return known
-    const found = evaluate([rule], weather, decidingValue, plantingDate).get(rule.id) as Found
-    ofCycle.set(name, found)
-    return found
-  }
-  return (rule, { plantingDate, water }) => {
-    if (isOfCycle(rule)) return onCycle(rule, plantingDate)
-    if (watchesTopsoil(rule)) return water ? (onSoil(water).get(rule.id) as Found) : NO_DATA
-    return plain.get(rule.id) as Found
+}
+
+/** Computes what has a name once. */
+function remembered<Input, Result>(compute: (input: Input) => Result) {
+  const known = new Map<string, Result>()
+  return (name: string, input: Input): Result => {
+    let result = known.get(name)
+    if (result === undefined) {
+      result = compute(input)
+      known.set(name, result)
+    }
+    return result
   }
 }
 
 const NO_DATA: Found = { state: 'noData', ranges: null }
 
+/** By their conditions. */
 function evaluate(
-  rules: readonly Rule[],
+  stored: readonly StoredRule[],
   weather: RiskWeather,
   decidingValue: ReturnType<typeof decidingValues>,
   plantingDate: string | null = null,
 ): Map<string, Found> {
   const field = { plantingDate: plantingDate === null ? null : dayNumber(plantingDate) }
+  const rules = stored.map(({ rule }) => rule)
   const verdicts = evaluateRules(rules, weather, field, { counter: COUNTER })
   const toFound = (rule: Rule, { state, ranges }: Verdict): Found => {
     if (state === 'noData') return { state, ranges: null }
@@ -130,5 +147,5 @@ function evaluate(
       },
     }
   }
-  return new Map(rules.map((rule, at) => [rule.id, toFound(rule, verdicts[at] as Verdict)]))
+  return new Map(stored.map(({ rule, condition }, at) => [condition, toFound(rule, verdicts[at] as Verdict)]))
 }

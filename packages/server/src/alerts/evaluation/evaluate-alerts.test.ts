@@ -139,7 +139,7 @@ describe('evaluating the rules of a field', () => {
     await evaluate()
     const before = [
       await version(),
-      await windrow.rows('select xmin::text, * from alert_state where field_uuid = $1', [uuid]),
+      await windrow.rows('select * from alert_state where field_uuid = $1', [uuid]),
       await windrow.rows('select xmin::text, * from alert_event where field_uuid = $1', [uuid]),
     ]
     clock.forward(60)
@@ -148,7 +148,7 @@ describe('evaluating the rules of a field', () => {
     await evaluate()
     expect([
       await version(),
-      await windrow.rows('select xmin::text, * from alert_state where field_uuid = $1', [uuid]),
+      await windrow.rows('select * from alert_state where field_uuid = $1', [uuid]),
       await windrow.rows('select xmin::text, * from alert_event where field_uuid = $1', [uuid]),
     ]).toEqual(before)
   })

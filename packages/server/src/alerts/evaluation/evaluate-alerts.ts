@@ -2,54 +2,83 @@ import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
-import { WATER_SERIES, type WateredField, waterOf } from '../../soil/field-water.ts'
+import { WATER_SERIES, type WateredField, waterNow } from '../../soil/field-water.ts'
 import { readCellWeather } from '../../weather/cells/cell-weather.ts'
 import type { Services } from '../services.ts'
-import { type AlertEvent, deleteEvents, mergeNotified, readEventsOf, saveEvents } from '../store/events.ts'
 import {
-  type AlertField,
+  type AlertEvent,
+  deleteEvents,
+  deleteForeignEvents,
+  type FieldAndAlert,
+  mergeNotified,
+  readEventsOf,
+  saveEvents,
+} from '../store/events.ts'
+import {
   type AlertFieldsDue,
   type FieldKey,
   findAlertFields,
   lockAlertFields,
+  readAlertFields,
   type StoredRule,
   saveTriggered,
 } from '../store/fields.ts'
 import {
   countAlertRows,
-  deleteForeignAlerts,
-  type FieldAndAlert,
-  readAlertStates,
-  type StoredState,
-  saveAlertStates,
+  type Evaluation,
+  readStates,
+  type StoredStates,
   saveEvaluations,
 } from '../store/states.ts'
-import { cellVerdicts, type FoundOf, undecided, watchesTopsoil, weatherWanted } from './cell-verdicts.ts'
-import { type DueField, readDueFields, type VersionedPair } from './due-fields.ts'
-import { addFieldChanges, type Changes, noChanges, type StoredAlerts } from './field-changes.ts'
+import { cellVerdicts, undecided, type VerdictsOf, weatherWanted } from './cell-verdicts.ts'
+import { type DueField, dueOf, type VersionedPair } from './due-fields.ts'
+import { addFieldChanges, type Changes, createOutcomes, noChanges, placeOf } from './field-changes.ts'
 import { ALERT_DAYS, readRiskWeather, withTopsoil } from './read-risk-weather.ts'
+import { watchesTopsoil } from './variety-rules.ts'
 
-/** Fields that are written together: some tens of milliseconds of work, between which others get their turn. */
-const BATCH = 200
+/** Fields that are written together: some tenths of a second of work, between which others get their turn. */
+const BATCH = 500
 
 /**
- * Evaluates the rules of some fields and stores what has changed: states, ranges, the number that lists show and the
+ * Evaluates the rules of some fields and stores what has changed: what was found, the number that lists show and the
  * events that accounts are notified of, those of a field all in one transaction. It may be killed at any time and run
- * again, and any number of workers may run it at once.
+ * again, and any number of workers may run it at once. Returns how many fields had changes since their last evaluation.
  */
 export async function evaluateAlerts(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   due: AlertFieldsDue,
 ): Promise<number> {
-  const keys = await db.asSystem((tx) => findAlertFields(tx, due))
   const now = clock.now()
+  // Without a lock: most fields mostly have no changes.
+  const found = await db.asSystem(async (tx) =>
+    dueOf(tx, await findAlertFields(tx, due), now, { locked: false }),
+  )
   const weather = createWeatherReader(now)
-  for (let at = 0; at < keys.length; at += BATCH) {
-    const hasNew = await db.asSystem((tx) => evaluateBatch(tx, keys.slice(at, at + BATCH), weather, now))
-    if (hasNew && at === 0 && keys.length > BATCH) await db.asSystem(countAlertRows)
+  for (const [at, keys] of inBatches(found).entries()) {
+    const hasNew = await db.asSystem((tx) => evaluateBatch(tx, keys, weather, now))
+    if (hasNew && at === 0 && found.length > BATCH) await db.asSystem(countAlertRows)
   }
-  return keys.length
+  return found.length
 }
+
+/** Those of one pair of cells are written together, as far as they are not too many. */
+function inBatches(due: readonly DueField[]): FieldKey[][] {
+  const batches: FieldKey[][] = []
+  let batch: FieldKey[] = []
+  for (const ofPair of byPair(due))
+    for (let from = 0; from < ofPair.length; from += BATCH) {
+      const keys = ofPair.slice(from, from + BATCH).map(({ field: { orgId, uuid } }) => ({ orgId, uuid }))
+      if (batch.length > 0 && batch.length + keys.length > BATCH) {
+        batches.push(batch)
+        batch = []
+      }
+      batch.push(...keys)
+    }
+  return batch.length > 0 ? [...batches, batch] : batches
+}
+
+const NO_STATES: StoredStates = new Map()
+const NO_EVENTS: ReadonlyMap<string, readonly AlertEvent[]> = new Map()
 
 /** Returns whether there were fields that had never been evaluated. */
 async function evaluateBatch(
@@ -60,56 +89,72 @@ async function evaluateBatch(
 ): Promise<boolean> {
   await lockAlertFields(tx, keys)
   // Read only now: the previous holder of the lock may have seen newer weather than there was when this run began.
-  const due = await readDueFields(tx, keys, now)
+  const due = await dueOf(tx, await readAlertFields(tx, keys), now, { locked: true })
+  if (due.length === 0) return false
   const fields = due.map(({ field }) => field)
-  if (fields.length === 0) return false
-  const stored = await readStored(tx, fields)
-  await deleteForeignAlerts(
-    tx,
-    due.flatMap(({ field, rules }) => leftOver(field, rules, stored(field.uuid))),
-  )
+  const states = await readStates(tx, fields)
+  const events = byField(await readEventsOf(tx, fields))
+  await deleteForeignEvents(tx, due.flatMap(leftOver(events)))
   const changes = noChanges()
+  const evaluated: Evaluation[] = []
   for (const ofPair of byPair(due)) {
-    const [{ pair, today }] = ofPair
-    const rulesOfPair = [...new Set(ofPair.flatMap(({ rules }) => rules))]
-    const foundOf =
-      rulesOfPair.length === 0 ? undecided('noData') : await findVerdicts(tx, pair, rulesOfPair, weather)
+    const [{ pair }] = ofPair
+    const time = { today: pair.today, now }
+    const verdictsOf = await findVerdicts(tx, pair, rulesIn(ofPair), weather)
+    const outcomeOf = createOutcomes(time)
     const compare = function* (): Generator<undefined, void> {
-      for (const { field, rules, water } of ofPair) {
-        addFieldChanges(changes, field, rules, stored(field.uuid), foundOf, water, { today, now })
+      for (const { field, variety, water, inputs } of ofPair) {
+        const { orgId, uuid, plantingDate } = field
+        const verdicts = verdictsOf(variety, { plantingDate, water })
+        const outcome = outcomeOf(field, variety, verdicts, states.get(field.finding ?? '') ?? NO_STATES)
+        addFieldChanges(changes, field, outcome, events.get(uuid) ?? NO_EVENTS, time)
+        evaluated.push({ orgId, uuid, inputs, place: placeOf(field), finding: outcome.finding })
         yield
       }
     }
     await runInSlices(compare())
   }
+  await saveEvaluations(tx, evaluated)
   await saveChanges(tx, changes, now)
-  await saveEvaluations(
-    tx,
-    due.map(({ field: { orgId, uuid }, inputs }) => ({ orgId, uuid, inputs })),
-  )
   return fields.some(({ inputs }) => inputs === null)
 }
 
-/** What is stored of rules that are not among those of the field. */
-function leftOver(
-  { orgId, uuid: fieldUuid }: AlertField,
-  rules: readonly StoredRule[],
-  { states, events }: StoredAlerts,
-): FieldAndAlert[] {
-  const left = new Set([...states.keys(), ...events.keys()])
-  for (const { rule } of rules) left.delete(rule.id)
-  return [...left].map((alertId) => ({ orgId, fieldUuid, alertId }))
+type EventsOf = ReadonlyMap<string, ReadonlyMap<string, readonly AlertEvent[]>>
+
+/** By their rules. */
+function byField(events: readonly AlertEvent[]): EventsOf {
+  const ofFields = new Map<string, Map<string, AlertEvent[]>>()
+  for (const event of events) {
+    const ofField = ofFields.get(event.fieldUuid) ?? new Map<string, AlertEvent[]>()
+    ofFields.set(event.fieldUuid, ofField)
+    const list = ofField.get(event.alertId)
+    if (list) list.push(event)
+    else ofField.set(event.alertId, [event])
+  }
+  return ofFields
 }
+
+/** Rules with events that are not among those of the field. */
+const leftOver =
+  (events: EventsOf) =>
+  ({ field: { orgId, uuid: fieldUuid }, variety }: DueField): FieldAndAlert[] => {
+    const left = new Set(events.get(fieldUuid)?.keys())
+    for (const { rule } of variety.rules) left.delete(rule.id)
+    return [...left].map((alertId) => ({ orgId, fieldUuid, alertId }))
+  }
+
+const rulesIn = (due: readonly DueField[]): StoredRule[] =>
+  [...new Set(due.map(({ variety }) => variety))].flatMap(({ rules }) => rules)
 
 async function findVerdicts(
   tx: SystemTx,
   pair: VersionedPair,
-  rulesOfPair: readonly StoredRule[],
+  rules: readonly StoredRule[],
   weather: WeatherReader,
-): Promise<FoundOf> {
+): Promise<VerdictsOf> {
+  if (rules.length === 0) return undecided('noData')
   if (pair.grid.failedAt !== null || pair.history.failedAt !== null) return undecided('failed')
-  const rules = rulesOfPair.map(({ rule }) => rule)
-  const active = rules.filter(({ alert }) => alert.active)
+  const active = rules.map(({ rule }) => rule).filter(({ alert }) => alert.active)
   const read = await weather(tx, pair, active)
   return read ? cellVerdicts(rules, read.weather, read.weatherOf) : undecided('noData')
 }
@@ -135,7 +180,7 @@ function createWeatherReader(now: Date): WeatherReader {
     const cells = weather && hasSoil ? await readCellWeather(tx, pair, WATER_SERIES, now) : null
     const weatherOf = (field: WateredField) =>
       weather && cells
-        ? withTopsoil(weather, cells, waterOf(field, cells, { days: ALERT_DAYS }).water)
+        ? withTopsoil(weather, cells, waterNow(field, cells, { days: ALERT_DAYS }).water)
         : (weather as RiskWeather)
     last = { name, weather: weather && { weather, weatherOf } }
     return last.weather
@@ -152,32 +197,7 @@ function byPair(due: readonly DueField[]): [DueField, ...DueField[]][] {
   return [...pairs.values()]
 }
 
-const NOTHING: StoredAlerts = { states: new Map(), events: new Map() }
-
-async function readStored(
-  tx: SystemTx,
-  fields: readonly FieldKey[],
-): Promise<(uuid: string) => StoredAlerts> {
-  const stored = new Map<string, { states: Map<string, StoredState>; events: Map<string, AlertEvent[]> }>()
-  const of = (uuid: string) => {
-    const known = stored.get(uuid)
-    if (known) return known
-    const made = { states: new Map(), events: new Map() }
-    stored.set(uuid, made)
-    return made
-  }
-  for (const state of await readAlertStates(tx, fields)) of(state.fieldUuid).states.set(state.alertId, state)
-  for (const event of await readEventsOf(tx, fields)) {
-    const { events } = of(event.fieldUuid)
-    const list = events.get(event.alertId)
-    if (list) list.push(event)
-    else events.set(event.alertId, [event])
-  }
-  return (uuid) => stored.get(uuid) ?? NOTHING
-}
-
 async function saveChanges(tx: SystemTx, changes: Changes, now: Date): Promise<void> {
-  await saveAlertStates(tx, changes.states, now)
   await saveEvents(tx, changes.events)
   await mergeNotified(tx, changes.merged)
   await deleteEvents(tx, changes.goneEvents)

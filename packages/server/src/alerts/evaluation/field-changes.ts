@@ -1,73 +1,100 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
-import type { WateredField } from '../../soil/field-water.ts'
-import { matchEvents } from '../notification/match-events.ts'
+import { type ComingRange, matchEvents } from '../notification/match-events.ts'
 import type { AlertEvent, Merged } from '../store/events.ts'
-import type { AlertField, StoredRule } from '../store/fields.ts'
-import { rangesOf, type StoredState, writtenRanges } from '../store/states.ts'
-import type { FoundOf } from './cell-verdicts.ts'
-
-/** What is stored of the alerts of one field. */
-export type StoredAlerts = {
-  states: ReadonlyMap<string, StoredState>
-  events: ReadonlyMap<string, readonly AlertEvent[]>
-}
+import type { AlertField } from '../store/fields.ts'
+import { type Finding, type StoredStates, writtenFinding, writtenRanges } from '../store/states.ts'
+import type { Found } from './cell-verdicts.ts'
+import type { VarietyRules } from './variety-rules.ts'
 
 /** What has to be written, for any number of fields. */
 export type Changes = {
-  states: StoredState[]
   events: AlertEvent[]
   goneEvents: AlertEvent[]
   merged: Merged[]
   triggered: { orgId: string; uuid: string; triggered: number }[]
 }
 
-export const noChanges = (): Changes => ({
-  states: [],
-  events: [],
-  goneEvents: [],
-  merged: [],
-  triggered: [],
-})
+export const noChanges = (): Changes => ({ events: [], goneEvents: [], merged: [], triggered: [] })
 
-const NO_RANGES = writtenRanges([])
+/** What follows for all fields with the same rules, verdicts and stored text. */
+export type Outcome = {
+  finding: Finding
+  /** The number that lists show. */
+  triggered: number
+  /** Of each rule that was decided. */
+  coming: { alertId: string; ranges: readonly ComingRange[] }[]
+  hasComing: boolean
+}
 
-/** Compares what was found of a field with what is stored of it, and adds what differs. */
+type Time = { today: DayNumber; now: Date }
+
+/** Where the ranges of a field were found: others do not apply to it. */
+export const placeOf = ({ gridCellId, historyCellId, plantingDate }: AlertField): string =>
+  `${gridCellId} ${historyCellId} ${plantingDate ?? ''}`
+
+/** `isSamePlace`: the stored ranges were found where the field is now. */
+function outcomeOf(
+  { rules }: VarietyRules,
+  verdicts: readonly Found[],
+  stored: StoredStates,
+  isSamePlace: boolean,
+  { today, now }: Time,
+): Outcome {
+  let triggered = 0
+  const coming: Outcome['coming'] = []
+  const states = rules.map(({ rule, version }, at) => {
+    const { state, ranges: found } = verdicts[at] as Found
+    const before = stored.get(rule.id)
+    const since = before?.state === state ? before.since : now.getTime()
+    // Ranges of another rule, place or planting date do not apply to this one.
+    const kept = isSamePlace && before?.version === version ? before.ranges : []
+    if (found) coming.push({ alertId: rule.id, ranges: found.coming })
+    if (found ? found.coming.length > 0 : kept.some(({ last }) => last >= today)) triggered++
+    return { alertId: rule.id, version, state, since, ranges: found?.written ?? writtenRanges(kept) }
+  })
+  return {
+    finding: writtenFinding(states),
+    triggered,
+    coming,
+    hasComing: coming.some(({ ranges }) => ranges.length > 0),
+  }
+}
+
+/** The outcomes of the fields of a pair of cells, computed once for those that have everything in common. */
+export function createOutcomes(time: Time) {
+  const known = new Map<readonly Found[], Map<string, Outcome>>()
+  return (
+    field: AlertField,
+    variety: VarietyRules,
+    verdicts: readonly Found[],
+    stored: StoredStates,
+  ): Outcome => {
+    const isSamePlace = field.place === placeOf(field)
+    const ofVerdicts = known.get(verdicts) ?? new Map<string, Outcome>()
+    known.set(verdicts, ofVerdicts)
+    const name = `${field.finding} ${isSamePlace}`
+    const outcome = ofVerdicts.get(name) ?? outcomeOf(variety, verdicts, stored, isSamePlace, time)
+    ofVerdicts.set(name, outcome)
+    return outcome
+  }
+}
+
+/** Compares what was found of a field with its stored events, by rule, and adds what differs. */
 export function addFieldChanges(
   changes: Changes,
-  field: AlertField,
-  rules: readonly StoredRule[],
-  stored: StoredAlerts,
-  foundOf: FoundOf,
-  water: WateredField | null,
-  time: { today: DayNumber; now: Date },
+  { orgId, uuid, triggered }: AlertField,
+  outcome: Outcome,
+  stored: ReadonlyMap<string, readonly AlertEvent[]>,
+  time: Time,
 ): void {
-  let triggered = 0
-  const place = `${field.gridCellId} ${field.historyCellId} ${field.plantingDate ?? ''}`
-  for (const { rule, version } of rules) {
-    const whose = { orgId: field.orgId, fieldUuid: field.uuid, alertId: rule.id }
-    const before = stored.states.get(rule.id)
-    const found = foundOf(rule, { plantingDate: field.plantingDate, water })
-    const basis = `${version} ${place}`
-    const current = before?.basis === basis ? before : null
-    const { state } = found
-    const ranges = found.ranges?.written ?? current?.ranges ?? NO_RANGES
-    if (current?.state !== state || current.ranges !== ranges)
-      changes.states.push({ ...whose, state, basis, ranges })
-    if (found.ranges === null) {
-      // Ranges of another rule, place or planting date do not apply to this one.
-      if (current && rangesOf(current).some(({ last }) => last >= time.today)) triggered++
-      continue
-    }
-    const { coming } = found.ranges
-    const events = stored.events.get(rule.id) ?? []
-    const matched = coming.length + events.length > 0 ? matchEvents(whose, events, coming, time) : null
-    if (matched) {
-      changes.events.push(...matched.saved)
-      changes.goneEvents.push(...matched.deleted)
-      changes.merged.push(...matched.merged)
-    }
-    if (coming.length > 0) triggered++
+  if (outcome.triggered !== triggered) changes.triggered.push({ orgId, uuid, triggered: outcome.triggered })
+  if (!outcome.hasComing && stored.size === 0) return
+  for (const { alertId, ranges } of outcome.coming) {
+    const events = stored.get(alertId) ?? []
+    if (ranges.length + events.length === 0) continue
+    const matched = matchEvents({ orgId, fieldUuid: uuid, alertId }, events, ranges, time)
+    changes.events.push(...matched.saved)
+    changes.goneEvents.push(...matched.deleted)
+    changes.merged.push(...matched.merged)
   }
-  if (triggered !== field.triggered)
-    changes.triggered.push({ orgId: field.orgId, uuid: field.uuid, triggered })
 }

@@ -3,18 +3,21 @@ import { type Events, onEvent } from '../../platform/events/events.ts'
 import type { JobQueue, JobType } from '../../platform/queue/job-queue.ts'
 import type { Services } from '../services.ts'
 import { findMiscounted } from '../store/fields.ts'
+import { deleteUnusedFindings } from '../store/states.ts'
+import { listTiles } from '../store/tiles.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
+import { evaluateTile, type TileWork, wholeTile } from './evaluate-tiles.ts'
 
-/** After each forecast and each failure of a source; one job for each cell, however many workers are notified. */
-const EVALUATE_CELL: JobType<{ cellId: number }> = {
-  name: 'alerts-of-cell',
+/** After each forecast and each failure of a source; one job for each tile, however many workers are notified. */
+const EVALUATE_TILE: JobType<TileWork> = {
+  name: 'alerts-of-tile',
   isSingle: true,
   retryLimit: 5,
-  batchSize: 20,
+  batchSize: 1,
   expireInSeconds: 900,
 }
 
-/** All fields, once a day: the calendar alone can start or end a range. */
+/** All tiles, once a day: the calendar alone can start or end a range. */
 const SWEEP_ALERTS: JobType<object> = {
   name: 'alerts-sweep',
   isSingle: true,
@@ -23,7 +26,7 @@ const SWEEP_ALERTS: JobType<object> = {
   expireInSeconds: 3_600,
 }
 
-export const ALERT_JOBS: readonly JobType<object>[] = [EVALUATE_CELL as JobType<object>, SWEEP_ALERTS]
+export const ALERT_JOBS: readonly JobType<object>[] = [EVALUATE_TILE as JobType<object>, SWEEP_ALERTS]
 
 /** Changes that come together, as of an import or an alert file, are evaluated together. */
 const BATCH_MS = 250
@@ -39,19 +42,17 @@ export async function startAlertJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log } = services
   const sweep = () => queue.sendSurely(SWEEP_ALERTS, {})
-  const evaluateCell = ({ cellId }: { cellId: number }) =>
-    queue.sendSurely(EVALUATE_CELL, { cellId }, { key: String(cellId) })
+  const sendTile = (work: TileWork) =>
+    queue.send(EVALUATE_TILE, work, { key: `${work.tile} ${work.from} ${work.to} ${work.which}` })
 
-  await queue.work(EVALUATE_CELL, async (jobs) => {
-    const failures = new Map<string, Error>()
-    for (const { id, data } of jobs)
-      await evaluateAlerts(services, { cellId: data.cellId }).catch((error: unknown) =>
-        failures.set(id, error instanceof Error ? error : new Error(String(error))),
-      )
-    return failures
+  await queue.work(EVALUATE_TILE, async (jobs) => {
+    for (const { data } of jobs) for (const left of await evaluateTile(services, data)) await sendTile(left)
+    return new Map()
   })
   await queue.work(SWEEP_ALERTS, async () => {
-    await evaluateAlerts(services, 'all')
+    for (const tile of await db.asSystem((tx) => listTiles(tx, 'all')))
+      await sendTile({ ...wholeTile(tile), which: 'all' })
+    await db.asSystem(deleteUnusedFindings)
     return new Map()
   })
 
@@ -68,17 +69,26 @@ export async function startAlertJobs(
     log,
     failure,
   })
+  const cells = createBatcher<Events['weather']>(
+    async (changed) => {
+      const ids = changed.map(({ cellId }) => cellId)
+      for (const tile of await db.asSystem((tx) => listTiles(tx, ids)))
+        await sendTile({ ...wholeTile(tile), which: 'changed' })
+    },
+    { ms: BATCH_MS, keyOf: ({ cellId }) => String(cellId), log, failure },
+  )
   const stops = [
     await onEvent(db, 'field_state', fields.add, sweep),
     await onEvent(db, 'alert', rules.add),
-    await onEvent(db, 'weather', evaluateCell),
-    await onEvent(db, 'weather_failed', evaluateCell),
+    await onEvent(db, 'weather', cells.add),
+    await onEvent(db, 'weather_failed', cells.add),
   ]
   queue.schedule(SWEEP_ALERTS, { minutes: 1440, after: 25 })
   sweep()
   return {
     stop: async () => {
       for (const stop of stops) await stop()
+      await cells.stop()
       await fields.stop()
       await rules.stop()
     },

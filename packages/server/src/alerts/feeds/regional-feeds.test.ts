@@ -1,9 +1,11 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StateFound } from '../../platform/db/alert-event-tables.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert, frostOn, putWeather } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { changeStates } from '../../testing/test-states.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts.ts'
 
@@ -71,11 +73,14 @@ const joined = async (of: readonly string[]) => {
   const own = await Promise.all(of.map(async (uuid) => (await get(`/api/v1/alertfeed/${uuid}`)).text))
   return `{"data":[${own.map((text) => text.slice('{"data":'.length, -1)).join(',')}]}`
 }
+const failed = (states: readonly StateFound[]): StateFound[] =>
+  states.map(([id, version, , since, ranges]) => [id, version, 'failed', since, ranges])
+const withoutRanges = ([id, version, state, since]: StateFound): StateFound => [id, version, state, since, []]
 const uuidsIn = (text = '') => [...text.matchAll(/\{"uuid":"([^"]+)"/g)].map(([, uuid]) => uuid ?? '')
 
 describe('the feed of a region', () => {
   test('is byte for byte what the feeds of its fields are', async () => {
-    await windrow.rows("update alert_state set state = 'failed' where field_uuid = $1", [uuids[3]])
+    await changeStates(windrow.services.db, ada.orgId, failed, uuids.slice(3))
     const expected = await joined(uuids)
     expect(expected).toContain('"kind":"rule"')
     expect(expected).toContain('"state":"failed"')
@@ -101,9 +106,9 @@ describe('the feed of a region', () => {
     ['an evaluation has found another value', () => windrow.rows('update alert_event set value = -9')],
     [
       'a rule could not be decided',
-      () => windrow.rows("update alert_state set state = 'failed', ranges = '[]'"),
+      () => changeStates(windrow.services.db, ada.orgId, (states) => failed(states).map(withoutRanges)),
     ],
-    ['what was found is gone', () => windrow.rows('delete from alert_state')],
+    ['what was found is gone', () => windrow.rows('delete from alert_evaluation')],
     ['a rule has changed', () => windrow.rows("update alert set changed_at = now() + interval '1 minute'")],
   ]
   const change = (body: object) => ({ params: { uuid: uuids[1] ?? '' }, body })

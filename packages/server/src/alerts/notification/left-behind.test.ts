@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/open-database.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestAlert, createTestClock, frostOn, putWeather } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { changeStates } from '../../testing/test-states.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts.ts'
 
@@ -100,7 +101,10 @@ for (const [what, statement, left] of [
 
 test('while nothing changes nothing is evaluated again, and everything as soon as something does', async () => {
   await evaluate()
-  const spoil = () => windrow.rows("update alert_state set state = 'quiet' where org_id = $1", [ada.orgId])
+  const spoil = () =>
+    changeStates(windrow.services.db, ada.orgId, (states) =>
+      states.map(([id, version, , since, ranges]) => [id, version, 'quiet', since, ranges]),
+    )
   const states = async () =>
     (
       await windrow.rows<{ state: string }>('select distinct state from alert_state where org_id = $1', [

@@ -160,7 +160,7 @@ test('200 fields that fire together: one mail for each recipient, which names al
   )
   await weather(frostOn([2], 7))
   const [a, b] = [farm.clock, farm.clock].map((own) =>
-    evaluateAlerts({ db: farm.windrow.services.db, clock: own }, { cellId: farm.cellId }),
+    evaluateAlerts({ db: farm.windrow.services.db, clock: own }, { cellIds: [farm.cellId] }),
   )
   await Promise.all([a, b])
   await notify()

@@ -4,6 +4,7 @@ import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
+import { changeStates } from '../../testing/test-states.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 
 let windrow: TestWindrow
@@ -29,10 +30,9 @@ const addRule = async (variety = '105 day') =>
   (await ada.call(api.addAlert, { body: { path: ['Maize', variety, 'risk_cold'], alert_data: frost } }))
     .alert_id
 const stands = (fieldUuid: string, alertId: string, state: AlertState, since = '2026-05-14T06:00:00.000Z') =>
-  windrow.rows(
-    `insert into alert_state (org_id, field_uuid, alert_id, state, since, basis) values ($1, $2, $3, $4, $5, '')`,
-    [ada.orgId, fieldUuid, alertId, state, since],
-  )
+  changeStates(windrow.services.db, ada.orgId, () => [[alertId, '', state, Date.parse(since), []]], [
+    fieldUuid,
+  ])
 const standings = async (account = ada) => (await account.call(api.getAlertStandings, {})).data
 
 test('counts the fields of each state of a rule, and names those on which it does not rest', async () => {
@@ -84,11 +84,7 @@ test('of very many fields some are named, all are counted', async () => {
     [uuid],
   )
   const id = await addRule()
-  await windrow.rows(
-    `insert into alert_state (org_id, field_uuid, alert_id, state, since, basis)
-      select org_id, uuid, $2, 'triggered', now(), '' from field where org_id = $1`,
-    [ada.orgId, id],
-  )
+  await changeStates(windrow.services.db, ada.orgId, () => [[id, '', 'triggered', Date.now(), []]])
   const found = (await standings())[id]
   expect([found?.fields, found?.triggered]).toEqual([2001, 2001])
   expect(found?.others).toHaveLength(ALERT_STANDING_FIELDS_MAX)

@@ -88,3 +88,22 @@ export async function deleteEvents(
   await sql`select windrow_delete_alert_events(${events.map(({ orgId }) => orgId)}::uuid[],
     ${events.map(({ id }) => id)}::uuid[])`.execute(tx)
 }
+
+export type FieldAndAlert = { orgId: string; fieldUuid: string; alertId: string }
+
+/**
+ * Deletes events of rules that no longer apply to a field because its variety has changed. A rule that is being deleted
+ * at the same time deletes its own events.
+ */
+export async function deleteForeignEvents(tx: SystemTx, pairs: readonly FieldAndAlert[]): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`delete from alert_event as stored
+    using unnest(${pairs.map(({ orgId }) => orgId)}::uuid[], ${pairs.map(({ fieldUuid }) => fieldUuid)}::uuid[],
+      ${pairs.map(({ alertId }) => alertId)}::uuid[]) as input (org_id, field_uuid, alert_id)
+      join alert on alert.org_id = input.org_id and alert.id = input.alert_id
+      join field on field.org_id = input.org_id and field.uuid = input.field_uuid
+    where stored.org_id = input.org_id and stored.field_uuid = input.field_uuid
+      and stored.alert_id = input.alert_id and (alert.crop, alert.variety) <> (field.crop, field.variety)`.execute(
+    tx,
+  )
+}

@@ -15,16 +15,17 @@ export type AlertField = FieldKey & {
   historyCellId: number
   /** The number that lists show now. */
   triggered: number
-  /** A digest of what it was evaluated with the last time; null before the first. */
+  /** Of its last evaluation, null before the first: a digest of what it was evaluated with, where, what was found. */
   inputs: string | null
+  place: string | null
+  finding: string | null
 }
 
-/** Which fields: some, those on a cell, those of the crops and varieties of rules, or all. */
+/** Which fields: some, those on some cells, or those of the crops and varieties of rules. */
 export type AlertFieldsDue =
   | { fields: readonly FieldKey[] }
-  | { cellId: number }
+  | { cellIds: readonly number[] }
   | { orgId: string; alertIds: readonly string[] }
-  | 'all'
 
 const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
   else field.era_cell_id end`
@@ -36,37 +37,53 @@ const ofKeys = (keys: readonly FieldKey[]) => sql`(field.org_id, field.uuid) in 
  * The rows that a table has of each of the `input` fields, one field after the other: the planner estimates that
  * row-level security selects a two-hundredth of a table, and would read the whole table for each batch.
  */
-export const eachOf = (
-  table: 'alert_state' | 'alert_event' | 'alert_evaluation' | 'field_state',
-  as: string,
-) => sql`lateral (
+export const eachOf = (table: 'alert_event' | 'alert_evaluation' | 'field_state', as: string) => sql`lateral (
   select * from ${sql.table(table)} as own where own.org_id = input.org_id and own.field_uuid = input.uuid
   offset 0) as ${sql.table(as)}`
 
-/** The keys of fields, those of the same cells next to each other. */
-export async function findAlertFields(tx: SystemTx, due: AlertFieldsDue): Promise<FieldKey[]> {
-  const { rows } = await sql<FieldKey>`select field.org_id as "orgId", field.uuid from field
-    where ${isDue(due)} order by field.era_cell_id, ${historyCell}, field.org_id, field.uuid`.execute(tx)
+const columns = sql`field.org_id as "orgId", field.uuid, field.crop, field.variety,
+  field.planting_date as "plantingDate", field.era_cell_id as "gridCellId", ${historyCell} as "historyCellId",
+  coalesce(state.triggered_alerts, 0) as triggered, evaluation.inputs, evaluation.place, evaluation.finding`
+
+/** Fields as they are now, those of the same cells next to each other. */
+export async function findAlertFields(tx: SystemTx, due: AlertFieldsDue): Promise<AlertField[]> {
+  const { rows } = await sql<AlertField>`select ${columns}
+    from (select * from field where ${isDue(due)}) as field
+      left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
+      left join alert_evaluation as evaluation
+        on evaluation.org_id = field.org_id and evaluation.field_uuid = field.uuid
+    order by field.era_cell_id, ${historyCell}, field.org_id, field.uuid`.execute(tx)
   return rows
 }
 
 function isDue(due: AlertFieldsDue) {
-  if (due === 'all') return sql`true`
   if ('fields' in due) return ofKeys(due.fields)
-  if ('cellId' in due) return sql`${due.cellId} in (field.era_cell_id, field.ghcn_cell_id)`
+  if ('cellIds' in due)
+    return sql`(field.era_cell_id = any(${due.cellIds}::int[]) or field.ghcn_cell_id = any(${due.cellIds}::int[]))`
   return sql`field.org_id = ${due.orgId} and (
     (field.crop, field.variety) in (select crop, variety from alert
       where org_id = ${due.orgId} and id = any(${due.alertIds}::uuid[]))
-    or field.uuid in (select field_uuid from alert_state
-      where org_id = ${due.orgId} and alert_id = any(${due.alertIds}::uuid[])))`
+    or field.uuid in (select field_uuid from alert_evaluation
+      where org_id = ${due.orgId} and finding in (
+        select finding.id from alert_finding as finding cross join json_array_elements(finding.states) as state (found)
+        where finding.org_id = ${due.orgId} and (state.found ->> 0)::uuid = any(${due.alertIds}::uuid[]))))`
 }
 
 /** Fields that may show the alerts of a rule that was deleted. */
 export async function findMiscounted(tx: SystemTx, orgId: string): Promise<FieldKey[]> {
-  const { rows } = await sql<FieldKey>`select state.org_id as "orgId", state.field_uuid as uuid
-    from field_state as state where state.org_id = ${orgId} and state.triggered_alerts <> (
-      select count(*) from alert_state as alert where alert.org_id = state.org_id
-        and alert.field_uuid = state.field_uuid and alert.state = 'triggered')`.execute(tx)
+  const { rows } = await sql<FieldKey>`
+    with counted as materialized (
+      select finding.id, count(*) as triggered
+      from alert_finding as finding cross join json_array_elements(finding.states) as state (found)
+        join alert on alert.org_id = finding.org_id and alert.id = (state.found ->> 0)::uuid
+      where finding.org_id = ${orgId} and state.found ->> 2 = 'triggered'
+      group by finding.id)
+    select state.org_id as "orgId", state.field_uuid as uuid
+    from field_state as state
+      left join alert_evaluation as evaluation
+        on evaluation.org_id = state.org_id and evaluation.field_uuid = state.field_uuid
+      left join counted on counted.id = evaluation.finding
+    where state.org_id = ${orgId} and state.triggered_alerts <> coalesce(counted.triggered, 0)`.execute(tx)
   return rows
 }
 
@@ -82,10 +99,7 @@ export async function lockAlertFields(tx: SystemTx, keys: readonly FieldKey[]): 
 
 /** Those of the keys that exist; locked against deletion until the transaction ends. */
 export async function readAlertFields(tx: SystemTx, keys: readonly FieldKey[]): Promise<AlertField[]> {
-  const { rows } = await sql<AlertField>`
-    select field.org_id as "orgId", field.uuid, field.crop, field.variety,
-      field.planting_date as "plantingDate", field.era_cell_id as "gridCellId", ${historyCell} as "historyCellId",
-      coalesce(state.triggered_alerts, 0) as triggered, evaluation.inputs
+  const { rows } = await sql<AlertField>`select ${columns}
     from unnest(${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[])
         as input (org_id, uuid)
       cross join lateral (select * from field as own where own.org_id = input.org_id and own.uuid = input.uuid
@@ -98,6 +112,8 @@ export async function readAlertFields(tx: SystemTx, keys: readonly FieldKey[]): 
 /** A rule and the version of it; `row` is another one with every change of the row. */
 export type StoredRule = {
   rule: Rule
+  /** The same for rules that find the same, of whatever organisation and under whatever title. */
+  condition: string
   orgId: string
   crop: string
   variety: string
@@ -106,10 +122,14 @@ export type StoredRule = {
 }
 
 /**
- * The rules of the crops and varieties of some fields, in the order in which they were made; they stay until the
+ * The rules of the crops and varieties of some fields, in the order in which they were made. `locked`: they stay until the
  * transaction ends, and one that is just being deleted is left out.
  */
-export async function readRulesOf(tx: SystemTx, fields: readonly AlertField[]): Promise<StoredRule[]> {
+export async function readRulesOf(
+  tx: SystemTx,
+  fields: readonly AlertField[],
+  { locked }: { locked: boolean },
+): Promise<StoredRule[]> {
   const varieties = new Map(fields.map((field) => [varietyKey(field), field]))
   const wanted = [...varieties.values()]
   const { rows } = await sql<{
@@ -118,7 +138,7 @@ export async function readRulesOf(tx: SystemTx, fields: readonly AlertField[]): 
     crop: string
     variety: string
     risk: string
-    data: unknown
+    data: Rule['alert']
     version: string
     row: string
   }>`select alert.org_id as "orgId", alert.id, alert.crop, alert.variety, alert.risk, alert.data,
@@ -126,10 +146,13 @@ export async function readRulesOf(tx: SystemTx, fields: readonly AlertField[]): 
     from alert join unnest(${wanted.map(({ orgId }) => orgId)}::uuid[], ${wanted.map(({ crop }) => crop)}::text[],
       ${wanted.map(({ variety }) => variety)}::text[]) as input (org_id, crop, variety)
       on input.org_id = alert.org_id and input.crop = alert.crop and input.variety = alert.variety
-    order by alert.org_id, alert.number for key share of alert skip locked`.execute(tx)
+    order by alert.org_id, alert.number ${locked ? sql`for key share of alert skip locked` : sql``}`.execute(
+    tx,
+  )
   return rows.map(({ orgId, id, crop, variety, risk, data, version, row }) => ({
     // Stored by the contract's own schema.
     rule: { id, risk, alert: data } as Rule,
+    condition: JSON.stringify([risk, { ...data, title: '' }]),
     orgId,
     crop,
     variety,

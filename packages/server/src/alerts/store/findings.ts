@@ -3,6 +3,7 @@ import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { sql } from 'kysely'
+import type { StateFound } from '../../platform/db/alert-event-tables.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { shadedRanges } from './feeds.ts'
 import { eachOf, type FieldKey } from './fields.ts'
@@ -43,29 +44,42 @@ export type StoredFindings = {
 const EVENTS = '\n\n'
 
 /**
- * One text for each field, made by the database: fields on the same cells mostly have the same one, which is then read
- * once (`findingsIn`) and not as twenty rows for each field.
+ * One text for each field, the same where the same was found: it is then read once (`findingsIn`), and not as twenty
+ * states for each field.
  */
 export async function readFindings(tx: OrgTx, fields: readonly FieldKey[]): Promise<StoredFindings> {
-  const { rows } = await sql<{ uuid: string; text: string }>`
-    select input.uuid, concat(states.text, ${EVENTS}::text, events.text) as text
+  const { rows } = await sql<{ uuid: string; finding: string; events: string | null }>`
+    select input.uuid, evaluation.finding, events.text as events
     from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
         as input (org_id, uuid)
-      cross join lateral (select string_agg(concat_ws(E'\t', alert_id, split_part(basis, ' ', 1), state,
-          ranges), E'\n' order by alert_id) as text
-        from ${eachOf('alert_state', 'state')}
-        where ranges::text <> '[]' or state in ('noData', 'failed')) as states
+      cross join ${eachOf('alert_evaluation', 'evaluation')}
       cross join lateral (select string_agg(concat_ws(E'\t', alert_id, first_day, last_day,
           (extract(epoch from found_at) * 1000)::bigint, value), E'\n'
           order by found_at, alert_id, first_day) as text
         from ${eachOf('alert_event', 'event')}
         where first_day is not null) as events`.execute(tx)
-  const texts = new Set(rows.map(({ text }) => text))
-  const named = [...texts].flatMap((text) => statesIn(text).map(([alertId]) => alertId))
-  return {
-    textOf: new Map(rows.map(({ uuid, text }) => [uuid, text])),
-    rules: await readFeedRules(tx, new Set(named)),
-  }
+  const statesOf = await readStateLines(tx, new Set(rows.map(({ finding }) => finding)))
+  const named = new Set([...statesOf.values()].flat().map((line) => line.slice(0, line.indexOf('\t'))))
+  const textOf = new Map<string, string>()
+  const texts = new Map([...statesOf].map(([id, lines]) => [id, `${lines.join('\n')}${EVENTS}`]))
+  for (const { uuid, finding, events } of rows)
+    textOf.set(uuid, (texts.get(finding) ?? EVENTS) + (events ?? ''))
+  return { textOf, rules: await readFeedRules(tx, named) }
+}
+
+/** A line for each rule that has ranges or is undecided, by the ids of texts. */
+async function readStateLines(tx: OrgTx, ids: ReadonlySet<string>): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; states: StateFound[] }>`
+    select id, states from alert_finding where id = any(${[...ids]}::uuid[])`.execute(tx)
+  const told = rows.map(({ id, states }) => {
+    const lines = states
+      .filter(([, , state, , ranges]) => ranges.length > 0 || state === 'noData' || state === 'failed')
+      .map(([alertId, version, state, , ranges]) =>
+        [alertId, version, state, JSON.stringify(ranges)].join('\t'),
+      )
+    return [id, lines.sort()] as const
+  })
+  return new Map(told)
 }
 
 /** The rule, its version, its state and its ranges, of each line before the events. */

@@ -2,9 +2,11 @@ import type { AlertRange } from '@windrow/contract/entities/alert.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import { sql } from 'kysely'
+import type { StateFound } from '../../platform/db/alert-event-tables.ts'
 import { type OrgTx, plainArray, type SystemTx } from '../../platform/db/scope.ts'
 import { ofRuleAsItIs, shadedRanges } from './feeds.ts'
-import { eachOf, type FieldKey } from './fields.ts'
+import type { FieldKey } from './fields.ts'
+import { textDigest } from './text-digest.ts'
 
 /** The ranges of a field under one variable, by series, earliest first. */
 export async function listAlertRanges(
@@ -32,86 +34,114 @@ export async function listAlertRanges(
   return ranges
 }
 
-/** Remembers what fields were evaluated with, in the transaction that stores what was found. */
-export async function saveEvaluations(
-  tx: SystemTx,
-  evaluated: readonly (FieldKey & { inputs: string })[],
-): Promise<void> {
-  await sql`insert into alert_evaluation (org_id, field_uuid, inputs)
-    select * from unnest(${evaluated.map(({ orgId }) => orgId)}::uuid[],
-      ${evaluated.map(({ uuid }) => uuid)}::uuid[], ${evaluated.map(({ inputs }) => inputs)}::text[])
-    on conflict (org_id, field_uuid) do update set inputs = excluded.inputs`.execute(tx)
-}
-
 /**
  * Updates the planner's row counts. Autovacuum does so within a minute or two; until then a first evaluation of many
  * fields would scan all rows for each one.
  */
 export async function countAlertRows(tx: SystemTx): Promise<void> {
-  await sql`analyze alert_state, alert_event, alert_evaluation`.execute(tx)
+  await sql`analyze alert_event, alert_evaluation`.execute(tx)
 }
 
-/** The state of a rule on a field. */
-export type StoredState = {
-  orgId: string
-  fieldUuid: string
-  alertId: string
-  state: AlertState
-  /** What its ranges were found with. */
-  basis: string
-  /** By `writtenRanges`: those of most fields are never read, only compared. */
-  ranges: string
-}
+/** What is stored of the rules of a field, by their ids. */
+export type StoredStates = ReadonlyMap<
+  string,
+  { version: string; state: AlertState; since: number; ranges: FoundRange[] }
+>
+
+/** What was found of all rules of a field, as it is stored: the same is the same text, under the digest of it. */
+export type Finding = { id: string; text: string }
 
 /** Ranges as they are stored; the same ones are the same text. */
 export const writtenRanges = (ranges: readonly FoundRange[]): string => JSON.stringify(ranges)
 
-export const rangesOf = ({ ranges }: { ranges: string }): FoundRange[] => JSON.parse(ranges)
-
-export async function readAlertStates(tx: SystemTx, fields: readonly FieldKey[]): Promise<StoredState[]> {
-  const { rows } = await sql<StoredState>`
-    select state.org_id as "orgId", state.field_uuid as "fieldUuid", state.alert_id as "alertId", state.state,
-      state.basis, state.ranges::text as ranges
-    from unnest(${fields.map(({ orgId }) => orgId)}::uuid[], ${fields.map(({ uuid }) => uuid)}::uuid[])
-      as input (org_id, uuid)
-      cross join ${eachOf('alert_state', 'state')}`.execute(tx)
-  return rows
+/** `ranges` by `writtenRanges`. */
+export function writtenFinding(
+  states: readonly { alertId: string; version: string; state: AlertState; since: number; ranges: string }[],
+): Finding {
+  const written = states.map(
+    ({ alertId, version, state, since, ranges }) =>
+      `["${alertId}","${version}","${state}",${since},${ranges}]`,
+  )
+  const text = `[${written.join(',')}]`
+  return { id: textDigest(text), text }
 }
 
-/** `now` becomes the `since` of states that have changed. */
-export async function saveAlertStates(
+type FindingKey = { orgId: string; finding: string | null }
+
+/** What is stored of fields, by the ids of its texts; each text is read once. */
+export async function readStates(
   tx: SystemTx,
-  states: readonly StoredState[],
-  now: Date,
-): Promise<void> {
-  if (states.length === 0) return
-  const of = (key: 'orgId' | 'fieldUuid' | 'alertId' | 'state') => plainArray(states.map((one) => one[key]))
-  await sql`insert into alert_state as stored (org_id, field_uuid, alert_id, state, since, basis, ranges)
-    select org_id, field_uuid, alert_id, state, ${now}, basis, ranges::json
-    from unnest(${of('orgId')}::uuid[], ${of('fieldUuid')}::uuid[], ${of('alertId')}::uuid[],
-      ${of('state')}::text[], ${states.map(({ basis }) => basis)}::text[],
-      ${states.map(({ ranges }) => ranges)}::text[]) as input (org_id, field_uuid, alert_id, state, basis, ranges)
-    on conflict (org_id, field_uuid, alert_id) do update
-      set state = excluded.state, basis = excluded.basis, ranges = excluded.ranges,
-        since = case when stored.state = excluded.state then stored.since else excluded.since end`.execute(tx)
+  fields: readonly FindingKey[],
+): Promise<Map<string, StoredStates>> {
+  const keys = new Map(fields.map(({ orgId, finding }) => [`${orgId} ${finding}`, { orgId, finding }]))
+  const wanted = [...keys.values()].filter(({ finding }) => finding !== null)
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; states: StateFound[] }>`select finding.id, finding.states
+    from unnest(${wanted.map(({ orgId }) => orgId)}::uuid[], ${wanted.map(({ finding }) => finding)}::uuid[])
+        as input (org_id, id)
+      cross join lateral (select * from alert_finding as own where own.org_id = input.org_id and own.id = input.id
+        offset 0) as finding`.execute(tx)
+  return new Map(
+    rows.map(({ id, states }) => [
+      id,
+      new Map(
+        states.map(([alertId, version, state, since, ranges]) => [
+          alertId,
+          { version, state, since, ranges },
+        ]),
+      ),
+    ]),
+  )
 }
 
-export type FieldAndAlert = { orgId: string; fieldUuid: string; alertId: string }
+export type Evaluation = FieldKey & { inputs: string; place: string; finding: Finding }
+
+/** Stores what fields were evaluated with and what was found, in the transaction that stores their events. */
+export async function saveEvaluations(tx: SystemTx, evaluated: readonly Evaluation[]): Promise<void> {
+  await saveFindings(tx, evaluated)
+  const of = (key: 'orgId' | 'uuid' | 'inputs') => plainArray(evaluated.map((one) => one[key]))
+  await sql`insert into alert_evaluation (org_id, field_uuid, inputs, place, finding)
+    select * from unnest(${of('orgId')}::uuid[], ${of('uuid')}::uuid[], ${of('inputs')}::uuid[],
+      ${evaluated.map(({ place }) => place)}::text[],
+      ${plainArray(evaluated.map(({ finding }) => finding.id))}::uuid[])
+    on conflict (org_id, field_uuid) do update
+      set inputs = excluded.inputs, place = excluded.place, finding = excluded.finding`.execute(tx)
+}
 
 /**
- * Deletes states of rules that no longer apply to a field because its variety has changed. A rule that is being deleted
- * at the same time deletes its own states.
+ * Adds the texts that are not stored yet, and locks all of them until the transaction ends. In one order, so that workers
+ * with texts in common do not wait for each other in a circle.
  */
-export async function deleteForeignAlerts(tx: SystemTx, pairs: readonly FieldAndAlert[]): Promise<void> {
-  if (pairs.length === 0) return
-  for (const table of ['alert_event', 'alert_state'] as const)
-    await sql`delete from ${sql.table(table)} as stored
-      using unnest(${pairs.map(({ orgId }) => orgId)}::uuid[], ${pairs.map(({ fieldUuid }) => fieldUuid)}::uuid[],
-        ${pairs.map(({ alertId }) => alertId)}::uuid[]) as input (org_id, field_uuid, alert_id)
-        join alert on alert.org_id = input.org_id and alert.id = input.alert_id
-        join field on field.org_id = input.org_id and field.uuid = input.field_uuid
-      where stored.org_id = input.org_id and stored.field_uuid = input.field_uuid
-        and stored.alert_id = input.alert_id and (alert.crop, alert.variety) <> (field.crop, field.variety)`.execute(
-      tx,
-    )
+async function saveFindings(tx: SystemTx, evaluated: readonly Evaluation[]): Promise<void> {
+  const byKey = new Map(evaluated.map((one) => [`${one.orgId} ${one.finding.id}`, one]))
+  const distinct = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  const orgIds = plainArray(distinct.map(({ orgId }) => orgId))
+  const ids = plainArray(distinct.map(({ finding }) => finding.id))
+  for (let locked = 0; locked < distinct.length; ) {
+    await sql`insert into alert_finding (org_id, id, states)
+      select input.org_id, input.id, input.states::json
+      from unnest(${orgIds}::uuid[], ${ids}::uuid[], ${distinct.map(({ finding }) => finding.text)}::text[])
+        as input (org_id, id, states)
+      where not exists (select from alert_finding as own where own.org_id = input.org_id and own.id = input.id)
+      order by 1, 2
+      on conflict do nothing`.execute(tx)
+    const { rows } = await sql`select from unnest(${orgIds}::uuid[], ${ids}::uuid[]) as input (org_id, id)
+      cross join lateral (select from alert_finding as own where own.org_id = input.org_id and own.id = input.id
+        for key share) as finding`.execute(tx)
+    // One that was deleted in between is added again.
+    locked = rows.length
+  }
+}
+
+/** Deletes texts that no field has any more, but those that somebody is just about to use. */
+export async function deleteUnusedFindings(tx: SystemTx): Promise<void> {
+  const unused = sql`not exists (select from alert_evaluation as used
+    where used.org_id = finding.org_id and used.finding = finding.id)`
+  const { rows } = await sql<{ orgId: string; id: string }>`select org_id as "orgId", id
+    from alert_finding as finding where ${unused} order by 1, 2 for update skip locked`.execute(tx)
+  // Another statement, which sees who has used one before it was locked.
+  await sql`delete from alert_finding as finding
+    using unnest(${plainArray(rows.map(({ orgId }) => orgId))}::uuid[],
+      ${plainArray(rows.map(({ id }) => id))}::uuid[]) as input (org_id, id)
+    where finding.org_id = input.org_id and finding.id = input.id and ${unused}`.execute(tx)
 }

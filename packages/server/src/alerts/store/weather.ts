@@ -33,12 +33,3 @@ export async function readForecastDays(
   for (const { series, packed } of rows) values[series] = unpack(packed, SERIES[series].step)
   return { first: wanted.from, count: first.days, members: first.members, values }
 }
-
-/** Another text with every change of a cell: its weather, and whether its source fails. */
-export async function readCellVersions(tx: SystemTx, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; version: string }>`
-    select id, concat_ws(' ', xmin, refreshed_at) as version from weather_cell where id = any(${ids}::int[])`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, version }) => [id, version]))
-}

@@ -5,21 +5,21 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** The state of rules on fields and the notifications about it, as the migrations make it. */
 export interface AlertEventTables {
-  alert_state: {
+  alert_finding: {
     org_id: Generated<string>
-    field_uuid: string
-    alert_id: string
-    state: AlertState
-    since: Date
-    basis: string
-    /** As they are found, earliest first. */
-    ranges: JSONColumnType<FoundRange[]>
+    /** A digest of the text. */
+    id: string
+    states: JSONColumnType<StateFound[]>
   }
   alert_evaluation: {
     org_id: Generated<string>
     field_uuid: string
     inputs: string
+    place: string
+    /** Of `alert_finding`. */
+    finding: string
   }
+  alert_cell: { cell_id: number; version: string }
   alert_event: {
     org_id: Generated<string>
     id: Generated<string>
@@ -71,6 +71,15 @@ export interface AlertEventTables {
     alert_id: string
   }
 }
+
+/** A rule's id, its version, its state, since when in milliseconds, and its ranges, earliest first. */
+export type StateFound = [
+  alertId: string,
+  version: string,
+  state: AlertState,
+  since: number,
+  ranges: FoundRange[],
+]
 
 /** What a notification was about, in the wording and with the days of its time. */
 export type DeliveredEvent = { field_uuid: string; field: string; alert: string; start: string; end: string }

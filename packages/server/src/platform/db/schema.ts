@@ -1,6 +1,6 @@
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AlertEventTables } from './alert-event-tables.ts'
 import type { FieldPageTables } from './field-page-tables.ts'
@@ -99,6 +99,8 @@ interface WeatherTables {
     refreshed_at: Date | null
     failed_at: Date | null
     failure: string | null
+    /** Of eight degrees, by rows from the south-west. */
+    tile: GeneratedAlways<number>
   }
   weather_history: {
     cell_id: number

@@ -13,7 +13,7 @@ import { dayOf } from '@windrow/core/time/day.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { evaluateAlerts } from '../../alerts/evaluation/evaluate-alerts.ts'
+import { evaluateAllTiles } from '../../alerts/evaluation/evaluate-tiles.ts'
 import { computeAllFieldStates } from '../../planting/field-state/compute-field-states.ts'
 import { type ReadPdf, readPdf } from '../../testing/pdf-text.ts'
 import { reportAccountOf } from '../../testing/report-account.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   await fetchTestWeather(windrow)
   await computeAllFieldStates(services)
-  await evaluateAlerts(services, 'all')
+  await evaluateAllTiles(services)
   sender = await reportAccountOf(services, account)
   maker = createReportMaker(services)
 }, 120_000)

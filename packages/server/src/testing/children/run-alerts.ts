@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createEmailChannel } from '../../alerts/channels/email-channel.ts'
-import { evaluateAlerts } from '../../alerts/evaluation/evaluate-alerts.ts'
+import { evaluateAllTiles } from '../../alerts/evaluation/evaluate-tiles.ts'
 import { notifyAccounts } from '../../alerts/notification/notify-accounts.ts'
 import { listOrganisationsWithEvents } from '../../alerts/store/accounts.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -37,7 +37,7 @@ const channels = [
 ]
 say('working')
 for (;;) {
-  await evaluateAlerts({ db, clock }, 'all')
+  await evaluateAllTiles({ db, clock })
   for (const orgId of await db.asSystem(listOrganisationsWithEvents))
     await notifyAccounts({ db, clock }, channels, orgId)
   await delay(50)
