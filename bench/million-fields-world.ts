@@ -175,8 +175,8 @@ async function addFields(db: Database, { ofCountries, farms, fields, large }: La
 /** Of each variety that a farm grows; returns how many. */
 async function addRules(db: Database, farms: readonly string[]): Promise<number> {
   const few = RULES.filter(({ data }) => FEW_RULES.includes(data.title))
-  const withAll = farms.filter((_, at) => at % FARMS_WITH_ALL_RULES === 0)
-  const withFew = farms.filter((_, at) => at % FARMS_WITH_ALL_RULES !== 0)
+  const withAll = farms.filter((_, at) => at % FARMS_WITH_ALL_RULES === 1)
+  const withFew = farms.filter((_, at) => at % FARMS_WITH_ALL_RULES !== 1)
   let count = 0
   for (const [own, rules] of [
     [withAll, RULES],

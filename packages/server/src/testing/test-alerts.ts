@@ -6,8 +6,7 @@ import { addAlerts } from '../alerts/store/alerts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/open-database.ts'
 import { markRefreshed } from '../weather/store/cells.ts'
-import { saveForecast } from '../weather/store/forecast.ts'
-import { saveHistory } from '../weather/store/history.ts'
+import { weatherStore } from '../weather/store/weather-store.ts'
 
 /** A clock that a test moves. */
 export type TestClock = Clock & { set(instant: string): void; forward(minutes: number): void }
@@ -76,8 +75,8 @@ export async function putWeather(db: Database, cellId: number, made: MadeWeather
   )
   for (const key of keys) if (!(key in SERIES)) throw new RangeError(`Not a series: ${key}`)
   await db.asSystem(async (tx) => {
-    await saveHistory(tx, cellId, { first: from, count: today - from, values: past, filled: {} })
-    await saveForecast(tx, cellId, {
+    await weatherStore.saveHistory(tx, cellId, { first: from, count: today - from, values: past, filled: {} })
+    await weatherStore.saveForecast(tx, cellId, {
       issued: now.toISOString(),
       first: today,
       count: days,

@@ -7,8 +7,7 @@ import type { FieldWater } from '@windrow/core/water-use/field-water.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
-import { readHistory } from '../../weather/store/history.ts'
-import { readForecastDays } from '../store/weather.ts'
+import { weatherStore } from '../../weather/store/weather-store.ts'
 
 /** Daily forecasts reach 14 days ahead (decisions §5); beyond that the data are seasonal and have no single days. */
 export const ALERT_DAYS = 15
@@ -33,10 +32,13 @@ export async function readRiskWeather(
 ): Promise<RiskWeather | null> {
   if (grid.forecastIssued === null || history.historyTo === null) return null
   const today = localDay(grid.zone, now.getTime())
-  const forecast = await readForecastDays(tx, grid.id, wanted.series, { from: today, days: ALERT_DAYS })
+  const forecast = await weatherStore.readForecastDays(tx, grid.id, wanted.series, {
+    from: today,
+    days: ALERT_DAYS,
+  })
   if (!forecast) return null
   const back = wanted.isDegreeDays ? CYCLE_DAYS : OBSERVED_DAYS
-  const past = await readHistory(tx, history.id, wanted.series, today - back, today - 1)
+  const past = await weatherStore.readHistory(tx, history.id, wanted.series, today - back, today - 1)
   if (history.id !== grid.id)
     await fillFromGrid(tx, grid, past.values, wanted.series, today - back, today - 1)
   const weather: RiskWeather = {
@@ -76,7 +78,8 @@ async function fillFromGrid(
   to: DayNumber,
 ): Promise<void> {
   const missing = series.filter((key) => values[key]?.every(Number.isNaN))
-  if (missing.length > 0) Object.assign(values, (await readHistory(tx, grid.id, missing, from, to)).values)
+  if (missing.length > 0)
+    Object.assign(values, (await weatherStore.readHistory(tx, grid.id, missing, from, to)).values)
 }
 
 const YEAR_SERIES = ['t2m_min', 't2m_max'] as const
@@ -88,7 +91,7 @@ async function readYears(
   from: DayNumber,
   today: DayNumber,
 ): Promise<RiskWeather['years'] | null> {
-  const { first: firstDay, values } = await readHistory(
+  const { first: firstDay, values } = await weatherStore.readHistory(
     tx,
     history.id,
     YEAR_SERIES,

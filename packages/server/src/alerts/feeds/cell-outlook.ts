@@ -15,8 +15,7 @@ import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { wireRain } from '../../weather/cells/wire-values.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
-import { readHistory } from '../../weather/store/history.ts'
-import { readForecastDays } from '../store/weather.ts'
+import { weatherStore } from '../../weather/store/weather-store.ts'
 import { type ClimateSignal, climateSignals } from './climate-signals.ts'
 
 /** The outlook of a field's cells, independent of its rules. */
@@ -49,14 +48,17 @@ export async function readCellOutlook(
 ): Promise<CellOutlook | null> {
   if (grid.forecastIssued === null || history.historyFrom === null) return null
   const today = localDay(grid.zone, now.getTime())
-  const forecast = await readForecastDays(tx, grid.id, FORECAST_SERIES, { from: today, days: WARNING_DAYS })
+  const forecast = await weatherStore.readForecastDays(tx, grid.id, FORECAST_SERIES, {
+    from: today,
+    days: WARNING_DAYS,
+  })
   if (!forecast) return null
   const values: Partial<Record<SeriesKey, Float32Array>> = {}
   for (const key of FORECAST_SERIES) {
     const members = forecast.values[key]
     if (members) values[key] = ensembleQuantiles(members, forecast.members)['0.5']
   }
-  const past = await readHistory(tx, history.id, HISTORY_SERIES, history.historyFrom, today - 1)
+  const past = await weatherStore.readHistory(tx, history.id, HISTORY_SERIES, history.historyFrom, today - 1)
   const lows = { first: past.first, values: past.values.t2m_min ?? new Float32Array(0) }
   const years = climatologyYears(lows)
   const normal = years && dayOfYearClimatology(lows, years)

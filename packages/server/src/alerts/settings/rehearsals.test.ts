@@ -10,7 +10,7 @@ import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { refreshCells } from '../../weather/refresh/refresh-cells.ts'
 import { findCell, type StoredCell } from '../../weather/store/cells.ts'
-import { readHistory } from '../../weather/store/history.ts'
+import { weatherStore } from '../../weather/store/weather-store.ts'
 
 /** 14 May in Iowa, seven in the morning. */
 const NOW = '2026-05-14T12:00:00Z'
@@ -73,7 +73,7 @@ test('a rule is held against the observed years of a field: the same days as cou
   expect(years).toEqual(Array.from({ length: 30 }, (_, n) => 1996 + n))
   const from = dayNumber('1996-01-01')
   const past = await windrow.services.db.asSystem((tx) =>
-    readHistory(tx, cell.id, ['t2m_min'], from, dayNumber(TODAY) - 1),
+    weatherStore.readHistory(tx, cell.id, ['t2m_min'], from, dayNumber(TODAY) - 1),
   )
   const low = (day: string) => past.values.t2m_min?.[dayNumber(day) - from] ?? Number.NaN
   const counted = years?.map((year) => {
@@ -119,7 +119,9 @@ describe('what came of its warnings', () => {
     for (const year of [2023, 2024, 2025]) {
       const first = dayNumber(`${year}-04-15`)
       const last = dayNumber(`${year}-06-10`)
-      const past = await windrow.services.db.asSystem((tx) => readHistory(tx, cell.id, series, first, last))
+      const past = await windrow.services.db.asSystem((tx) =>
+        weatherStore.readHistory(tx, cell.id, series, first, last),
+      )
       const isCold = (day: number) => (past.values.t2m_min?.[day - first] ?? Number.NaN) < 5
       const wanted = { from: first - 7, to: last - 1, days: 8, series }
       const forecasts = await source.pastForecasts?.(cell, wanted)

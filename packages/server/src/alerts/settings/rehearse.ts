@@ -21,7 +21,7 @@ import { createCache } from '../../platform/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import type { FieldCells } from '../../weather/cells/cell-weather.ts'
-import { readHistory } from '../../weather/store/history.ts'
+import { weatherStore } from '../../weather/store/weather-store.ts'
 
 /** Every season of 30 years, wherever in the year it begins. */
 const YEARS = 31
@@ -54,11 +54,11 @@ export function createCellHistories(db: Database): CellHistories {
 
 async function readYears(tx: SystemTx, { grid, history }: FieldCells, today: number): Promise<RiskHistory> {
   const from = Math.max(today - DAYS, Math.min(history.historyFrom ?? today, grid.historyFrom ?? today))
-  const past = await readHistory(tx, history.id, WATCHED_SERIES, from, today - 1)
+  const past = await weatherStore.readHistory(tx, history.id, WATCHED_SERIES, from, today - 1)
   // A station has temperature and rain only: the other series are those of its grid cell.
   const missing = WATCHED_SERIES.filter((key) => past.values[key]?.every(Number.isNaN))
   if (history.id !== grid.id && missing.length > 0)
-    Object.assign(past.values, (await readHistory(tx, grid.id, missing, from, today - 1)).values)
+    Object.assign(past.values, (await weatherStore.readHistory(tx, grid.id, missing, from, today - 1)).values)
   return { first: from, count: past.count, values: past.values }
 }
 

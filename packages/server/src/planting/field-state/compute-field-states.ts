@@ -12,7 +12,7 @@ import {
 } from '../../fields/store/field-states.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { findCell } from '../../weather/store/cells.ts'
-import { readHistory } from '../../weather/store/history.ts'
+import { weatherStore } from '../../weather/store/weather-store.ts'
 import type { Services } from '../services.ts'
 import { computeDryFields } from './dry-fields.ts'
 import { computeYields } from './yield-forecasts.ts'
@@ -83,7 +83,7 @@ async function readClimate(tx: SystemTx, cellId: number, now: Date): Promise<Gro
   const cell = await findCell(tx, cellId)
   if (!cell || cell.historyFrom === null) return null
   const yesterday = localDay(cell.zone, now.getTime()) - 1
-  const { first: firstDay, values } = await readHistory(
+  const { first: firstDay, values } = await weatherStore.readHistory(
     tx,
     cellId,
     ['t2m_min', 't2m_max', 'tp_sum'],

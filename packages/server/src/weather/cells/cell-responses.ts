@@ -8,7 +8,7 @@ import type { Account } from '../../platform/http/handler.ts'
 import type { PreparedResponse } from '../../platform/http/prepared-response.ts'
 import type { HourlySeries } from '../sources/weather-source.ts'
 import type { FieldWeather } from '../store/field-weather.ts'
-import { readHourly } from '../store/hourly.ts'
+import { weatherStore } from '../store/weather-store.ts'
 import { type CellWeather, readCellWeather } from './cell-weather.ts'
 import type { FieldCellCache, FieldWithCells } from './field-cells.ts'
 import { type OwnTopsoil, topsoilHours } from './own-topsoil.ts'
@@ -86,7 +86,7 @@ export function createCellResponses(
     return weather
   }
   const readCellHours = async ({ grid }: FieldWithCells['cells'], keys: readonly HourlyKey[]) => {
-    const hourly = await db.readAsSystem((tx) => readHourly(tx, grid.id, keys))
+    const hourly = await db.readAsSystem((tx) => weatherStore.readHourly(tx, grid.id, keys))
     if (!hourly) throw pending()
     return hourly
   }

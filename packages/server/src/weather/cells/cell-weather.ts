@@ -14,8 +14,8 @@ import type { SystemTx } from '../../platform/db/scope.ts'
 import type { DailySeries } from '../sources/weather-source.ts'
 import { findCells, type StoredCell } from '../store/cells.ts'
 import type { FieldWeather } from '../store/field-weather.ts'
-import { readForecast, type StoredEnsemble } from '../store/forecast.ts'
-import { readHistory } from '../store/history.ts'
+import type { StoredEnsemble } from '../store/forecast.ts'
+import { weatherStore } from '../store/weather-store.ts'
 
 /** From here on a season's frost, come or not, is behind: growers need the next one. */
 const SEASON_OVER_DAYS = 182
@@ -91,8 +91,8 @@ export async function readCellWeather(
 ): Promise<CellWeather | null> {
   const today = localDay(grid.zone, now.getTime())
   const from = Math.min(history.historyFrom ?? today, grid.historyFrom ?? today)
-  const past = await readHistory(tx, history.id, series, from, today - 1)
-  const forecast = await readForecast(tx, grid.id, series)
+  const past = await weatherStore.readHistory(tx, history.id, series, from, today - 1)
+  const forecast = await weatherStore.readForecast(tx, grid.id, series)
   if (!forecast || grid.forecastIssued === null) return null
   if (history.id !== grid.id) await fillMissingSeries(tx, grid, past, series)
   return {
@@ -118,7 +118,13 @@ async function fillMissingSeries(
 ): Promise<void> {
   const missing = series.filter((key) => past.values[key]?.every(Number.isNaN))
   if (missing.length === 0) return
-  const fromGrid = await readHistory(tx, grid.id, missing, past.first, past.first + past.count - 1)
+  const fromGrid = await weatherStore.readHistory(
+    tx,
+    grid.id,
+    missing,
+    past.first,
+    past.first + past.count - 1,
+  )
   for (const key of missing) {
     const values = fromGrid.values[key]
     if (values) past.values[key] = values

@@ -5,10 +5,8 @@ import type { Services } from '../services.ts'
 import { checkDaily, checkEnsemble, checkHourly } from '../sources/check-plausible.ts'
 import type { WeatherSource } from '../sources/weather-source.ts'
 import { markRefreshed, markRefreshFailed, type StoredCell } from '../store/cells.ts'
-import { saveForecast } from '../store/forecast.ts'
-import { saveHistory } from '../store/history.ts'
-import { saveHourly } from '../store/hourly.ts'
 import { saveOutlook } from '../store/outlook.ts'
+import { weatherStore } from '../store/weather-store.ts'
 import { forecastDays, historyToFetch } from './refresh-plan.ts'
 
 /** Hourly series reach 30 days back and 14 ahead (decisions §5). */
@@ -92,10 +90,10 @@ async function refreshGroup(
       checkEnsemble(forecast, who)
       checkHourly(hourly, who)
       await db.asSystem(async (tx) => {
-        await saveHistory(tx, cell.id, history)
-        await saveForecast(tx, cell.id, forecast)
+        await weatherStore.saveHistory(tx, cell.id, history)
+        await weatherStore.saveForecast(tx, cell.id, forecast)
         await saveOutlook(tx, cell.id, forecast)
-        await saveHourly(tx, cell.id, hourly)
+        await weatherStore.saveHourly(tx, cell.id, hourly)
         const historyFrom = Math.min(cell.historyFrom ?? from, from)
         const state = { historyFrom, historyTo: to, forecastIssued: new Date(forecast.issued) }
         await markRefreshed(tx, cell.id, state, now)

@@ -6,7 +6,7 @@ import { checkDaily } from '../sources/check-plausible.ts'
 import { fillGaps } from '../sources/ghcn/fill-gaps.ts'
 import type { StationSource } from '../sources/ghcn/station-source.ts'
 import { findCell, markRefreshed, type StoredCell } from '../store/cells.ts'
-import { readHistory, saveHistory } from '../store/history.ts'
+import { weatherStore } from '../store/weather-store.ts'
 
 /** What stations observe; everything else of a station's field is its grid cell's. */
 const STATION_SERIES = ['t2m_min', 't2m_max', 't2m_avg', 'tp_sum'] as const
@@ -29,10 +29,10 @@ export async function refreshStation(
   const observed = await stations.history({ id: station.id }, HISTORY_FROM, to)
   const forecastIssued = grid.forecastIssued
   await db.asSystem(async (tx) => {
-    const around = await readHistory(tx, gridCellId, STATION_SERIES, HISTORY_FROM, to)
+    const around = await weatherStore.readHistory(tx, gridCellId, STATION_SERIES, HISTORY_FROM, to)
     const filled = fillGaps(observed, around)
     checkDaily(filled, `station ${station.id}`)
-    await saveHistory(tx, cell.id, filled)
+    await weatherStore.saveHistory(tx, cell.id, filled)
     await markRefreshed(tx, cell.id, { historyFrom: HISTORY_FROM, historyTo: to, forecastIssued }, now)
   })
 }
