@@ -48,17 +48,21 @@ export type GrowthOutlook = {
   daysAhead: number | null
 }
 
-/** When each stage of a season begins, and when its crop is ripe: the middle, and 5 and 8 times in 10 (science.md §4). */
+/**
+ * When each stage of a season begins, and when its crop is ripe: the middle, and 5 and 8 times in 10 (science.md §4).
+ * `ahead`: so many days from today are enough; what comes later is then not known.
+ */
 export function growthOutlook(
   season: GrowingSeason,
   climate: GrowthClimate,
   today: DayNumber,
   forecast: TemperatureMembers,
   latitude: number,
+  ahead = Number.POSITIVE_INFINITY,
 ): GrowthOutlook {
   const { from, thresholds } = season
   const limit = longestGrowth(from, latitude)
-  const days = Math.max(limit, today - from + 1)
+  const days = Math.min(Math.max(limit, today - from + 1), today - from + ahead)
   const paths = growthPaths(season, climate, today, forecast, days)
   const sum = developmentSum(season, climate, today)
   const { maturity, cold, harvest, killingFrost, end } = lastDays(paths, season, limit, today)

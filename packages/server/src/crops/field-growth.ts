@@ -39,8 +39,8 @@ function climateOf(history: CellWeather['history']): GrowthClimate {
   return climate
 }
 
-/** How the crop of a field grows, from weather that has `GROWTH_SERIES`. */
-export function fieldGrowth(field: GrownField, weather: CellWeather): FieldGrowth {
+/** How the crop of a field grows, from weather that has `GROWTH_SERIES`; `ahead`: so many days from today are enough. */
+export function fieldGrowth(field: GrownField, weather: CellWeather, ahead?: number): FieldGrowth {
   const { history, forecast, today } = weather
   const climate = climateOf(history)
   const grown = {
@@ -51,7 +51,7 @@ export function fieldGrowth(field: GrownField, weather: CellWeather): FieldGrowt
   }
   const season = growingSeason(grown, climate, today)
   if (typeof season === 'string') return { climate, season, outlook: null, stage: growthStage(null, null) }
-  const outlook = growthOutlook(season, climate, today, temperatureMembers(forecast), field.lat)
+  const outlook = growthOutlook(season, climate, today, temperatureMembers(forecast), field.lat, ahead)
   return { climate, season, outlook, stage: growthStage(season.thresholds, outlook.sum) }
 }
 

@@ -76,7 +76,7 @@ export function waterNow(
   weather: CellWeather,
   options: { growth?: FieldGrowth; days?: number } = {},
 ): ReckonedWater {
-  const { growth = fieldGrowth(field, weather) } = options
+  const { growth = fieldGrowth(field, weather, options.days) } = options
   const { history, today } = weather
   const first = Math.max(history.first, today - SETTLED_DAYS)
   const cut = Object.entries(history.values).map(([key, values]) => [
@@ -120,7 +120,7 @@ function seasonsOf(
   const sums = outlook.sums['0.5']
   const days = crop.perennial
     ? end - outlook.from
-    : (outlook.end?.day ?? outlook.harvest.middle ?? sums.length)
+    : Math.min(outlook.end?.day ?? outlook.harvest.middle ?? sums.length, sums.length)
   return [...seasons, { from: outlook.from, sums, days }]
 }
 

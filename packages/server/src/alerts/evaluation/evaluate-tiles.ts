@@ -34,7 +34,8 @@ export async function evaluateTile(
   }))
 }
 
-function inParts(cells: readonly TileCell[]): TileCell[][] {
+/** Neighbours by their ids stay together; a cell is never divided. */
+export function inParts(cells: readonly TileCell[]): TileCell[][] {
   const parts: TileCell[][] = []
   let room = 0
   for (const cell of cells) {

@@ -48,10 +48,10 @@ const columns = sql`field.org_id as "orgId", field.uuid, field.crop, field.varie
 /** Fields as they are now, those of the same cells next to each other. */
 export async function findAlertFields(tx: SystemTx, due: AlertFieldsDue): Promise<AlertField[]> {
   const { rows } = await sql<AlertField>`select ${columns}
-    from (select * from field where ${isDue(due)}) as field
-      left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
-      left join alert_evaluation as evaluation
-        on evaluation.org_id = field.org_id and evaluation.field_uuid = field.uuid
+    from (select * from field where ${isDue(due)} offset 0) as field
+      cross join lateral (select field.org_id, field.uuid) as input
+      left join ${eachOf('field_state', 'state')} on true
+      left join ${eachOf('alert_evaluation', 'evaluation')} on true
     order by field.era_cell_id, ${historyCell}, field.org_id, field.uuid`.execute(tx)
   return rows
 }

@@ -39,8 +39,8 @@ async function countStates(tx: OrgTx): Promise<Map<string, Map<AlertState, numbe
   // Each text once, however many fields have it.
   const { rows } = await sql<{ id: string; state: AlertState; count: number }>`
     select state.found ->> 0 as id, state.found ->> 2 as state, sum(used.fields)::int as count
-    from (select finding, count(*) as fields from alert_evaluation group by finding) as used
-      join alert_finding as finding on finding.id = used.finding
+    from (select org_id, finding, count(*) as fields from alert_evaluation group by org_id, finding) as used
+      join alert_finding as finding on finding.org_id = used.org_id and finding.id = used.finding
       cross join json_array_elements(finding.states) as state (found)
     group by 1, 2`.execute(tx)
   const counts = new Map<string, Map<AlertState, number>>()
@@ -57,14 +57,15 @@ type Other = { alertId: string; uuid: string; state: AlertState; since: Date }
 async function listOthers(tx: OrgTx): Promise<Map<string, AlertStanding['others']>> {
   const { rows } = await sql<Other>`
     with restless as materialized (
-      select finding.id, (state.found ->> 0)::uuid as alert_id, state.found ->> 2 as state,
+      select finding.org_id, finding.id, (state.found ->> 0)::uuid as alert_id, state.found ->> 2 as state,
         to_timestamp((state.found ->> 3)::float8 / 1000) as since
       from alert_finding as finding cross join json_array_elements(finding.states) as state (found)
       where state.found ->> 2 <> 'quiet')
     select alert_id as "alertId", field_uuid as uuid, state, since from (
-      select restless.*, evaluation.field_uuid, row_number() over (partition by alert_id
+      select restless.alert_id, restless.state, restless.since, evaluation.field_uuid, row_number() over (partition by alert_id
         order by array_position(array['triggered', 'failed', 'noData'], state), since desc, field_uuid) as place
-      from restless join alert_evaluation as evaluation on evaluation.finding = restless.id) as ordered
+      from restless join alert_evaluation as evaluation
+        on evaluation.org_id = restless.org_id and evaluation.finding = restless.id) as ordered
     where place <= ${ALERT_STANDING_FIELDS_MAX} order by alert_id, place`.execute(tx)
   const uuids = [...new Set(rows.map(({ uuid }) => uuid))]
   const named = await sql<{ uuid: string; name: string }>`

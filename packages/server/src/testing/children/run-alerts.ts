@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createEmailChannel } from '../../alerts/channels/email-channel.ts'
-import { evaluateAllTiles } from '../../alerts/evaluation/evaluate-tiles.ts'
+import { evaluateTile, wholeTile } from '../../alerts/evaluation/evaluate-tiles.ts'
 import { notifyAccounts } from '../../alerts/notification/notify-accounts.ts'
 import { listOrganisationsWithEvents } from '../../alerts/store/accounts.ts'
+import { listTiles } from '../../alerts/store/tiles.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import { createFileStore } from '../../platform/file-store.ts'
@@ -37,7 +38,8 @@ const channels = [
 ]
 say('working')
 for (;;) {
-  await evaluateAllTiles({ db, clock })
+  for (const tile of await db.asSystem((tx) => listTiles(tx, 'all')))
+    await evaluateTile({ db, clock }, { ...wholeTile(tile), which: 'changed' })
   for (const orgId of await db.asSystem(listOrganisationsWithEvents))
     await notifyAccounts({ db, clock }, channels, orgId)
   await delay(50)
