@@ -22,7 +22,7 @@ const SIZES = (process.env.MILLION_FIELDS ?? '2000,6000,18000').split(',').map(N
 /** The share of cells that have another forecast than before. */
 const CHANGED = 0.2
 /** How long pages are opened while nothing else is done. */
-const IDLE_MS = 20_000
+const IDLE_MS = 15_000
 
 const GOALS = { changed: 1_000, unchanged: 5_000, bytes: 4_000, pages: 1.5, residual: 0.15 }
 
@@ -36,15 +36,8 @@ const total = ({ node, postgres }: Cost) => node + postgres
 const changedSpeed = ({ fields, sameAgain, mixed }: Row) =>
   (CHANGED * fields) / (total(mixed) - (1 - CHANGED) * total(sameAgain))
 
-const rows: Row[] = []
-for (const fields of SIZES)
-  await withDataDir(async (dataDir) => {
-    rows.push(await measure(dataDir, fields))
-  })
-tellFit(rows)
-
 async function measure(dataDir: string, fields: number): Promise<Row> {
-  const windrow = await startServerWith(dataDir, { ROLE: 'web', FAKE_NOW: FARM_NOW })
+  const windrow = await startServerWith(dataDir, { ROLE: 'web', DEMO: 'off', FAKE_NOW: FARM_NOW })
   const db = await openDatabase({ databaseUrl: null, dataDir, log: LOG })
   try {
     const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -188,3 +181,10 @@ function tellFit(of: readonly Row[]): void {
     )
   }
 }
+
+const rows: Row[] = []
+for (const fields of SIZES)
+  await withDataDir(async (dataDir) => {
+    rows.push(await measure(dataDir, fields))
+  })
+tellFit(rows)

@@ -1,5 +1,6 @@
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { sql } from 'kysely'
+import { lockFieldStates } from '../../fields/store/field-states.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 
 export type FieldKey = { orgId: string; uuid: string }
@@ -171,11 +172,7 @@ export async function saveTriggered(
   now: Date,
 ): Promise<void> {
   if (counts.length === 0) return
-  const orgIds = [...new Set(counts.map(({ orgId }) => orgId))]
-  // Locked in one order before the trigger runs, so that two workers do not deadlock.
-  await sql`select from field_list_version where org_id = any(${orgIds}::uuid[]) order by org_id for update`.execute(
-    tx,
-  )
+  await lockFieldStates(tx, counts)
   await sql`insert into field_state (org_id, field_uuid, triggered_alerts, updated_at)
     select org_id, uuid, triggered, ${now}
     from unnest(${counts.map(({ orgId }) => orgId)}::uuid[], ${counts.map(({ uuid }) => uuid)}::uuid[],

@@ -47,6 +47,17 @@ function isDue(due: FieldsDue) {
   return sql`(field.org_id, field.uuid) > (${due.after.orgId}::uuid, ${due.after.uuid}::uuid)`
 }
 
+/**
+ * Waits for others that save what is computed for fields of these organisations. They write the rows of fields and, by
+ * triggers, the versions of lists, in different orders: two of them would wait for each other.
+ */
+export async function lockFieldStates(tx: SystemTx, fields: readonly { orgId: string }[]): Promise<void> {
+  const orgIds = [...new Set(fields.map(({ orgId }) => orgId))]
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('field states ' || org_id, 0) as key
+    from unnest(${orgIds}::text[]) as input (org_id) order by 1) as sorted`.execute(tx)
+}
+
 export type FieldState = Pick<FieldStateInput, 'orgId' | 'uuid' | 'plantStage' | 'hasEnded'>
 
 /**
@@ -55,6 +66,7 @@ export type FieldState = Pick<FieldStateInput, 'orgId' | 'uuid' | 'plantStage' |
  */
 export async function saveFieldStates(tx: SystemTx, states: readonly FieldState[], now: Date): Promise<void> {
   if (states.length === 0) return
+  await lockFieldStates(tx, states)
   await sql`insert into field_state (org_id, field_uuid, plant_stage, season_ended, updated_at)
     select field.org_id, field.uuid, input.plant_stage, input.season_ended, ${now}
     from unnest(${states.map(({ orgId }) => orgId)}::uuid[], ${states.map(({ uuid }) => uuid)}::uuid[],

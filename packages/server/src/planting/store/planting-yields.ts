@@ -3,6 +3,7 @@ import type { SoilType } from '@windrow/core/indices/soil-types.ts'
 import { PLANTING_RISK_KEYS, type PlantingAlert } from '@windrow/core/planting/planting-factors.ts'
 import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { sql } from 'kysely'
+import { lockFieldStates } from '../../fields/store/field-states.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { type FieldWeather, irrigationsOfField } from '../../weather/store/field-weather.ts'
 import type { StoredYield } from './planting.ts'
@@ -67,6 +68,7 @@ export async function saveYields(
   now: Date,
 ): Promise<void> {
   if (yields.length === 0) return
+  await lockFieldStates(tx, yields)
   await sql`insert into field_state (org_id, field_uuid, yield_forecast, yield_low, yield_high, updated_at)
     select field.org_id, field.uuid, input.mean, input.low, input.high, ${now}
     from unnest(${yields.map(({ orgId }) => orgId)}::uuid[], ${yields.map(({ uuid }) => uuid)}::uuid[],
