@@ -92,7 +92,8 @@ async function handOver(
   events: readonly PendingEvent[],
 ): Promise<void> {
   const ready = events.filter((event) => notifiableAt(event, account, now.getTime()) <= now.getTime())
-  const held = events.filter((event) => !ready.includes(event))
+  const isReady = new Set(ready)
+  const held = events.filter((event) => !isReady.has(event))
   if (ready.length === 0) {
     const due = dueOf(held, account, now.getTime())
     return changeDelivery(tx, open.id, { recipient, ...described(channel, account, held), ...due })
