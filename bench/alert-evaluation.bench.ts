@@ -6,7 +6,7 @@ import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import type { Rule, Verdict } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
-import { againstNumpy } from './against-numpy.ts'
+import { againstPython, sameFloats } from './against-python.ts'
 import { report } from './report.ts'
 
 const FIELDS = 1_000
@@ -121,21 +121,13 @@ function ours() {
 const input = new Float32Array(asNumbers.length + values.length)
 input.set(asNumbers)
 input.set(values, asNumbers.length)
-const outcome = await againstNumpy({
+const duelled = await againstPython({
+  library: 'numpy',
   script: 'alert_evaluation.py',
   input,
   sizes: [FIELDS, DAYS, MEMBERS],
   rounds: ROUNDS,
   ours,
-  tolerance: 0,
+  compare: sameFloats(0),
 })
-report({
-  what: `Alerts: ${FIELDS} fields × ${rules.length} rules × ${MEMBERS} members × ${DAYS} days (best of ${ROUNDS})`,
-  ours: outcome.oursMs,
-  unit: 'ms',
-  baseline:
-    'numpyMs' in outcome
-      ? { name: 'numpy', value: outcome.numpyMs }
-      : { name: 'numpy', missing: outcome.missing },
-  goal: { ratioAtMost: 0.2 },
-})
+report({ row: 'alerts-counted', how: `best of ${ROUNDS}`, ...duelled })

@@ -9,8 +9,11 @@ const ROUNDS = 20
 /** Without the screen's clock: a frame takes as long as it takes, not until the next sixtieth of a second. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync']
 
+/** What the weather page shows at first, and what the table's rows are about. */
+const SHORT = 26
+
 const CASES = [
-  { name: '26 days × 8 series', days: 26, count: 8 },
+  { name: '26 days × 8 series', days: SHORT, count: 8 },
   { name: '400 days × 8 series', days: 400, count: 8 },
 ] as const
 
@@ -62,40 +65,33 @@ try {
   for (const { name, days, count } of CASES) {
     const { ours, uplot, echarts } = await take(browser, served.url, days, count)
     const ms = { unit: 'ms' } as const
+    const isShort = days === SHORT
+    const firstEcharts = { ours: ours.first, baseline: { name: 'ECharts', value: echarts.first } }
+    const redrawUplot = { ours: ours.redraw, baseline: { name: 'uPlot', value: uplot.redraw } }
+    const slowest = { ours: ours.worst, baseline: { name: 'uPlot', value: uplot.worst } }
+    if (isShort) {
+      report({ row: 'chart-first', how: `best of ${TURNS} fresh pages`, ...firstEcharts })
+      report({ row: 'chart-redraw', how: `of ${TURNS * ROUNDS}`, ...redrawUplot })
+      report({ row: 'chart-slowest', how: `of ${TURNS * ROUNDS}`, ...slowest })
+    } else {
+      report({ what: `Chart, ${name}: first drawing until painted`, ...ms, ...firstEcharts, goal: null })
+      const goal = { ratioAtMost: 1 }
+      report({ what: `Chart, ${name}: redraw with other numbers, median`, ...ms, ...redrawUplot, goal })
+      report({ what: `Chart, ${name}: the slowest redraw`, ...ms, ...slowest, goal: { atMost: 50 } })
+    }
     report({
-      what: `Chart, ${name}: first drawing until painted (best of ${TURNS} fresh pages)`,
-      ours: ours.first,
-      ...ms,
-      baseline: { name: 'ECharts', value: echarts.first },
-      goal: { ratioAtMost: 0.3 },
-    })
-    report({
-      what: `Chart, ${name}: the same`,
+      what: `Chart, ${name}: first drawing until painted`,
       ours: ours.first,
       ...ms,
       baseline: { name: 'uPlot', value: uplot.first },
       goal: null,
     })
     report({
-      what: `Chart, ${name}: redraw with other numbers until painted (median of ${TURNS * ROUNDS})`,
-      ours: ours.redraw,
-      ...ms,
-      baseline: { name: 'uPlot', value: uplot.redraw },
-      goal: days === 26 ? { atMost: 16 } : { ratioAtMost: 1 },
-    })
-    report({
-      what: `Chart, ${name}: the same`,
+      what: `Chart, ${name}: redraw with other numbers, median`,
       ours: ours.redraw,
       ...ms,
       baseline: { name: 'ECharts', value: echarts.redraw },
       goal: null,
-    })
-    report({
-      what: `Chart, ${name}: the slowest redraw of ${TURNS * ROUNDS}`,
-      ours: ours.worst,
-      ...ms,
-      baseline: { name: 'uPlot', value: uplot.worst },
-      goal: { atMost: 50 },
     })
   }
 } finally {

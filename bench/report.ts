@@ -1,28 +1,35 @@
-type Figure = {
-  what: string
-  ours: number
-  unit: 'ms' | 'µs' | 'kB' | 'MB'
-  baseline: { name: string; value: number } | { name: string; missing: string }
-  /** At most this much, or this many times the baseline. */
-  goal: { atMost: number } | { ratioAtMost: number } | null
-}
+import { appendFileSync } from 'node:fs'
+import { type Baseline, type Goal, goalText, isReached, type Unit, withUnit } from './table/goal.ts'
+import { type RowId, rowOf } from './table/rows.ts'
+
+/** A figure that no row of the table asks for. */
+type OwnFigure = { what: string; unit: Unit; ours: number; baseline: Baseline; goal: Goal | null }
+
+/** A row of the table: its name, unit and goal are written there. */
+type RowFigure = { row: RowId; ours: number; baseline: Baseline; how?: string }
+
+/** What a bench file hands to the table. */
+export type Reported = { row: RowId; ours: number; baseline: Baseline }
 
 /** Prints one figure beside its baseline, taken in the same run; machines differ, ratios less. */
-export function report({ what, ours, unit, baseline, goal }: Figure) {
-  console.log(`${what}: ${round(ours)} ${unit}`)
+export function report(figure: OwnFigure | RowFigure) {
+  const { what, unit, goal } = 'row' in figure ? rowOf(figure.row) : figure
+  const { ours, baseline } = figure
+  const how = 'how' in figure ? ` (${figure.how})` : ''
+  console.log(`${what}${how}: ${withUnit(ours, unit)}`)
   if ('missing' in baseline) console.log(`  against ${baseline.name}: not measured, ${baseline.missing}`)
   else
     console.log(
-      `  against ${baseline.name}: ${round(baseline.value)} ${unit}, ratio ${(ours / baseline.value).toFixed(2)}`,
+      `  against ${baseline.name}: ${withUnit(baseline.value, unit)}, ratio ${(ours / baseline.value).toFixed(2)}`,
     )
-  if (goal === null) return
-  if ('atMost' in goal) verdict(ours <= goal.atMost, `at most ${goal.atMost} ${unit}`)
-  else if ('value' in baseline)
-    verdict(ours <= goal.ratioAtMost * baseline.value, `at most ${goal.ratioAtMost}×`)
+  if ('row' in figure) keep({ row: figure.row, ours, baseline })
+  const reached = goal && isReached(goal, ours, baseline)
+  if (goal && reached !== null)
+    console.log(`  goal ${goalText(goal, unit)}: ${reached ? 'reached' : 'MISSED'}`)
 }
 
-function verdict(reached: boolean, goal: string) {
-  console.log(`  goal ${goal}: ${reached ? 'reached' : 'MISSED'}`)
+/** The run collects what its files report, a line each. */
+function keep(reported: Reported) {
+  const { BENCH_REPORTED } = process.env
+  if (BENCH_REPORTED) appendFileSync(BENCH_REPORTED, `${JSON.stringify(reported)}\n`)
 }
-
-const round = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0))

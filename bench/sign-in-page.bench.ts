@@ -29,18 +29,15 @@ await withDataDir(async (dataDir) => {
   }
 
   report({
-    what: 'Sign-in page: JavaScript over the wire',
+    row: 'sign-in-bytes',
     ours: kilobytes(ours),
-    unit: 'kB',
     baseline: { name: 'a plain React page', value: kilobytes(baseline) },
-    goal: { atMost: 150 },
   })
   report({
-    what: `Sign-in page: cold load until it can be used (best of ${ROUNDS})`,
+    row: 'sign-in-cold',
+    how: `best of ${ROUNDS}`,
     ours: best(ours),
-    unit: 'ms',
     baseline: { name: 'a plain React page', value: best(baseline) },
-    goal: null,
   })
   report({
     what: 'Sign-in page: the same against LiteFarm',

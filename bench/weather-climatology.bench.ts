@@ -3,7 +3,7 @@ import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
 import { YEAR_DAYS } from '@windrow/core/time/calendar.ts'
 import { dayNumberOf, isLeapYear } from '@windrow/core/time/day.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
-import { againstNumpy } from './against-numpy.ts'
+import { againstPython, sameFloats } from './against-python.ts'
 import { report } from './report.ts'
 
 const SERIES = 100
@@ -47,21 +47,13 @@ function ours() {
   return answers
 }
 
-const outcome = await againstNumpy({
+const duelled = await againstPython({
+  library: 'numpy',
   script: 'climatology.py',
   input: yearDays,
   sizes: [SERIES, YEAR_COUNT, HALF_WINDOW],
   rounds: ROUNDS,
   ours,
-  tolerance: 1e-5,
+  compare: sameFloats(1e-5),
 })
-report({
-  what: `Day-of-year climatology, ${YEAR_COUNT} years, ${2 * HALF_WINDOW + 1}-day window, 5 quantiles, ${SERIES} cells (best of ${ROUNDS})`,
-  ours: outcome.oursMs,
-  unit: 'ms',
-  baseline:
-    'numpyMs' in outcome
-      ? { name: 'numpy', value: outcome.numpyMs }
-      : { name: 'numpy', missing: outcome.missing },
-  goal: { ratioAtMost: 0.1 },
-})
+report({ row: 'climatology', how: `${SERIES} cells, best of ${ROUNDS}`, ...duelled })

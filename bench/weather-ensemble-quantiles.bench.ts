@@ -1,7 +1,7 @@
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
-import { againstNumpy } from './against-numpy.ts'
+import { againstPython, sameFloats } from './against-python.ts'
 import { report } from './report.ts'
 
 const SETS = 60_000
@@ -18,21 +18,13 @@ function ours() {
   return answers
 }
 
-const outcome = await againstNumpy({
+const duelled = await againstPython({
+  library: 'numpy',
   script: 'ensemble_quantiles.py',
   input: values,
   sizes: [SETS, MEMBERS],
   rounds: ROUNDS,
   ours,
-  tolerance: 1e-5,
+  compare: sameFloats(1e-5),
 })
-report({
-  what: `Quantiles of a ${MEMBERS}-member ensemble, ${SETS} sets (best of ${ROUNDS})`,
-  ours: outcome.oursMs,
-  unit: 'ms',
-  baseline:
-    'numpyMs' in outcome
-      ? { name: 'numpy', value: outcome.numpyMs }
-      : { name: 'numpy', missing: outcome.missing },
-  goal: { ratioAtMost: 0.33 },
-})
+report({ row: 'ensemble-quantiles', how: `best of ${ROUNDS}`, ...duelled })

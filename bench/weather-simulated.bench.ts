@@ -76,11 +76,10 @@ const baseline = (key: keyof Times) =>
     : { name: 'the plain reference', missing: '../shared/reference is not there' }
 
 report({
-  what: `Simulated history of a new cell, 1989 to ${dayOf(TODAY)}, all series (best of ${CELLS} cells)`,
+  row: 'simulated-cell',
+  how: `1989 to ${dayOf(TODAY)}, all series, best of ${CELLS} cells`,
   ours: best(oursTimes, 'history'),
-  unit: 'ms',
   baseline: baseline('history'),
-  goal: { atMost: 40 },
 })
 report({
   what: `Simulated forecast issue, ${MEMBERS} members × ${FORECAST_DAYS} days, all series (best of ${CELLS} cells)`,

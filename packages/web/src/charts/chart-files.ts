@@ -79,8 +79,8 @@ export function pictureOf(picture: Picture): Promise<Blob> {
 /** Without it a spreadsheet reads the degree sign as two letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-export const asCsv = (text: string): Blob =>
-  new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
+export const asCsv = (...parts: BlobPart[]): Blob =>
+  new Blob([BYTE_ORDER_MARK, ...parts], { type: 'text/csv;charset=utf-8' })
 
 /** The numbers of a chart, all of them, in the units that are shown. */
 export const chartCsv = (definition: ChartDefinition): Blob =>

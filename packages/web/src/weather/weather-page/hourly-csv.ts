@@ -1,6 +1,7 @@
-import { csvText } from '@windrow/charts/export/chart-to-csv.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
+import { csvLine } from '@windrow/core/csv/write-csv.ts'
+import { csvPieces } from '@windrow/core/kernels/csv-bytes.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
@@ -12,16 +13,20 @@ export type HourlyResponse = { path: VariablePath; dataset: WeatherDataset }
 
 /** Hour by hour, observed and then forecast, one column for each series (and quantile), units in the header line. */
 export function hourlyCsv(responses: readonly HourlyResponse[], units: UnitSystem): Blob {
-  const columns = responses.flatMap(({ path, dataset }) => hourlyColumns(path, dataset, units))
-  const hours = [...new Set(responses.flatMap(({ dataset }) => hourKeys(dataset)))].sort()
+  const keys = responses.map(({ dataset }) => hourKeys(dataset))
+  const hours = [...new Set(keys.flat())].sort()
+  const rowOf = new Map(hours.map((hour, row) => [hour, row]))
+  const columns = responses.flatMap(({ path, dataset }, at) => {
+    const rows = (keys[at] ?? []).map((key) => rowOf.get(key) ?? 0)
+    return hourlyColumns(path, dataset, { rows, count: hours.length, units })
+  })
+  const labels = hours.map((hour) => hour.slice(0, HOUR_LETTERS))
   return asCsv(
-    csvText([
-      [chartTexts.reading.time, ...columns.map(({ head }) => head)],
-      ...hours.map((hour) => [
-        hour.slice(0, HOUR_LETTERS),
-        ...columns.map(({ values }) => values.get(hour) ?? null),
-      ]),
-    ]),
+    csvLine([chartTexts.reading.time, ...columns.map(({ head }) => head)]),
+    ...csvPieces(
+      labels,
+      columns.map(({ values }) => values),
+    ),
   )
 }
 
@@ -38,20 +43,21 @@ function hourKeys({ ds_hist, ds_fc }: WeatherDataset): string[] {
   })
 }
 
-type Column = { head: string; values: Map<string, number | null> }
+type Column = { head: string; values: Float64Array }
 
-function hourlyColumns(path: VariablePath, dataset: WeatherDataset, units: UnitSystem): Column[] {
-  const { ds_hist, ds_fc } = dataset
-  const keys = hourKeys(dataset)
+/** The file's row of each hour of a response, and how many rows it has. */
+type Rows = { rows: readonly number[]; count: number; units: UnitSystem }
+
+function hourlyColumns(path: VariablePath, { ds_hist, ds_fc }: WeatherDataset, to: Rows): Column[] {
   const past = ds_hist.time.length
   return Object.entries(hourlySeriesOf(path)).flatMap(([name, key]) => {
     const { dimension } = HOURLY_SERIES[key]
-    const shown = (value: number | null) => (value === null ? null : fromMetric(value, dimension, units))
-    const head = (what: string) => `${name} ${what} (${unitOf(dimension, units)})`
-    const column = (what: string, first: number, values: readonly (number | null)[]): Column => ({
-      head: head(what),
-      values: new Map(values.map((value, at) => [keys[first + at] ?? '', shown(value)])),
-    })
+    const column = (what: string, first: number, given: readonly (number | null)[]): Column => {
+      const values = new Float64Array(to.count).fill(Number.NaN)
+      for (const [at, value] of given.entries())
+        if (value !== null) values[to.rows[first + at] ?? 0] = fromMetric(value, dimension, to.units)
+      return { head: `${name} ${what} (${unitOf(dimension, to.units)})`, values }
+    }
     const observed = ds_hist[name] as readonly (number | null)[] | undefined
     const forecast = ds_fc[name] as Readonly<Record<string, readonly (number | null)[]>> | undefined
     return [

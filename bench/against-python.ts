@@ -4,53 +4,59 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Baseline } from './table/goal.ts'
 
-type Duel = {
+type Duel<Answer> = {
+  library: 'numpy' | 'pandas'
   /** In bench/baselines. */
   script: string
   input: Float32Array
   sizes: readonly number[]
   rounds: number
-  ours: () => Float32Array
-  /** The largest difference between the answers that is still the same answer. */
-  tolerance: number
+  ours: () => Answer
+  /** Throws where the file that the script has written holds another answer. */
+  compare: (ours: Answer, theirs: Uint8Array) => void
 }
 
-export type Outcome = { oursMs: number; numpyMs: number } | { oursMs: number; missing: string }
+export type Duelled = { ours: number; baseline: Baseline }
 
-/** Runs our function and its numpy counterpart turn by turn, after their answers have been compared; best of each. */
-export async function againstNumpy({
-  script,
-  input,
-  sizes,
-  rounds,
-  ours,
-  tolerance,
-}: Duel): Promise<Outcome> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-numpy-'))
+/** Runs our function and its Python counterpart turn by turn, after their answers have been compared; best of each, ms. */
+export async function againstPython<Answer>(duel: Duel<Answer>): Promise<Duelled> {
+  const { library, script, input, sizes, rounds, ours, compare } = duel
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-python-'))
   try {
     const source = path.join(folder, 'input.f32')
-    const target = path.join(folder, 'answers.f32')
+    const target = path.join(folder, 'answers')
     writeFileSync(source, input)
-    const numpy = await startPython(script, [source, target, ...sizes.map(String)])
-    if (numpy) compare(ours(), floatsOf(target), tolerance)
+    const python = await startPython(script, [source, target, ...sizes.map(String)])
+    if (python) compare(ours(), new Uint8Array(readFileSync(target)))
     let oursMs = Number.POSITIVE_INFINITY
-    let numpyMs = Number.POSITIVE_INFINITY
+    let pythonMs = Number.POSITIVE_INFINITY
     for (let round = 0; round < rounds; round++) {
       const start = performance.now()
       ours()
       oursMs = Math.min(oursMs, performance.now() - start)
-      if (numpy) numpyMs = Math.min(numpyMs, await numpy.round())
+      if (python) pythonMs = Math.min(pythonMs, await python.round())
     }
-    await numpy?.stop()
-    return numpy ? { oursMs, numpyMs } : { oursMs, missing: 'numpy is not installed (Debian: python3-numpy)' }
+    await python?.stop()
+    const missing = `it is not installed (Debian: python3-${library})`
+    return { ours: oursMs, baseline: { name: library, ...(python ? { value: pythonMs } : { missing }) } }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** By the first Python that has the library: Debian's packages belong to its own one. */
 async function startPython(script: string, args: string[]) {
-  const child = spawn('python3', [path.join(import.meta.dirname, 'baselines', script), ...args], {
+  for (const python of ['python3', '/usr/bin/python3']) {
+    const started = await tryPython(python, script, args)
+    if (started) return started
+  }
+  return null
+}
+
+async function tryPython(python: string, script: string, args: string[]) {
+  const child = spawn(python, [path.join(import.meta.dirname, 'baselines', script), ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let complaint = ''
@@ -80,9 +86,9 @@ async function startPython(script: string, args: string[]) {
   }
 }
 
-const floatsOf = (file: string) => new Float32Array(new Uint8Array(readFileSync(file)).buffer)
-
-function compare(ours: Float32Array, theirs: Float32Array, tolerance: number) {
+/** Whether all floats are the same but for so much. */
+export const sameFloats = (tolerance: number) => (ours: Float32Array, bytes: Uint8Array) => {
+  const theirs = new Float32Array(bytes.buffer)
   if (ours.length !== theirs.length) throw new Error(`${ours.length} answers against ${theirs.length}.`)
   for (let at = 0; at < ours.length; at++) {
     const difference = Math.abs((ours[at] as number) - (theirs[at] as number))

@@ -1,0 +1,43 @@
+import type { Reported } from '../report.ts'
+import { type Baseline, isReached } from './goal.ts'
+import { ROW_IDS, type RowId, rowOf } from './rows.ts'
+
+/** When, of what and beside how much else a file was run. */
+export type Run = { at: string; commit: string; load: { before: number; after: number } }
+
+/** What is kept of a row between runs: its last figure, or that its file failed or did not report it. */
+export type Kept = Run & ({ ours: number; baseline: Baseline } | { problem: string })
+
+export type KeptRows = { [Id in RowId]?: Kept }
+
+export type RowState = 'met' | 'missed' | 'no baseline' | 'failed' | 'not measured'
+
+export type Outcome = { id: RowId; state: RowState; ratio: number | null; kept: Kept | null }
+
+/** A bench file that was run. */
+export type RanFile = { bench: string; isOk: boolean; run: Run; reported: readonly Reported[] }
+
+/** The rows of the files that were run anew, all others as they were. */
+export function withRun(rows: KeptRows, files: readonly RanFile[]): KeptRows {
+  const all = { ...rows }
+  for (const { bench, isOk, run, reported } of files)
+    for (const id of ROW_IDS.filter((each) => rowOf(each).bench === bench)) {
+      const found = reported.find(({ row }) => row === id)
+      if (found) all[id] = { ...run, ours: found.ours, baseline: found.baseline }
+      else all[id] = { ...run, problem: isOk ? 'not reported by its benchmark' : 'its benchmark failed' }
+    }
+  return all
+}
+
+export function outcomeOf(id: RowId, kept: Kept | undefined): Outcome {
+  if (!kept) return { id, state: 'not measured', ratio: null, kept: null }
+  if ('problem' in kept) return { id, state: 'failed', ratio: null, kept }
+  const { ours, baseline } = kept
+  const reached = isReached(rowOf(id).goal, ours, baseline)
+  return {
+    id,
+    state: reached === null ? 'no baseline' : reached ? 'met' : 'missed',
+    ratio: 'value' in baseline ? ours / baseline.value : null,
+    kept,
+  }
+}

@@ -1,0 +1,268 @@
+import type { Goal, Unit } from './goal.ts'
+
+/** A row of the table: one figure of the speed goals. */
+type Row = {
+  what: string
+  unit: Unit
+  goal: Goal
+  /** `bench/<name>.bench.ts` reports it. */
+  bench: string
+  /** Why it is missed where it is, with the profile's shares. */
+  missed?: string
+}
+
+/** The bench of a row is made by its issue: `npm run bench` names the row until it is there. */
+export const ROWS = {
+  climatology: {
+    what: 'Climatology of 30 years, 31-day window, 5 quantiles',
+    unit: 'ms',
+    goal: { ratioAtMost: 0.1 },
+    bench: 'weather-climatology',
+  },
+  'alerts-counted': {
+    what: 'Alerts: 1,000 fields × 20 rules × 51 members × 15 days',
+    unit: 'ms',
+    goal: { ratioAtMost: 0.2 },
+    bench: 'alert-evaluation',
+  },
+  'ensemble-quantiles': {
+    what: 'Quantiles of 60,000 ensembles',
+    unit: 'ms',
+    goal: { ratioAtMost: 1 / 3 },
+    bench: 'weather-ensemble-quantiles',
+  },
+  'alerts-stored': {
+    what: 'Alerts of 10,000 fields × 20 rules: read, evaluated, stored',
+    unit: 'ms',
+    goal: { atMost: 30_000 },
+    bench: 'alert-refresh',
+  },
+  'list-changed': {
+    what: 'Field list, 1,000 fields, each made anew',
+    unit: 'ms',
+    // 78 a second, 8 times LiteFarm, where PostgreSQL's own JSON made 96.
+    goal: { ratioAtMost: 96 / 78 },
+    bench: 'field-list',
+  },
+  'list-unchanged': {
+    what: 'Field list, 1,000 fields, unchanged, time for each of 50 clients',
+    unit: 'ms',
+    goal: { atMost: 1_000 / 3_000 },
+    bench: 'field-list',
+  },
+  'list-others': {
+    what: 'Another call beside a list of 10,000 fields, longest',
+    unit: 'ms',
+    goal: { atMost: 50 },
+    bench: 'field-list',
+  },
+  'weather-warm': {
+    what: 'Warm weather answer, signed in, processor time',
+    unit: 'µs',
+    goal: { ratioAtMost: 1.5 },
+    bench: 'weather-answers',
+  },
+  'weather-304': {
+    what: 'The same with its ETag (304), processor time',
+    unit: 'µs',
+    goal: { ratioAtMost: 1.5 },
+    bench: 'weather-answers',
+  },
+  'sign-in-cold': {
+    what: 'Sign-in page, cold, until it can be used',
+    unit: 'ms',
+    // A quarter of what LiteFarm takes, which was 6.8 times a plain React page.
+    goal: { ratioAtMost: 1.7 },
+    bench: 'sign-in-page',
+  },
+  'sign-in-bytes': {
+    what: 'Sign-in page, JavaScript over the wire',
+    unit: 'kB',
+    goal: { atMost: 150 },
+    bench: 'sign-in-page',
+  },
+  'table-first': {
+    what: 'Table of 10,000 fields: first rows after the list has come',
+    unit: 'ms',
+    goal: { ratioAtMost: 1 },
+    bench: 'field-table',
+  },
+  'table-sort': {
+    what: 'Table of 10,000 fields: sorted',
+    unit: 'ms',
+    goal: { ratioAtMost: 1 },
+    bench: 'field-table',
+  },
+  'table-search': {
+    what: 'Table of 10,000 fields: searched',
+    unit: 'ms',
+    goal: { ratioAtMost: 1, atMost: 100 },
+    bench: 'field-table',
+  },
+  'table-group': {
+    what: 'Table of 10,000 fields: grouped',
+    unit: 'ms',
+    goal: { ratioAtMost: 1, atMost: 100 },
+    bench: 'field-table',
+  },
+  'table-before-map': {
+    what: 'Table of 10,000 fields: usable, against the map beside it',
+    unit: 'ms',
+    goal: { ratioAtMost: 1 },
+    bench: 'field-table',
+  },
+  'map-idle': {
+    what: 'Map of 10,000 fields until idle, software rendering',
+    unit: 'ms',
+    goal: { ratioAtMost: 1 },
+    bench: 'map',
+  },
+  'chart-first': {
+    what: 'Weather chart of 26 days, first drawing',
+    unit: 'ms',
+    goal: { ratioAtMost: 0.3 },
+    bench: 'charts',
+  },
+  'chart-redraw': {
+    what: 'Weather chart of 26 days, redraw, median',
+    unit: 'ms',
+    goal: { atMost: 16 },
+    bench: 'charts',
+  },
+  'chart-slowest': {
+    what: 'Weather chart of 26 days, slowest redraw',
+    unit: 'ms',
+    goal: { atMost: 50 },
+    bench: 'charts',
+  },
+  'tab-switch': {
+    what: 'Weather page: the slowest switch to a tab whose data are there',
+    unit: 'ms',
+    goal: { atMost: 100 },
+    bench: 'weather-page',
+  },
+  'import-geojson': {
+    what: 'Import of 5,000 polygons from GeoJSON: parsed, checked, measured',
+    unit: 'ms',
+    goal: { ratioAtMost: 1 / 3 },
+    bench: 'boundary-import',
+  },
+  'import-kml': {
+    what: 'The same from KML',
+    unit: 'ms',
+    goal: { ratioAtMost: 1 / 3 },
+    bench: 'boundary-import',
+  },
+  'hourly-csv': {
+    what: 'Hourly CSV of 30 years, streamed',
+    unit: 'ms',
+    goal: { ratioAtMost: 0.1 },
+    bench: 'hourly-csv',
+  },
+  'report-time': {
+    what: 'Report on 200 fields, from asking to ready',
+    unit: 'ms',
+    goal: { atMost: 60_000 },
+    bench: 'reports',
+  },
+  'report-memory': {
+    what: 'Report on 200 fields, memory beyond what the server had',
+    unit: 'MB',
+    goal: { atMost: 500 },
+    bench: 'reports',
+  },
+  'report-1-others': {
+    what: 'Another call beside a report on 1 field, longest',
+    unit: 'ms',
+    goal: { atMost: 50 },
+    bench: 'reports',
+  },
+  'report-200-others': {
+    what: 'Another call beside a report on 200 fields, longest',
+    unit: 'ms',
+    goal: { atMost: 50 },
+    bench: 'reports',
+  },
+  'regional-feed': {
+    what: 'Regional feed of 1,000 fields, warm, p99',
+    unit: 'ms',
+    goal: { atMost: 100 },
+    bench: 'regional-feed',
+  },
+  'memory-idle': {
+    what: 'Memory of the server, idle with the demo farm',
+    unit: 'MB',
+    goal: { atMost: 250 },
+    bench: 'weather-answers',
+  },
+  'memory-loaded': {
+    what: 'Memory of the server after load',
+    unit: 'MB',
+    goal: { atMost: 350 },
+    bench: 'weather-answers',
+  },
+  'memory-postgresql': {
+    what: 'Memory of PostgreSQL, idle with the demo farm',
+    unit: 'MB',
+    goal: { atMost: 150 },
+    bench: 'weather-answers',
+  },
+  'simulated-cell': {
+    what: 'Simulated cell, 38 years',
+    unit: 'ms',
+    goal: { atMost: 40 },
+    bench: 'weather-simulated',
+  },
+  'phone-sign-in': phoneScore('sign-in', 95),
+  'phone-list': phoneScore('field list', 90),
+  'phone-weather': phoneScore('weather', 85),
+  'phone-field': phoneScore('field dashboard', 85),
+  'phone-planting': phoneScore('planting', 85),
+  'phone-alerts': phoneScore('alerts', 90),
+  'shift-planting': phoneShift('planting'),
+  'shift-field': phoneShift('field dashboard'),
+  'shift-weather': phoneShift('weather'),
+  'million-changed': {
+    what: 'A million fields: a changed one, evaluated and stored, on one core',
+    unit: 'ms',
+    goal: { atMost: 1 },
+    bench: 'million-fields',
+  },
+  'million-unchanged': {
+    what: 'A million fields: an unchanged one, on one core',
+    unit: 'ms',
+    goal: { atMost: 0.2 },
+    bench: 'million-fields',
+  },
+  'million-bytes': {
+    what: 'A million fields: one of them in PostgreSQL',
+    unit: 'kB',
+    goal: { atMost: 4 },
+    bench: 'million-fields',
+  },
+  'million-linear': {
+    what: 'A million fields: time of a field, against 10,000 fields',
+    unit: 'ms',
+    goal: { ratioAtMost: 1.15 },
+    bench: 'million-fields',
+  },
+} as const satisfies Record<string, Row>
+
+function phoneScore(page: string, score: number): Row {
+  return {
+    what: `Lighthouse on the phone: ${page}`,
+    unit: 'of 100',
+    goal: { atLeast: score },
+    bench: 'phone',
+  }
+}
+
+function phoneShift(page: string): Row {
+  return { what: `Layout shift on the phone: ${page}`, unit: 'shift', goal: { atMost: 0.05 }, bench: 'phone' }
+}
+
+export type RowId = keyof typeof ROWS
+
+export const ROW_IDS = Object.keys(ROWS) as RowId[]
+
+export const rowOf = (id: RowId): Row => ROWS[id]
