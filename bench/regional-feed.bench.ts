@@ -65,9 +65,9 @@ async function tell(db: Database, dataDir: string, farm: FarmWithAlerts, what: s
     try {
       // The account and the connection are known, as for any page that comes before.
       await askWithClients(windrow.url, 1, Array<Ask>(20).fill({ ...ask, path: '/api/v1/alertsettings' }))
-      const others = watchOthers(windrow.url)
+      const others = watchOthers(windrow)
       cold.push((await askWithClients(windrow.url, 1, [ask]))[0] ?? Number.NaN)
-      waits.push(await others.stop())
+      waits.push((await others.stop()).longestMs)
       if (start < STARTS - 1) continue
       const changed = await changedTimes(db, windrow.url, farm, ask)
       const json = await sqlJsonTimes(db, farm)

@@ -9,7 +9,7 @@ type OwnFigure = { what: string; unit: Unit; ours: number; baseline: Baseline; g
 type RowFigure = { row: RowId; ours: number; baseline: Baseline; how?: string }
 
 /** What a bench file hands to the table. */
-export type Reported = { row: RowId; ours: number; baseline: Baseline }
+export type Reported = { row: RowId; ours: number; baseline: Baseline; how?: string }
 
 /** Prints one figure beside its baseline, taken in the same run; machines differ, ratios less. */
 export function report(figure: OwnFigure | RowFigure) {
@@ -22,7 +22,7 @@ export function report(figure: OwnFigure | RowFigure) {
     console.log(
       `  against ${baseline.name}: ${withUnit(baseline.value, unit)}, ratio ${(ours / baseline.value).toFixed(2)}`,
     )
-  if ('row' in figure) keep({ row: figure.row, ours, baseline })
+  if ('row' in figure) keep(figure)
   const reached = goal && isReached(goal, ours, baseline)
   if (goal && reached !== null)
     console.log(`  goal ${goalText(goal, unit)}: ${reached ? 'reached' : 'MISSED'}`)

@@ -6,7 +6,7 @@ import { ROW_IDS, type RowId, rowOf } from './rows.ts'
 export type Run = { at: string; commit: string; load: { before: number; after: number } }
 
 /** What is kept of a row between runs: its last figure, or that its file failed or did not report it. */
-export type Kept = Run & ({ ours: number; baseline: Baseline } | { problem: string })
+export type Kept = Run & ({ ours: number; baseline: Baseline; how: string } | { problem: string })
 
 export type KeptRows = { [Id in RowId]?: Kept }
 
@@ -23,7 +23,7 @@ export function withRun(rows: KeptRows, files: readonly RanFile[]): KeptRows {
   for (const { bench, isOk, run, reported } of files)
     for (const id of ROW_IDS.filter((each) => rowOf(each).bench === bench)) {
       const found = reported.find(({ row }) => row === id)
-      if (found) all[id] = { ...run, ours: found.ours, baseline: found.baseline }
+      if (found) all[id] = { ...run, ours: found.ours, baseline: found.baseline, how: found.how ?? '' }
       else all[id] = { ...run, problem: isOk ? 'not reported by its benchmark' : 'its benchmark failed' }
     }
   return all

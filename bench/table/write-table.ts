@@ -15,13 +15,14 @@ export function cellsOf({ id, state, ratio, kept }: Outcome, hasBench: boolean):
   const { at, commit, load } = kept
   const measured = `${at.slice(0, 16).replace('T', ' ')}, ${commit}, load ${load.before} to ${load.after}`
   if ('problem' in kept) return [what, '', '', '', wanted, kept.problem, measured]
-  const { ours, baseline } = kept
+  const { ours, baseline, how } = kept
+  const own = withUnit(ours, unit) + (how === '' ? '' : ` (${how})`)
   const beside =
     'value' in baseline
       ? `${baseline.name}: ${withUnit(baseline.value, unit)}`
       : `${baseline.name}: ${baseline.missing}`
   const verdict = { met: 'yes', missed: '**no**', 'no baseline': 'baseline missing' }[state as 'met']
-  return [what, withUnit(ours, unit), beside, ratio?.toFixed(2) ?? '', wanted, verdict, measured]
+  return [what, own, beside, ratio?.toFixed(2) ?? '', wanted, verdict, measured]
 }
 
 /** For the terminal: columns side by side. */

@@ -5,7 +5,7 @@ import { createCache } from '../cache.ts'
 import type { ApiRuntime } from './api-runtime.ts'
 import { isOpenTo } from './caller.ts'
 import type { RunningRequests } from './finish-requests.ts'
-import type { AnyHandler } from './handler.ts'
+import type { Account, AnyHandler } from './handler.ts'
 import type { OnCompleted } from './request-log.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
 
@@ -20,6 +20,8 @@ type KnownCall = {
   route: string
   access: readonly Access[]
   input: { params: unknown; query: unknown }
+  /** Accounts that may make it: one whose permissions change is another object from then on. */
+  openTo: WeakSet<Account>
 }
 
 export type ReadyResponses = {
@@ -51,12 +53,20 @@ export function createReadyResponses({
 }: Options): ReadyResponses {
   const calls = createCache<string, KnownCall>({ max: MAX_CALLS })
   const always = Object.entries({ ...headers, ...PRIVATE_HEADERS }).flat()
+  /** By those of a prepared response, the place of the id first: Node has written them when `writeHead` returns. */
+  const joined = new WeakMap<readonly string[], string[]>()
+  const headersWith = (id: string, own: readonly string[]): string[] => {
+    const known = joined.get(own) ?? ['x-request-id', id, ...always, ...own]
+    known[1] = id
+    joined.set(own, known)
+    return known
+  }
 
   return {
     learn: (url, name, endpoint, input) => {
       if (endpoint.method !== 'GET' || url.length > MAX_URL || calls.get(url)) return
       const access = [endpoint.access, endpoint.accessOf?.(input.params as never) ?? []]
-      calls.set(url, { name, route: endpoint.path, access, input })
+      calls.set(url, { name, route: endpoint.path, access, input, openTo: new WeakSet() })
     },
     respond: (request, response) => {
       const { url = '', method } = request
@@ -66,7 +76,7 @@ export function createReadyResponses({
       const start = performance.now()
       const token = request.headers['user-token']
       const account = typeof token === 'string' ? ready.knownAccount(token, request) : null
-      if (!call.access.every((access) => isOpenTo(access, account))) return false
+      if (!isOpen(call, account)) return false
       const prepared = (ready.handlers[call.name] as AnyHandler).ready?.({ ...call.input, account })
       if (!prepared) return false
       const id = newId()
@@ -75,11 +85,18 @@ export function createReadyResponses({
       running.begin(response, () =>
         onCompleted({ id, method: 'GET', url, route: call.route, status, ms: performance.now() - start }),
       )
-      response.writeHead(status, ['x-request-id', id, ...always, ...own])
+      response.writeHead(status, headersWith(id, own))
       response.end(body)
       return true
     },
   }
+}
+
+function isOpen({ access, openTo }: KnownCall, account: Account | null): boolean {
+  if (account && openTo.has(account)) return true
+  if (!access.every((each) => isOpenTo(each, account))) return false
+  if (account) openTo.add(account)
+  return true
 }
 
 /** Looks for a ready response before the other listeners of a request. */
