@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { ownCpuMs } from './process-usage.ts'
 import type { Baseline } from './table/goal.ts'
 
 type Duel<Answer> = {
@@ -20,7 +21,10 @@ type Duel<Answer> = {
 
 export type Duelled = { ours: number; baseline: Baseline }
 
-/** Runs our function and its Python counterpart turn by turn, after their answers have been compared; best of each, ms. */
+/**
+ * Runs our function and its Python counterpart turn by turn, after their answers have been compared; the best of each, in
+ * milliseconds of processor time, which others on the machine change least.
+ */
 export async function againstPython<Answer>(duel: Duel<Answer>): Promise<Duelled> {
   const { library, script, input, sizes, rounds, ours, compare } = duel
   const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-python-'))
@@ -33,9 +37,9 @@ export async function againstPython<Answer>(duel: Duel<Answer>): Promise<Duelled
     let oursMs = Number.POSITIVE_INFINITY
     let pythonMs = Number.POSITIVE_INFINITY
     for (let round = 0; round < rounds; round++) {
-      const start = performance.now()
+      const start = ownCpuMs()
       ours()
-      oursMs = Math.min(oursMs, performance.now() - start)
+      oursMs = Math.min(oursMs, ownCpuMs() - start)
       if (python) pythonMs = Math.min(pythonMs, await python.round())
     }
     await python?.stop()

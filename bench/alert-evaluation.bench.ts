@@ -43,6 +43,8 @@ const WATCHED: readonly [RiskKey, threshold: number, days: number][] = [
   ['risk_cumulative_flood', 20, 3],
 ]
 
+const RUN_DAYS = WATCHED.map(([, , days]) => days)
+
 const random = createRandom(11)
 const values = new Float32Array(FIELDS * CELL)
 for (let field = 0; field < FIELDS; field++)
@@ -106,12 +108,12 @@ function ours() {
     for (let rule = 0; rule < verdicts.length; rule++) {
       const { ranges } = verdicts[rule] as Verdict
       const { kind } = prepared.rules[rule] as PreparedRule
-      const [first, last] = [ranges[0], ranges[ranges.length - 1]]
       let highest = 0
-      for (const { probability } of ranges) highest = Math.max(highest, probability)
-      const [, , days] = WATCHED[rule] as (typeof WATCHED)[number]
+      for (let range = 0; range < ranges.length; range++)
+        highest = Math.max(highest, ranges[range]?.probability ?? 0)
+      const [first, last] = [ranges[0], ranges[ranges.length - 1]]
       answers[at++] = Math.round(highest * MEMBERS)
-      answers[at++] = first ? first.first - TODAY + (kind === 'sum' ? days - 1 : 0) : -1
+      answers[at++] = first ? first.first - TODAY + (kind === 'sum' ? (RUN_DAYS[rule] as number) - 1 : 0) : -1
       answers[at++] = last ? last.last - TODAY : -1
     }
   }

@@ -7,6 +7,12 @@ export const CAN_READ_USAGE = existsSync('/proc/self/stat')
 /** Linux counts in these whatever its kernel's own step is. */
 const TICK_MS = 10
 
+/** Milliseconds of processor time that this process has used so far, with those of its collector and compiler. */
+export function ownCpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 /** Milliseconds of processor time that a process has used so far, all threads, in steps of 10. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

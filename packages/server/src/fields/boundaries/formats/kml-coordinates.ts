@@ -14,12 +14,11 @@ export function parseCoordinates(text: string): number[][] {
     let lon = Number.NaN
     let lat = Number.NaN
     for (let part = 0; ; part++) {
-      const from = at
-      while (at < end && !isEnd(text.charCodeAt(at))) at++
-      if (part === 0) lon = numberAt(text, from, at)
-      else if (part === 1) lat = numberAt(text, from, at)
+      const value = readNumber(text, at)
+      if (part === 0) lon = value
+      else if (part === 1) lat = value
       else if (part > 2) lon = Number.NaN
-      at = skipSpace(text, at)
+      at = skipSpace(text, numberEnd)
       if (at >= end || text.charCodeAt(at) !== COMMA) break
       at = skipSpace(text, at + 1)
     }
@@ -27,8 +26,6 @@ export function parseCoordinates(text: string): number[][] {
   }
   return positions
 }
-
-const isEnd = (code: number) => code === COMMA || isSpace(code)
 
 function skipSpace(text: string, from: number): number {
   let at = from
@@ -39,27 +36,34 @@ function skipSpace(text: string, from: number): number {
 const MINUS = 45
 const POINT = 46
 const ZERO = 48
-const NINE = 57
 /** Up to here digits and powers of ten are exact, and so is their quotient (Clinger 1990). */
 const DIGITS_MAX = 15
 const TENS = Array.from({ length: DIGITS_MAX + 1 }, (_, power) => 10 ** power)
 
-/** As `Number` reads it, but plain decimals, which nearly all are, without a text of their own. */
-function numberAt(text: string, from: number, to: number): number {
+/** Where the number that was read last ends: beside its value, a pair for each would be made for nothing. */
+let numberEnd = 0
+
+/** As `Number` reads it, but plain decimals, which nearly all are, in one pass and without a text of their own. */
+function readNumber(text: string, from: number): number {
+  const end = text.length
   const isNegative = text.charCodeAt(from) === MINUS
+  let at = isNegative ? from + 1 : from
   let digits = 0
   let mantissa = 0
   let decimals = -1
-  for (let at = isNegative ? from + 1 : from; at < to; at++) {
+  for (; at < end; at++) {
     const code = text.charCodeAt(at)
-    if (code >= ZERO && code <= NINE) {
-      mantissa = 10 * mantissa + (code - ZERO)
+    const digit = code - ZERO
+    if (digit >= 0 && digit <= 9) {
+      mantissa = 10 * mantissa + digit
       digits++
       if (decimals >= 0) decimals++
     } else if (code === POINT && decimals < 0) decimals = 0
+    else if (code === COMMA || isSpace(code)) break
     else digits = DIGITS_MAX + 1
   }
-  if (digits === 0 || digits > DIGITS_MAX) return from === to ? Number.NaN : Number(text.slice(from, to))
+  numberEnd = at
+  if (digits === 0 || digits > DIGITS_MAX) return from === at ? Number.NaN : Number(text.slice(from, at))
   const value = decimals > 0 ? mantissa / (TENS[decimals] as number) : mantissa
   return isNegative ? -value : value
 }

@@ -24,15 +24,19 @@ const isHarmless = ({ message }: Error) => /entity|disallowed character\.$/i.tes
 export function parseXml(text: string): XmlElement | null {
   const parser = new SaxesParser({ xmlns: true, position: false, additionalNamespaces })
   let root: XmlElement | null = null
-  const open: XmlElement[] = []
+  let current: XmlElement | null = null
+  const outer: (XmlElement | null)[] = []
   parser.on('opentag', ({ local, attributes }) => {
     const element: XmlElement = { name: local, attributes, nodes: [] }
-    open.at(-1)?.nodes.push(element)
+    current?.nodes.push(element)
     root ??= element
-    open.push(element)
+    outer.push(current)
+    current = element
   })
-  parser.on('closetag', () => void open.pop())
-  const addText = (part: string) => void open.at(-1)?.nodes.push(part)
+  parser.on('closetag', () => {
+    current = outer.pop() ?? null
+  })
+  const addText = (part: string) => void current?.nodes.push(part)
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('error', (error) => {
@@ -52,12 +56,11 @@ function escapeBareAmpersands(text: string): string {
   return text.replace(BARE_AMPERSAND, (found) => (found === '&' ? '&amp;' : found))
 }
 
-export function* elementsIn({ nodes }: XmlElement): Generator<XmlElement> {
-  for (const node of nodes) if (typeof node === 'object') yield node
-}
+export const elementsIn = ({ nodes }: XmlElement): XmlElement[] =>
+  nodes.filter((node) => typeof node === 'object')
 
-export function childNamed(element: XmlElement, name: string): XmlElement | null {
-  for (const child of elementsIn(element)) if (child.name === name) return child
+export function childNamed({ nodes }: XmlElement, name: string): XmlElement | null {
+  for (const node of nodes) if (typeof node === 'object' && node.name === name) return node
   return null
 }
 

@@ -20,11 +20,11 @@ export function readKml(
   const root = parse(text, file)
   if (root === null || !isKmlRoot(root)) throw rejection(boundaryTexts.notKml(file))
   const features: RawFeature[] = []
+  const stem = stemOf(path)
   const visit = (element: XmlElement) => {
     if (element.name === 'Placemark') {
       const polygons = polygonsIn(element, budget)
-      if (polygons.length)
-        features.push({ ...dataOf(element), file, stem: stemOf(path), polygons, note: null })
+      if (polygons.length) features.push({ ...dataOf(element), file, stem, polygons, note: null })
     } else for (const child of elementsIn(element)) visit(child)
   }
   visit(root)
@@ -44,7 +44,7 @@ const isKmlRoot = ({ name }: XmlElement) => ['kml', 'Document', 'Folder', 'Place
 
 /** All polygons of a placemark, however its geometries are nested. */
 function polygonsIn(element: XmlElement, budget: VertexBudget): Polygon[] {
-  return [...elementsIn(element)].flatMap((child) => {
+  return elementsIn(element).flatMap((child) => {
     if (child.name === 'MultiGeometry') return polygonsIn(child, budget)
     return child.name === 'Polygon' ? [polygonOf(child, budget)] : []
   })
