@@ -2,7 +2,7 @@ import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import type { BoundaryFile, Polygon, RawFeature, Ring, VertexBudget } from '../boundary-feature.ts'
 import { rejection, stemOf } from '../boundary-feature.ts'
 import { checkXml, decodeText } from './check-xml.ts'
-import { irrigatedIn, nameIn } from './feature-name.ts'
+import { irrigatedIn, nameIn, tidyName } from './feature-name.ts'
 import { parseCoordinates } from './kml-coordinates.ts'
 import { childNamed, elementsIn, parseXml, textOf, type XmlElement } from './parse-xml.ts'
 
@@ -69,7 +69,7 @@ function polygonOf(element: XmlElement, budget: VertexBudget): Polygon {
 
 /** Its own name, else one that its data hold, and what else they say. */
 function dataOf(placemark: XmlElement): Pick<RawFeature, 'name' | 'irrigated'> {
-  const own = nameIn({ name: textOf(childNamed(placemark, 'name')) })
+  const own = tidyName(textOf(childNamed(placemark, 'name')))
   const extended = childNamed(placemark, 'ExtendedData')
   if (extended === null) return { name: own, irrigated: null }
   const data: Record<string, string> = {}
