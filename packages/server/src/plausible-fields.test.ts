@@ -1,59 +1,18 @@
-import type { Growth } from '@windrow/contract/entities/crops.ts'
-import { headlineOf } from '@windrow/contract/words/growth-words.ts'
-import { overviewWords } from '@windrow/contract/words/overview-words.ts'
-import { climatologyYears } from '@windrow/core/climatology/years.ts'
-import { isHarvestDone } from '@windrow/core/crops/season-days.ts'
-import { SHOWN_PER_SHARE } from '@windrow/core/indices/soil-moisture.ts'
-import { dryFieldDay } from '@windrow/core/risks/dry-field.ts'
-import { type DayNumber, dayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
-import { isWatered } from '@windrow/core/water-use/irrigated.ts'
+import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fieldGrowth } from './crops/field-growth.ts'
-import { growthResponse } from './crops/growth-response.ts'
-import { decide } from './decisions/decide.ts'
-import { yieldOf } from './planting/field-state/yield-forecasts.ts'
-import { fieldSoil, waterOf } from './soil/field-water.ts'
 import { type CropCalendar, daysOutside, readCropCalendars } from './testing/crop-calendars.ts'
-import type { CellWeather } from './weather/cells/cell-weather.ts'
-import { timeZoneAt } from './weather/places/create-places.ts'
-import { loadAtlas } from './weather/sources/simulated/load-atlas.ts'
-import { createSimulatedSource } from './weather/sources/simulated/simulated-source.ts'
-import { SIMULATION_SEED } from './weather/sources/simulated/simulation-seed.ts'
-import type { DailySeries, Ensemble, HourlySeries } from './weather/sources/weather-source.ts'
-import type { FieldWeather } from './weather/store/field-weather.ts'
-
-const HOURS_AHEAD = 120
-const FORECAST_DAYS = 16
-
-let now = new Date()
-const clock = { now: () => now, isMoved: true }
-const source = createSimulatedSource({ atlas: loadAtlas(), seed: SIMULATION_SEED, clock })
-
-/** A place's weather as it is stored on each of some days; its past is made once. */
-async function weatherOf({ lat, lon }: CropCalendar, days: readonly string[]) {
-  const zone = timeZoneAt(lat, lon)
-  const cell = source.cellFor({ lat, lon, elevation: null, zone })
-  const instants = days.map((day) => new Date(`${day}T15:00:00Z`))
-  now = instants.at(-1) as Date
-  const first = dayNumber('1991-01-01')
-  const [past] = (await source.history([cell], first, localDay(zone, now.getTime()) - 1)) as [DailySeries]
-  const seen = []
-  for (const instant of instants) {
-    now = instant
-    const today = localDay(zone, now.getTime())
-    const [forecast] = (await source.forecast([cell], today, FORECAST_DAYS)) as [Ensemble]
-    const hour = Math.floor(now.getTime() / HOUR_MS)
-    const [hourly] = (await source.hourly([cell], hour - 24, hour + HOURS_AHEAD)) as [HourlySeries]
-    const count = today - first
-    const cut = Object.entries(past.values).map(([key, values]) => [key, values.subarray(0, count)])
-    const history: DailySeries = { first, count, values: Object.fromEntries(cut) }
-    const years = climatologyYears({ first, values: history.values.t2m_min as Float32Array })
-    const weather: CellWeather = { today, zone, elevation: 0, history, forecast, years, issued: now }
-    seen.push({ weather, hourly, now })
-  }
-  return seen
-}
+import {
+  expectFittingHeadlines,
+  expectNoAdviceAfterwards,
+  expectNoOpposites,
+  expectSoundSeasons,
+  expectSoundSoil,
+  isOver,
+  plausibleField,
+  type ToldField,
+  tellField,
+  weatherOn,
+} from './testing/plausible-fields.ts'
 
 /** The last day before today on which the crop is usually planted. */
 function plantedBefore({ planting }: CropCalendar, today: DayNumber): string | null {
@@ -63,123 +22,34 @@ function plantedBefore({ planting }: CropCalendar, today: DayNumber): string | n
   return dayOf(middle + Math.round(yearsOn * 365.25))
 }
 
-const fieldOf = (calendar: CropCalendar, { today, zone }: CellWeather): FieldWeather => ({
-  uuid: calendar.place,
-  lat: calendar.lat,
-  zone,
-  crop: calendar.crop,
-  variety: calendar.variety,
-  plantingDate: plantedBefore(calendar, today),
-  datasource: 'era',
-  gridCellId: 1,
-  historyCellId: 1,
-  ownSoil: null,
-  mapSoil: null,
-  soilVersion: '',
-  thresholds: { farm: {}, field: {} },
-  irrigated: calendar.irrigated,
-  irrigations: [],
-  ndviVersion: '',
-})
-
-type Seen = Awaited<ReturnType<typeof weatherOf>>[number]
-
-async function fieldOn(calendar: CropCalendar, { weather, hourly, now }: Seen) {
-  const field = fieldOf(calendar, weather)
-  const growth = fieldGrowth(field, weather)
-  const inputs = {
-    ...field,
-    orgId: '',
-    alerts: [],
-    weights: [],
-    stored: { mean: null, low: null, high: null },
-  }
-  return {
-    name: `${calendar.place}, ${calendar.crop}, ${dayOf(weather.today)}`,
-    calendar,
-    field,
-    weather,
-    growth,
-    told: growthResponse(field, weather, growth),
-    water: waterOf(field, weather, { growth }),
-    decisions: { issued: '', stale: false, ...decide(field, weather, hourly, now) },
-    yields: field.plantingDate === null ? null : await yieldOf(inputs, { weather, latitude: field.lat }),
-  }
-}
-
-/** In the middle of each season, in both hemispheres. */
-const DAYS = ['2026-01-15', '2026-04-15', '2026-07-15', '2026-11-15']
-
 describe('sixteen fields in four seasons', () => {
-  let fields: Awaited<ReturnType<typeof fieldOn>>[]
+  let fields: (ToldField & { calendar: CropCalendar })[]
   beforeAll(async () => {
     fields = []
     for (const calendar of readCropCalendars())
-      for (const seen of await weatherOf(calendar, DAYS)) fields.push(await fieldOn(calendar, seen))
+      for (const seen of await weatherOn(calendar)) {
+        const { lat, crop, variety, irrigated, place: uuid } = calendar
+        const plantingDate = plantedBefore(calendar, seen.weather.today)
+        const { zone } = seen.weather
+        const field = plausibleField({ uuid, lat, zone, crop, variety, plantingDate, irrigated })
+        fields.push({ ...(await tellField(field, seen)), calendar })
+      }
   }, 180_000)
 
-  const isOver = (told: Growth) => told.end !== null && isHarvestDone(told.end)
+  test('topsoil lies between wilting point and saturation, and a watered field above its limit', () =>
+    expectSoundSoil(fields))
 
-  test('topsoil lies between wilting point and saturation, and a watered field above its limit', () => {
-    for (const { name, field, water } of fields) {
-      const { wiltingPoint, saturation } = fieldSoil(field).water
-      const { topsoil, ahead, yesterday } = water.water
-      for (const values of [topsoil.slice(-365), ahead.topsoil]) {
-        expect(Math.min(...values), name).toBeGreaterThanOrEqual(SHOWN_PER_SHARE * wiltingPoint - 0.5)
-        expect(Math.max(...values), name).toBeLessThanOrEqual(SHOWN_PER_SHARE * saturation + 0.5)
-      }
-      if (isWatered(field.irrigated) && yesterday.available > 0) {
-        const { calendar } = water.field
-        const isFallow = calendar.phase[water.water.first + topsoil.length - 1 - calendar.first] === 0
-        if (!isFallow) expect(yesterday.depletion, name).toBeLessThanOrEqual(yesterday.ready + 0.5)
-      }
-    }
-  })
-
-  test('root zone and topsoil are never told as opposites', () => {
-    for (const { name, water, weather, decisions } of fields) {
-      const rootZone = decisions.irrigation.rootZone
-      const dry = dryFieldDay(water.water, water.field, weather.today)
-      // Dry soil is not shown for a crop whose roots have all that they need.
-      if (dry === weather.today && rootZone) expect(rootZone.full, name).toBeLessThan(0.75)
-      const wet = decisions.fieldWork.days[0]?.reasons.includes('wet-soil')
-      if (wet && rootZone) expect(rootZone.full, name).toBeGreaterThan(0.2)
-      expect(decisions.irrigation.verdict === 'red' && wet, name).toBe(false)
-    }
-  })
+  test('root zone and topsoil are never told as opposites', () => expectNoOpposites(fields))
 
   test('nothing is advised for a crop that is harvested, and nothing sprayed on a ripe one', () => {
-    const over = fields.filter(({ told }) => isOver(told))
-    expect(over.length).toBeGreaterThan(8)
-    for (const { name, told, decisions } of fields) {
-      const { spray, irrigation, frost } = decisions
-      if (isOver(told)) {
-        expect([spray.off, irrigation.amount, irrigation.rootZone, frost.critical], name).toEqual([
-          'over',
-          null,
-          null,
-          null,
-        ])
-        expect(['amber', 'red'], name).not.toContain(frost.verdict)
-      }
-      if (told.end !== null || told.stage_estimated === 'Harvest') {
-        expect(spray.windows, name).toEqual([])
-        expect(overviewWords(decisions, [], 'metric'), name).not.toMatch(/spray/i)
-      }
-    }
+    expect(fields.filter(({ told }) => isOver(told)).length).toBeGreaterThan(8)
+    expectNoAdviceAfterwards(fields)
   })
 
   test('harvest comes after planting, near its usual time, and yields lie between 0 and 100', () => {
+    expectSoundSeasons(fields)
     const far: string[] = []
-    for (const { name, told, yields, calendar, field } of fields) {
-      if (told.start !== null && told.harvest?.date != null)
-        expect(told.harvest.date > told.start, name).toBe(true)
-      if (yields?.mean != null) {
-        expect(yields.mean, name).toBeGreaterThanOrEqual(0)
-        expect(yields.mean, name).toBeLessThanOrEqual(100)
-        expect(yields.low ?? 0, name).toBeLessThanOrEqual(yields.mean)
-        expect(yields.high ?? 100, name).toBeGreaterThanOrEqual(yields.mean)
-      }
+    for (const { name, told, calendar, field } of fields) {
       const { harvest } = told
       if (harvest?.date == null || field.plantingDate === null || !calendar.planting) continue
       const shift = dayNumber(field.plantingDate) - ((calendar.planting.from + calendar.planting.to) >> 1)
@@ -189,19 +59,6 @@ describe('sixteen fields in four seasons', () => {
     expect(far.length, far.join('; ')).toBeLessThanOrEqual(0.1 * fields.length)
   })
 
-  test('the headline of growth agrees with its end, its harvest and the frost', () => {
-    for (const { name, told } of fields) {
-      const words = headlineOf(told)
-      if (told.end === null) expect(words, name).not.toMatch(/season over|ripe since/i)
-      const { harvest, firstFrost, today } = told
-      if (
-        told.missing === null &&
-        harvest?.date != null &&
-        firstFrost.date !== null &&
-        firstFrost.date >= today
-      )
-        if (told.end !== null || harvest.date < firstFrost.date)
-          expect(words, name).not.toMatch(/first frost about/)
-    }
-  })
+  test('the headline of growth agrees with its end, its harvest and the frost', () =>
+    expectFittingHeadlines(fields))
 })

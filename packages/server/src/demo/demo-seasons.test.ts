@@ -1,0 +1,157 @@
+import { overviewWords } from '@windrow/contract/words/overview-words.ts'
+import { dryFieldDay } from '@windrow/core/risks/dry-field.ts'
+import {
+  fixedWarnings,
+  WARNING_DAYS,
+  withDrySoil,
+  withoutRootWarnings,
+} from '@windrow/core/risks/fixed-warnings.ts'
+import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
+import type { Rule } from '@windrow/core/risks/rule.ts'
+import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
+import { alertsOn } from '@windrow/testkit/demo-farm/demo-alerts.ts'
+import { type DemoStand, standOn } from '@windrow/testkit/demo-farm/demo-crops.ts'
+import { diaryOf } from '@windrow/testkit/demo-farm/demo-diary.ts'
+import { type DemoField, irrigatedAs } from '@windrow/testkit/demo-farm/demo-field.ts'
+import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
+import { HARVEST_AFTER } from '@windrow/testkit/demo-farm/demo-notes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cellVerdicts } from '../alerts/evaluation/cell-verdicts.ts'
+import { withTopsoil } from '../alerts/evaluation/read-risk-weather.ts'
+import { daysOutside } from '../testing/crop-calendars.ts'
+import {
+  expectFittingHeadlines,
+  expectNoAdviceAfterwards,
+  expectNoOpposites,
+  expectSoundSeasons,
+  expectSoundSoil,
+  isOver,
+  plausibleField,
+  type SeenWeather,
+  type ToldField,
+  tellField,
+  weatherOn,
+} from '../testing/plausible-fields.ts'
+import type { FieldWeather } from '../weather/store/field-weather.ts'
+
+type DemoTold = ToldField & { stand: DemoStand }
+
+/** A field of the demo farm as the start on that day makes it, with its diary. */
+function demoFieldOn(sample: DemoField, { weather: { today, zone } }: SeenWeather) {
+  const stand = standOn(sample.rotation, today)
+  const { crop, variety, plantingDate } = stand
+  const notes = diaryOf(stand, sample.labels.includes('Irrigated'), today)
+  const field: FieldWeather = plausibleField({
+    uuid: sample.name,
+    lat: sample.lat,
+    zone,
+    crop,
+    variety,
+    plantingDate,
+    irrigated: irrigatedAs(sample, stand),
+    irrigations: notes.flatMap(({ date, amount }) => (amount === null ? [] : [{ date, amount }])),
+  })
+  return { stand, field }
+}
+
+const medianOf = ({ weather: { forecast } }: ToldField, key: SeriesKey) =>
+  ensembleQuantiles(forecast.values[key] ?? new Float32Array(0), forecast.members)['0.5']
+
+/** The coming days as list and pages have them: today, and as many nights as the frost card. */
+function daysAhead(field: ToldField) {
+  const [min, max] = [medianOf(field, 't2m_min'), medianOf(field, 't2m_max')]
+  return Array.from({ length: WARNING_DAYS + 1 }, (_, day) => ({
+    date: dayOf(field.weather.today + day),
+    min: min[day] as number,
+    max: max[day] as number,
+  }))
+}
+
+/** As the feed has them. */
+function warningsOf(field: ToldField) {
+  const { weather, water, told } = field
+  const { today } = weather
+  const series = ['t2m_min', 't2m_max', 'tp_sum', 'stl1_min', 'stl1_max'] as const
+  const values = Object.fromEntries(series.map((key) => [key, medianOf(field, key)]))
+  const warnings = fixedWarnings({ today, median: { first: today, values }, coldQuarter: null })
+  if (told.end !== null) return withoutRootWarnings(warnings)
+  const dry = dryFieldDay(water.water, water.field, today)
+  return dry === null ? warnings : withDrySoil(warnings, dry)
+}
+
+/** The values that a mail would tell of the rules of what stands on a field. */
+function mailedOf({ field, weather, water, stand }: DemoTold) {
+  const { today, history, forecast } = weather
+  const risk: RiskWeather = { today, observed: history, forecast }
+  const rules = alertsOn(stand).map(({ risk, data }, at) => ({ id: String(at), risk, alert: data }) as Rule)
+  const foundOf = cellVerdicts(rules, risk, () => withTopsoil(risk, weather, water.water))
+  return rules.flatMap((rule) =>
+    (foundOf(rule, { plantingDate: field.plantingDate, water: field }).ranges?.coming ?? []).flatMap(
+      ({ value }) => (value ? [{ rule, value }] : []),
+    ),
+  )
+}
+
+describe('the demo farm in four seasons', () => {
+  let fields: DemoTold[]
+  beforeAll(async () => {
+    fields = []
+    for (const sample of DEMO_FIELDS)
+      for (const seen of await weatherOn(sample)) {
+        const { stand, field } = demoFieldOn(sample, seen)
+        fields.push({ ...(await tellField(field, seen)), stand })
+      }
+  }, 180_000)
+
+  test('topsoil lies between wilting point and saturation, and a watered field above its limit', () =>
+    expectSoundSoil(fields))
+
+  test('root zone and topsoil are never told as opposites', () => expectNoOpposites(fields))
+
+  test('nothing is advised for a crop that is harvested, and nothing sprayed on a ripe one', () => {
+    expect(fields.some(({ told }) => isOver(told))).toBe(true)
+    expectNoAdviceAfterwards(fields)
+  })
+
+  test('harvest comes after planting, when its grower says so, and yields lie between 0 and 100', () => {
+    expectSoundSeasons(fields)
+    for (const { name, told, stand } of fields) {
+      const { harvest } = told
+      if (harvest?.date == null) continue
+      // It is green until a day, and off the field a month later.
+      const calendar = { from: stand.to, to: stand.to + HARVEST_AFTER }
+      expect(Math.abs(daysOutside(dayNumber(harvest.date), calendar)), name).toBeLessThanOrEqual(15)
+    }
+  })
+
+  test('the headline of growth agrees with its end, its harvest and the frost', () =>
+    expectFittingHeadlines(fields))
+
+  test('headline, cards, feed and mail tell of frost, heat and drought alike', () => {
+    let mailed = 0
+    for (const field of fields) {
+      const { name, decisions, told } = field
+      const days = daysAhead(field)
+      const words = overviewWords(decisions, days.slice(0, WARNING_DAYS), 'metric')
+      const { frostWarning, dayWarning, soilLowMoisture } = warningsOf(field)
+      const isFrosty = (some: typeof days) => some.some(({ min }) => min <= 0)
+      // The headline's nights are those ahead; the feed's days begin with today.
+      expect(/frost likely/i.test(words), name).toBe(isFrosty(days.slice(1)))
+      expect(frostWarning.state === 'triggered', name).toBe(isFrosty(days.slice(0, WARNING_DAYS)))
+      expect(/heat /i.test(words), name).toBe(dayWarning.state === 'triggered')
+      for (const { date, minimum } of decisions.frost.nights)
+        expect(minimum.middle, name).toBeCloseTo(days.find((day) => day.date === date)?.min ?? Number.NaN, 0)
+      if (soilLowMoisture.state === 'triggered')
+        expect([told.end, decisions.irrigation.by], name).toEqual([null, expect.any(String)])
+      for (const { rule, value } of mailedOf(field)) {
+        mailed++
+        const day = days.find(({ date }) => date === dayOf(value.day))
+        if (day && rule.risk === 'risk_cold') expect(value.median, name).toBeCloseTo(day.min, 1)
+        if (day && rule.risk === 'risk_heat_stress') expect(value.median, name).toBeCloseTo(day.max, 1)
+      }
+    }
+    expect(mailed).toBeGreaterThan(10)
+  })
+})
