@@ -85,7 +85,7 @@ const evenClimate = (missing: (day: number) => boolean = () => false) => {
 const daily = (10 + 24) / 2 - POTATO.tbase
 const plantedBefore = (days: number) => new Date((TODAY - days) * DAY_MS).toISOString().slice(0, 10)
 const stageOf = (plantingDate: string | null, climate = evenClimate()) =>
-  estimateStage({ crop: POTATO, plantingDate, latitude: 42, words: '' }, climate, TODAY)
+  estimateStage({ crop: POTATO, plantingDate, latitude: 42, words: '', harvests: [] }, climate, TODAY)
 
 describe('the stage by observed degree days', () => {
   test('begins with planting and ends with harvest, each stage on the day its threshold is reached', () => {
@@ -109,7 +109,7 @@ describe('the stage by observed degree days', () => {
     expect(stageOf('1980-05-01')).toEqual(unknown)
     expect(
       estimateStage(
-        { crop: null, plantingDate: '2025-05-01', latitude: 42, words: '' },
+        { crop: null, plantingDate: '2025-05-01', latitude: 42, words: '', harvests: [] },
         evenClimate(),
         TODAY,
       ),
@@ -118,7 +118,11 @@ describe('the stage by observed degree days', () => {
 
   test('perennials need no planting date: theirs counts from 1 January', () => {
     const climate = evenClimate()
-    const grape = estimateStage({ crop: GRAPE, plantingDate: null, latitude: 44, words: '' }, climate, TODAY)
+    const grape = estimateStage(
+      { crop: GRAPE, plantingDate: null, latitude: 44, words: '', harvests: [] },
+      climate,
+      TODAY,
+    )
     expect(grape.stage_index).toBeGreaterThan(1)
   })
 })

@@ -16,10 +16,12 @@ export type Grown = {
   latitude: number
   /** The grower's words for crop and variety, which may name the form and the maturity group. */
   words: string
+  /** Days of the harvests in the diary. */
+  harvests: readonly Day[]
 }
 
 /** A season that has begun, of a crop in its form, with the thresholds of a variety that fits it. */
-export type GrowingSeason = {
+export type PlantedSeason = {
   crop: CropDef
   form: CropForm | null
   from: DayNumber
@@ -27,12 +29,15 @@ export type GrowingSeason = {
   latitude: number
 }
 
+/** The same with the day on which the crop was cut, by the diary; null while it stands. */
+export type GrowingSeason = PlantedSeason & { cut: DayNumber | null }
+
 /** Why nothing grows that could be spoken of. */
 export type NoGrowth = 'unknown-crop' | 'not-planted' | 'planted-later' | 'planted-too-early'
 
 /** The season of a crop, or why there is none. */
 export function growingSeason(
-  { crop, plantingDate, latitude, words }: Grown,
+  { crop, plantingDate, latitude, words, harvests }: Grown,
   climate: GrowthClimate,
   today: DayNumber,
 ): GrowingSeason | NoGrowth {
@@ -45,9 +50,31 @@ export function growingSeason(
   const form = formOf(crop, namedForm(words), from, latitude, climate)
   const season = { crop: grownCrop(crop, form, words, latitude, climate), form, from, latitude }
   const told = varietyMaturity(crop, words)
-  if (told !== null) return { ...season, thresholds: scaleThresholds(season.crop.gdd, told) }
-  const available = seasonSum(season, climate, seasonDays(from, latitude, climate.frostProbability))
-  return { ...season, thresholds: adaptedThresholds(season.crop.gdd, available) }
+  const thresholds =
+    told !== null
+      ? scaleThresholds(season.crop.gdd, told)
+      : adaptedThresholds(
+          season.crop.gdd,
+          seasonSum(season, climate, seasonDays(from, latitude, climate.frostProbability)),
+        )
+  const planted = { ...season, thresholds }
+  return { ...planted, cut: cutOn(planted, climate, harvests, today) }
+}
+
+/**
+ * The day on which a crop was cut: the last harvest that was noted since it came up. One before that is of the crop that
+ * stood there earlier, and one of a day to come is a plan.
+ */
+function cutOn(
+  season: PlantedSeason,
+  climate: GrowthClimate,
+  harvests: readonly Day[],
+  today: DayNumber,
+): DayNumber | null {
+  const noted = harvests.map(dayNumber).filter((day) => day > season.from && day <= today)
+  if (noted.length === 0) return null
+  const last = Math.max(...noted)
+  return developmentSum(season, climate, last) >= season.thresholds.emergence ? last : null
 }
 
 /** An observed day; where temperatures are missing it has its normal medians. */
@@ -67,7 +94,7 @@ const REST_DAYS = 122
 
 /** A crop on the first day of its season: new, or a perennial with the chill of the autumn behind it. */
 export function firstDevelopment(
-  { crop, from }: Pick<GrowingSeason, 'crop' | 'from'>,
+  { crop, from }: Pick<PlantedSeason, 'crop' | 'from'>,
   climate: GrowthClimate,
 ): Development {
   const start = undeveloped()
@@ -81,7 +108,7 @@ export function firstDevelopment(
 
 /** How far a season has come on each day from its start to before `to`, °C d. */
 export function observedSums(
-  { crop, thresholds, from, latitude }: GrowingSeason,
+  { crop, thresholds, from, latitude }: PlantedSeason,
   climate: GrowthClimate,
   to: DayNumber,
 ): Float64Array {
@@ -99,12 +126,12 @@ export function observedSums(
 }
 
 /** How far a season has come before `to`, °C d. */
-export const developmentSum = (season: GrowingSeason, climate: GrowthClimate, to: DayNumber): number =>
+export const developmentSum = (season: PlantedSeason, climate: GrowthClimate, to: DayNumber): number =>
   observedSums(season, climate, to).at(-1) ?? 0
 
 /** The median over the normal years of what a season of so many days brings; null without normals. */
 function seasonSum(
-  { crop, from, latitude }: Omit<GrowingSeason, 'thresholds'>,
+  { crop, from, latitude }: Omit<PlantedSeason, 'thresholds'>,
   climate: GrowthClimate,
   days: number,
 ): number | null {
@@ -185,5 +212,9 @@ export function scaleThresholds(thresholds: CropThresholds, factor: number): Cro
 export function estimateStage(grown: Grown, climate: GrowthClimate, today: DayNumber): StageEstimate {
   const season = growingSeason(grown, climate, today)
   if (typeof season === 'string') return growthStage(null, null)
-  return growthStage(season.thresholds, developmentSum(season, climate, today))
+  return seasonStage(season, developmentSum(season, climate, today))
 }
+
+/** The stage of a season at a sum of degree days, °C d; what is cut is harvested, however far it had come. */
+export const seasonStage = ({ thresholds, cut }: GrowingSeason, sum: number): StageEstimate =>
+  growthStage(thresholds, cut === null ? sum : Number.POSITIVE_INFINITY)

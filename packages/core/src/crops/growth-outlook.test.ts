@@ -36,7 +36,7 @@ const members = (warmer: number[], days = 15): TemperatureMembers => ({
   ),
 })
 const season = growingSeason(
-  { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '' },
+  { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '', harvests: [] },
   climate,
   TODAY,
 ) as GrowingSeason
@@ -46,7 +46,7 @@ describe('the outlook of a season', () => {
   test('agrees with the stage of the list, and with the sum', () => {
     const { stages, sum } = outlook([0, 0, 0])
     const { stage_index } = estimateStage(
-      { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '' },
+      { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '', harvests: [] },
       climate,
       TODAY,
     )
@@ -85,7 +85,7 @@ describe('the outlook of a season', () => {
 
   test('a crop that will not ripen is harvested at the frost that kills it', () => {
     const late = growingSeason(
-      { crop: MAIZE, plantingDate: '2025-06-25', latitude: LATITUDE, words: '' },
+      { crop: MAIZE, plantingDate: '2025-06-25', latitude: LATITUDE, words: '', harvests: [] },
       climate,
       TODAY,
     ) as GrowingSeason
@@ -103,7 +103,7 @@ describe('the outlook of a season', () => {
     const autumn = growthClimate({ first: FIRST, tmin, tmax: tmin.map((low) => low + 14) })
     const planted = (day: string, maturity: number) => {
       const grown = growingSeason(
-        { crop: MAIZE, plantingDate: day, latitude: LATITUDE, words: '' },
+        { crop: MAIZE, plantingDate: day, latitude: LATITUDE, words: '', harvests: [] },
         autumn,
         today,
       ) as GrowingSeason
@@ -124,10 +124,10 @@ describe('the outlook of a season', () => {
 
   test('what has ended a season is told by observed days alone', () => {
     const of = (plantingDate: string | null, crop: typeof MAIZE | null = MAIZE) =>
-      observedSeasonEnd({ crop, plantingDate, latitude: LATITUDE, words: '' }, climate, TODAY)
+      observedSeasonEnd({ crop, plantingDate, latitude: LATITUDE, words: '', harvests: [] }, climate, TODAY)
     const ways = new Set<string | undefined>()
     for (let day = TODAY - 500; day < TODAY; day += 9) {
-      const grown = { crop: MAIZE, plantingDate: dayOf(day), latitude: LATITUDE, words: '' }
+      const grown = { crop: MAIZE, plantingDate: dayOf(day), latitude: LATITUDE, words: '', harvests: [] }
       const season = growingSeason(grown, climate, TODAY) as GrowingSeason
       const { end } = growthOutlook(season, climate, TODAY, members([0, 3]), LATITUDE)
       expect(of(dayOf(day))).toEqual(end)
@@ -138,11 +138,43 @@ describe('the outlook of a season', () => {
     expect([of('2025-05-05'), of(null), of('2024-05-05', null)]).toEqual([null, null, null])
   })
 
+  test('a harvest in the diary ends the season, be the crop green or long ripe', () => {
+    const of = (...harvests: string[]) => {
+      const grown = { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '', harvests }
+      const found = growingSeason(grown, climate, TODAY) as GrowingSeason
+      const end = observedSeasonEnd(grown, climate, TODAY)
+      const { stage_estimated: stage } = estimateStage(grown, climate, TODAY)
+      return {
+        ...growthOutlook(found, climate, TODAY, members([0, 3]), LATITUDE),
+        cut: found.cut,
+        stage,
+        end,
+      }
+    }
+    expect(of()).toMatchObject({ cut: null, end: null })
+    const green = of('2025-06-28', '2025-06-25')
+    const day = dayNumber('2025-06-28') - dayNumber('2025-05-05')
+    expect(green).toMatchObject({ stage: 'Harvest', growsFor: day, daysAhead: null })
+    expect(green.end).toEqual({ day, by: 'harvest', isOver: true })
+    expect(green.harvest).toMatchObject({ low: day, middle: day, high: day })
+    expect(green.stages.map(({ isReached }) => isReached)).toEqual([true, true, true, false, true])
+  })
+
+  test('a harvest before the crop is up was of another, and one to come is a plan', () => {
+    const cutOf = (harvest: string) => {
+      const grown = { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '' }
+      return (growingSeason({ ...grown, harvests: [harvest] }, climate, TODAY) as GrowingSeason).cut
+    }
+    for (const other of ['2024-09-30', '2025-05-05', '2025-05-06', '2025-07-02'])
+      expect(cutOf(other)).toBeNull()
+    expect(cutOf('2025-07-01')).toBe(TODAY)
+  })
+
   test('winter wheat comes through a winter that would have killed it unhardened', () => {
     const today = dayNumber('2025-03-01')
     const of = (words: string) =>
       growingSeason(
-        { crop: WHEAT, plantingDate: '2024-09-20', latitude: LATITUDE, words },
+        { crop: WHEAT, plantingDate: '2024-09-20', latitude: LATITUDE, words, harvests: [] },
         climate,
         today,
       ) as GrowingSeason
@@ -187,7 +219,7 @@ describe('the outlook of a season', () => {
 
   test('why there is none', () => {
     const of = (crop: typeof MAIZE | null, plantingDate: string | null) =>
-      growingSeason({ crop, plantingDate, latitude: LATITUDE, words: '' }, climate, TODAY)
+      growingSeason({ crop, plantingDate, latitude: LATITUDE, words: '', harvests: [] }, climate, TODAY)
     expect([
       of(null, '2025-05-05'),
       of(MAIZE, null),

@@ -32,6 +32,8 @@ export type GrowthOutlook = {
   sum: number
   stages: StageOutlook[]
   harvest: DaySpread
+  /** Days for which it grows: until it is ripe, killed or cut. */
+  growsFor: number | null
   /** The first night that kills it after canopy closure. */
   killingFrost: DaySpread
   /** LT50 at the crown of a winter form this morning, °C. */
@@ -60,12 +62,12 @@ export function growthOutlook(
   latitude: number,
   ahead = Number.POSITIVE_INFINITY,
 ): GrowthOutlook {
-  const { from, thresholds } = season
+  const { from, thresholds, cut } = season
   const limit = longestGrowth(from, latitude)
   const days = Math.min(Math.max(limit, today - from + 1), today - from + ahead)
   const paths = growthPaths(season, climate, today, forecast, days)
   const sum = developmentSum(season, climate, today)
-  const { maturity, cold, harvest, killingFrost, end } = lastDays(paths, season, limit, today)
+  const { maturity, cold, harvest, growsFor, killingFrost, end } = lastDays(paths, season, limit, today)
   const ripe = maturity.filter((day, member) => day < (cold[member] as number)).length
   const begins = [
     0,
@@ -80,10 +82,12 @@ export function growthOutlook(
     sum,
     stages: GROWTH_STAGES.map((stage, index) => {
       const degreeDays = begins[index] as number
+      if (stage === 'Harvest' && cut !== null) return { stage, degreeDays, day: harvest, isReached: true }
       const reached = index === 0 ? new Float64Array(1) : daysReached(paths, degreeDays)
       return { stage, degreeDays, day: spreadOf(reached), isReached: sum >= degreeDays }
     }),
     harvest,
+    growsFor,
     killingFrost,
     lt50: paths.lt50,
     ripensBeforeFrost: ripe / maturity.length,
@@ -94,10 +98,10 @@ export function growthOutlook(
   }
 }
 
-/** When it is ripe on each path, when frost kills it, and which of them, or the time it has, ends it. */
+/** When it is ripe on each path, when frost kills it, and which of them, the time it has, or its grower ends it. */
 function lastDays(
   paths: GrowthPaths,
-  { crop, from, thresholds }: GrowingSeason,
+  { crop, from, thresholds, cut }: GrowingSeason,
   limit: number,
   today: DayNumber,
 ) {
@@ -108,11 +112,25 @@ function lastDays(
   const winterKill = spreadOf(paths.winterKills).middle ?? Number.POSITIVE_INFINITY
   const night = likelyColdNight(paths, spreadOf(canopy).middle, crop.coldKill)
   const cap = Math.min(limit, winterKill, night)
-  const harvest = spreadOf(maturity.map((day) => Math.min(day, cap)))
+  const modelled = spreadOf(maturity.map((day) => Math.min(day, cap)))
   const killingFrost = spreadOf(cold)
-  const end = seasonEnd(harvest.middle, spreadOf(maturity).middle, killingFrost.middle, today - from)
-  return { maturity, cold, harvest, killingFrost, end }
+  if (cut !== null) {
+    const day = cut - from
+    const growsFor = Math.min(modelled.middle ?? day, day)
+    const end: SeasonEnd = { day, by: 'harvest', isOver: true }
+    return { maturity, cold, harvest: onDay(day), growsFor, killingFrost, end }
+  }
+  const end = seasonEnd(modelled.middle, spreadOf(maturity).middle, killingFrost.middle, today - from)
+  return { maturity, cold, harvest: modelled, growsFor: modelled.middle, killingFrost, end }
 }
+
+const onDay = (day: number): DaySpread => ({
+  low: day,
+  quarter: day,
+  middle: day,
+  threeQuarters: day,
+  high: day,
+})
 
 const NO_FORECAST: TemperatureMembers = {
   first: 0,

@@ -48,8 +48,11 @@ function daysToAutumn(first: number, latitude: number): number {
   return (autumn - first + YEAR_DAYS) % YEAR_DAYS || YEAR_DAYS
 }
 
-/** What ends the growth of a crop: it is ripe, a frost killed it, or it did not ripen in the time that it has. */
-export const SEASON_ENDS = ['ripe', 'frost', 'time'] as const
+/**
+ * What ends the growth of a crop: it is ripe, a frost killed it, it did not ripen in the time that it has, or the diary
+ * says that it was harvested.
+ */
+export const SEASON_ENDS = ['ripe', 'frost', 'time', 'harvest'] as const
 
 export type SeasonEnd = {
   /** The day, from 0 at the start of growth. */

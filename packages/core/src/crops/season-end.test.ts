@@ -20,4 +20,5 @@ test('what is ripe may still stand in the field', () => {
   expect(isHarvestDone({ by: 'ripe', isOver: false })).toBe(false)
   expect(isHarvestDone({ by: 'ripe', isOver: true })).toBe(true)
   expect(isHarvestDone({ by: 'frost', isOver: false })).toBe(true)
+  expect(isHarvestDone({ by: 'harvest', isOver: true })).toBe(true)
 })

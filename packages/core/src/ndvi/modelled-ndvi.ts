@@ -26,6 +26,13 @@ export function modelledNdvi(curve: GrowthCurve, sum: number, meanStress: number
   return curve.bare + Math.max(0, value - curve.bare) * (1 - STRESS_LOSS * (1 - meanStress))
 }
 
+/** The degree days by which its index goes on a day: those of an annual that is cut are past the end of its curve. */
+export const ndviSum = (
+  { crop, cut }: { crop: Pick<CropDef, 'perennial'>; cut: DayNumber | null },
+  day: DayNumber,
+  sum: number,
+): number => (cut !== null && !crop.perennial && day > cut ? Number.POSITIVE_INFINITY : sum)
+
 export type ModelledDay = { day: DayNumber; value: number; meanStress: number }
 
 /**

@@ -36,7 +36,8 @@ export function plantedCrop(crop: CropDef, words: string, place: Place, around: 
   const middle = usual ? Math.round((usual.from + usual.to) / 2) : around
   // In the form of the window, also where the usual season is one of another form.
   const named = form === null ? words : `${words} ${form}`
-  const season = growingSeason({ crop, plantingDate: dayOf(middle), latitude, words: named }, climate, middle)
+  const grown = { crop, plantingDate: dayOf(middle), latitude, words: named, harvests: [] }
+  const season = growingSeason(grown, climate, middle)
   const known = typeof season === 'string' ? { crop, form, thresholds: crop.gdd, latitude } : season
   const usualLight = usual && normalLight(middle, known, place)
   return {

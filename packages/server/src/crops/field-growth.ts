@@ -1,4 +1,9 @@
-import { type GrowingSeason, growingSeason, type NoGrowth } from '@windrow/core/crops/growing-season.ts'
+import {
+  type GrowingSeason,
+  growingSeason,
+  type NoGrowth,
+  seasonStage,
+} from '@windrow/core/crops/growing-season.ts'
 import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
 import { type GrowthOutlook, growthOutlook } from '@windrow/core/crops/growth-outlook.ts'
 import type { TemperatureMembers } from '@windrow/core/crops/growth-paths.ts'
@@ -20,7 +25,7 @@ export type FieldGrowth = {
 }
 
 /** What of a field its growth depends on. */
-export type GrownField = Pick<FieldWeather, 'crop' | 'variety' | 'plantingDate' | 'lat'>
+export type GrownField = Pick<FieldWeather, 'crop' | 'variety' | 'plantingDate' | 'lat' | 'harvests'>
 
 /** Of cells whose weather is still in use: fields that share it share its normals. */
 const climates = new WeakMap<CellWeather['history'], GrowthClimate>()
@@ -48,11 +53,12 @@ export function fieldGrowth(field: GrownField, weather: CellWeather, ahead?: num
     plantingDate: field.plantingDate,
     latitude: field.lat,
     words: `${field.crop} ${field.variety}`,
+    harvests: field.harvests,
   }
   const season = growingSeason(grown, climate, today)
   if (typeof season === 'string') return { climate, season, outlook: null, stage: growthStage(null, null) }
   const outlook = growthOutlook(season, climate, today, temperatureMembers(forecast), field.lat, ahead)
-  return { climate, season, outlook, stage: growthStage(season.thresholds, outlook.sum) }
+  return { climate, season, outlook, stage: seasonStage(season, outlook.sum) }
 }
 
 function temperatureMembers({
@@ -68,5 +74,5 @@ function temperatureMembers({
 }
 
 /** What growth depends on beside the weather, as part of cache keys. */
-export const growthName = ({ crop, variety, plantingDate, lat }: GrownField) =>
-  `${crop} ${variety} ${plantingDate} ${lat}`
+export const growthName = ({ crop, variety, plantingDate, lat, harvests }: GrownField) =>
+  `${crop} ${variety} ${plantingDate} ${lat} ${harvests.join(',')}`

@@ -21,6 +21,7 @@ beforeAll(async () => {
   }
   await add('april', 'Maize', '2026-04-28')
   await add('late', 'Maize', '2026-07-19')
+  await add('harvested', 'Maize', '2026-04-28')
   await add('lastYear', 'Maize', '2025-05-01')
   await add('unplanted', 'Maize', null)
   await add('planned', 'Maize', '2026-08-01')
@@ -128,6 +129,7 @@ describe('growth in full', () => {
     expect(missing).toEqual({
       april: null,
       late: null,
+      harvested: null,
       lastYear: null,
       unplanted: 'not-planted',
       planned: 'planted-later',
@@ -146,6 +148,35 @@ describe('growth in full', () => {
     expect(end).toMatchObject({ date: harvest?.date, isOver: true })
     expect(daysAhead).toBeNull()
     expect(killingFrost?.date?.slice(0, 4)).toBe('2025')
+  })
+
+  test('a harvest in the diary ends the season everywhere, until the note is deleted', async () => {
+    const params = { uuid: uuidOf('harvested') }
+    const told = async () => {
+      const [{ stage_estimated, end }, { spray, irrigation }, { data }] = await Promise.all([
+        growth('harvested'),
+        ada.call(api.getDecisions, { params }),
+        ada.call(api.getField, { params }),
+      ])
+      const { plantStage } = data
+      return { stage_estimated, end, off: spray.off, amount: irrigation.amount, plantStage }
+    }
+    const standing = await told()
+    expect(standing).toMatchObject({ end: null, off: null })
+    const body = { date: '2026-07-18', kind: 'harvest' as const, text: 'Silage.', amount: null, photos: [] }
+    const { data: note } = await ada.call(api.addDiaryNote, { params, body })
+    const cut = {
+      stage_estimated: 'Harvest',
+      end: { date: '2026-07-18', by: 'harvest', isOver: true },
+      off: 'over',
+      amount: null,
+      plantStage: 'Harvest',
+    }
+    await expect.poll(told).toEqual(cut)
+    const { state, review } = await ada.call(api.getOffSeason, { params })
+    expect([state, review?.by, review?.to]).toEqual(['over', 'harvest', '2026-07-18'])
+    await ada.call(api.deleteDiaryNote, { params: { ...params, id: note.id } })
+    await expect.poll(told).toEqual(standing)
   })
 
   test('follows a change of the planting date', async () => {

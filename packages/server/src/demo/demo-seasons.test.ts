@@ -52,6 +52,7 @@ function demoFieldOn(sample: DemoField, { weather: { today, zone } }: SeenWeathe
     plantingDate,
     irrigated: irrigatedAs(sample, stand),
     irrigations: notes.flatMap(({ date, amount }) => (amount === null ? [] : [{ date, amount }])),
+    harvests: notes.flatMap(({ date, kind }) => (kind === 'harvest' ? [date] : [])),
   })
   return { stand, field }
 }

@@ -63,7 +63,7 @@ const stands = (day: DayNumber) =>
 function isInSeason({ lat }: DemoField, climate: GrowthClimate, stand: DemoStand, day: DayNumber): boolean {
   const crop = findCrop(stand.crop)
   const { plantingDate } = stand
-  const grown = { crop, plantingDate, latitude: lat, words: `${stand.crop} ${stand.variety}` }
+  const grown = { crop, plantingDate, latitude: lat, words: `${stand.crop} ${stand.variety}`, harvests: [] }
   const isPlanted = crop !== null && growthStart(crop, plantingDate, lat, dayOf(day)) !== null
   return isPlanted && observedSeasonEnd(grown, climate, day) === null
 }

@@ -7,7 +7,7 @@ import {
   growthCurveAt,
   type NdviPoint,
 } from '@windrow/core/ndvi/growth-curve.ts'
-import { modelledCurve, modelledNdvi } from '@windrow/core/ndvi/modelled-ndvi.ts'
+import { modelledCurve, modelledNdvi, ndviSum } from '@windrow/core/ndvi/modelled-ndvi.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
 import { wireDays, wireNumber, wireValues } from '../weather/cells/wire-values.ts'
@@ -118,7 +118,7 @@ function modelOf(
   const curve = modelledCurve(season.crop, season.thresholds)
   return (day, level) => {
     const sum = day < outlook.from ? 0 : (outlook.sums[level][day - outlook.from] ?? Number.NaN)
-    return modelledNdvi(curve, sum, meanStress)
+    return modelledNdvi(curve, ndviSum(season, day, sum), meanStress)
   }
 }
 

@@ -120,7 +120,7 @@ function seasonsOf(
   const sums = outlook.sums['0.5']
   const days = crop.perennial
     ? end - outlook.from
-    : Math.min(outlook.end?.day ?? outlook.harvest.middle ?? sums.length, sums.length)
+    : Math.min(outlook.growsFor ?? sums.length, sums.length)
   return [...seasons, { from: outlook.from, sums, days }]
 }
 

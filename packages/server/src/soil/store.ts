@@ -1,7 +1,7 @@
 import type { OwnSoil } from '@windrow/contract/entities/soil.ts'
 import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../platform/db/scope.ts'
-import { irrigationsOfField } from '../weather/store/field-weather.ts'
+import { harvestsOfField, irrigationsOfField } from '../weather/store/field-weather.ts'
 import type { WateredField } from './field-water.ts'
 import type { MappedSoil } from './soil-source.ts'
 
@@ -102,7 +102,7 @@ export async function readWateredFields(
     select field.org_id as "orgId", field.uuid, field.crop, field.variety,
       field.planting_date::text as "plantingDate", field.lat,
       field.irrigated, soil.soil_type as "ownSoil", soil_map.soil_type as "mapSoil",
-      ${irrigationsOfField} as irrigations, field.era_cell_id as "gridCellId",
+      ${irrigationsOfField} as irrigations, ${harvestsOfField} as harvests, field.era_cell_id as "gridCellId",
       case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
         else field.era_cell_id end as "historyCellId",
       drought.dry_from::text as "dryFrom"

@@ -74,7 +74,8 @@ export async function modelledCalendar(source: WeatherSource, calendar: CropCale
   const words = `${cropName} ${variety}`
   const middle = planting ? (planting.from + planting.to) >> 1 : dayNumber(`${YEAR}-01-01`)
   const planted = planting ? new Date(middle * 86_400_000).toISOString().slice(0, 10) : null
-  const season = growingSeason({ crop, plantingDate: planted, latitude: lat, words }, climate, middle)
+  const grown = { crop, plantingDate: planted, latitude: lat, words, harvests: [] }
+  const season = growingSeason(grown, climate, middle)
   if (typeof season === 'string') throw new Error(`${calendar.place}: ${season}`)
   const none = { first: middle, count: 0, members: 0, tmin: new Float32Array(0), tmax: new Float32Array(0) }
   const outlook = growthOutlook(season, climate, middle, none, lat)

@@ -74,6 +74,7 @@ export const plausibleField = (
   soilVersion: '',
   thresholds: { farm: {}, field: {} },
   irrigations: [],
+  harvests: [],
   ndviVersion: '',
   ...named,
 })

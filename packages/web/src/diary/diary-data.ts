@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { diaryApi } from '@windrow/contract/api/diary.ts'
-import { offSeasonApi } from '@windrow/contract/api/off-season.ts'
 import type { DiaryNoteInput, DiaryPhoto } from '@windrow/contract/entities/diary.ts'
-import { decisionsQuery } from '../decisions/decisions-data.ts'
+import { fieldsQuery } from '../fields/data/fields.ts'
 import { call } from '../platform/client.ts'
 import { endpointQuery } from '../platform/query-client.ts'
-import { soilStatusQuery } from '../soil/soil-data.ts'
 
 /** What was written about a field, newest first. */
 export const diaryQuery = (uuid: string) => endpointQuery(diaryApi.listDiary, { params: { uuid } })
@@ -31,15 +29,17 @@ export const useSaveDiaryNote = (uuid: string) =>
 export const useDeleteDiaryNote = (uuid: string) =>
   useDiaryChange(uuid, (id: string) => call(diaryApi.deleteDiaryNote, { params: { uuid, id } }))
 
-/** Irrigation changes decisions, soil, and what is left in it after the season. */
+/** Irrigation changes the soil, a harvest ends the season: all that is told of the field may follow. */
 function useDiaryChange<Input, Output>(uuid: string, change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      const offSeason = endpointQuery(offSeasonApi.getOffSeason, { params: { uuid } })
-      for (const { queryKey } of [decisionsQuery(uuid), soilStatusQuery(uuid), offSeason])
-        void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey[0] !== diaryApi.downloadDiaryPhoto.path && JSON.stringify(queryKey).includes(uuid),
+      })
+      void queries.invalidateQueries({ queryKey: fieldsQuery.queryKey })
       await queries.invalidateQueries({ queryKey: diaryQuery(uuid).queryKey })
     },
   })

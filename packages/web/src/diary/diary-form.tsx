@@ -53,6 +53,7 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
           autoFocus
           data={DIARY_KINDS.map((value) => ({ value, label: diaryTexts.kinds[value] }))}
           value={values.kind}
+          {...(values.kind === 'harvest' ? { description: texts.harvestHint } : {})}
           disabled={isBusy}
           onChange={(event) => changeKind(event.currentTarget.value as DiaryKind)}
         />

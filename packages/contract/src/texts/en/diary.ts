@@ -41,6 +41,7 @@ export const diaryTexts = {
     date: 'Date',
     dateInvalid: 'Please enter a day, such as 05/14/2026.',
     kind: 'What was done',
+    harvestHint: 'It ends the season of the crop that stands there.',
     text: 'Text',
     tooLong: (most: number) => `Please write at most ${most} characters.`,
     amount: (unit: string) => `Water given, ${unit}`,

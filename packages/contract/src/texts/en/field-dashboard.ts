@@ -83,19 +83,23 @@ export const fieldDashboardTexts = {
   season: {
     over: 'Season over',
     overSince: (reason: string) => `Season over: ${reason}`,
-    ends: { ripe: 'Ripe', frost: 'Ended by frost', time: 'Not ripened' } satisfies Record<
-      SeasonEnd['by'],
-      string
-    >,
+    ends: {
+      ripe: 'Ripe',
+      frost: 'Ended by frost',
+      time: 'Not ripened',
+      harvest: 'Harvested',
+    } satisfies Record<SeasonEnd['by'], string>,
     when: {
       ripe: (day) => `since ${day}`,
       frost: (day) => `on ${day}`,
       time: (day) => `by ${day}`,
+      harvest: (day) => `on ${day}`,
     } satisfies Record<SeasonEnd['by'], (day: string) => string>,
     reasons: {
       ripe: (day) => `ripe since ${day}`,
       frost: (day) => `ended by a killing frost on ${day}`,
       time: (day) => `not ripened by ${day}`,
+      harvest: (day) => `harvested on ${day}`,
     } satisfies Record<SeasonEnd['by'], (day: string) => string>,
     anew: 'Enter a new planting date to start the next one.',
     anewPerennial: 'The next one starts on its own in midwinter.',

@@ -1,7 +1,7 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
-import { type WateredField, waterName } from '../../soil/field-water.ts'
+import { sharedWaterName, type WateredField } from '../../soil/field-water.ts'
 import { readWateredFields } from '../../soil/store.ts'
 import { findCells } from '../../weather/store/cells.ts'
 import { type AlertField, readRulesOf } from '../store/fields.ts'
@@ -62,7 +62,7 @@ function createInputs() {
     { digest }: VarietyRules,
     { version, today }: VersionedPair,
   ): string => {
-    const text = `${today} ${plantingDate} ${version} ${digest} ${water ? waterName(water) : ''}`
+    const text = `${today} ${plantingDate} ${version} ${digest} ${water ? sharedWaterName(water) : ''}`
     const inputs = known.get(text) ?? textDigest(text)
     known.set(text, inputs)
     return inputs

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import { harvestsOfField } from '../../weather/store/field-weather.ts'
 
 /** What of a field its state is computed from, and the state as it is stored. */
 export type FieldStateInput = {
@@ -9,6 +10,8 @@ export type FieldStateInput = {
   variety: string
   plantingDate: string | null
   lat: number
+  /** Days of the harvests in the diary. */
+  harvests: readonly string[]
   zone: string
   /** Where its observations come from: the station where it uses one, else the grid. */
   historyCellId: number
@@ -28,7 +31,7 @@ const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesc
 export async function readFieldStateInputs(tx: SystemTx, due: FieldsDue): Promise<FieldStateInput[]> {
   const { rows } = await sql<FieldStateInput>`
     select field.org_id as "orgId", field.uuid, field.crop, field.variety, field.planting_date as "plantingDate", field.lat,
-      cell.zone, cell.id as "historyCellId", state.plant_stage as "plantStage",
+      ${harvestsOfField} as harvests, cell.zone, cell.id as "historyCellId", state.plant_stage as "plantStage",
       coalesce(state.season_ended, false) as "hasEnded"
     from field
       join weather_cell as cell on cell.id = ${historyCell}

@@ -66,11 +66,12 @@ export async function computeAllFieldStates(services: Pick<Services, 'db' | 'clo
 }
 
 function growthOf(
-  { crop, variety, plantingDate, lat, zone }: FieldStateInput,
+  { crop, variety, plantingDate, lat, harvests, zone }: FieldStateInput,
   climate: GrowthClimate,
   now: Date,
 ) {
-  const grown = { crop: findCrop(crop), plantingDate, latitude: lat, words: `${crop} ${variety}` }
+  const words = `${crop} ${variety}`
+  const grown = { crop: findCrop(crop), plantingDate, latitude: lat, words, harvests }
   const today = localDay(zone, now.getTime())
   return {
     plantStage: estimateStage(grown, climate, today).stage_estimated,

@@ -1,6 +1,6 @@
 import { observedSums } from '@windrow/core/crops/growing-season.ts'
 import { longestGrowth } from '@windrow/core/crops/season-days.ts'
-import { type ModelledDay, modelledCurve, modelledDays } from '@windrow/core/ndvi/modelled-ndvi.ts'
+import { type ModelledDay, modelledCurve, modelledDays, ndviSum } from '@windrow/core/ndvi/modelled-ndvi.ts'
 import { seasonWater } from '@windrow/core/water-use/season-water.ts'
 import { fieldSoil, seasonDaysOf, waterUserOf } from '../../soil/field-water.ts'
 import type { NdviRequest, NdviSource } from './ndvi-source.ts'
@@ -25,7 +25,8 @@ function modelledSeasons({ field, weather, growth, from, to }: NdviRequest): Mod
       (day) => day.stress,
     )
     const curve = modelledCurve(season.crop, season.thresholds)
-    values.push(...modelledDays(curve, { from: start, sums, stress }))
+    const cutSums = sums.map((sum, day) => ndviSum(season, start + day, sum))
+    values.push(...modelledDays(curve, { from: start, sums: cutSums, stress }))
   }
   return values.filter(({ day }) => day >= from && day <= to)
 }

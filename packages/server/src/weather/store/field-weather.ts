@@ -25,6 +25,8 @@ export type FieldWeather = {
   irrigated: Irrigated
   /** Irrigation recorded in the diary, mm, oldest first. */
   irrigations: readonly { date: string; amount: number }[]
+  /** Days of the harvests in the diary, oldest first. */
+  harvests: readonly string[]
   /** Changes whenever pictures were looked for. */
   ndviVersion: string
 }
@@ -35,6 +37,13 @@ export const irrigationsOfField = sql<
 >`coalesce((select json_agg(json_build_object('date', day::text, 'amount', amount) order by day, number)
   from diary_note where diary_note.org_id = field.org_id and diary_note.field_uuid = field.uuid
     and amount is not null), '[]')`
+
+/** The days of the harvests in it. */
+export const harvestsOfField = sql<
+  FieldWeather['harvests']
+>`coalesce((select json_agg(distinct day::text order by day::text)
+  from diary_note where diary_note.org_id = field.org_id and diary_note.field_uuid = field.uuid
+    and kind = 'harvest'), '[]')`
 
 export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWeather | null> {
   const row = await tx
@@ -68,7 +77,7 @@ export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWe
     .select(['field_soil.soil_type as ownSoil', 'field_soil_map.soil_type as mapSoil'])
     .select(['field_soil.updated_at as ownSoilAt', 'field_soil_map.fetched_at as mapSoilAt'])
     .select(['farm_threshold.changes as ofFarm', 'field_threshold.changes as ofField'])
-    .select(irrigationsOfField.as('irrigations'))
+    .select([irrigationsOfField.as('irrigations'), harvestsOfField.as('harvests')])
     .select(
       sql<string>`coalesce((select string_agg(source || extract(epoch from greatest(checked_at, failed_at)), ' ' order by source)
         from ndvi_check where ndvi_check.org_id = field.org_id and ndvi_check.field_uuid = field.uuid), '')`.as(
@@ -95,6 +104,7 @@ export async function findFieldWeather(tx: OrgTx, uuid: string): Promise<FieldWe
     thresholds: { farm: row.ofFarm ?? {}, field: row.ofField ?? {} },
     irrigated: row.irrigated,
     irrigations: row.irrigations,
+    harvests: row.harvests,
     ndviVersion: row.ndviVersion,
   }
 }
