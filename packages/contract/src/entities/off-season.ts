@@ -1,5 +1,6 @@
 import { CROP_FORMS } from '@windrow/core/crops/forms.ts'
 import { SEASON_ENDS } from '@windrow/core/crops/season-days.ts'
+import { LOSS_KEYS } from '@windrow/core/planting/yield-losses.ts'
 import * as z from 'zod/mini'
 import { soilUsed } from './decisions.ts'
 
@@ -41,6 +42,8 @@ const review = z.object({
   by: z.enum(SEASON_ENDS),
   normalYears: z.nullable(z.object({ from: z.number(), to: z.number() })),
   figures: z.array(reviewFigure),
+  /** Percent of the attainable yield that each took by itself, the most first, and in the middle of the normal years. */
+  losses: z.array(z.object({ key: z.enum(LOSS_KEYS), value: z.number(), normal: z.nullable(z.number()) })),
   /** Counted up from its start, mm, beside 1, 5 and 9 in 10 of the normal years. */
   rain: z.object({ time: z.array(z.string()), sum: values, low: values, middle: values, high: values }),
 })

@@ -1,4 +1,5 @@
 import { checkAlert, checkStackedAlert, hasRisksOf } from '@windrow/core/alerts/check-alert.ts'
+import { climatologyYears } from '@windrow/core/climatology/years.ts'
 import { growthStart } from '@windrow/core/crops/growing-season.ts'
 import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
 import { observedSeasonEnd } from '@windrow/core/crops/growth-outlook.ts'
@@ -12,9 +13,14 @@ import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
 import { type DayNumber, dayNumber, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import { alertsOn, type DemoAlert } from '@windrow/testkit/demo-farm/demo-alerts.ts'
 import { type DemoStand, standOn } from '@windrow/testkit/demo-farm/demo-crops.ts'
-import type { DemoField } from '@windrow/testkit/demo-farm/demo-field.ts'
+import { type DemoField, irrigatedAs } from '@windrow/testkit/demo-farm/demo-field.ts'
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { watchesTopsoil } from '../alerts/evaluation/cell-verdicts.ts'
+import { withTopsoil } from '../alerts/evaluation/read-risk-weather.ts'
+import { withTopsoilOf } from '../alerts/settings/field-histories.ts'
+import { waterNow, waterOf } from '../soil/field-water.ts'
+import { plausibleField } from '../testing/plausible-fields.ts'
 import { timeZoneAt } from '../weather/places/create-places.ts'
 import { openSimulatedSource } from '../weather/sources/simulated/open-simulated-source.ts'
 import type { Cell, DailySeries, Ensemble } from '../weather/sources/weather-source.ts'
@@ -88,13 +94,38 @@ test('on any day at least ten fields are in season by the growth model, in both 
   }
 })
 
+/** A stand as the field's water knows it, on a day on which all of the past is known. */
+function wateredStand(field: DemoField, stand: DemoStand, today: DayNumber) {
+  const { cell, past } = placeAt(field)
+  const { crop, variety, plantingDate } = stand
+  const { lat } = field
+  const irrigated = irrigatedAs(field, stand)
+  const planted = { uuid: '', lat, zone: cell.zone, crop, variety, plantingDate, irrigated }
+  const count = today - FIRST
+  const cut = Object.entries(past.values).map(([key, all]) => [key, all.subarray(0, count)])
+  const history = { first: FIRST, count, values: Object.fromEntries(cut) }
+  const years = climatologyYears({ first: FIRST, values: history.values.t2m_min })
+  const forecast = { issued: '', first: today, count: 0, members: 0, values: {} }
+  const weather = { today, zone: cell.zone, elevation: 0, history, forecast, years, issued: new Date(now) }
+  return { water: plausibleField(planted), weather }
+}
+
+/** The years of a place with the topsoil of what stands there, where a rule watches it. */
+function yearsOf(field: DemoField, stand: DemoStand, rules: readonly Rule[]): DailySeries {
+  const { past } = placeAt(field)
+  if (!rules.some(watchesTopsoil)) return past
+  const { water, weather } = wateredStand(field, stand, LAST + 1)
+  return withTopsoilOf(past, waterOf(water, weather, { days: 0 }).water)
+}
+
 const ruleOf = ({ risk, data }: DemoAlert) => ({ id: data.title, risk, alert: data }) as Rule
 
 test('each crop of each field has sound alerts, and none warns on more than a third of its season’s days [D-1.35]', () => {
   for (const field of DEMO_FIELDS)
     for (const crop of field.rotation) {
       const planted = crop.planted ?? { month: 1, day: 1 }
-      const rules = alertsOn(standOn([crop], dayNumberOf(2025, planted.month, planted.day))).map(ruleOf)
+      const stand = standOn([crop], dayNumberOf(2025, planted.month, planted.day))
+      const rules = alertsOn(stand).map(ruleOf)
       expect([crop.crop, rules.length >= 2]).toEqual([crop.crop, true])
       for (const rule of rules) {
         const problems = isStackedRule(rule)
@@ -103,7 +134,7 @@ test('each crop of each field has sound alerts, and none warns on more than a th
         expect(problems).toEqual([])
         if (isStackedRule(rule)) expect(hasRisksOf(rule.risk, rule.alert)).toBe(true)
       }
-      const rehearsals = rehearseRules(rules, placeAt(field).past, { planting: crop.planted })
+      const rehearsals = rehearseRules(rules, yearsOf(field, stand, rules), { planting: crop.planted })
       for (const [at, { shareOfSeason }] of rehearsals.entries())
         expect([field.name, rules[at]?.alert.title, shareOfSeason <= TOO_OFTEN]).toEqual([
           field.name,
@@ -125,12 +156,17 @@ async function watchedOn(day: DayNumber): Promise<WatchedField[]> {
     const values = Object.fromEntries(
       Object.entries(past.values).map(([key, all]) => [key, all.subarray(from - FIRST, day - FIRST)]),
     )
-    const weather: RiskWeather = { today: day, observed: { first: from, count: BACK, values }, forecast }
+    const plain: RiskWeather = { today: day, observed: { first: from, count: BACK, values }, forecast }
+    const rules = alertsOn(stand).map(ruleOf)
+    const own = () => {
+      const { water, weather } = wateredStand(field, stand, day)
+      return withTopsoil(plain, weather, waterNow(water, { ...weather, forecast }).water)
+    }
     watched.push({
-      rules: alertsOn(stand).map(ruleOf),
-      weather,
+      rules,
+      weather: rules.some(watchesTopsoil) ? own() : plain,
       plantingDate: stand.plantingDate === null ? null : stand.from,
-      history: async () => past,
+      history: async () => yearsOf(field, stand, rules),
     })
   }
   return watched

@@ -1,16 +1,19 @@
+import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { alertsOn, type DemoAlert } from '@windrow/testkit/demo-farm/demo-alerts.ts'
 import { type DemoStand, standOn } from '@windrow/testkit/demo-farm/demo-crops.ts'
 import { DEMO_FIELDS } from '@windrow/testkit/demo-farm/demo-fields.ts'
-import { weatherWanted } from '../alerts/evaluation/cell-verdicts.ts'
-import { readRiskWeather } from '../alerts/evaluation/read-risk-weather.ts'
-import { createCellHistories } from '../alerts/settings/rehearse.ts'
+import { watchesTopsoil, weatherWanted } from '../alerts/evaluation/cell-verdicts.ts'
+import { ALERT_DAYS, readRiskWeather, withTopsoil } from '../alerts/evaluation/read-risk-weather.ts'
+import { createFieldHistories } from '../alerts/settings/field-histories.ts'
 import { type AlertPlace, addAlerts, listAlerts, lockAlerts, type NewAlert } from '../alerts/store/alerts.ts'
-import type { OrgTx } from '../platform/db/scope.ts'
+import type { OrgTx, SystemTx } from '../platform/db/scope.ts'
 import type { Services } from '../reports/services.ts'
-import { readFieldCells } from '../weather/cells/cell-weather.ts'
+import { WATER_SERIES, type WateredField, waterOf } from '../soil/field-water.ts'
+import { readWateredFields } from '../soil/store.ts'
+import { type FieldCells, readCellWeather, readFieldCells } from '../weather/cells/cell-weather.ts'
 import { settleAlerts, type WatchedField } from './settle-alerts.ts'
 import { type DemoFieldRow, listDemoFields } from './store.ts'
 
@@ -30,7 +33,7 @@ export async function makeDemoAlerts(services: Needed, orgId: string): Promise<b
   const { db } = services
   const hasNone = async (tx: OrgTx) => (await listAlerts(tx)).length === 0
   const fields = await db.inOrganisation(orgId, async (tx) => ((await hasNone(tx)) ? listDemoFields(tx) : []))
-  const watched = await watchedFields(services, fields)
+  const watched = await watchedFields(services, orgId, fields)
   const settled = await settleAlerts(watched)
   return db.inOrganisation(orgId, async (tx) => {
     await lockAlerts(tx)
@@ -53,21 +56,43 @@ const toAlert = ({ crop, variety }: AlertPlace, { risk, alert: data }: Rule): Ne
 })
 
 /** The sample fields that have weather, with the rules of what stands on them. */
-async function watchedFields({ db, clock }: Needed, fields: readonly DemoFieldRow[]) {
+async function watchedFields({ db, clock }: Needed, orgId: string, fields: readonly DemoFieldRow[]) {
   const now = clock.now()
-  const histories = createCellHistories(db)
+  const histories = createFieldHistories(db)
   const watched: (WatchedField & { place: AlertPlace })[] = []
   for (const field of fields) {
     const stand = standOf(field, now)
     const cells = stand && (await db.asSystem((tx) => readFieldCells(tx, field)))
     if (!cells) continue
     const rules = alertsOn(stand).map(toRule)
-    const weather = await db.asSystem((tx) => readRiskWeather(tx, cells, weatherWanted(rules), now))
+    const [water = null] = rules.some(watchesTopsoil)
+      ? await db.asSystem((tx) => readWateredFields(tx, [{ orgId, uuid: field.uuid }]))
+      : []
+    const weather = await db.asSystem((tx) => readOwnWeather(tx, cells, rules, { water, now }))
     if (!weather) continue
     const plantingDate = field.plantingDate === null ? null : dayNumber(field.plantingDate)
-    watched.push({ place: field, rules, weather, plantingDate, history: () => histories.read(cells, now) })
+    watched.push({
+      place: field,
+      rules,
+      weather,
+      plantingDate,
+      history: () => histories.read(cells, now, water),
+    })
   }
   return watched
+}
+
+/** What the rules of a field watch, as their evaluation has it. */
+async function readOwnWeather(
+  tx: SystemTx,
+  cells: FieldCells,
+  rules: readonly Rule[],
+  { water, now }: { water: WateredField | null; now: Date },
+): Promise<RiskWeather | null> {
+  const weather = await readRiskWeather(tx, cells, weatherWanted(rules), now)
+  const ofCells = weather && water && (await readCellWeather(tx, cells, WATER_SERIES, now))
+  if (!ofCells) return weather
+  return withTopsoil(weather, ofCells, waterOf(water, ofCells, { days: ALERT_DAYS }).water)
 }
 
 const toRule = ({ risk, data }: DemoAlert, at: number) => ({ id: String(at), risk, alert: data }) as Rule

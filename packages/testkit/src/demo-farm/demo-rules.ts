@@ -124,7 +124,7 @@ export const DEMO_RULES: Readonly<Record<string, readonly DemoRule[]>> = {
   sugar_beet: [
     days('risk_cold', 'Frost on seedlings', -2, 30, 1, [0, 0.35], { Lacewing: 0 }),
     days('risk_high_soil_temperature', 'Root rots in warm ground', 33, 50, 4, [0.4, 1], { Lacewing: 23 }),
-    days('risk_wet_soil', 'Too wet for the hoe', 250, 60, 3, [0.1, 0.6], { 'BTS 2560': 110 }),
+    days('risk_wet_soil', 'Too wet for the hoe', 260, 60, 3, [0.1, 0.6]),
     damp('Leaf spot after damp nights', 2, [0.5, 1], [10, 82], { 'BTS 2560': [13, 55] }),
   ],
   maize: [
@@ -139,7 +139,7 @@ export const DEMO_RULES: Readonly<Record<string, readonly DemoRule[]>> = {
     }),
   ],
   soybean: [
-    days('risk_wet_soil', 'Too wet to roll and spray', 320, 60, 2, [0, 0.35]),
+    days('risk_wet_soil', 'Too wet to roll and spray', 300, 60, 2, [0, 0.35]),
     damp('White mould at flowering', 3, [0.4, 0.75], [17, 75], { 'Group 3.8': [19, 70] }),
     days('risk_cumulative_drought', 'Dry while pods fill', 12, 50, 20, [0.5, 1]),
     days('risk_flood', 'Downpour: soil washes off the slope', 45, 30, 1, [0, 1]),
@@ -185,10 +185,10 @@ export const DEMO_RULES: Readonly<Record<string, readonly DemoRule[]>> = {
     days('risk_heat_stress', 'Heat at flowering', 28, 40, 2, [0.6, 1]),
   ],
   'winter canola': [
-    days('risk_dry_soil', 'Too dry to come up', 110, 60, 4, [0, 0.15]),
+    days('risk_dry_soil', 'Too dry to come up', 165, 60, 4, [0, 0.15]),
     days('risk_cold', 'Stems freeze: hard frost', -5, 40, 1, [0.25, 0.6]),
     days('risk_high_humidity', 'Sclerotinia at petal fall', 85, 60, 3, [0.72, 0.88]),
-    days('risk_wet_soil', 'Ground too soft for the spreader', 325, 60, 5, [0.45, 0.7]),
+    days('risk_wet_soil', 'Ground too soft for the spreader', 300, 60, 5, [0.45, 0.7]),
   ],
   sunflower: [
     days('risk_low_soil_temperature', 'Cold ground: seed waits', 12, 50, 3, [0, 0.25]),
@@ -223,7 +223,7 @@ export const DEMO_RULES: Readonly<Record<string, readonly DemoRule[]>> = {
     days('risk_cold', 'Frost on buds: start the wind machine', 0, 20, 1, [0.3, 0.55]),
     mild('Powdery mildew weather', 3, [0.45, 0.85], [28, 14]),
     days('risk_high_humidity', 'Botrytis before harvest', 80, 60, 3, [0.85, 1]),
-    days('risk_wet_soil', 'Rows too soft for the tractor', 330, 60, 5, [0, 0.45]),
-    days('risk_dry_soil', 'Young vines need water', 90, 60, 5, [0.6, 1]),
+    days('risk_wet_soil', 'Rows too soft for the tractor', 310, 60, 5, [0, 0.45]),
+    days('risk_dry_soil', 'Young vines need water', 170, 60, 5, [0.6, 1]),
   ],
 }

@@ -38,6 +38,10 @@ export function madeOffSeason(parts: Partial<OffSeason> = {}): OffSeason {
       by: 'ripe',
       normalYears: { from: 1991, to: 2020 },
       figures: FIGURES,
+      losses: [
+        { key: 'risk_drought', value: 14, normal: 6 },
+        { key: 'risk_heat_stress', value: 5, normal: 0 },
+      ],
       rain: {
         time: season,
         sum: season.map((_, day) => Math.round((61 * day) / 115)),

@@ -1,3 +1,4 @@
+import type { LossKey } from '@windrow/core/planting/yield-losses.ts'
 import type { ReviewKey } from '../../entities/off-season.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -64,6 +65,24 @@ export const offSeasonTexts = {
       describedAlone: (sum: string) => `${sum} of rain.`,
       endNormal: (normal: string) => `normal ${normal}`,
     },
+  },
+  losses: {
+    title: 'What cost yield',
+    names: {
+      risk_heat_stress: 'Heat',
+      risk_drought: 'Too little water',
+      risk_cold: 'Frost and cold',
+      risk_low_soil_temperature: 'Cold ground at planting',
+      risk_high_soil_temperature: 'Hot ground at planting',
+      risk_wet_soil: 'Wet ground',
+      short_days: 'Too little light',
+      unripe: 'Did not ripen',
+    } satisfies Record<LossKey, string>,
+    value: (percent: string) => `\u2212${percent} %`,
+    normally: (percent: string) => `normally \u2212${percent} %`,
+    normallyNone: 'normally nothing',
+    none: 'Nothing took as much as 1 % of the yield.',
+    basis: 'Modelled, each by itself, against a season that lacks nothing.',
   },
   recharge: {
     title: 'Soil recharge',

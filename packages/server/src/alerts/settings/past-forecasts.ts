@@ -6,7 +6,7 @@ import { createCache } from '../../platform/cache.ts'
 import type { Log } from '../../platform/log.ts'
 import type { WeatherSource } from '../../weather/sources/weather-source.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
-import { WATCHED_SERIES } from './rehearse.ts'
+import { WATCHED_SERIES } from './field-histories.ts'
 
 /** Mornings in one call of the source, so that a refresh of weather does not wait for a whole season. */
 const BLOCK_DAYS = 32

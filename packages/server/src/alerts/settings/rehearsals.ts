@@ -5,10 +5,13 @@ import type { Rule } from '@windrow/core/risks/rule.ts'
 import { findFieldOfCrop, listFieldsWithWeather } from '../../fields/store/fields-of-crop.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Account } from '../../platform/http/handler.ts'
+import { readWateredFields } from '../../soil/store.ts'
 import { readFieldCells } from '../../weather/cells/cell-weather.ts'
+import { watchesTopsoil } from '../evaluation/cell-verdicts.ts'
 import type { Services } from '../services.ts'
+import { createFieldHistories } from './field-histories.ts'
 import { createPastForecasts } from './past-forecasts.ts'
-import { createCellHistories, isSound } from './rehearse.ts'
+import { isSound } from './rehearse.ts'
 
 type RehearsalRequest = Parsed<typeof alertsApi.rehearseAlerts>['body']
 type RehearsalResponse = ResponseOf<typeof alertsApi.rehearseAlerts>
@@ -26,7 +29,7 @@ export function createRehearsals({
   weather,
   rehearsalThread,
 }: Pick<Services, 'db' | 'clock' | 'log' | 'weather' | 'rehearsalThread'>): Rehearsals {
-  const histories = createCellHistories(db)
+  const histories = createFieldHistories(db)
   const pastForecasts = createPastForecasts(weather.source, log)
   return {
     find: async (account, request) => {
@@ -40,8 +43,11 @@ export function createRehearsals({
       })
       const cells = field && (await db.asSystem((tx) => readFieldCells(tx, field)))
       if (!cells) return { field: null, fields, rehearsals: request.rules.map(() => null) }
-      const history = await histories.read(cells, clock.now())
       const rules = request.rules.map(toRule)
+      const [water = null] = rules.some(watchesTopsoil)
+        ? await db.asSystem((tx) => readWateredFields(tx, [{ orgId: account.orgId, uuid: field.uuid }]))
+        : []
+      const history = await histories.read(cells, clock.now(), water)
       const forecasts = await pastForecasts.read(cells.grid, rules.filter(isSound), history)
       return {
         field: { uuid: field.uuid, name: field.name },

@@ -5,7 +5,6 @@ import { createMemberCounter } from '@windrow/core/kernels/member-counter.ts'
 import type { Outcomes } from '@windrow/core/risks/count-outcomes.ts'
 import type { PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
 import { limitFor, TOO_OFTEN, WORST_DAYS } from '@windrow/core/risks/rarer-limit.ts'
-import { RISKS } from '@windrow/core/risks/registry.ts'
 import { rehearseOutcomes } from '@windrow/core/risks/rehearse-outcomes.ts'
 import {
   type RehearsedSeason,
@@ -15,52 +14,6 @@ import {
 } from '@windrow/core/risks/rehearse-rules.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
 import { calendarDay, dayNumber, dayOf } from '@windrow/core/time/day.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
-import type { SeriesKey } from '@windrow/core/variables/series.ts'
-import { createCache } from '../../platform/cache.ts'
-import type { Database } from '../../platform/db/open-database.ts'
-import type { SystemTx } from '../../platform/db/scope.ts'
-import type { FieldCells } from '../../weather/cells/cell-weather.ts'
-import { weatherStore } from '../../weather/store/weather-store.ts'
-
-/** Every season of 30 years, wherever in the year it begins. */
-const YEARS = 31
-const DAYS = Math.ceil(YEARS * 365.25)
-
-/** Half a megabyte each. */
-const MAX_CACHED = 20
-
-/** What rules watch; degree days are those of the coldest and the warmest of a day. */
-export const WATCHED_SERIES: readonly SeriesKey[] = [
-  ...new Set(
-    RISKS.flatMap(({ series }) => (series === 'gdd' ? (['t2m_min', 't2m_max'] as const) : [series])),
-  ),
-]
-
-type CellHistories = { read(cells: FieldCells, now: Date): Promise<RiskHistory> }
-
-/** The observed years of fields, cached because editing a rule requests the same ones repeatedly. */
-export function createCellHistories(db: Database): CellHistories {
-  const histories = createCache<string, RiskHistory>({ max: MAX_CACHED })
-  return {
-    read: (cells, now) => {
-      const today = localDay(cells.grid.zone, now.getTime())
-      const name = [cells.grid, cells.history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
-      const key = [today, ...name].join(' ')
-      return histories.load(key, () => db.readAsSystem((tx) => readYears(tx, cells, today)))
-    },
-  }
-}
-
-async function readYears(tx: SystemTx, { grid, history }: FieldCells, today: number): Promise<RiskHistory> {
-  const from = Math.max(today - DAYS, Math.min(history.historyFrom ?? today, grid.historyFrom ?? today))
-  const past = await weatherStore.readHistory(tx, history.id, WATCHED_SERIES, from, today - 1)
-  // A station has temperature and rain only: the other series are those of its grid cell.
-  const missing = WATCHED_SERIES.filter((key) => past.values[key]?.every(Number.isNaN))
-  if (history.id !== grid.id && missing.length > 0)
-    Object.assign(past.values, (await weatherStore.readHistory(tx, grid.id, missing, from, today - 1)).values)
-  return { first: from, count: past.count, values: past.values }
-}
 
 const COUNTER = createMemberCounter()
 

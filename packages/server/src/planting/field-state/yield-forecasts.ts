@@ -93,11 +93,12 @@ export async function yieldOf(field: YieldInput, { weather, latitude }: Cell): P
 
 export type PlantingWeights = YieldInput['weights']
 
-/** The curve of a season with the weights that the grower saved, and the factors' own where there are none. */
-export const yieldCurveOf = (season: PlantingSeason, weights: PlantingWeights): YieldCurve =>
-  yieldCurves({ ...season, years: season.years.length })(
-    season.factors.map(
-      ({ risk, subType, weight }) =>
-        weights.find((saved) => saved.risk === risk && saved.alert === subType)?.weight ?? weight,
-    ),
+/** The weights of a season's factors: those that the grower saved, and the factors' own where there are none. */
+export const weightsOf = ({ factors }: PlantingSeason, weights: PlantingWeights): number[] =>
+  factors.map(
+    ({ risk, subType, weight }) =>
+      weights.find((saved) => saved.risk === risk && saved.alert === subType)?.weight ?? weight,
   )
+
+export const yieldCurveOf = (season: PlantingSeason, weights: PlantingWeights): YieldCurve =>
+  yieldCurves({ ...season, years: season.years.length })(weightsOf(season, weights))

@@ -3,7 +3,7 @@ import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
 import { growthName } from '../../crops/field-growth.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { fieldSoil, waterName } from '../../soil/field-water.ts'
+import { fieldSoil, givenOn, waterName } from '../../soil/field-water.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { FieldWithCells } from '../../weather/cells/field-cells.ts'
 import { createResponseCache } from '../../weather/cells/response-cache.ts'
@@ -13,7 +13,7 @@ import { shortHash } from '../short-hash.ts'
 import { findFieldYield, listPlantingAlerts, listPlantingWeights } from '../store/planting.ts'
 import { offSeasonResponse } from './off-season-response.ts'
 import type { SeasonYields } from './season-review.ts'
-import { normalYields } from './season-yields.ts'
+import { pastYields } from './season-yields.ts'
 
 const CACHE_BYTES = 16 * 2 ** 20
 
@@ -47,11 +47,10 @@ export function offSeasonRoutes({
     weather: CellWeather,
   ): Promise<SeasonYields> => {
     const { crop, variety, plantingDate, irrigated } = field
-    if (rules.yield === null || plantingDate === null) return { yield: null, past: [] }
+    if (rules.yield === null || plantingDate === null) return { yield: null, past: [], losses: [] }
     const { alerts, weights } = rules
     const soil = fieldSoil(field).water
-    // The diary tells nothing of other years.
-    const given = new Map<number, number>()
+    const given = givenOn(field)
     const planted = {
       crop,
       variety,
@@ -63,7 +62,7 @@ export function offSeasonRoutes({
       weights,
       plantingDate,
     }
-    return { yield: rules.yield, past: await normalYields({ plantingThread }, planted, weather) }
+    return { yield: rules.yield, ...(await pastYields({ plantingThread }, planted, weather)) }
   }
 
   return {

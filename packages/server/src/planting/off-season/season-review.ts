@@ -7,10 +7,14 @@ import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { SeasonSpan } from '../../climate/season-footprints.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import { wireDays, wireNumber, wireValues } from '../../weather/cells/wire-values.ts'
+import type { PastYields, SeasonLoss } from './season-yields.ts'
 import type { RestingField, RestingWater } from './soil-recharge.ts'
 
-/** Percent of the attainable: of the season, and of the normal years when planted on the same date. */
-export type SeasonYields = { yield: number | null; past: ArrayLike<number> }
+/** Percent of the attainable: of the season, of the normal years when planted on the same date, and what took the rest. */
+export type SeasonYields = { yield: number | null } & PastYields
+
+/** A loss that rounds to nothing is not told. */
+const LEAST_LOSS = 0.5
 
 /** A season with more of its days missing is not summed up. */
 const MISSING_SHARE = 0.05
@@ -49,9 +53,19 @@ export function seasonReview(
     by: outlook.end.by,
     normalYears: weather.years,
     figures: wanted.flatMap(([key, value, past, threshold]) => figureOf(key, value, past, threshold)),
+    losses: yields.losses
+      .filter(({ value }) => value >= LEAST_LOSS)
+      .sort((a, b) => b.value - a.value)
+      .map(lossOf),
     rain: rainCurve(rain, span),
   }
 }
+
+const lossOf = ({ key, value, past }: SeasonLoss): SeasonReview['losses'][number] => ({
+  key,
+  value: Math.round(value),
+  normal: past.length === 0 ? null : Math.round(quantile(past, 0.5)),
+})
 
 function figureOf(
   key: ReviewKey,

@@ -1,27 +1,51 @@
 import { SPIN_UP_DAYS } from '@windrow/core/planting/planting-season.ts'
-import { dayNumber } from '@windrow/core/time/day.ts'
+import { type LossKey, yieldLosses } from '@windrow/core/planting/yield-losses.ts'
+import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { WantedPlanting } from '../field-planting.ts'
-import { AROUND, type PlantingWeights, yieldCurveOf } from '../field-state/yield-forecasts.ts'
+import { AROUND, type PlantingWeights, weightsOf, yieldCurveOf } from '../field-state/yield-forecasts.ts'
 import type { Services } from '../services.ts'
 
 type Planted = Omit<WantedPlanting, 'from' | 'dates'> & { plantingDate: string; weights: PlantingWeights }
 
+/** Percent of the attainable that something took: in the season, and in each normal year. */
+export type SeasonLoss = { key: LossKey; value: number; past: ArrayLike<number> }
+
+/** Percent of the attainable yield: of each normal year, and what took the rest. */
+export type PastYields = { past: number[]; losses: SeasonLoss[] }
+
+/** The diary tells nothing of other years. */
+const NOTHING_GIVEN: ReadonlyMap<DayNumber, number> = new Map()
+
 /**
- * The yield of a crop in each normal year, percent of the attainable, had it been planted on the same date: as the
- * expected yield of the season is computed, but all of it from that year. None where the past is too short.
+ * The yield of a crop in each normal year, had it been planted on the same date: as the expected yield of the season is
+ * computed, but all of it from that year; and what took yield in the season and in those years. Nothing where the past
+ * is too short.
  */
-export async function normalYields(
+export async function pastYields(
   { plantingThread }: Pick<Services, 'plantingThread'>,
   { plantingDate, weights, ...planted }: Planted,
   weather: CellWeather,
-): Promise<number[]> {
-  const from = dayNumber(plantingDate) - AROUND
-  const dates = 2 * AROUND + 1
+): Promise<PastYields> {
+  const wanted = { ...planted, from: dayNumber(plantingDate) - AROUND, dates: 2 * AROUND + 1 }
   // As if nothing were observed or forecast yet.
-  const before = { ...weather, today: from - SPIN_UP_DAYS, forecast: { ...weather.forecast, count: 0 } }
-  const season = await plantingThread.call('planting', [{ ...planted, from, dates }, before])
-  if (!season) return []
-  const count = season.years.length
-  return Array.from(yieldCurveOf(season, weights).seasons.subarray(AROUND * count, (AROUND + 1) * count))
+  const before = {
+    ...weather,
+    today: wanted.from - SPIN_UP_DAYS,
+    forecast: { ...weather.forecast, count: 0 },
+  }
+  const normal = await plantingThread.call('planting', [{ ...wanted, given: NOTHING_GIVEN }, before])
+  const season = await plantingThread.call('planting', [wanted, weather])
+  if (!normal || !season) return { past: [], losses: [] }
+  const count = normal.years.length
+  const { seasons } = yieldCurveOf(normal, weights)
+  const usual = yieldLosses(normal, weightsOf(normal, weights))
+  const losses = [...yieldLosses(season, weightsOf(season, weights))]
+  return {
+    past: Array.from(seasons.subarray(AROUND * count, (AROUND + 1) * count)),
+    // Once a season lies behind, it is the same whatever year follows it.
+    losses: losses.map(([key, ofYears]) => ({ key, value: mean(ofYears), past: usual.get(key) ?? [0] })),
+  }
 }
+
+const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -4,6 +4,7 @@ import { offSeasonTexts } from '@windrow/contract/texts/en/off-season.ts'
 import { unbroken } from '@windrow/contract/words/amounts.ts'
 import { dayAndMonth, inYear } from '@windrow/contract/words/day-words.ts'
 import { placeOf, reviewRow } from '@windrow/contract/words/off-season-words.ts'
+import type { LossKey } from '@windrow/core/planting/yield-losses.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useMemo } from 'react'
 import { useUnits } from '../../../people/data/settings.ts'
@@ -25,6 +26,17 @@ const HUES: Record<ReviewFigure['key'], string> = {
   need: 'var(--c-evap)',
   shortage: 'var(--risk_drought)',
   yield: 'var(--c-yield)',
+}
+
+const LOSS_HUES: Record<LossKey, string> = {
+  risk_heat_stress: 'var(--risk_heat_stress)',
+  risk_drought: 'var(--risk_drought)',
+  risk_cold: 'var(--risk_cold)',
+  risk_low_soil_temperature: 'var(--risk_low_soil_temperature)',
+  risk_high_soil_temperature: 'var(--risk_high_soil_temperature)',
+  risk_wet_soil: 'var(--risk_wet_soil)',
+  short_days: 'var(--c-evap)',
+  unripe: 'var(--c-yield)',
 }
 
 /** How the last season went beside the same days of the normal years. */
@@ -85,7 +97,43 @@ function Review({ review, units }: { review: SeasonReview; units: UnitSystem }) 
           ))}
         </tbody>
       </table>
+      {review.figures.some(({ key }) => key === 'yield') && <Losses losses={review.losses} />}
     </div>
+  )
+}
+
+const lossTexts = offSeasonTexts.losses
+
+/** What took yield, the most first. */
+function Losses({ losses }: Pick<SeasonReview, 'losses'>) {
+  const most = Math.max(1, ...losses.flatMap(({ value, normal }) => [value, normal ?? 0]))
+  return (
+    <section className={classes.losses} aria-label={lossTexts.title}>
+      <h3>{lossTexts.title}</h3>
+      {losses.length === 0 ? (
+        <p>{lossTexts.none}</p>
+      ) : (
+        <ul>
+          {losses.map(({ key, value, normal }) => (
+            <li key={key}>
+              <span className={classes.lossName}>{lossTexts.names[key]}</span>
+              <span className={classes.lossBar} aria-hidden>
+                <i style={{ width: `${(100 * value) / most}%`, background: LOSS_HUES[key] }} />
+              </span>
+              <b>{lossTexts.value(String(value))}</b>
+              <span className={classes.lossNormal}>
+                {normal === null
+                  ? ''
+                  : normal === 0
+                    ? lossTexts.normallyNone
+                    : lossTexts.normally(String(normal))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.lossBasis}>{lossTexts.basis}</p>
+    </section>
   )
 }
 
