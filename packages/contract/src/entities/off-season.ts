@@ -42,7 +42,7 @@ const review = z.object({
   by: z.enum(SEASON_ENDS),
   normalYears: z.nullable(z.object({ from: z.number(), to: z.number() })),
   figures: z.array(reviewFigure),
-  /** Percent of the attainable yield that each took by itself, the most first, and in the middle of the normal years. */
+  /** Percent of the attainable yield that each took by itself, or usually takes, the most first; beside the normal years' middle. */
   losses: z.array(z.object({ key: z.enum(LOSS_KEYS), value: z.number(), normal: z.nullable(z.number()) })),
   /** Counted up from its start, mm, beside 1, 5 and 9 in 10 of the normal years. */
   rain: z.object({ time: z.array(z.string()), sum: values, low: values, middle: values, high: values }),

@@ -2,8 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
+import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { readCsv } from '@windrow/core/csv/read-csv.ts'
+import { formatQuantity } from '@windrow/core/units/convert.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createChannels } from '../alerts/channels/create-channels.ts'
+import { notifyAccounts } from '../alerts/notification/notify-accounts.ts'
 import { mailedToken } from '../testing/mailed.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 
@@ -28,7 +33,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Post <post@farm.example>',
     BASE_URL: 'http://windrow.test:3000/',
   })
-})
+}, 300_000)
 afterAll(async () => {
   await windrow.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -115,23 +120,37 @@ describe('the demo farm', () => {
       const { uuid, name, weather_variables: today } = field
       const weather = (variable: 'temperature' | 'precipitation' | 'soil_moisture') =>
         demo(api.getWeather, { params: { variable, view: 'daily', uuid } })
-      const [one, week, growth, stage, harvest, yields, decisions, feed, temperature, rain, soil, moisture] =
-        await Promise.all([
-          demo(api.getField, { params: { uuid } }),
-          demo(api.getWeeklyForecast, { query: { uuid } }),
-          demo(api.getGrowth, { params: { uuid } }),
-          demo(api.getStageEstimate, { params: { uuid } }),
-          demo(api.getHarvestEstimate, { query: { uuid } }),
-          demo(api.getYieldForecast, { params: { uuid } }),
-          demo(api.getDecisions, { params: { uuid } }),
-          demo(api.getFieldFeed, { params: { uuid } }),
-          weather('temperature'),
-          weather('precipitation'),
-          weather('soil_moisture'),
-          demo(api.getSoilMoisture, { query: { uuid } }),
-        ])
-      const middle = ({ ds_fc }: typeof temperature, series: string) =>
-        (ds_fc[series] as { '0.5': (number | null)[] })['0.5'][0]
+      const [
+        one,
+        week,
+        growth,
+        stage,
+        harvest,
+        yields,
+        decisions,
+        feed,
+        temperature,
+        rain,
+        soil,
+        moisture,
+        profile,
+      ] = await Promise.all([
+        demo(api.getField, { params: { uuid } }),
+        demo(api.getWeeklyForecast, { query: { uuid } }),
+        demo(api.getGrowth, { params: { uuid } }),
+        demo(api.getStageEstimate, { params: { uuid } }),
+        demo(api.getHarvestEstimate, { query: { uuid } }),
+        demo(api.getYieldForecast, { params: { uuid } }),
+        demo(api.getDecisions, { params: { uuid } }),
+        demo(api.getFieldFeed, { params: { uuid } }),
+        weather('temperature'),
+        weather('precipitation'),
+        weather('soil_moisture'),
+        demo(api.getSoilMoisture, { query: { uuid } }),
+        demo(api.getSoilProfile, { params: { uuid } }),
+      ])
+      const middle = ({ ds_fc }: typeof temperature, series: string, at = 0) =>
+        (ds_fc[series] as { '0.5': (number | null)[] })['0.5'][at]
       const [day] = week.weeklyforecast
 
       expect(one.data, name).toEqual(field)
@@ -147,10 +166,16 @@ describe('the demo farm', () => {
       expect(rain.rain?.days[0], name).toEqual({ chance, low, high })
       expect(decisions.fieldWork.days[0]?.rainOutlook, name).toEqual({ chance, low, high })
       expect([day?.chance, day?.low, day?.high], name).toEqual([chance, low, high])
-      // Soil: the hours of the soil page are those of the weather page's day.
-      const hours = moisture.soilMForecast.filter(({ hour }) => hour.startsWith(day?.date ?? '-'))
-      const shown = middle(soil, 'swvl1_mean') ?? Number.NaN
-      for (const { moisture: value } of hours) expect(Math.abs((value ?? 0) - shown), name).toBeLessThan(60)
+      // Soil: the hours of the soil page make the days of the weather page, and begin with what it has as now.
+      expect(Math.round(moisture.soilMForecast[0]?.moisture ?? Number.NaN), name).toBe(profile.moisture.now)
+      for (const [at, date] of soil.ds_fc.time.entries()) {
+        const hours = moisture.soilMForecast.filter(({ hour }) => hour.startsWith(date))
+        if (hours.length < 23) continue
+        const mean = hours.reduce((sum, { moisture: value }) => sum + (value ?? Number.NaN), 0) / hours.length
+        // Of a day that few members agree on, the middle of their means is not the mean of two mornings' middles.
+        const shown = middle(soil, 'swvl1_mean', at) ?? Number.NaN
+        expect(Math.abs(mean - shown), `${name}, ${date}`).toBeLessThan(at <= 1 ? 10 : 25)
+      }
       // Stage, harvest, yield.
       expect([stage.stage_estimated, growth.stage_estimated], name).toEqual([
         field.plantStage,
@@ -162,7 +187,7 @@ describe('the demo farm', () => {
         field.triggered_alerts > 0,
       )
     }
-  })
+  }, 180_000)
 
   test('has a weekly report, and one that was sent: its mail is kept as a file', async () => {
     const demo = await signedIn()
@@ -173,8 +198,83 @@ describe('the demo farm', () => {
         state,
         mails.map(({ outcome }) => outcome),
       ])
-    await expect.poll(states, { timeout: 60_000 }).toEqual([['ready', ['kept']]])
-  }, 90_000)
+    await expect.poll(states, { timeout: 180_000 }).toEqual([['ready', ['kept']]])
+  }, 200_000)
+
+  const mailed = async (subject: RegExp) => {
+    const demo = await signedIn()
+    const { mails } = await demo(api.listKeptMails, {})
+    const id = mails.find((mail) => subject.test(mail.subject))?.id
+    return id === undefined ? null : demo(api.readKeptMail, { params: { id } })
+  }
+
+  test('tells the same numbers in the report and its mail', async () => {
+    const demo = await signedIn()
+    const { data: fields } = await demo(api.listFields, { query: {} })
+    await expect.poll(() => mailed(/^Weather outlook/), { timeout: 30_000 }).not.toBeNull()
+    const mail = await mailed(/^Weather outlook/)
+    const at = mail?.attachments.findIndex(({ name }) => name.endsWith('.csv'))
+    const { content } = await demo(api.downloadKeptAttachment, {
+      params: { id: mail?.id ?? '', at: String(at) },
+    })
+    const { records } = readCsv(await content.text())
+    const reported = fields.filter(({ name }) => records.some(({ cells }) => cells[0] === name))
+    expect(reported.length).toBe(2)
+    for (const { uuid, name, weather_variables: today } of reported) {
+      const [week, temperature, rain] = await Promise.all([
+        demo(api.getWeeklyForecast, { query: { uuid } }),
+        demo(api.getWeather, { params: { variable: 'temperature', view: 'daily', uuid } }),
+        demo(api.getWeather, { params: { variable: 'precipitation', view: 'daily', uuid } }),
+      ])
+      const day = week.weeklyforecast[0]?.date ?? ''
+      const numberOf = (quantity: RegExp) =>
+        Number(
+          records.find(
+            ({ cells: [field, date, what = ''] }) => field === name && date === day && quantity.test(what),
+          )?.cells[3],
+        )
+      expect(numberOf(/maximum/), name).toBeCloseTo(today.t2m.t2m_max ?? Number.NaN, 1)
+      expect(numberOf(/minimum/), name).toBeCloseTo(today.t2m.t2m_min ?? Number.NaN, 1)
+      expect(numberOf(/^Precipitation/), name).toBeCloseTo(today.tp.tp_sum ?? Number.NaN, 1)
+      for (const headline of [
+        headlineOf(temperature, 'temperature_t2m', 'metric'),
+        headlineOf(rain, 'precipitation', 'metric'),
+      ])
+        expect(mail?.text.replace(/\s+/g, ' ')).toContain(headline?.title)
+    }
+  })
+
+  test('tells the same numbers in the mail of its alerts as in its feeds', async () => {
+    const demo = await signedIn()
+    const { services } = windrow
+    const [farm] = await windrow.rows<{ id: string }>("select id from organisation where kind = 'demo'")
+    const inTwentyMinutes = new Date(services.clock.now().getTime() + 20 * 60_000)
+    const later = { now: () => inTwentyMinutes, isMoved: true }
+    for (const clock of [services.clock, later])
+      await notifyAccounts({ db: services.db, clock }, createChannels(services), farm?.id ?? '')
+    const alerts = async () => {
+      const { mails } = await demo(api.listKeptMails, {})
+      return mails.filter(({ subject }) => !/^Weather outlook/.test(subject))[0]?.id ?? ''
+    }
+    await expect.poll(alerts, { timeout: 30_000 }).not.toBe('')
+    const { text } = await demo(api.readKeptMail, { params: { id: await alerts() } })
+    const { data: fields } = await demo(api.listFields, { query: {} })
+    let told = 0
+    for (const { uuid, name } of fields) {
+      const { data } = await demo(api.getFieldFeed, { params: { uuid } })
+      for (const { what, temperature, precipitation } of data.events) {
+        if (what.kind !== 'rule') continue
+        told++
+        const line = text.split('\n').find((one) => one.includes(name))
+        expect(line, text).toBeDefined()
+        if (temperature !== null)
+          expect(line, name).toContain(formatQuantity(temperature, 'temperature', 'metric', 0))
+        if (precipitation !== null)
+          expect(line, name).toContain(formatQuantity(precipitation, 'precipitation', 'metric'))
+      }
+    }
+    expect(told).toBeGreaterThanOrEqual(1)
+  })
 
   test('every field has the file that its boundary came in, and the file reads as that boundary', async () => {
     const demo = await signedIn()

@@ -78,6 +78,7 @@ export const offSeasonTexts = {
       short_days: 'Too little light',
       unripe: 'Did not ripen',
     } satisfies Record<LossKey, string>,
+    nothing: '0 %',
     value: (percent: string) => `\u2212${percent} %`,
     normally: (percent: string) => `normally \u2212${percent} %`,
     normallyNone: 'normally nothing',

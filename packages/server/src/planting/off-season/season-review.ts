@@ -13,9 +13,6 @@ import type { RestingField, RestingWater } from './soil-recharge.ts'
 /** Percent of the attainable: of the season, of the normal years when planted on the same date, and what took the rest. */
 export type SeasonYields = { yield: number | null } & PastYields
 
-/** A loss that rounds to nothing is not told. */
-const LEAST_LOSS = 0.5
-
 /** A season with more of its days missing is not summed up. */
 const MISSING_SHARE = 0.05
 
@@ -54,9 +51,9 @@ export function seasonReview(
     normalYears: weather.years,
     figures: wanted.flatMap(([key, value, past, threshold]) => figureOf(key, value, past, threshold)),
     losses: yields.losses
-      .filter(({ value }) => value >= LEAST_LOSS)
-      .sort((a, b) => b.value - a.value)
-      .map(lossOf),
+      .map(lossOf)
+      .filter(({ value, normal }) => value > 0 || (normal ?? 0) > 0)
+      .sort((a, b) => b.value - a.value || (b.normal ?? 0) - (a.normal ?? 0)),
     rain: rainCurve(rain, span),
   }
 }

@@ -14,6 +14,8 @@ export type SeasonLoss = { key: LossKey; value: number; past: ArrayLike<number> 
 /** Percent of the attainable yield: of each normal year, and what took the rest. */
 export type PastYields = { past: number[]; losses: SeasonLoss[] }
 
+const NO_LOSS = Float64Array.of(0)
+
 /** The diary tells nothing of other years. */
 const NOTHING_GIVEN: ReadonlyMap<DayNumber, number> = new Map()
 
@@ -40,11 +42,16 @@ export async function pastYields(
   const count = normal.years.length
   const { seasons } = yieldCurveOf(normal, weights)
   const usual = yieldLosses(normal, weightsOf(normal, weights))
-  const losses = [...yieldLosses(season, weightsOf(season, weights))]
+  const now = yieldLosses(season, weightsOf(season, weights))
+  const keys = [...new Set([...now.keys(), ...usual.keys()])]
   return {
     past: Array.from(seasons.subarray(AROUND * count, (AROUND + 1) * count)),
     // Once a season lies behind, it is the same whatever year follows it.
-    losses: losses.map(([key, ofYears]) => ({ key, value: mean(ofYears), past: usual.get(key) ?? [0] })),
+    losses: keys.map((key) => ({
+      key,
+      value: mean(now.get(key) ?? NO_LOSS),
+      past: usual.get(key) ?? NO_LOSS,
+    })),
   }
 }
 

@@ -103,10 +103,12 @@ function Review({ review, units }: { review: SeasonReview; units: UnitSystem }) 
 }
 
 const lossTexts = offSeasonTexts.losses
+/** Percent: a bar of a small loss stays small. */
+const LEAST_SCALE = 20
 
 /** What took yield, the most first. */
 function Losses({ losses }: Pick<SeasonReview, 'losses'>) {
-  const most = Math.max(1, ...losses.flatMap(({ value, normal }) => [value, normal ?? 0]))
+  const most = Math.max(LEAST_SCALE, ...losses.flatMap(({ value, normal }) => [value, normal ?? 0]))
   return (
     <section className={classes.losses} aria-label={lossTexts.title}>
       <h3>{lossTexts.title}</h3>
@@ -120,7 +122,7 @@ function Losses({ losses }: Pick<SeasonReview, 'losses'>) {
               <span className={classes.lossBar} aria-hidden>
                 <i style={{ width: `${(100 * value) / most}%`, background: LOSS_HUES[key] }} />
               </span>
-              <b>{lossTexts.value(String(value))}</b>
+              <b>{value === 0 ? lossTexts.nothing : lossTexts.value(String(value))}</b>
               <span className={classes.lossNormal}>
                 {normal === null
                   ? ''
