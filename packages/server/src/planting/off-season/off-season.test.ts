@@ -66,6 +66,14 @@ describe('after harvest', () => {
       expect(years).toBe(30)
     }
     expect(figure(found, 'heat')?.threshold).toBe(35)
+    // What each loss leaves makes the yield; each is rounded.
+    const losses = review?.losses ?? []
+    expect(losses.map(({ value }) => value)).toEqual(
+      losses.map(({ value }) => value).toSorted((a, b) => b - a),
+    )
+    const left = losses.reduce((rest, { value }) => (rest * (100 - value)) / 100, 100)
+    expect(Math.abs(left - (figure(found, 'yield')?.value ?? 0))).toBeLessThan(4)
+    expect(losses.some(({ normal }) => (normal ?? 0) > 0)).toBe(true)
   })
 
   test('it says what the other pages of the field say', async () => {
