@@ -20,6 +20,7 @@ import { HARVEST_AFTER } from '@windrow/testkit/demo-farm/demo-notes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cellVerdicts } from '../alerts/evaluation/cell-verdicts.ts'
 import { withTopsoil } from '../alerts/evaluation/read-risk-weather.ts'
+import { byVariety } from '../alerts/evaluation/variety-rules.ts'
 import { daysOutside } from '../testing/crop-calendars.ts'
 import {
   expectFittingHeadlines,
@@ -87,11 +88,12 @@ function mailedOf({ field, weather, water, stand }: DemoTold) {
   const { today, history, forecast } = weather
   const risk: RiskWeather = { today, observed: history, forecast }
   const rules = alertsOn(stand).map(({ risk, data }, at) => ({ id: String(at), risk, alert: data }) as Rule)
-  const foundOf = cellVerdicts(rules, risk, () => withTopsoil(risk, weather, water.water))
-  return rules.flatMap((rule) =>
-    (foundOf(rule, { plantingDate: field.plantingDate, water: field }).ranges?.coming ?? []).flatMap(
-      ({ value }) => (value ? [{ rule, value }] : []),
-    ),
+  const whose = { orgId: '', crop: '', variety: '' }
+  const stored = rules.map((rule) => ({ ...whose, rule, condition: rule.id, version: '', row: '' }))
+  const verdictsOf = cellVerdicts(stored, risk, () => withTopsoil(risk, weather, water.water))
+  const found = verdictsOf(byVariety(stored)(whose), { plantingDate: field.plantingDate, water: field })
+  return rules.flatMap((rule, at) =>
+    (found[at]?.ranges?.coming ?? []).flatMap(({ value }) => (value ? [{ rule, value }] : [])),
   )
 }
 

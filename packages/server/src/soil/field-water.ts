@@ -118,9 +118,7 @@ function seasonsOf(
     seasons.push({ from, sums, days: ripe < 0 ? sums.length : ripe + 1 })
   }
   const sums = outlook.sums['0.5']
-  const days = crop.perennial
-    ? end - outlook.from
-    : Math.min(outlook.growsFor ?? sums.length, sums.length)
+  const days = crop.perennial ? end - outlook.from : Math.min(outlook.growsFor ?? sums.length, sums.length)
   return [...seasons, { from: outlook.from, sums, days }]
 }
 
