@@ -50,6 +50,7 @@ const SERVER_ROOMS = [
   'alerts',
   'planting',
   'reports',
+  'portfolio',
   'demo',
 ]
 

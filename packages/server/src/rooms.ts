@@ -14,6 +14,7 @@ import { FIELD_STATE_JOBS } from './planting/field-state/jobs.ts'
 import { registerPlanting } from './planting/register.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import type { Platform, Start } from './platform/platform.ts'
+import { PORTFOLIO_JOBS, registerPortfolio } from './portfolio/register.ts'
 import { REPORT_JOBS } from './reports/making/jobs.ts'
 import { registerReports } from './reports/register.ts'
 import { NDVI_JOBS } from './satellite/jobs.ts'
@@ -33,6 +34,7 @@ export const ROOM_JOBS = [
   ...ALERT_JOBS,
   ...FIELD_STATE_JOBS,
   ...REPORT_JOBS,
+  ...PORTFOLIO_JOBS,
 ]
 
 /** The rooms in their order: each is passed the services of those before it. An endpoint without a handler does not compile. */
@@ -62,6 +64,7 @@ export async function registerRooms(platform: Platform, start: Start) {
     ...planting.routes,
   }
   const reports = registerReports(planting.services, start, pages)
+  registerPortfolio(reports.services, start)
   const demo = registerDemo(reports.services, start)
   const handlers: Handlers<Api> = { ...pages, ...reports.routes, ...demo.routes }
   return { services: demo.services, handlers }

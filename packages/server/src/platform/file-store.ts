@@ -27,7 +27,7 @@ export async function writeWhole(path: string, draft: string, bytes: Uint8Array 
 }
 
 /** Makes the new name survive a power cut; Windows has no equivalent. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -68,13 +68,9 @@ async function removeIfThere(path: string): Promise<void> {
   })
 }
 
-/** Files in an S3-compatible bucket. Its client is loaded at the first use: most installations have none. */
+/** Files in an S3-compatible bucket. */
 function createBucketFiles(settings: BucketSettings): FileStore {
-  let opened: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | null = null
-  const open = () => {
-    opened ??= openClient(settings)
-    return opened
-  }
+  const { open, close } = openBucket(settings, 60_000)
   const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: settings.prefix + checkKey(key) })
   return {
     put: async (key, bytes) => {
@@ -95,13 +91,27 @@ function createBucketFiles(settings: BucketSettings): FileStore {
       const { client, s3 } = await open()
       await client.send(new s3.DeleteObjectCommand(objectOf(key)))
     },
+    close,
+  }
+}
+
+type S3 = { client: S3Client; s3: typeof import('@aws-sdk/client-s3') }
+
+/** The client of a bucket, loaded at its first use: most installations have none. */
+export function openBucket(settings: BucketSettings, requestMs: number): { open(): Promise<S3>; close(): void } {
+  let opened: Promise<S3> | null = null
+  return {
+    open: () => {
+      opened ??= openClient(settings, requestMs)
+      return opened
+    },
     close: () => {
       void opened?.then(({ client }) => client.destroy()).catch(() => undefined)
     },
   }
 }
 
-async function openClient(settings: BucketSettings) {
+async function openClient(settings: BucketSettings, requestMs: number): Promise<S3> {
   const s3 = await import('@aws-sdk/client-s3')
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new s3.S3Client({
@@ -113,7 +123,7 @@ async function openClient(settings: BucketSettings) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: requestMs },
   })
   return { client, s3 }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -8,10 +8,13 @@ export type S3ForTests = {
   env: Record<string, string>
   /** The keys that are in the bucket. */
   keys(): Promise<string[]>
+  read(key: string): Promise<Buffer>
   stop(): Promise<void>
 }
 
 const BUCKET = 'farm-files'
+/** What the server adds to the names of files that hold an object. */
+const OBJECT = '._S3rver_object'
 
 /** A real S3 server on loopback, with one bucket. */
 export async function startS3(): Promise<S3ForTests> {
@@ -31,11 +34,13 @@ export async function startS3(): Promise<S3ForTests> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     keys: async () => {
-      const names = await readdir(join(directory, BUCKET))
+      const names = await readdir(join(directory, BUCKET), { recursive: true })
       return names
-        .filter((name) => name.endsWith('._S3rver_object'))
-        .map((name) => name.replace('._S3rver_object', ''))
+        .filter((name) => name.endsWith(OBJECT))
+        .map((name) => name.slice(0, -OBJECT.length))
+        .sort()
     },
+    read: (key) => readFile(join(directory, BUCKET, `${key}${OBJECT}`)),
     stop: async () => {
       await server.close()
       await rm(directory, { recursive: true, force: true })

@@ -59,6 +59,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_REGION: optional(z.string()),
+  PORTFOLIO: optional(z.enum(['on', 'off'])),
+  PORTFOLIO_DAYS: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
   COMPANY_URL: optional(url(/^https?$/)),
   REGISTRATION: optional(z.enum(['open', 'closed'])),
   SECRET: optional(z.string().check(z.minLength(32))),
@@ -134,6 +136,8 @@ export type Config = {
   smtpUrl: string | null
   /** Null: uploaded files are stored in `dataDir`. */
   bucket: BucketSettings | null
+  /** The nightly export of all fields for the operator; null: none is made. */
+  portfolio: { daysKept: number } | null
   mailFrom: string
   salesEmail: string
   /** Without a trailing slash; null until the port is known where it is not set. */
@@ -237,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     soilUrl: values.SOIL_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     bucket: bucketOf(values),
+    portfolio: values.PORTFOLIO === 'on' ? { daysKept: values.PORTFOLIO_DAYS ?? 30 } : null,
     mailFrom: values.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',
     salesEmail: values.SALES_EMAIL ?? 'sales@localhost.localdomain',
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,

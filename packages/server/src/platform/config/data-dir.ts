@@ -17,8 +17,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Whether anything is stored in DATA_DIR at all. */
-const isUsed = ({ databaseUrl, bucket, smtpUrl, secret }: Config) =>
-  databaseUrl === null || bucket === null || smtpUrl === null || secret === null
+const isUsed = ({ databaseUrl, bucket, smtpUrl, secret, portfolio }: Config) =>
+  databaseUrl === null || bucket === null || smtpUrl === null || secret === null || portfolio !== null
 
 /** Stops the start with a line where nothing can be written to DATA_DIR. A full disk may have room again: it is no reason. */
 export async function checkDataDir(config: Config): Promise<void> {
