@@ -98,7 +98,10 @@ function createBucketFiles(settings: BucketSettings): FileStore {
 type S3 = { client: S3Client; s3: typeof import('@aws-sdk/client-s3') }
 
 /** The client of a bucket, loaded at its first use: most installations have none. */
-export function openBucket(settings: BucketSettings, requestMs: number): { open(): Promise<S3>; close(): void } {
+export function openBucket(
+  settings: BucketSettings,
+  requestMs: number,
+): { open(): Promise<S3>; close(): void } {
   let opened: Promise<S3> | null = null
   return {
     open: () => {

@@ -37,9 +37,8 @@ export async function addDaysOf(
   const from = today - DAYS_BACK
   const begin = dayNumberOf(NORMAL_YEARS.from, 1, 1)
   const rain = (await readHistory(tx, id, ['tp_sum'], begin, today - 1)).values.tp_sum ?? new Float32Array(0)
-  const { t2m_min: low, t2m_max: high } = (
-    await readHistory(tx, id, ['t2m_min', 't2m_max'], from, today - 1)
-  ).values
+  const { t2m_min: low, t2m_max: high } = (await readHistory(tx, id, ['t2m_min', 't2m_max'], from, today - 1))
+    .values
   const normal = normalRain({ first: begin, values: rain }, from, DAYS_BACK + DAYS_AHEAD)
   const add = (day: DayNumber, isForecast: boolean, values: (number | undefined)[], frost: number) => {
     const [tMin, tMax, rainOfDay] = values.map(known)
@@ -68,7 +67,12 @@ export async function addDaysOf(
         .filter((value) => !Number.isNaN(value))
     const lows = membersOf('t2m_min')
     const medians = [quantile(lows, 0.5), quantile(membersOf('t2m_max'), 0.5)]
-    add(today + at, true, [...medians, meanOf(membersOf('tp_sum'))], lows.filter(isFrost).length / lows.length)
+    add(
+      today + at,
+      true,
+      [...medians, meanOf(membersOf('tp_sum'))],
+      lows.filter(isFrost).length / lows.length,
+    )
   }
 }
 
@@ -82,9 +86,7 @@ function normalRain(history: Series<Float32Array>, from: DayNumber, days: number
   const members = countYears(years)
   const sequences = pastSequences(stored, years, from, days)
   return Float32Array.from({ length: days }, (_, at) =>
-    meanOf(
-      sequences.subarray(at * members, (at + 1) * members).filter((value) => !Number.isNaN(value)),
-    ),
+    meanOf(sequences.subarray(at * members, (at + 1) * members).filter((value) => !Number.isNaN(value))),
   )
 }
 

@@ -44,7 +44,11 @@ export const PORTFOLIO_TABLES = {
     org_id: { type: 'uuid', unit: null, meaning: 'the organisation that the field belongs to' },
     field_id: { type: 'uuid', unit: null, meaning: 'the field' },
     alert_id: { type: 'uuid', unit: null, meaning: 'the rule that is met' },
-    event_id: { type: 'uuid', unit: null, meaning: 'the episode: one row each, however often it was evaluated' },
+    event_id: {
+      type: 'uuid',
+      unit: null,
+      meaning: 'the episode: one row each, however often it was evaluated',
+    },
     risk: { type: 'string', unit: null, meaning: 'what the rule watches, such as `risk_cold`' },
     found_at: { type: 'timestamp', unit: 'UTC', meaning: 'when a forecast had it for the first time' },
     first_day: { type: 'date', unit: null, meaning: 'its first day; null: the forecast has it no more' },
@@ -59,7 +63,11 @@ export const PORTFOLIO_TABLES = {
     t_min: { type: 'float', unit: '°C', meaning: 'lowest temperature; forecast: median of the members' },
     t_max: { type: 'float', unit: '°C', meaning: 'highest temperature, likewise' },
     rain: { type: 'float', unit: 'mm', meaning: 'rain of the day; forecast: mean of the members' },
-    rain_normal: { type: 'float', unit: 'mm', meaning: 'mean rain of that date in past years, 1991 to 2020 if known' },
+    rain_normal: {
+      type: 'float',
+      unit: 'mm',
+      meaning: 'mean rain of that date in past years, 1991 to 2020 if known',
+    },
     frost_chance: { type: 'float', unit: 'share of 1', meaning: 'forecast: members at or below 0 °C' },
   },
 } as const satisfies Record<string, Record<string, ColumnDef>>
@@ -68,7 +76,8 @@ export type PortfolioTable = keyof typeof PORTFOLIO_TABLES
 export type ColumnOf<Table extends PortfolioTable> = keyof (typeof PORTFOLIO_TABLES)[Table] & string
 
 /** In the order of the file. */
-export const columnsOf = (table: PortfolioTable): [string, ColumnDef][] => Object.entries(PORTFOLIO_TABLES[table])
+export const columnsOf = (table: PortfolioTable): [string, ColumnDef][] =>
+  Object.entries(PORTFOLIO_TABLES[table])
 
 export const PORTFOLIO_NAMES = Object.keys(PORTFOLIO_TABLES) as PortfolioTable[]
 

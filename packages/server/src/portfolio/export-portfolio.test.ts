@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,14 +6,17 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { evaluateAlerts } from '../alerts/evaluation/evaluate-alerts.ts'
+import { openPublishedFiles } from '../platform/published-files.ts'
 import { startLoopbackHttp } from '../testing/loopback-http.ts'
 import { type S3ForTests, startS3 } from '../testing/s3-for-tests.ts'
 import { startChild } from '../testing/start-child.ts'
 import type { TestAccount } from '../testing/test-account.ts'
-import { addTestAlert, frostOn, putWeather } from '../testing/test-alerts.ts'
+import { addTestAlert, createTestClock, frostOn, putWeather } from '../testing/test-alerts.ts'
 import { addTestField } from '../testing/test-field.ts'
 import { startTestWindrow, TEST_SECRET, type TestWindrow } from '../testing/test-windrow.ts'
 import { columnsOf, PORTFOLIO_NAMES } from './columns.ts'
+import { exportPortfolio } from './export-portfolio.ts'
+import { openParquetThread } from './register.ts'
 
 const NOW = '2026-05-14T02:00:00Z'
 const FOLDER = 'portfolio/date=2026-05-14'
@@ -132,7 +135,8 @@ describe('the nightly export', () => {
 
   test('it holds the fields of farms, what is known of them, and no address, note or name of anybody', async () => {
     await takeFromBucket()
-    const rows = await ask(`select region, variety, planting_date, round(area_ha) as ha, zone, org_id, field_id
+    const rows =
+      await ask(`select region, variety, planting_date, round(area_ha) as ha, zone, org_id, field_id
       from portfolio_table('fields') order by region desc, variety nulls last`)
     expect(rows).toMatchObject([
       { region: 'Iowa', variety: '105 day', planting_date: '2026-04-14', ha: 64, zone: 'America/Chicago' },
@@ -141,19 +145,21 @@ describe('the nightly export', () => {
     ])
     expect(rows.map(({ field_id }) => field_id)).toEqual(uuids)
     expect(rows.map(({ org_id }) => org_id)).toEqual([ada.orgId, bob.orgId, bob.orgId])
-    expect(await ask(`select count(*)::int as n, max(triggered_alerts) as alerts from portfolio_table('states')`)).toEqual([
-      { n: 3, alerts: 1 },
-    ])
-    for (const file of FILES) {
-      const bytes = await readFile(join(folder, FOLDER, file), 'latin1')
-      for (const kept of ['@', 'North forty', 'call ada']) expect(bytes).not.toContain(kept)
+    expect(
+      await ask(`select count(*)::int as n, max(triggered_alerts) as alerts from portfolio_table('states')`),
+    ).toEqual([{ n: 3, alerts: 1 }])
+    for (const table of PORTFOLIO_NAMES) {
+      const all = JSON.stringify(await ask(`from portfolio_table('${table}')`))
+      for (const left of ['@', 'North forty', 'call ada', 'Farm of']) expect(all).not.toContain(left)
     }
     const manifest = JSON.parse(await readFile(join(folder, FOLDER, 'export.json'), 'utf8'))
-    expect(manifest).toMatchObject({ version: 1, exported_at: NOW.replace('Z', '.000Z') })
+    expect(manifest).toMatchObject({ version: 1, exported_at: expect.stringMatching(/^2026-05-14T02:/) })
     for (const table of PORTFOLIO_NAMES) {
       const [{ n } = { n: 0 }] = await ask(`select count(*)::int as n from portfolio_table('${table}')`)
       expect(manifest.tables[table].rows).toBe(n)
-      expect(await columnsOfFile(table)).toEqual(columnsOf(table).map(([name, { type }]) => [name, STORED[type]]))
+      expect(await columnsOfFile(table)).toEqual(
+        columnsOf(table).map(([name, { type }]) => [name, STORED[type]]),
+      )
     }
   })
 
@@ -204,7 +210,13 @@ describe('the nightly export', () => {
     // 10 days of Beauce with 1 mm where 2 are normal; 29 of Iowa, which had what is normal.
     expect(await ask(rain)).toEqual([
       { region: 'Beauce', crop: 'Maize', fields: 1, rain_mm: 10, percent_of_normal: 50 },
-      { region: 'Iowa', crop: 'Maize', fields: 2, rain_mm: expect.closeTo(58), percent_of_normal: expect.closeTo(100) },
+      {
+        region: 'Iowa',
+        crop: 'Maize',
+        fields: 2,
+        rain_mm: expect.closeTo(58),
+        percent_of_normal: expect.closeTo(100),
+      },
     ])
     expect(await ask(alerts)).toEqual([
       {
@@ -219,8 +231,36 @@ describe('the nightly export', () => {
     ])
   })
 
+  test('without a bucket it goes to DATA_DIR, once a day, and what is too old is deleted', async () => {
+    const { services } = windrow
+    const dataDir = join(folder, 'disk')
+    const clock = createTestClock(NOW)
+    const published = openPublishedFiles({ bucket: null, dataDir }, 'portfolio')
+    const thread = openParquetThread()
+    const exportNow = () => exportPortfolio({ ...services, clock, config: { dataDir }, published, thread }, 2)
+    const dates = async () => [...new Set((await published.list()).map((name) => name.split('/')[0]))]
+    await exportNow()
+    const files = FILES.map((file) => `date=2026-05-14/${file}`)
+    expect(await published.list()).toEqual(files)
+    const manifest = join(dataDir, 'portfolio/date=2026-05-14/export.json')
+    const { mtimeMs } = await stat(manifest)
+    await exportNow()
+    expect((await stat(manifest)).mtimeMs).toBe(mtimeMs)
+    clock.set('2026-05-15T02:00:00Z')
+    await exportNow()
+    clock.set('2026-05-16T02:00:00Z')
+    const release = await services.db.hold('portfolio export')
+    await expect(exportNow()).rejects.toThrow('Another process')
+    await release?.()
+    await exportNow()
+    expect(await dates()).toEqual(['date=2026-05-15', 'date=2026-05-16'])
+    expect(await readdir(dataDir)).toEqual(['portfolio'])
+    await thread.close()
+  })
+
   test('the guide has every column with its unit and its meaning', async () => {
-    const [, kept = ''] = /<!-- columns: .*? -->\n([\s\S]*?)<!-- end of columns -->/.exec(await readFile(GUIDE, 'utf8')) ?? []
+    const [, kept = ''] =
+      /<!-- columns: .*? -->\n([\s\S]*?)<!-- end of columns -->/.exec(await readFile(GUIDE, 'utf8')) ?? []
     expect(kept.trim()).toBe(describeColumns())
   })
 })

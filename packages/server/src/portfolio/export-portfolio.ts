@@ -80,7 +80,12 @@ async function deleteDrafts(dataDir: string): Promise<void> {
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-async function writeTables({ db, thread }: Needed, draft: string, now: Date, signal: AbortSignal | undefined) {
+async function writeTables(
+  { db, thread }: Needed,
+  draft: string,
+  now: Date,
+  signal: AbortSignal | undefined,
+) {
   let before: Promise<unknown> = thread.call('begin', [draft])
   /** Resolves when the rows before are written: some are read while some are written, and no more wait. */
   const append = async <Table extends PortfolioTable>(table: Table, rows: Rows<Table>) => {

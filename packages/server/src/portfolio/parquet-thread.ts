@@ -36,13 +36,17 @@ function openTable(folder: string, table: PortfolioTable) {
   let waiting: Cell[][] = columns.map(() => [])
   let rows = 0
   const writeGroup = () => {
-    const columnData = columns.map(([name, { type }], at) => ({ name, data: storedAs(type, waiting[at] ?? []) }))
+    const columnData = columns.map(([name, { type }], at) => ({
+      name,
+      data: storedAs(type, waiting[at] ?? []),
+    }))
     parquet.write({ columnData, rowGroupSize: waiting[0]?.length || GROUP_ROWS })
     waiting = columns.map(() => [])
   }
   return {
     append: (added: Record<string, readonly Cell[]>) => {
-      for (const [at, [name]] of columns.entries()) for (const cell of added[name] ?? []) waiting[at]?.push(cell)
+      for (const [at, [name]] of columns.entries())
+        for (const cell of added[name] ?? []) waiting[at]?.push(cell)
       rows += Object.values(added)[0]?.length ?? 0
       if ((waiting[0]?.length ?? 0) >= GROUP_ROWS) writeGroup()
     },

@@ -1,7 +1,7 @@
 import type { Start } from '../platform/platform.ts'
 import { openPublishedFiles } from '../platform/published-files.ts'
 import type { JobType } from '../platform/queue/job-queue.ts'
-import { openThread } from '../platform/threads/thread.ts'
+import { openThread, type Thread } from '../platform/threads/thread.ts'
 import type { Services } from '../reports/services.ts'
 import { exportPortfolio } from './export-portfolio.ts'
 import type { ParquetMethods } from './parquet-thread.ts'
@@ -19,6 +19,14 @@ export const PORTFOLIO_JOBS: readonly JobType<object>[] = [EXPORT_PORTFOLIO]
 /** At two in the morning, UTC, when forecasts of midnight are there in most places. */
 const NIGHTLY = { minutes: 1440, after: 120 }
 
+export const openParquetThread = (): Thread<ParquetMethods> =>
+  openThread({
+    name: 'parquet-thread',
+    source: new URL('./parquet-thread.ts', import.meta.url),
+    memoryMb: 300,
+    ended: () => new Error('The export was abandoned.'),
+  })
+
 /** The operator's nightly export: no one can ask for it, and nothing is made unless `PORTFOLIO` is on. */
 export function registerPortfolio(services: Services, start: Start): void {
   const { config, log, queue } = services
@@ -27,12 +35,7 @@ export function registerPortfolio(services: Services, start: Start): void {
   start.work(async () => {
     const stopping = new AbortController()
     const published = openPublishedFiles(config, 'portfolio')
-    const thread = openThread<ParquetMethods>({
-      name: 'parquet-thread',
-      source: new URL('./parquet-thread.ts', import.meta.url),
-      memoryMb: 300,
-      ended: () => new Error('The export was abandoned.'),
-    })
+    const thread = openParquetThread()
     start.onClose(() => {
       published.close()
       return thread.close()

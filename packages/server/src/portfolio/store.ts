@@ -17,7 +17,8 @@ const instant = (column: string) => sql`floor(extract(epoch from ${sql.ref(colum
 /** Days since 1970. */
 const day = (column: string) => sql`(${sql.ref(column)} - date '1970-01-01')`
 /** Names that growers write: whoever writes an address into one does not want it handed on. */
-const name = (column: string) => sql`case when ${sql.ref(column)} like '%@%' then null else ${sql.ref(column)} end`
+const name = (column: string) =>
+  sql`case when ${sql.ref(column)} like '%@%' then null else ${sql.ref(column)} end`
 
 /** Fields of farms with their states, in the order of their key; those of demonstrations are nobody's portfolio. */
 export async function readFieldPage(
@@ -43,7 +44,11 @@ export async function readFieldPage(
 }
 
 /** Episodes of the fields after one and up to another. */
-export async function readAlertsBetween(tx: SystemTx, after: Place | null, last: Place): Promise<Row<'alerts'>[]> {
+export async function readAlertsBetween(
+  tx: SystemTx,
+  after: Place | null,
+  last: Place,
+): Promise<Row<'alerts'>[]> {
   const { org_id: orgId, field_id: uuid } = after ?? START
   const { rows } = await sql<Row<'alerts'>>`
     select event.org_id, event.field_uuid as field_id, event.alert_id, event.id as event_id, risk,

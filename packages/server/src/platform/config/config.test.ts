@@ -24,6 +24,7 @@ describe('the environment', () => {
       soilUrl: null,
       smtpUrl: null,
       bucket: null,
+      portfolio: null,
       mailFrom: expect.stringContaining('@'),
       salesEmail: expect.stringContaining('@'),
       baseUrl: null,
@@ -56,6 +57,13 @@ describe('the environment', () => {
       expect(() => readConfig({ [name]: url })).toThrow(`${name} belongs to a PostgreSQL of your own`)
       expect(() => readConfig({ ...postgres, [name]: 'mysql://db/windrow' })).toThrow(name)
     }
+  })
+
+  test('exports the portfolio only where it is switched on, and keeps it for 30 days or as long as is said', () => {
+    expect(readConfig({ PORTFOLIO_DAYS: '5' }).portfolio).toBeNull()
+    expect(readConfig({ PORTFOLIO: 'on' }).portfolio).toEqual({ daysKept: 30 })
+    expect(readConfig({ PORTFOLIO: 'on', PORTFOLIO_DAYS: '5' }).portfolio).toEqual({ daysKept: 5 })
+    expect(() => readConfig({ PORTFOLIO: 'on', PORTFOLIO_DAYS: '0' })).toThrow(/PORTFOLIO_DAYS/)
   })
 
   test('names a bucket, which needs its keys [D-1.19]', () => {

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { dayOf } from '@windrow/core/time/day.ts'
+import { createRandom, type Random } from '@windrow/testkit/random.ts'
+import { CROP, frost, type Person } from './people.ts'
+
+type Ask = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
+type Call = { share: number; ask(person: Person, uuid: string, random: Random): Ask | null }
+
+const get = (path: string): Ask => ({ method: 'GET', path })
+const today = () => dayOf(Math.floor(Date.now() / 86_400_000))
+
+/** What people do in an hour: they look at lists and fields, and write now and then. Shares are of 100. */
+export const CALLS: Readonly<Record<string, Call>> = {
+  'list of fields': { share: 20, ask: () => get('/api/v1/fields') },
+  weather: { share: 20, ask: (_, uuid) => get(`/api/v1/weather/temperature/daily/${uuid}`) },
+  'dashboard cards': { share: 15, ask: (_, uuid) => get(`/api/v1/decisions/${uuid}`) },
+  feed: { share: 10, ask: (_, uuid) => get(`/api/v1/alertfeed/${uuid}`) },
+  warnings: { share: 8, ask: (_, uuid) => get(`/api/v1/alerts/${uuid}`) },
+  field: { share: 5, ask: (_, uuid) => get(`/api/v1/fields/${uuid}`) },
+  diary: { share: 5, ask: (_, uuid) => get(`/api/v1/diary/${uuid}`) },
+  'alert settings': { share: 5, ask: () => get('/api/v1/alertsettings') },
+  'alert states': { share: 3, ask: () => get('/api/v1/alertstates') },
+  'new diary note': {
+    share: 5,
+    ask: (_, uuid) => ({
+      method: 'POST',
+      path: `/api/v1/diary/${uuid}`,
+      body: { date: today(), kind: 'other', text: 'Looked at the field.', amount: null, photos: [] },
+      // The same when it is sent again: a note whose answer was lost is not written twice.
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  },
+  'change of a field': {
+    share: 3,
+    ask: (_, uuid, random) => ({
+      method: 'PUT',
+      path: `/api/v1/fields/${uuid}`,
+      body: { notes: `Changed ${Math.floor(1_000 * random.uniform())}` },
+    }),
+  },
+  'change of an alert': {
+    share: 1,
+    ask: ({ rule }, _, random) =>
+      rule && {
+        method: 'PUT',
+        path: '/api/v1/alertsettings',
+        body: {
+          path: [CROP.crop, CROP.variety, 'risk_cold'],
+          alert_id: rule.id,
+          alert_data: frost(Math.floor(5 * random.uniform())),
+        },
+      },
+  },
+}
+
+/** One answer, or its failure: `broken` where the connection was, else the status. */
+export type Answered = { call: string; at: number; ms: number; failure: string | null; server: number }
+
+/** Servers that people are sent to; one that does not respond is left for the next. */
+export type Servers = { urls: readonly string[] }
+
+const ANSWER_MS = 30_000
+
+/** One person's visits until the signal: a call, a pause, a call. A call that fails is repeated at the next server. */
+export async function visit(
+  person: Person,
+  number: number,
+  { urls }: Servers,
+  options: { pauseMs: number; signal: AbortSignal; onAnswer(answered: Answered): void },
+): Promise<void> {
+  const { pauseMs, signal, onAnswer } = options
+  const random = createRandom(1_000 + number)
+  const etags = new Map<string, string>()
+  let server = number % urls.length
+  const think = () => wait(-Math.log(1 - random.uniform()) * pauseMs, null, { signal }).catch(() => {})
+  await wait(random.uniform() * pauseMs, null, { signal }).catch(() => {})
+  while (!signal.aborted) {
+    const uuid = person.fields[Math.floor(random.uniform() * person.fields.length)] ?? ''
+    const call = choose(random.uniform() * 100)
+    const ask = CALLS[call]?.ask(person, uuid, random)
+    for (let tries = 0; ask && tries < 5 && !signal.aborted; tries++) {
+      const at = performance.now()
+      const failure = await send(urls[server] ?? '', person, ask, etags)
+      onAnswer({ call, at, ms: performance.now() - at, failure, server })
+      if (failure === null) break
+      server = (server + 1) % urls.length
+      await wait(200)
+    }
+    await think()
+  }
+}
+
+function choose(of100: number): string {
+  let left = of100
+  for (const [name, { share }] of Object.entries(CALLS)) {
+    left -= share
+    if (left < 0) return name
+  }
+  return 'list of fields'
+}
+
+/** Null when it went well. */
+async function send(
+  url: string,
+  person: Person,
+  ask: Ask,
+  etags: Map<string, string>,
+): Promise<string | null> {
+  const { method, path, body } = ask
+  const etag = method === 'GET' ? etags.get(path) : undefined
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'user-token': person.token,
+        'x-forwarded-for': person.address,
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...ask.headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    await response.arrayBuffer()
+    const given = response.headers.get('etag')
+    if (given !== null) etags.set(path, given)
+    return response.ok || response.status === 304 ? null : String(response.status)
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'broken'
+  }
+}
