@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@windrow/server/platform/db/open-da
 import { signValue } from '@windrow/server/platform/secrets/seal.ts'
 import { startOwnPostgres } from '@windrow/server/testing/own-postgres.ts'
 import type { AccountMaker } from '@windrow/server/testing/test-account.ts'
+import { sql } from 'kysely'
 import { LOG } from '../log.ts'
 import { type Running, startServerWith } from '../running.ts'
 
@@ -61,23 +62,21 @@ export async function startFourProcesses(): Promise<FourProcesses> {
   }
 }
 
-/** Waits until all fields were evaluated once; how many seconds it took. */
+/** Waits until all fields have a state and were evaluated once; how many seconds it took. */
 export async function untilEvaluated({ db }: Pick<AccountMaker, 'db'>, fields: number): Promise<number> {
   const begun = performance.now()
   for (;;) {
-    const done = await db.asSystem((tx) =>
-      tx
-        .selectFrom('alert_evaluation')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
+    const { rows } = await db.asSystem((tx) =>
+      sql<{ done: number }>`select least((select count(*) from alert_evaluation), (select count(*) from field_state))
+        as done`.execute(tx),
     )
-    if (Number(done.count) >= fields) return (performance.now() - begun) / 1_000
+    if ((rows[0]?.done ?? 0) >= fields) return (performance.now() - begun) / 1_000
     await wait(500)
   }
 }
 
-/** Milliseconds until a rule that is changed now was evaluated by whoever works on jobs. */
-export async function untilRuleIsEvaluated(
+/** Milliseconds until a field that changes now was evaluated by whoever works on jobs. */
+export async function untilChangeIsEvaluated(
   { db }: Pick<AccountMaker, 'db'>,
   signal: AbortSignal,
 ): Promise<number | null> {

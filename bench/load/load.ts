@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describeErrors, type LoadFigures, loadFigures } from './figures.ts'
-import { startFourProcesses, untilEvaluated, untilRuleIsEvaluated } from './four-processes.ts'
+import { startFourProcesses, untilEvaluated, untilChangeIsEvaluated } from './four-processes.ts'
 import { addPeople, type Person, signUpPeople } from './people.ts'
 import { readArguments } from './read-arguments.mjs'
 import { type Answered, visit } from './visits.ts'
@@ -103,7 +103,7 @@ async function loadOwn(): Promise<Result> {
       const workerAt = performance.now()
       four.kill(secondWeb)
       const webAt = performance.now()
-      const workerMs = await untilRuleIsEvaluated(four.maker, stopping.signal)
+      const workerMs = await untilChangeIsEvaluated(four.maker, stopping.signal)
       await wait(minutes * 15_000, null, { signal: stopping.signal }).catch(() => {})
       const seconds = (at: number) => Math.round((at - begun) / 100) / 10
       kills.push({ at: seconds(workerAt), process: 'worker', recovered_ms: workerMs && Math.round(workerMs) })

@@ -22,7 +22,7 @@ export function readArguments(words) {
     organisations: 200,
     fields: 50_000,
     minutes: 5,
-    pause: 5,
+    pause: 10,
     url: null,
     isWritten: false,
     isJson: false,
