@@ -4,10 +4,27 @@ import { readArguments } from '../bench/load/read-arguments.mjs'
 import { CALLS } from '../bench/load/visits.ts'
 
 test('a load is 500 users of 200 organisations with 50,000 fields, unless other sizes are asked for', () => {
-  expect(readArguments([])).toMatchObject({ users: 500, organisations: 200, fields: 50_000, minutes: 5, url: null })
+  expect(readArguments([])).toMatchObject({
+    users: 500,
+    organisations: 200,
+    fields: 50_000,
+    minutes: 5,
+    url: null,
+  })
   expect(
-    readArguments('--users 20 --organisations 5 --fields 200 --minutes 0.5 --url http://127.0.0.1:3000/ --json'.split(' ')),
-  ).toMatchObject({ users: 20, organisations: 5, fields: 200, minutes: 0.5, url: 'http://127.0.0.1:3000', isJson: true })
+    readArguments(
+      '--users 20 --organisations 5 --fields 200 --minutes 0.5 --url http://127.0.0.1:3000/ --json'.split(
+        ' ',
+      ),
+    ),
+  ).toMatchObject({
+    users: 20,
+    organisations: 5,
+    fields: 200,
+    minutes: 0.5,
+    url: 'http://127.0.0.1:3000',
+    isJson: true,
+  })
 })
 
 test.each([

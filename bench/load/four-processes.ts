@@ -62,15 +62,18 @@ export async function startFourProcesses(): Promise<FourProcesses> {
   }
 }
 
-/** Waits until all fields have a state and were evaluated once; how many seconds it took. */
+/** Waits until all fields were evaluated once and the sweeps of the start are over; how many seconds it took. */
 export async function untilEvaluated({ db }: Pick<AccountMaker, 'db'>, fields: number): Promise<number> {
   const begun = performance.now()
   for (;;) {
     const { rows } = await db.asSystem((tx) =>
-      sql<{ done: number }>`select least((select count(*) from alert_evaluation), (select count(*) from field_state))
-        as done`.execute(tx),
+      sql<{ evaluated: number; sweeps: number }>`select (select count(*) from alert_evaluation) as evaluated,
+        (select count(*) from windrow_jobs.job where name like '%-sweep' and state < 'completed') as sweeps`.execute(
+        tx,
+      ),
     )
-    if ((rows[0]?.done ?? 0) >= fields) return (performance.now() - begun) / 1_000
+    const [{ evaluated, sweeps } = { evaluated: 0, sweeps: 1 }] = rows
+    if (evaluated >= fields && sweeps === 0) return (performance.now() - begun) / 1_000
     await wait(500)
   }
 }

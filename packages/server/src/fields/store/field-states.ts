@@ -23,7 +23,7 @@ export type FieldStateInput = {
 export type FieldsDue =
   | { fields: readonly { orgId: string; uuid: string }[] }
   | { cellId: number }
-  | { after: { orgId: string; uuid: string } | null; limit: number }
+  | { historyCellId: number }
 
 const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
   else field.era_cell_id end`
@@ -37,8 +37,16 @@ export async function readFieldStateInputs(tx: SystemTx, due: FieldsDue): Promis
       join weather_cell as cell on cell.id = ${historyCell}
       left join field_state as state on state.org_id = field.org_id and state.field_uuid = field.uuid
     where ${isDue(due)}
-    order by field.org_id, field.uuid ${'limit' in due ? sql`limit ${due.limit}` : sql``}`.execute(tx)
+    order by field.org_id, field.uuid`.execute(tx)
   return rows
+}
+
+/** The cells that any field has its observed weather from. */
+export async function listHistoryCells(tx: SystemTx): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct ${historyCell} as id from field order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 function isDue(due: FieldsDue) {
@@ -46,8 +54,9 @@ function isDue(due: FieldsDue) {
   if ('fields' in due)
     return sql`(field.org_id, field.uuid) in (select * from unnest(
       ${due.fields.map(({ orgId }) => orgId)}::uuid[], ${due.fields.map(({ uuid }) => uuid)}::uuid[]))`
-  if (due.after === null) return sql`true`
-  return sql`(field.org_id, field.uuid) > (${due.after.orgId}::uuid, ${due.after.uuid}::uuid)`
+  // The columns alone have indexes.
+  const { historyCellId: id } = due
+  return sql`${id} in (field.era_cell_id, field.ghcn_cell_id) and ${historyCell} = ${id}`
 }
 
 /**

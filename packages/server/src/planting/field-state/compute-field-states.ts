@@ -7,6 +7,7 @@ import {
   type FieldState,
   type FieldStateInput,
   type FieldsDue,
+  listHistoryCells,
   readFieldStateInputs,
   saveFieldStates,
 } from '../../fields/store/field-states.ts'
@@ -17,9 +18,6 @@ import type { Services } from '../services.ts'
 import { computeDryFields } from './dry-fields.ts'
 import { computeYields } from './yield-forecasts.ts'
 
-/** Fields that are looked at in one go when all are. */
-const BATCH = 500
-
 /**
  * Computes what lists show of fields beside their own columns, and stores what has changed: a list that shows the same
  * keeps its version. Further columns of `field_state` are filled here too, each from the same cells.
@@ -27,7 +25,7 @@ const BATCH = 500
 export async function computeFieldStates(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   due: FieldsDue,
-): Promise<FieldStateInput[]> {
+): Promise<void> {
   const now = clock.now()
   const fields = await db.asSystem((tx) => readFieldStateInputs(tx, due))
   const changed: FieldState[] = []
@@ -43,7 +41,6 @@ export async function computeFieldStates(
   await db.asSystem((tx) => saveFieldStates(tx, changed, now))
   await computeYields({ db }, fields, now)
   await computeDryFields({ db }, fields, now)
-  return fields
 }
 
 function byCell(fields: readonly FieldStateInput[]): Map<number, FieldStateInput[]> {
@@ -56,13 +53,13 @@ function byCell(fields: readonly FieldStateInput[]): Map<number, FieldStateInput
   return cells
 }
 
-/** All fields of the installation, some at a time. */
+/**
+ * All fields of the installation, cell by cell: decades of weather are read once for all fields that share them, whosever
+ * they are. In the order of the fields every batch would meet most cells again.
+ */
 export async function computeAllFieldStates(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  for (let after: { orgId: string; uuid: string } | null = null; ; ) {
-    const done: FieldStateInput[] = await computeFieldStates(services, { after, limit: BATCH })
-    after = done.at(-1) ?? null
-    if (after === null) return
-  }
+  for (const historyCellId of await services.db.asSystem(listHistoryCells))
+    await computeFieldStates(services, { historyCellId })
 }
 
 function growthOf(
