@@ -18,8 +18,8 @@ export type Needed = Pick<Services, 'db' | 'clock' | 'log'> & {
 }
 
 /** Small enough that no page holds the event loop for long, whatever is in it. */
-const FIELDS_AT_ONCE = 1_000
-const PLACES_AT_ONCE = 10
+const FIELDS_AT_ONCE = 250
+const PLACES_AT_ONCE = 4
 
 /** Readers find an export by this file, which is published last and deleted first: without it there is none. */
 const MANIFEST = 'export.json'
