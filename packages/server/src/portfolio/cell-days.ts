@@ -4,9 +4,8 @@ import { quantile } from '@windrow/core/series/quantile.ts'
 import type { Series } from '@windrow/core/series/series.ts'
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
-import { readForecastDays } from '../alerts/store/weather.ts'
 import type { SystemTx } from '../platform/db/scope.ts'
-import { readHistory } from '../weather/store/history.ts'
+import { weatherStore } from '../weather/store/weather-store.ts'
 import type { Rows } from './columns.ts'
 
 /** A season and the weeks before it: autumn sowings stand for most of a year. */
@@ -36,9 +35,12 @@ export async function addDaysOf(
   const today = localDay(zone, now.getTime())
   const from = today - DAYS_BACK
   const begin = dayNumberOf(NORMAL_YEARS.from, 1, 1)
-  const rain = (await readHistory(tx, id, ['tp_sum'], begin, today - 1)).values.tp_sum ?? new Float32Array(0)
-  const { t2m_min: low, t2m_max: high } = (await readHistory(tx, id, ['t2m_min', 't2m_max'], from, today - 1))
-    .values
+  const rain =
+    (await weatherStore.readHistory(tx, id, ['tp_sum'], begin, today - 1)).values.tp_sum ??
+    new Float32Array(0)
+  const { t2m_min: low, t2m_max: high } = (
+    await weatherStore.readHistory(tx, id, ['t2m_min', 't2m_max'], from, today - 1)
+  ).values
   const normal = normalRain({ first: begin, values: rain }, from, DAYS_BACK + DAYS_AHEAD)
   const add = (day: DayNumber, isForecast: boolean, values: (number | undefined)[], frost: number) => {
     const [tMin, tMax, rainOfDay] = values.map(known)
@@ -54,7 +56,7 @@ export async function addDaysOf(
   }
   for (let day = from; day < today; day++)
     add(day, false, [low?.[day - from], high?.[day - from], rain[day - begin]], Number.NaN)
-  const forecast = await readForecastDays(tx, forecastId, ['t2m_min', 't2m_max', 'tp_sum'], {
+  const forecast = await weatherStore.readForecastDays(tx, forecastId, ['t2m_min', 't2m_max', 'tp_sum'], {
     from: today,
     days: DAYS_AHEAD,
   })

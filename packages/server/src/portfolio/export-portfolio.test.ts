@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { evaluateAlerts } from '../alerts/evaluation/evaluate-alerts.ts'
+import { evaluateAllTiles } from '../alerts/evaluation/evaluate-tiles.ts'
 import { openPublishedFiles } from '../platform/published-files.ts'
 import { startLoopbackHttp } from '../testing/loopback-http.ts'
 import { type S3ForTests, startS3 } from '../testing/s3-for-tests.ts'
@@ -73,7 +73,7 @@ async function addFarms(): Promise<string[]> {
         : { today: today.europe, observed: halfRainSince(-10) }
     await putWeather(services.db, id, { ...made, fromYear: 1991 }, services.clock.now())
   }
-  await evaluateAlerts(services, 'all')
+  await evaluateAllTiles(services)
   return added
 }
 
