@@ -23,6 +23,7 @@ export default defineConfig({
           include: [
             'packages/{core,contract,charts,web,testkit}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
             'prove/**/*.test.ts',
           ],
         },

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isReached } from '../bench/table/goal.ts'
-import { type KeptRows, outcomeOf, type Run, withRun } from '../bench/table/outcome.ts'
-import { ROW_IDS, rowOf } from '../bench/table/rows.ts'
-import { asPage, cellsOf } from '../bench/table/write-table.ts'
+import { isReached } from './goal.ts'
+import { type KeptRows, outcomeOf, type Run, withRun } from './outcome.ts'
+import { ROW_IDS, rowOf } from './rows.ts'
+import { asPage, cellsOf } from './write-table.ts'
 
 const RUN: Run = { at: '2026-11-16T15:00:00.000Z', commit: 'abc1234', load: { before: 0.5, after: 1.5 } }
 const LATER: Run = { ...RUN, at: '2026-11-17T15:00:00.000Z' }
 const reported = (row: 'climatology' | 'list-changed', ours: number) =>
   ({ row, ours, baseline: { name: 'other', value: 10 } }) as const
 
-const bench = path.resolve(import.meta.dirname, '../bench')
+const bench = path.resolve(import.meta.dirname, '..')
 
 test('a row is reported by the file that the table names for it', () => {
   const files = readdirSync(bench).filter((file) => file.endsWith('.bench.ts'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeErrors, loadFigures } from '../bench/load/figures.ts'
-import { readArguments } from '../bench/load/read-arguments.mjs'
-import { CALLS } from '../bench/load/visits.ts'
+import { describeErrors, loadFigures } from './figures.ts'
+import { readArguments } from './read-arguments.mjs'
+import { CALLS } from './visits.ts'
 
 test('a load is 500 users of 200 organisations with 50,000 fields, unless other sizes are asked for', () => {
   expect(readArguments([])).toMatchObject({
