@@ -321,7 +321,7 @@ describe('the planting date', () => {
     await planting.getByText('The planting date cannot be later than today.').waitFor()
     expect(await planting.getByRole('button', { name: 'Save date' }).isDisabled()).toBe(true)
     const [asked] = await Promise.all([
-      page.waitForRequest((request) => request.url().includes('/api/v1/growth/'), { timeout: 15_000 }),
+      page.waitForRequest((request) => request.url().includes('/api/v1/growth/'), { timeout: 60_000 }),
       date.fill('05/09/2026').then(() => planting.getByRole('button', { name: 'Save date' }).click()),
     ])
     expect(asked.url()).toContain(own?.uuid)

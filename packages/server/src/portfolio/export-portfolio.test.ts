@@ -73,6 +73,9 @@ async function addFarms(): Promise<string[]> {
         : { today: today.europe, observed: halfRainSince(-10) }
     await putWeather(services.db, id, { ...made, fromYear: 1991 }, services.clock.now())
   }
+  // Without one a worker would fetch other weather.
+  await windrow.rows(`insert into weather_outlook (cell_id, first_day, t2m_min, t2m_max, tp_sum, rain_chance)
+    select id, 0, '{}', '{}', '{}', '{}' from weather_cell returning cell_id`)
   await evaluateAllTiles(services)
   return added
 }
