@@ -15,14 +15,14 @@ type Duel<Answer> = {
   sizes: readonly number[]
   rounds: number
   ours: () => Answer
-  /** Throws where the file that the script has written holds another answer. */
+  /** Throws where the file that the script has written holds another result. */
   compare: (ours: Answer, theirs: Uint8Array) => void
 }
 
 export type Duelled = { ours: number; baseline: Baseline }
 
 /**
- * Runs our function and its Python counterpart turn by turn, after their answers have been compared; the best of each, in
+ * Runs our function and its Python counterpart turn by turn, after their results have been compared; the best of each, in
  * milliseconds of processor time, which others on the machine change least.
  */
 export async function againstPython<Answer>(duel: Duel<Answer>): Promise<Duelled> {

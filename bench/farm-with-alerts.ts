@@ -11,7 +11,7 @@ import { loadAtlas } from '@windrow/server/weather/sources/simulated/load-atlas.
 import { createSimulatedSource } from '@windrow/server/weather/sources/simulated/simulated-source.ts'
 import { sql } from 'kysely'
 import { LOG } from './log.ts'
-import { addCells } from './simulated-cells.ts'
+import { addCells, copyWeather } from './simulated-cells.ts'
 
 const VARIETIES = 5
 /** So many are simulated; the others have the weather of one of them. */
@@ -90,25 +90,7 @@ export async function addFarmWithAlerts(
   const failures = await refreshCells({ db, clock: FARM_CLOCK, log: LOG }, source, cells.slice(0, SIMULATED))
   for (const failure of failures.values()) throw failure
   const ids = cells.map(({ id }) => id)
-  for (const table of ['weather_history', 'weather_forecast']) {
-    const { rows } = await db.pool.query<{ columns: string }>(
-      `select string_agg(column_name, ', ' order by ordinal_position) as columns
-       from information_schema.columns where table_name = $1 and column_name <> 'cell_id'`,
-      [table],
-    )
-    await db.pool.query(
-      `insert into ${table} (cell_id, ${rows[0]?.columns}) select copy, ${rows[0]?.columns}
-       from unnest($1::int[]) with ordinality as given (copy, at)
-         join ${table} on cell_id = ($1::int[])[(at - 1) % ${SIMULATED} + 1] where at > ${SIMULATED}`,
-      [ids],
-    )
-  }
-  await db.pool.query(
-    `update weather_cell set history_from = like_it.history_from, history_to = like_it.history_to,
-       forecast_issued = like_it.forecast_issued, refreshed_at = like_it.refreshed_at
-     from weather_cell as like_it where like_it.id = $1 and weather_cell.refreshed_at is null`,
-    [ids[0]],
-  )
+  await copyWeather(db, ids, SIMULATED, ['weather_history', 'weather_forecast'])
   await db.inOrganisation(orgId, async (tx) => {
     for (let variety = 0; variety < VARIETIES; variety++)
       await addAlerts(

@@ -9,7 +9,7 @@ export type PageTimes = { list: number[]; field: number[]; change: number[] }
 
 type Reader = { url: string; token: string; uuid: string }
 
-/** Opens pages in a process of its own, so that nobody else's work delays its clock, until it is stopped. */
+/** Opens pages in a process of its own, so that no other work delays its clock, until it is stopped. */
 export function watchPages(reader: Reader): { stop(): Promise<PageTimes> } {
   const child = spawn(process.execPath, ['--import', 'tsx', import.meta.filename, JSON.stringify(reader)], {
     cwd: path.resolve(import.meta.dirname, '..'),

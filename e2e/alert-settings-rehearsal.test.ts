@@ -98,7 +98,7 @@ describe('on past years of real fields', () => {
     await rehearsal(page)
       .getByRole('img', { name: 'When in the year. Mostly between May 1 and Jun 15.' })
       .waitFor()
-    // On a busy machine the first answer comes before its forecasts are made: the next one has them.
+    // On a busy machine the first response comes before its forecasts are made: the next one has them.
     const outcome = rehearsal(page).getByText(
       /^By the forecasts of the last (3 seasons it warned 3 times: all came|2 seasons it warned 2 times: all came|season it warned once: it came)\. It missed none\. Median notice 7 days\.$/,
     )

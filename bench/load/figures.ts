@@ -31,7 +31,7 @@ function figuresOf(answers: readonly Answered[], seconds: number): Figures {
   }
 }
 
-/** Of the calls that were answered, or failed, from one instant to another. */
+/** Of the calls that got a response, or failed, from one instant to another. */
 export function loadFigures(answers: readonly Answered[], from: number, to: number): LoadFigures {
   const within = answers.filter(({ at, ms }) => at + ms >= from && at + ms < to)
   const seconds = (to - from) / 1_000

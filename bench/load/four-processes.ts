@@ -78,7 +78,7 @@ export async function untilEvaluated({ db }: Pick<AccountMaker, 'db'>, fields: n
   }
 }
 
-/** Milliseconds until a field that changes now was evaluated by whoever works on jobs. */
+/** Milliseconds until a field that changes now was evaluated by any worker. */
 export async function untilChangeIsEvaluated(
   { db }: Pick<AccountMaker, 'db'>,
   signal: AbortSignal,

@@ -44,7 +44,7 @@ const result = url === null ? await loadOwn() : await loadOther(url)
 if (isWritten) writePage(result)
 if (isJson) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
 else for (const line of describe(result)) console.log(line)
-// Errors that come of a kill are told; any other is a defect.
+// Errors that come of a kill are counted; any other is a defect.
 process.exitCode = Object.keys(result.before.errors).length === 0 ? 0 : 1
 
 /** Sends everybody on their way for a time; `during` runs beside them. */

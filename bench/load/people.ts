@@ -11,7 +11,7 @@ import { refreshCells } from '@windrow/server/weather/refresh/refresh-cells.ts'
 import { openSimulatedSource } from '@windrow/server/weather/sources/simulated/open-simulated-source.ts'
 import { sql } from 'kysely'
 import { LOG } from '../log.ts'
-import { addCells } from '../simulated-cells.ts'
+import { addCells, copyWeather } from '../simulated-cells.ts'
 
 export const CROP = { crop: 'Maize', variety: '108 day' }
 
@@ -100,29 +100,16 @@ async function addPlaces(db: Database, count: number): Promise<number[]> {
   const simulated = cells.slice(0, SIMULATED)
   for (const failure of (await refreshCells({ db, clock, log: LOG }, grid, simulated)).values()) throw failure
   const ids = cells.map(({ id }) => id)
-  for (const table of ['weather_history', 'weather_forecast', 'weather_hourly', 'weather_outlook']) {
-    const { rows } = await db.pool.query<{ columns: string }>(
-      `select string_agg(column_name, ', ' order by ordinal_position) as columns
-       from information_schema.columns where table_name = $1 and column_name <> 'cell_id'`,
-      [table],
-    )
-    await db.pool.query(
-      `insert into ${table} (cell_id, ${rows[0]?.columns}) select copy, ${rows[0]?.columns}
-       from unnest($1::int[]) with ordinality as given (copy, at)
-         join ${table} on cell_id = ($1::int[])[(at - 1) % ${SIMULATED} + 1] where at > ${SIMULATED}`,
-      [ids],
-    )
-  }
-  await db.pool.query(
-    `update weather_cell set history_from = like_it.history_from, history_to = like_it.history_to,
-       forecast_issued = like_it.forecast_issued, refreshed_at = like_it.refreshed_at
-     from weather_cell as like_it where like_it.id = $1 and weather_cell.refreshed_at is null`,
-    [ids[0]],
-  )
+  await copyWeather(db, ids, SIMULATED, [
+    'weather_history',
+    'weather_forecast',
+    'weather_hourly',
+    'weather_outlook',
+  ])
   return ids
 }
 
-/** Accounts with a field each, by the front door of a server that somebody else runs and that lets people sign up. */
+/** Accounts with a field each, by the front door of a server that runs already and lets people sign up. */
 export async function signUpPeople(url: string, users: number): Promise<Person[]> {
   const people: Person[] = []
   for (let at = 0; at < users; at++) {

@@ -27,7 +27,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
       method: 'POST',
       path: `/api/v1/diary/${uuid}`,
       body: { date: today(), kind: 'other', text: 'Looked at the field.', amount: null, photos: [] },
-      // The same when it is sent again: a note whose answer was lost is not written twice.
+      // The same when it is sent again: a note whose response was lost is not written twice.
       headers: { 'idempotency-key': randomUUID() },
     }),
   },
@@ -54,7 +54,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
 }
 
-/** One answer, or its failure: `broken` where the connection was, else the status. */
+/** One response, or its failure: `broken` where the connection was, else the status. */
 export type Answered = { call: string; at: number; ms: number; failure: string | null; server: number }
 
 /** Servers that people are sent to; one that does not respond is left for the next. */

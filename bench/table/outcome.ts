@@ -5,7 +5,7 @@ import { ROW_IDS, type RowId, rowOf } from './rows.ts'
 /** When, of what and beside how much else a file was run. */
 export type Run = { at: string; commit: string; load: { before: number; after: number } }
 
-/** What is kept of a row between runs: its last figure, or that its file failed or did not report it. */
+/** What is stored of a row between runs: its last figure, or that its file failed or did not report it. */
 export type Kept = Run & ({ ours: number; baseline: Baseline; how: string } | { problem: string })
 
 export type KeptRows = { [Id in RowId]?: Kept }
@@ -17,7 +17,7 @@ export type Outcome = { id: RowId; state: RowState; ratio: number | null; kept: 
 /** A bench file that was run. */
 export type RanFile = { bench: string; isOk: boolean; run: Run; reported: readonly Reported[] }
 
-/** The rows of the files that were run anew, all others as they were. */
+/** The rows of the files that were run, all others as they were. */
 export function withRun(rows: KeptRows, files: readonly RanFile[]): KeptRows {
   const all = { ...rows }
   for (const { bench, isOk, run, reported } of files)

@@ -16,11 +16,11 @@ const START: Place = {
 const instant = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 /** Days since 1970. */
 const day = (column: string) => sql`(${sql.ref(column)} - date '1970-01-01')`
-/** Names that growers write: whoever writes an address into one does not want it handed on. */
+/** Names that growers write: an address in one is not exported. */
 const name = (column: string) =>
   sql`case when ${sql.ref(column)} like '%@%' then null else ${sql.ref(column)} end`
 
-/** Fields of farms with their states, in the order of their key; those of demonstrations are nobody's portfolio. */
+/** Fields of farms with their states, in the order of their key; those of demonstrations are left out. */
 export async function readFieldPage(
   tx: SystemTx,
   after: Place | null,

@@ -79,7 +79,7 @@ export const plausibleField = (
   ...named,
 })
 
-/** All that is told of a field on a day. */
+/** All that pages say of a field on a day. */
 export type ToldField = Awaited<ReturnType<typeof tellField>>
 
 export async function tellField(field: FieldWeather, { weather, hourly, now }: SeenWeather) {

@@ -29,7 +29,7 @@ export const useSaveDiaryNote = (uuid: string) =>
 export const useDeleteDiaryNote = (uuid: string) =>
   useDiaryChange(uuid, (id: string) => call(diaryApi.deleteDiaryNote, { params: { uuid, id } }))
 
-/** Irrigation changes the soil, a harvest ends the season: all that is told of the field may follow. */
+/** Irrigation changes the soil, a harvest ends the season: everything shown of the field may change. */
 function useDiaryChange<Input, Output>(uuid: string, change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation({

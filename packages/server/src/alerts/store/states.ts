@@ -133,7 +133,7 @@ async function saveFindings(tx: SystemTx, evaluated: readonly Evaluation[]): Pro
   }
 }
 
-/** Deletes texts that no field has any more, but those that somebody is just about to use. */
+/** Deletes texts that no field has any more, but those that another transaction is just about to use. */
 export async function deleteUnusedFindings(tx: SystemTx): Promise<void> {
   const unused = sql`not exists (select from alert_evaluation as used
     where used.org_id = finding.org_id and used.finding = finding.id)`

@@ -175,7 +175,7 @@ describe('listen', () => {
 
 describe('behind a pooler', () => {
   it('listens and holds names past it, and is away without it', async () => {
-    // The relay stands for a pooler that ends.
+    // The relay is a pooler that ends.
     const pooler = await startRelay()
     const { database } = new pg.Client(test.url)
     const databaseUrl = `postgresql://windrow@127.0.0.1:${pooler.port}/${database}`
