@@ -96,6 +96,10 @@ export function madeOffSeason(parts: Partial<OffSeason> = {}): OffSeason {
       },
     },
     noPlanting: null,
+    crops: [
+      { crop: 'wheat', form: 'spring', from: '2027-04-01', to: '2027-05-31', isOpen: false, ripens: 1 },
+      { crop: 'maize', form: null, from: '2027-04-15', to: '2027-05-31', isOpen: false, ripens: 0.93 },
+    ],
     ...parts,
   }
 }
@@ -108,4 +112,5 @@ export const madeGrowing = (): OffSeason => ({
   recharge: null,
   planting: null,
   noPlanting: null,
+  crops: [],
 })

@@ -1,0 +1,151 @@
+import type { BlendedValues } from './blended-values.ts'
+import { type Correction, NO_CORRECTION } from './correction.ts'
+import {
+  BLEND_MEMBERS,
+  drawFromPool,
+  handOut,
+  type ModelRun,
+  type PoolPart,
+  poolPart,
+  presentOn,
+} from './draw-members.ts'
+import type { LearnedBlend, LearnedLead } from './learn-blend.ts'
+
+/** What the next run of a cell and variable is made of. */
+export type BlendInput = {
+  /** The models of the record, in its order; null where a model has no run. */
+  runs: readonly (ModelRun | null)[]
+  ids: readonly string[]
+  /** Days from the first lead on. */
+  days: number
+  learned: LearnedBlend
+  values: BlendedValues
+  /** False makes the blend of every lead, whatever the gate says: what is archived to judge it by. */
+  isGated: boolean
+}
+
+/** As `provenance` of a weather response has it (decisions-2 §6); the truth is added by who knows it. */
+export type BlendProvenance = {
+  kind: 'blend' | 'single'
+  /** Weights are means over the days, and sum up to 1. */
+  models: { id: string; run: string; weight: number }[]
+  left_out: { id: string; reason: LeftOutReason }[]
+}
+
+/** No run came; no record to weigh it by; the record gives it no weight; a single model was better than the blend. */
+export type LeftOutReason = 'missing' | 'no_record' | 'no_weight' | 'single_better'
+
+export type BlendedRun = {
+  members: typeof BLEND_MEMBERS
+  /** `values[day * members + member]`; NaN on days that no model has. */
+  values: Float32Array
+  provenance: BlendProvenance
+  /** Day by day, the weight of each model. */
+  weights: Float64Array[]
+}
+
+/** Members of the blend, or of a single model where the gate says so: always members × days. */
+export function blendRun({ runs, ids, days, learned, values: of, isGated }: BlendInput): BlendedRun {
+  const values = new Float32Array(days * BLEND_MEMBERS).fill(Number.NaN)
+  const orders = byUseAsOrder(runs, days)
+  const weights: Float64Array[] = Array.from({ length: days }, () => new Float64Array(runs.length))
+  let blended = 0
+  for (let day = 0; day < days; day++) {
+    const present = runs.map((run) => run !== null && presentOn(run, day) > 0)
+    const lead = learned.leads[day]
+    const single = isGated || lead === undefined ? singleOf(lead, present) : null
+    const share = single === null ? sharesOf(lead as LearnedLead, present) : onlyOne(single, runs.length)
+    if (share === null) continue
+    if (single === null) blended++
+    const parts: PoolPart[] = []
+    for (const [model, run] of runs.entries()) {
+      const weight = share[model] as number
+      if (run === null || weight === 0) continue
+      const correction: Correction =
+        single === null ? (lead?.corrections[model] ?? NO_CORRECTION) : NO_CORRECTION
+      parts.push(poolPart(run, day, weight, correction, of))
+    }
+    if (parts.length === 0) continue
+    weights[day] = share
+    const drawn = drawFromPool(parts, single === null ? (lead?.spread ?? 1) : 1, of)
+    const order = orders.find((run) => presentOn(run, day) === run.members)
+    if (order === undefined) values.set(drawn, day * BLEND_MEMBERS)
+    else handOut(drawn, order, day, values)
+  }
+  return {
+    members: BLEND_MEMBERS,
+    values,
+    provenance: provenanceOf(ids, runs, learned, weights, blended > 0),
+    weights,
+  }
+}
+
+/**
+ * The model whose members give the order comes first: the one that is whole on most days, then with most members, then
+ * the earlier one. It does not depend on the variable's record, so that all variables have the same one.
+ */
+function byUseAsOrder(runs: readonly (ModelRun | null)[], days: number): ModelRun[] {
+  const wholeDays = (run: ModelRun) => {
+    let whole = 0
+    for (let day = 0; day < days; day++) if (presentOn(run, day) === run.members) whole++
+    return whole
+  }
+  return runs
+    .filter((run) => run !== null)
+    .map((run) => ({ run, whole: wholeDays(run) }))
+    .sort((a, b) => b.whole - a.whole || b.run.members - a.run.members)
+    .map(({ run }) => run)
+}
+
+/** The model that the gate names, or the first one that is there instead; null where the blend is issued. */
+function singleOf(lead: LearnedLead | undefined, present: readonly boolean[]): number | null {
+  if (lead?.issued.kind === 'blend') return null
+  const named = lead?.issued.model ?? 0
+  return present[named] ? named : Math.max(0, present.indexOf(true))
+}
+
+function onlyOne(model: number, models: number): Float64Array {
+  const shares = new Float64Array(models)
+  shares[model] = 1
+  return shares
+}
+
+/** The learned weights of the models that are there, made to sum up to 1; alike where none of them has any. */
+function sharesOf({ weights }: LearnedLead, present: readonly boolean[]): Float64Array | null {
+  const count = present.filter(Boolean).length
+  if (count === 0) return null
+  let sum = 0
+  for (const [model, isThere] of present.entries()) if (isThere) sum += weights[model] as number
+  return Float64Array.from(present, (isThere, model) =>
+    isThere ? (sum > 0 ? (weights[model] as number) / sum : 1 / count) : 0,
+  )
+}
+
+function provenanceOf(
+  ids: readonly string[],
+  runs: readonly (ModelRun | null)[],
+  { leads }: LearnedBlend,
+  weights: readonly Float64Array[],
+  isBlend: boolean,
+): BlendProvenance {
+  const made = weights.filter((ofDay) => ofDay.some((weight) => weight > 0))
+  const provenance: BlendProvenance = { kind: isBlend ? 'blend' : 'single', models: [], left_out: [] }
+  for (const [model, id] of ids.entries()) {
+    const run = runs[model]
+    const weight = made.reduce((sum, ofDay) => sum + (ofDay[model] as number), 0) / Math.max(1, made.length)
+    if (run && weight > 0) provenance.models.push({ id, run: run.run, weight })
+    else provenance.left_out.push({ id, reason: reasonOf(run ?? null, leads, model, isBlend) })
+  }
+  return provenance
+}
+
+function reasonOf(
+  run: ModelRun | null,
+  leads: LearnedBlend['leads'],
+  model: number,
+  isBlend: boolean,
+): LeftOutReason {
+  if (run === null) return 'missing'
+  if (!leads.some(({ sums }) => sums.counts[model])) return 'no_record'
+  return isBlend ? 'no_weight' : 'single_better'
+}

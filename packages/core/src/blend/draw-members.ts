@@ -1,0 +1,108 @@
+import type { BlendedValues } from './blended-values.ts'
+import { type Correction, correct } from './correction.ts'
+
+/** The members of one model's run, day by day: `values[day * members + member]`; what it does not have is NaN. */
+export type ModelRun = { id: string; run: string; members: number; values: Float32Array }
+
+/** How many members a blend has, as many as the largest of its models. */
+export const BLEND_MEMBERS = 51
+
+/** Some of a model's members of a day, corrected and ascending, and the share of the pool that each of them has. */
+export type PoolPart = { sorted: Float64Array; share: number }
+
+/** How many members of a run are there on a day. */
+export function presentOn({ members, values }: ModelRun, day: number): number {
+  let count = 0
+  for (let at = day * members; at < (day + 1) * members; at++)
+    if (!Number.isNaN(values[at] ?? Number.NaN)) count++
+  return count
+}
+
+/** A model's members of a day share its weight alike. */
+export function poolPart(
+  run: ModelRun,
+  day: number,
+  weight: number,
+  correction: Correction,
+  of: BlendedValues,
+): PoolPart {
+  const present = presentOn(run, day)
+  const sorted = new Float64Array(present)
+  let count = 0
+  for (let at = day * run.members; count < present; at++) {
+    const value = run.values[at] as number
+    if (!Number.isNaN(value)) sorted[count++] = value
+  }
+  correct(sorted, 0, present, correction, of)
+  sorted.sort()
+  return { sorted, share: weight / present }
+}
+
+/**
+ * The quantiles of the pool at (j + ½) / 51, ascending, drawn together around its mean by the spread factor and kept
+ * within the range. The shares sum up to 1. Of one model with 51 members and no correction these are its members.
+ */
+export function drawFromPool(
+  parts: readonly PoolPart[],
+  spread: number,
+  { range: [min, max] }: BlendedValues,
+): Float32Array {
+  const drawn = new Float32Array(BLEND_MEMBERS)
+  const heads = new Int32Array(parts.length)
+  let mean = 0
+  for (const { sorted, share } of parts)
+    for (let at = 0; at < sorted.length; at++) mean += (sorted[at] as number) * share
+  let passed = 0
+  let value = Number.NaN
+  for (let member = 0; member < BLEND_MEMBERS; member++) {
+    // A hair less, so that 51 shares of 1 / 51 are passed one by one.
+    const level = (member + 0.5) / BLEND_MEMBERS - 1e-9
+    while (passed < level) {
+      let lowest = -1
+      for (let part = 0; part < parts.length; part++) {
+        const next = parts[part]?.sorted[heads[part] as number]
+        if (next !== undefined && (lowest < 0 || next < value)) {
+          lowest = part
+          value = next
+        }
+      }
+      if (lowest < 0) break
+      heads[lowest] = (heads[lowest] as number) + 1
+      passed += parts[lowest]?.share ?? 0
+    }
+    drawn[member] = Math.min(max, Math.max(min, mean + spread * (value - mean)))
+  }
+  return drawn
+}
+
+/**
+ * Hands drawn values, ascending, to members in the rank order of one model's members of that day (ensemble copula
+ * coupling; Schefzik, Thorarinsdottir & Gneiting 2013), so that a member goes on from day to day and stands for the
+ * same weather in all variables. A model with fewer than 51 members lends each of them more than once, always to the
+ * same members of the blend. It must have all its members on that day.
+ */
+export function handOut(
+  drawn: Float32Array,
+  { members, values }: ModelRun,
+  day: number,
+  into: Float32Array,
+): void {
+  // One number for each member that sorts by the model's value and then by itself: numbers are sorted far faster
+  // than by a function that compares.
+  const keys = new Float64Array(drawn.length)
+  for (let member = 0; member < keys.length; member++)
+    keys[member] = orderedKey(values[day * members + (member % members)] as number) * 64 + member
+  keys.sort()
+  for (let rank = 0; rank < keys.length; rank++)
+    into[day * BLEND_MEMBERS + ((keys[rank] as number) % 64)] = drawn[rank] as number
+}
+
+const float = new Float32Array(1)
+const bits = new Int32Array(float.buffer)
+
+/** A whole number from 0 to 2³² that has the order of the floating-point numbers. */
+function orderedKey(value: number): number {
+  float[0] = value
+  const key = bits[0] as number
+  return (key < 0 ? ~key : key ^ (1 << 31)) >>> 0
+}
