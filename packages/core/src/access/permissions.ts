@@ -1,4 +1,4 @@
-import { REPORT_TYPES, type ReportType } from '../reports/report-types.ts'
+import { REPORT_SWITCHES } from '../reports/report-types.ts'
 import { WEATHER_TABS, type WeatherTab } from '../variables/weather-tabs.ts'
 
 /** The field pages that a permission opens (decisions §4), in the order in which they stand in menus. */
@@ -39,7 +39,7 @@ export type Permissions = {
     datasource: { edit: boolean }
     alerts: { view: boolean; add: boolean; edit: boolean; delete: boolean }
     table: { edit: boolean }
-    report_generation: Record<ReportType, boolean>
+    report_generation: Record<(typeof REPORT_SWITCHES)[number], boolean>
     weather_meta: Record<WeatherTab, boolean>
     plan: { field_limit: number }
   }
@@ -51,7 +51,7 @@ const FEATURE_SWITCHES = {
   datasource: ['edit'],
   alerts: ['view', 'add', 'edit', 'delete'],
   table: ['edit'],
-  report_generation: REPORT_TYPES,
+  report_generation: REPORT_SWITCHES,
   weather_meta: WEATHER_TABS,
 } as const
 

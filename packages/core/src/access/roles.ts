@@ -1,4 +1,4 @@
-import { REPORT_TYPES } from '../reports/report-types.ts'
+import { REPORT_SWITCHES } from '../reports/report-types.ts'
 import { WEATHER_TABS } from '../variables/weather-tabs.ts'
 import { type Permissions, VIEWS } from './permissions.ts'
 
@@ -27,7 +27,7 @@ function preset(rights: {
       datasource: { edit: rights.settings },
       alerts: { view: true, add: rights.alerts, edit: rights.alerts, delete: rights.alerts },
       table: { edit: true },
-      report_generation: all(REPORT_TYPES, rights.reports),
+      report_generation: all(REPORT_SWITCHES, rights.reports),
       weather_meta: all(WEATHER_TABS, true),
       plan: { field_limit: fieldLimit },
     },

@@ -15,8 +15,19 @@ const MIN_SHARE = 0.5
 const COMMON_YEAR = Int16Array.from({ length: YEAR_DAYS }, (_, day) => day)
 const LEAP_YEAR = Int16Array.from({ length: YEAR_DAYS + 1 }, (_, day) => (day > FEBRUARY_28 ? day - 1 : day))
 
+/** The quantiles that charts draw of each day of the year. */
+export function dayOfYearClimatology(
+  history: DailyValues,
+  years: Years,
+  windowDays: number = WINDOW_DAYS,
+): Quantiles {
+  const series = dayOfYearQuantiles(history, years, QUANTILE_LEVELS, windowDays)
+  return Object.fromEntries(QUANTILE_KEYS.map((key, at) => [key, series[at]])) as Quantiles
+}
+
 /**
- * Quantiles for each day of a 365-day year, over the values of all years within a window around that day.
+ * Quantiles for each day of a 365-day year, over the values of all years within a window around that day: a series for
+ * each level.
  *
  * Type 7 of Hyndman & Fan 1996 over (2 w + 1) × years values, in the unit of the values; no smoothing. The window
  * wraps the new year within the pool of years. 29 February joins 28 February (decisions §5). Missing values are
@@ -24,18 +35,18 @@ const LEAP_YEAR = Int16Array.from({ length: YEAR_DAYS + 1 }, (_, day) => (day > 
  *
  * All values are ranked once; then a window of ranks slides over the year, in which one day enters and one leaves.
  */
-export function dayOfYearClimatology(
+export function dayOfYearQuantiles(
   history: DailyValues,
   years: Years,
+  levels: readonly number[],
   windowDays: number = WINDOW_DAYS,
-): Quantiles {
-  const quantiles = missingQuantiles(YEAR_DAYS)
-  const series = QUANTILE_KEYS.map((key) => quantiles[key])
+): Float32Array[] {
+  const series = levels.map(() => new Float32Array(YEAR_DAYS).fill(Number.NaN))
   const { sorted, count, ranks, ends } = sortColumns(history.values, yearColumns(history, years), YEAR_DAYS)
   const window = createRankWindow(count)
   const least = Math.max(1, MIN_SHARE * (2 * windowDays + 1) * countYears(years))
-  const indexes = new Int32Array(QUANTILE_LEVELS.length)
-  const found = new Int32Array(2 * QUANTILE_LEVELS.length)
+  const indexes = new Int32Array(levels.length)
+  const found = new Int32Array(2 * levels.length)
 
   const wrapped = (day: number) => (day + YEAR_DAYS) % YEAR_DAYS
   const startOf = (column: number) => (column === 0 ? 0 : (ends[column - 1] as number))
@@ -55,19 +66,19 @@ export function dayOfYearClimatology(
   for (let day = 0; day < YEAR_DAYS; day++) {
     enter(wrapped(day + windowDays))
     if (inside >= least) {
-      for (let at = 0; at < indexes.length; at++) indexes[at] = (inside - 1) * (QUANTILE_LEVELS[at] as number)
+      for (let at = 0; at < indexes.length; at++) indexes[at] = (inside - 1) * (levels[at] as number)
       findRanks(window, indexes, found)
       for (let at = 0; at < indexes.length; at++) {
         const low = sorted[found[2 * at] as number] as number
         const high = sorted[found[2 * at + 1] as number] as number
-        const position = (inside - 1) * (QUANTILE_LEVELS[at] as number)
+        const position = (inside - 1) * (levels[at] as number)
         const target = series[at] as Float32Array
         target[day] = low + (position - (indexes[at] as number)) * (high - low)
       }
     }
     leave(wrapped(day - windowDays))
   }
-  return quantiles
+  return series
 }
 
 /** Which column of the year each value belongs to; -1 for values outside the years. */

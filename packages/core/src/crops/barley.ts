@@ -34,7 +34,7 @@ export const BARLEY = {
     vernalisation: { base: 5, saturation: 35 },
     hardiness: -16,
     rootDepth: 1.35,
-    yieldResponse: { early: 0.2, flowering: 0.6, filling: 0.5 },
+    yieldResponse: { season: 1.0, early: 0.2, flowering: 0.6, filling: 0.5 },
     frost: [
       { from: 400, temperature: -4 },
       { from: 660, temperature: -2 },
@@ -53,7 +53,7 @@ export const BARLEY = {
   ],
   coldKill: -6,
   heat: 33,
-  yieldResponse: { early: 0.2, flowering: 0.6, filling: 0.5 },
+  yieldResponse: { season: 1.15, early: 0.2, flowering: 0.6, filling: 0.5 },
   soilMin: 4,
   kc: { initial: 0.3, mid: 1.15, end: 0.25 },
   rootDepth: 1.2,

@@ -36,7 +36,7 @@ export const CANOLA = {
     vernalisation: { base: 5, saturation: 45 },
     hardiness: -17,
     rootDepth: 1.4,
-    yieldResponse: { early: 0.3, flowering: 0.6, filling: 0.5 },
+    yieldResponse: { season: 0.9, early: 0.3, flowering: 0.6, filling: 0.5 },
     frost: [
       { from: 450, temperature: -7 },
       { from: 640, temperature: -3 },
@@ -51,7 +51,7 @@ export const CANOLA = {
   ],
   coldKill: -5,
   heat: 29.5,
-  yieldResponse: { early: 0.3, flowering: 0.6, filling: 0.5 },
+  yieldResponse: { season: 0.9, early: 0.3, flowering: 0.6, filling: 0.5 },
   soilMin: 5,
   kc: { initial: 0.35, mid: 1.1, end: 0.35 },
   rootDepth: 1.2,

@@ -20,10 +20,10 @@ export const COTTON = {
   frost: [{ from: 55, temperature: 0 }],
   coldKill: -1,
   heat: 38,
-  yieldResponse: { early: 0.2, flowering: 0.5, filling: 0.25 },
+  yieldResponse: { season: 0.85, early: 0.2, flowering: 0.5, filling: 0.25 },
   soilMin: 16,
   kc: { initial: 0.35, mid: 1.18, end: 0.6 },
-  rootDepth: 1.2,
+  rootDepth: 1.35,
   depletion: 0.65,
   ndvi: { bare: 0.16, full: 0.85 },
   // South: Argentina (Sacks et al. 2010, Global Ecol. Biogeogr. 19, 607). North: Kansas 20 May to 15 June

@@ -22,8 +22,11 @@ export type Vernalisation = { base: number; saturation: number }
 /** What harms a crop in the open from a sum of degree days on, °C at night. */
 export type FrostLimit = { from: number; temperature: number }
 
-/** Yield response to lack of water before flowering, at flowering, and while it fills (FAO-33, FAO-56 table 24). */
-export type YieldResponse = { early: number; flowering: number; filling: number }
+/**
+ * Ky, the yield response to lack of water: over the whole season, and in one stage alone, before flowering, at flowering
+ * and while it fills (FAO-33 table 24). Barley is taken for wheat; of canola the season is our choice.
+ */
+export type YieldResponse = { season: number; early: number; flowering: number; filling: number }
 
 /** A form that is sown in autumn and hardens: what differs from the spring form. */
 export type WinterForm = {

@@ -41,7 +41,7 @@ export const GRAPE = {
   ],
   coldKill: -2,
   heat: 38,
-  yieldResponse: { early: 0.2, flowering: 0.85, filling: 0.4 },
+  yieldResponse: { season: 0.85, early: 0.2, flowering: 0.85, filling: 0.4 },
   soilMin: null,
   kc: { initial: 0.3, mid: 0.7, end: 0.45 },
   rootDepth: 1.2,

@@ -211,6 +211,31 @@ describe('the outlook of a season', () => {
     expect(alone.harvest.middle).toBe(outlook([0]).harvest.middle)
   })
 
+  test('how far a winter crop is behind is told while a normal one grows, not while both rest', () => {
+    // The autumn of 2024 is colder than all others.
+    const cooler = (at: number) => (FIRST + at >= dayNumber('2024-09-01') ? 5 : 0)
+    const cold = growthClimate({
+      first: FIRST,
+      tmin: climate.tmin.map((low, at) => low - cooler(at)),
+      tmax: climate.tmax.map((high, at) => high - cooler(at)),
+    })
+    const sown = {
+      crop: WHEAT,
+      plantingDate: '2024-09-01',
+      latitude: LATITUDE,
+      words: 'winter',
+      harvests: [],
+    }
+    const on = (date: string) => {
+      const day = dayNumber(date)
+      const ahead = { ...members([], 0), first: day }
+      return growthOutlook(growingSeason(sown, cold, day) as GrowingSeason, cold, day, ahead, LATITUDE)
+    }
+    expect(on('2024-09-08').daysAhead).toBeLessThan(0)
+    expect(on('2024-11-25').daysAhead).toBeNull()
+    expect(on('2025-05-25').daysAhead).toBeLessThan(0)
+  })
+
   test('winter crops may stand for a year, summer crops 270 days', () => {
     expect(longestGrowth(dayNumber('2025-05-05'), 42)).toBe(270)
     expect(longestGrowth(dayNumber('2025-10-01'), 42)).toBe(365)

@@ -1,6 +1,7 @@
 import { countYears, pastSequences } from '../climatology/years.ts'
 import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
 import { type Quantiles, quantileOfSorted } from '../series/quantile.ts'
+import { YEAR_DAYS } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
 import { daylightShares, develop } from './development.ts'
 import {
@@ -46,7 +47,10 @@ export type GrowthOutlook = {
   sums: Quantiles
   /** The median of the normal years' sums; empty without normals. */
   normal: Float32Array
-  /** Days by which the sum is ahead of the normal one; null without normals, before anything has grown, and after it. */
+  /**
+   * Days by which the sum is ahead of the normal one; null without normals, before anything has grown, while a winter form
+   * rests, and after its growth.
+   */
   daysAhead: number | null
 }
 
@@ -94,7 +98,7 @@ export function growthOutlook(
     end,
     sums: ensembleQuantiles(paths.sums, paths.count),
     normal,
-    daysAhead: end === null ? daysAheadOf(normal, sum, today - from) : null,
+    daysAhead: end === null ? daysAheadOf(season, normal, sum, today - from) : null,
   }
 }
 
@@ -194,8 +198,26 @@ function normalSums(season: GrowingSeason, climate: GrowthClimate, days: number)
   return ensembleQuantiles(sums, count)['0.5']
 }
 
-function daysAheadOf(normal: Float32Array, sum: number, elapsed: number): number | null {
+function daysAheadOf(
+  { form, thresholds }: Pick<GrowingSeason, 'form' | 'thresholds'>,
+  normal: Float32Array,
+  sum: number,
+  elapsed: number,
+): number | null {
   if (normal.length === 0 || elapsed === 0 || !(sum > 0)) return null
   const reached = normal.findIndex((value) => value >= sum)
-  return reached < 0 ? null : reached + 1 - elapsed
+  if (reached < 0) return null
+  // While it waits for the cold and for spring, a few degree days are weeks, which say nothing of the crop.
+  const pace = paceOver(normal, Math.min(reached + 1, elapsed - PACE_DAYS), Math.max(reached + 1, elapsed))
+  return form === 'winter' && pace < thresholds.maturity / YEAR_DAYS ? null : reached + 1 - elapsed
+}
+
+/** At least so many days tell how fast a crop grows. */
+const PACE_DAYS = 7
+
+/** °C d a day that the normal crop gains from one day of its season to another. */
+function paceOver(normal: Float32Array, from: number, to: number): number {
+  const sumBy = (days: number) => (days <= 0 ? 0 : (normal[Math.min(days, normal.length) - 1] ?? 0))
+  const first = Math.max(0, from)
+  return (sumBy(to) - sumBy(first)) / (to - first)
 }

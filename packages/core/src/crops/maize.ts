@@ -31,10 +31,10 @@ export const MAIZE = {
   frost: [{ from: 80, temperature: -2 }],
   coldKill: -2,
   heat: 35,
-  yieldResponse: { early: 0.4, flowering: 1.5, filling: 0.5 },
+  yieldResponse: { season: 1.25, early: 0.4, flowering: 1.5, filling: 0.5 },
   soilMin: 10,
   kc: { initial: 0.3, mid: 1.2, end: 0.6 },
-  rootDepth: 1.2,
+  rootDepth: 1.35,
   depletion: 0.55,
   ndvi: { bare: 0.17, full: 0.88 },
   // South: Argentina (Sacks et al. 2010, Global Ecol. Biogeogr. 19, 607). North: Kansas 15 April to 15 May

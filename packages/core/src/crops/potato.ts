@@ -35,7 +35,7 @@ export const POTATO = {
   frost: [{ from: 200, temperature: -1.5 }],
   coldKill: -2,
   heat: 33,
-  yieldResponse: { early: 0.45, flowering: 0.8, filling: 0.7 },
+  yieldResponse: { season: 1.1, early: 0.45, flowering: 0.8, filling: 0.7 },
   soilMin: 7,
   kc: { initial: 0.5, mid: 1.15, end: 0.75 },
   rootDepth: 0.6,

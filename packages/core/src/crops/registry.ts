@@ -28,7 +28,7 @@ export const CROPS = [
   GRAPE,
 ] as const satisfies readonly CropDef[]
 
-type CropKey = (typeof CROPS)[number]['key']
+export type CropKey = (typeof CROPS)[number]['key']
 
 /** A crop of the registry. */
 type Crop = CropDef & { key: CropKey }

@@ -17,7 +17,7 @@ export const RICE = {
   frost: [{ from: 50, temperature: 0 }],
   coldKill: 0,
   heat: 35,
-  yieldResponse: { early: 0.6, flowering: 1.5, filling: 0.5 },
+  yieldResponse: { season: 1.1, early: 0.6, flowering: 1.5, filling: 0.5 },
   soilMin: 15,
   kc: { initial: 1.05, mid: 1.2, end: 0.9 },
   rootDepth: 0.5,

@@ -58,7 +58,7 @@ export const SOYBEAN = {
   frost: [{ from: 130, temperature: -2 }],
   coldKill: -2,
   heat: 35,
-  yieldResponse: { early: 0.2, flowering: 0.8, filling: 1 },
+  yieldResponse: { season: 0.85, early: 0.2, flowering: 0.8, filling: 1 },
   soilMin: 10,
   kc: { initial: 0.4, mid: 1.15, end: 0.5 },
   rootDepth: 1,

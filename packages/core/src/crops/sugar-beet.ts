@@ -30,7 +30,7 @@ export const SUGAR_BEET = {
   ],
   coldKill: -4,
   heat: 35,
-  yieldResponse: { early: 0.3, flowering: 0.6, filling: 0.4 },
+  yieldResponse: { season: 1.0, early: 0.3, flowering: 0.6, filling: 0.4 },
   soilMin: 5,
   kc: { initial: 0.35, mid: 1.2, end: 0.7 },
   rootDepth: 0.9,

@@ -29,7 +29,7 @@ export const SUNFLOWER = {
   ],
   coldKill: -4,
   heat: 36,
-  yieldResponse: { early: 0.25, flowering: 1, filling: 0.8 },
+  yieldResponse: { season: 0.95, early: 0.25, flowering: 1, filling: 0.8 },
   soilMin: 8,
   kc: { initial: 0.35, mid: 1.1, end: 0.35 },
   rootDepth: 1.2,

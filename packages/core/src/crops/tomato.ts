@@ -17,7 +17,7 @@ export const TOMATO = {
   frost: [{ from: 0, temperature: 0 }],
   coldKill: 0,
   heat: 35,
-  yieldResponse: { early: 0.4, flowering: 1.1, filling: 0.8 },
+  yieldResponse: { season: 1.05, early: 0.4, flowering: 1.1, filling: 0.8 },
   soilMin: 12,
   kc: { initial: 0.6, mid: 1.15, end: 0.8 },
   rootDepth: 1,

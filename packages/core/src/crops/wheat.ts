@@ -40,7 +40,7 @@ export const WHEAT = {
     vernalisation: { base: 8, saturation: 45 },
     hardiness: -24,
     rootDepth: 1.4,
-    yieldResponse: { early: 0.2, flowering: 0.6, filling: 0.5 },
+    yieldResponse: { season: 1.0, early: 0.2, flowering: 0.6, filling: 0.5 },
     frost: [
       { from: 440, temperature: -4 },
       { from: 740, temperature: -2 },
@@ -60,7 +60,7 @@ export const WHEAT = {
   coldKill: -8,
   // Above 34 °C grain fills less and leaves age (Lobell, Sibley & Ortiz-Monasterio 2012).
   heat: 34,
-  yieldResponse: { early: 0.2, flowering: 0.65, filling: 0.55 },
+  yieldResponse: { season: 1.15, early: 0.2, flowering: 0.65, filling: 0.55 },
   soilMin: 4,
   kc: { initial: 0.4, mid: 1.15, end: 0.3 },
   rootDepth: 1.2,

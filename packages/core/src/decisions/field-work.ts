@@ -1,13 +1,18 @@
 import { quantile } from '../series/quantile.ts'
+import { isGroundFrozen } from '../water-use/frozen-ground.ts'
 import type { FieldWorkThresholds, Verdict } from './decision-thresholds.ts'
 
-export const FIELD_WORK_CODES = ['wet-soil', 'rain', 'frozen', 'likely-wet'] as const
+export const FIELD_WORK_CODES = ['wet-soil', 'rain', 'frozen', 'likely-wet', 'likely-frozen'] as const
 export type FieldWorkCode = (typeof FIELD_WORK_CODES)[number]
 
-/** A day's members: topsoil water in the morning as a share of field capacity, rain in mm, the soil's highest °C. */
+/**
+ * A day's members: topsoil water in the morning as a share of field capacity, rain in mm, the air's mean and the soil's
+ * highest °C.
+ */
 export type WorkDayMembers = {
   moisture: ArrayLike<number>
   rain: ArrayLike<number>
+  airMean: ArrayLike<number>
   soilMax: ArrayLike<number>
 }
 
@@ -18,15 +23,20 @@ export function workDay(members: WorkDayMembers, limits: FieldWorkThresholds): W
   let known = 0
   let workable = 0
   let frozen = 0
+  let wet = 0
   for (let member = 0; member < members.rain.length; member++) {
     const moisture = members.moisture[member] as number
     const rain = members.rain[member] as number
     if (Number.isNaN(moisture) || Number.isNaN(rain)) continue
     known++
-    // Missing soil temperature is no frost.
-    const isFrozen = (members.soilMax[member] ?? Number.NaN) <= 0
-    if (isFrozen) frozen++
-    if (moisture <= limits.moisture && rain <= limits.rain && !isFrozen) workable++
+    const isHard = isGroundFrozen(
+      members.airMean[member] ?? Number.NaN,
+      members.soilMax[member] ?? Number.NaN,
+    )
+    const isWet = moisture > limits.moisture || rain > limits.rain
+    if (isHard) frozen++
+    if (isWet) wet++
+    if (!isHard && !isWet) workable++
   }
   if (known === 0) return { verdict: 'unknown', reasons: [], chance: Number.NaN }
   const chance = workable / known
@@ -36,5 +46,6 @@ export function workDay(members: WorkDayMembers, limits: FieldWorkThresholds): W
   if (quantile(members.moisture, 0.5) > limits.moisture) reasons.push('wet-soil')
   if (quantile(members.rain, 0.5) > limits.rain) reasons.push('rain')
   if (frozen >= known / 2) reasons.push('frozen')
-  return { verdict, reasons: reasons.length > 0 ? reasons : ['likely-wet'], chance }
+  if (reasons.length === 0) reasons.push(frozen > wet ? 'likely-frozen' : 'likely-wet')
+  return { verdict, reasons, chance }
 }

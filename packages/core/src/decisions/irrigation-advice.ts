@@ -9,6 +9,7 @@ export const IRRIGATION_CODES = [
   'stress',
   'next-due',
   'flooded',
+  'frozen',
   'not-growing',
   'ripe',
   'not-planted',
@@ -35,6 +36,8 @@ export type IrrigationLimits = {
   isWatered?: boolean
   /** The topsoil is too wet for wheels today, after rain on soil that is dry below: nobody waters it today. */
   isWetAbove?: boolean
+  /** Whether the ground is frozen so many days from today: nothing is watered then. */
+  isFrozen?: (day: number) => boolean
 }
 
 export type IrrigationAdvice = {
@@ -51,13 +54,16 @@ const SOON = 3
 
 /**
  * When to give water and how much: by the first day on which half of the members have less than the refill share left. A
- * soil that is below it already waits where rain will probably lift it again within three days.
+ * soil that is below it already waits where rain will probably lift it again within three days. While the ground is
+ * frozen the turn waits for the first day that is not.
  */
 export function irrigationAdvice(
   today: { depletion: number; available: number; stress: number },
   ahead: RootZoneAhead,
-  { refill, application, efficiency, isWatered = false, isWetAbove = false }: IrrigationLimits,
+  limits: IrrigationLimits,
 ): IrrigationAdvice {
+  const { refill, application, efficiency, isWatered = false, isWetAbove = false } = limits
+  const isFrozen = limits.isFrozen ?? (() => false)
   if (Number.isNaN(today.depletion)) return { verdict: 'unknown', reasons: [], amount: null, by: null }
   const leftOn = (day: number) => {
     const members = ahead.depletion.subarray(day * ahead.members, (day + 1) * ahead.members)
@@ -70,23 +76,26 @@ export function irrigationAdvice(
       (share) => share >= refill,
     )
     if (rises) return { verdict: 'amber', reasons: ['rain-coming'], amount: null, by: null }
-    const amount = amountFor(today.depletion)
-    if (isWatered) return { verdict: 'amber', reasons: ['next-due'], amount, by: 0 }
-    if (isWetAbove) return { verdict: 'amber', reasons: ['refill-soon'], amount, by: 1 }
-    const reasons: IrrigationCode[] = today.stress < 1 ? ['refill-now', 'stress'] : ['refill-now']
-    return { verdict: 'red', reasons, amount, by: 0 }
+    if (!isFrozen(0)) {
+      const amount = amountFor(today.depletion)
+      if (isWatered) return { verdict: 'amber', reasons: ['next-due'], amount, by: 0 }
+      if (isWetAbove) return { verdict: 'amber', reasons: ['refill-soon'], amount, by: 1 }
+      const reasons: IrrigationCode[] = today.stress < 1 ? ['refill-now', 'stress'] : ['refill-now']
+      return { verdict: 'red', reasons, amount, by: 0 }
+    }
   }
+  let waits = false
   for (let day = 0; day < ahead.days; day++) {
     const share = leftOn(day)
     if (share >= refill) continue
+    if (isFrozen(day)) {
+      waits = true
+      continue
+    }
     const amount = amountFor((1 - share) * (ahead.available[day] as number))
     const isSoon = day <= SOON
-    return {
-      verdict: isSoon ? 'amber' : 'green',
-      reasons: [isWatered ? 'next-due' : isSoon ? 'refill-soon' : 'enough'],
-      amount,
-      by: day,
-    }
+    const due = isWatered ? 'next-due' : isSoon ? 'refill-soon' : 'enough'
+    return { verdict: isSoon ? 'amber' : 'green', reasons: [waits ? 'frozen' : due], amount, by: day }
   }
-  return { verdict: 'green', reasons: ['enough'], amount: null, by: null }
+  return { verdict: 'green', reasons: [waits ? 'frozen' : 'enough'], amount: null, by: null }
 }

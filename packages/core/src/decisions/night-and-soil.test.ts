@@ -97,8 +97,12 @@ describe('frost nights', () => {
 })
 
 describe('field work', () => {
-  const day = (moisture: number[], rain: number[], soilMax: number[] = rain.map(() => 12)) =>
-    workDay({ moisture, rain, soilMax }, DEFAULT_THRESHOLDS.fieldWork)
+  const day = (
+    moisture: number[],
+    rain: number[],
+    soilMax: number[] = rain.map(() => 12),
+    airMean: number[] = rain.map(() => 8),
+  ) => workDay({ moisture, rain, airMean, soilMax }, DEFAULT_THRESHOLDS.fieldWork)
 
   test('by the share of members on which it can be done', () => {
     expect(day([0.8, 0.8], [0, 1])).toEqual({ verdict: 'green', reasons: [], chance: 1 })
@@ -108,6 +112,18 @@ describe('field work', () => {
     expect(day([0.8, 0.8], [0, 0], [-1, -2])).toMatchObject({ verdict: 'red', reasons: ['frozen'] })
     expect(day([0.8, 0.8, 1.2], [0, 9, 0])).toMatchObject({ verdict: 'red', reasons: ['likely-wet'] })
     expect(day([Number.NaN], [0])).toMatchObject({ verdict: 'unknown' })
+  })
+
+  test('not in frost, while 10 cm below it is still warm; a missing temperature is no frost', () => {
+    const work = (airMean: number) => day([0.8, 0.8], [0, 0], [4, 4], [airMean, airMean])
+    expect(work(-10)).toEqual({ verdict: 'red', reasons: ['frozen'], chance: 0 })
+    // A cold night and a mild noon: in the sun the ground thaws.
+    expect(work(-1)).toMatchObject({ verdict: 'green' })
+    expect(work(Number.NaN)).toMatchObject({ verdict: 'green' })
+    expect(day([0, 0, 0], [0, 0, 0], [4, 4, 4], [-3, 2, 2])).toMatchObject({
+      verdict: 'amber',
+      reasons: ['likely-frozen'],
+    })
   })
 })
 
@@ -165,6 +181,31 @@ describe('irrigation', () => {
       reasons: ['rain-coming'],
       amount: null,
     })
+  })
+
+  test('nothing is watered on frozen ground: the turn waits for the thaw, or is not told', () => {
+    const frozenUntil = (thaw: number) => ({ ...limits, isFrozen: (day: number) => day < thaw })
+    const dry = ahead(62, 63, 64, 65, 66, 67)
+    expect(irrigationAdvice(now(61, 0.9), dry, frozenUntil(14))).toEqual({
+      verdict: 'green',
+      reasons: ['frozen'],
+      amount: null,
+      by: null,
+    })
+    expect(irrigationAdvice(now(61, 0.9), dry, frozenUntil(2))).toEqual({
+      verdict: 'amber',
+      reasons: ['frozen'],
+      amount: 25,
+      by: 2,
+    })
+    const drying = ahead(42, 45, 48, 51, 52, 53)
+    expect(irrigationAdvice(now(40), drying, frozenUntil(5))).toMatchObject({ reasons: ['frozen'], by: 5 })
+    // A frost that is over before water is due changes nothing.
+    expect(irrigationAdvice(now(40), drying, frozenUntil(3))).toEqual(
+      irrigationAdvice(now(40), drying, limits),
+    )
+    // Nor is the next turn of a field that is irrigated in full.
+    expect(irrigationAdvice(now(61), dry, { ...frozenUntil(14), isWatered: true }).by).toBeNull()
   })
 
   test('a field that is irrigated in full is told its next turn, not a shortage', () => {

@@ -46,7 +46,10 @@ export function stepSoilTemperature(
   return Number.isNaN(before) ? forcingOf(air) : before + response * (forcingOf(air) - before)
 }
 
-const forcingOf = (air: number): number => (air >= 0 ? air : 0.35 * air) + 1.5
+/** Bare ground in the sun is so much warmer than the air on average, °C (science.md §5). */
+export const GROUND_WARMER = 1.5
+
+const forcingOf = (air: number): number => (air >= 0 ? air : 0.35 * air) + GROUND_WARMER
 
 /**
  * A, half of the daily range of the layer from the surface to a depth, °C.

@@ -156,9 +156,11 @@ type DroughtReader = (planted: number, stages: SeasonStages) => number
 const FLOWERS = { before: 0.1, after: 0.15 }
 
 /**
- * Reads what drought takes of a crop's yield: 1 − Π (1 − Ky (1 − Ks)) over its time before flowering, at flowering and
- * while it fills (FAO-33 yield response by stage, multiplied as Rao, Sarma & Chander 1988), with the mean Ks of the
- * field's own water balance. Up to planting the ground lies fallow.
+ * Reads what drought takes of a crop's yield: 1 − Π (ETa/ETc)^λ over its time before flowering, at flowering and while it
+ * fills (Jensen 1968), by the field's own water balance. The exponents are the stages' shares of the season's response,
+ * λ = Ky Kyᵢ / Σ Kyᵢ (FAO-33): a shortage that is the same all along takes what FAO-33 says of the season. Its responses
+ * by stage are for a shortage in that stage alone; multiplied they count one shortage several times. Up to planting the
+ * ground lies fallow.
  */
 function droughtReader(
   weather: YearWeather,
@@ -176,10 +178,12 @@ function droughtReader(
     et0: et0[day] as number,
     given: given.get(first + day) ?? 0,
   })
-  const { early, flowering, filling } = crop.yieldResponse
-  const responses = [early, flowering, filling]
-  const lost = new Float64Array(responses.length)
-  const spent = new Float64Array(responses.length)
+  const { season: response, early, flowering, filling } = crop.yieldResponse
+  const exponents = [early, flowering, filling].map(
+    (stage) => (response * stage) / (early + flowering + filling),
+  )
+  const used = new Float64Array(exponents.length)
+  const needed = new Float64Array(exponents.length)
 
   return (planted, stages) => {
     const { emergence, canopyClosure, senescence } = stages
@@ -199,21 +203,19 @@ function droughtReader(
     const length = stages.end - emergence
     const flowers = stages.flowering - FLOWERS.before * length
     const fills = stages.flowering + FLOWERS.after * length
-    lost.fill(0)
-    spent.fill(0)
+    used.fill(0)
+    needed.fill(0)
     for (let day = planted; day < stages.end; day++) {
-      const { stress } = balance.step(water, day - planted, input(day))
+      const { used: drawn, need } = balance.step(water, day - planted, input(day))
       if (day < emergence) continue
       const stage = day < flowers ? 0 : day < fills ? 1 : 2
-      lost[stage] = (lost[stage] as number) + 1 - stress
-      spent[stage] = (spent[stage] as number) + 1
+      used[stage] = (used[stage] as number) + drawn
+      needed[stage] = (needed[stage] as number) + need
     }
     let left = 1
-    for (let stage = 0; stage < responses.length; stage++)
-      if ((spent[stage] as number) > 0) {
-        const deficit = (lost[stage] as number) / (spent[stage] as number)
-        left *= Math.max(0, 1 - (responses[stage] as number) * deficit)
-      }
+    for (let stage = 0; stage < exponents.length; stage++)
+      if ((needed[stage] as number) > 0)
+        left *= ((used[stage] as number) / (needed[stage] as number)) ** (exponents[stage] as number)
     return 1 - left
   }
 }

@@ -7,7 +7,7 @@ import { type PlantedCrop, plantedCrop } from './planted-crop.ts'
 import { OWN_FACTOR, type PlantingAlert, plantingFactors } from './planting-factors.ts'
 import { type PlantingSeason, plantingSeason, SPIN_UP_DAYS } from './planting-season.ts'
 import type { PlantingWeather } from './planting-weather.ts'
-import { type UsualTime, usualTime } from './usual-seasons.ts'
+import { ownSeasons, type UsualTime, usualTime } from './usual-seasons.ts'
 
 export type FieldPlanting = PlantingSeason & { usual: UsualTime }
 
@@ -23,6 +23,8 @@ type PlantingPlan = {
   alerts: readonly PlantingAlert[]
   from: DayNumber
   dates: number
+  /** When the crop that stands there was planted. */
+  plantedOn?: DayNumber | null
   /** What is known of the field's soil. */
   soil?: SoilWater
   irrigated?: Irrigated
@@ -32,7 +34,20 @@ type PlantingPlan = {
 
 /** The season of a field's crop as it is planted there, with its factors and its usual time; in small steps. */
 export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, FieldPlanting> {
-  const { crop, words, latitude, climate, weather, alerts, from, dates, soil, irrigated, given } = plan
+  const {
+    crop,
+    words,
+    latitude,
+    climate,
+    weather,
+    alerts,
+    from,
+    dates,
+    soil,
+    irrigated,
+    given,
+    plantedOn = null,
+  } = plan
   const middle = from + (dates >> 1)
   const planted = crop && !crop.perennial ? plantedCrop(crop, words, { latitude, climate }, middle) : null
   const field = {
@@ -45,14 +60,19 @@ export function* fieldPlanting(plan: PlantingPlan): Generator<undefined, FieldPl
   const factors = plantingFactors(planted, alerts, rainFed)
   const season = yield* plantingSeason({ weather, planted, factors, from, dates, ...field })
   const window = { from, to: from + dates - 1 }
-  return { ...season, usual: usualTime(planted?.seasons ?? [], latitude, window) }
+  const seasons = planted?.seasons ?? []
+  const usual = usualTime(seasons, latitude, window)
+  return {
+    ...season,
+    usual: usual.within ? usual : usualTime(ownSeasons(seasons, plantedOn), latitude, window),
+  }
 }
 
 /** Where drought takes more than this share of the yield on average, a crop is not grown without irrigation. */
 const BEARABLE = 0.6
 
 /** Whether a crop, planted in the middle of its usual season, lives on rain at a place; so it does where that is not known. */
-function* isRainFed(
+export function* isRainFed(
   planted: PlantedCrop,
   weather: PlantingWeather,
   soil?: SoilWater,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Alert } from '../alerts/alert.ts'
+import type { YieldResponse } from '../crops/crop-def.ts'
 import { MAIZE } from '../crops/maize.ts'
 import { DAY_MS, dayNumber, dayNumberOf } from '../time/day.ts'
 import type { Irrigated } from '../water-use/irrigated.ts'
@@ -255,6 +256,23 @@ describe('the stress of a season', () => {
     expect(watered('full')).toBe(0)
     expect(watered('supplementary')).toBeGreaterThan(0.1)
     expect(watered('supplementary')).toBeLessThan(dry - 0.2)
+    const responding = (yieldResponse: YieldResponse) =>
+      meanOf(
+        factorOf(
+          run({
+            weather: madeWeather({ tp_sum: () => 3, e_sum: () => 6 }),
+            planted: { ...planted, crop: { ...MAIZE, yieldResponse } },
+          }),
+          'risk_drought',
+        )?.values,
+      )
+    // The season says how much a shortage takes, the stages only when it matters most.
+    const { season: response, early, flowering, filling } = MAIZE.yieldResponse
+    const twice = { season: response, early: 2 * early, flowering: 2 * flowering, filling: 2 * filling }
+    expect(responding(twice)).toBeCloseTo(responding(MAIZE.yieldResponse), 6)
+    const weaker = responding({ ...MAIZE.yieldResponse, season: response / 2 })
+    expect((1 - weaker) ** 2).toBeCloseTo(1 - responding(MAIZE.yieldResponse), 1)
+    expect(weaker).toBeGreaterThan(0.1)
     const season = run({ weather: madeWeather({ t2m_max: () => 38 }) })
     const heat = factorOf(season, 'risk_heat_stress')
     expect(meanOf(heat?.values)).toBeCloseTo(0.5, 5)

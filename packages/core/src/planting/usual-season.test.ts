@@ -4,9 +4,10 @@ import type { CropForm } from '../crops/forms.ts'
 import { GRAPE } from '../crops/grape.ts'
 import { MAIZE } from '../crops/maize.ts'
 import { POTATO } from '../crops/potato.ts'
+import { RICE } from '../crops/rice.ts'
 import { WHEAT } from '../crops/wheat.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { usualSeasons, usualTime } from './usual-seasons.ts'
+import { ownSeasons, usualSeasons, usualTime } from './usual-seasons.ts'
 
 const NORTH = 42
 const SOUTH = -34
@@ -47,6 +48,20 @@ test('one day in a usual season is enough, whichever of them it is', () => {
   expect(missed(POTATO, NORTH, '2027-02-01', '2027-03-31')).toEqual(['2027-04-01', '2027-05-31'])
   expect(missed(WHEAT, NORTH, '2026-11-15', '2027-01-14')).toBeNull()
   expect(missed(WHEAT, NORTH, '2026-11-16', '2027-01-14')).toEqual(['2027-04-01', '2027-05-31'])
+})
+
+test('of two seasons of rice a field keeps to the one that it was planted in; of neither, both are its own', () => {
+  const seasons = RICE.planting.north
+  const own = (date: string) => ownSeasons(seasons, dayNumber(date)).map(({ start }) => start.month)
+  expect([own('2026-07-12'), own('2026-04-20'), own('2026-08-10')]).toEqual([[6], [4], [6]])
+  expect([own('2026-12-01'), ownSeasons(seasons, null).length]).toEqual([[4, 6], 2])
+})
+
+test('a season over the new year is the own one of a field planted on either side of it', () => {
+  const season = { start: { day: 1, month: 11 }, end: { day: 20, month: 1 } }
+  const other = { start: { day: 1, month: 6 }, end: { day: 20, month: 6 } }
+  for (const date of ['2026-11-05', '2027-01-15'])
+    expect(ownSeasons([other, season], dayNumber(date))).toEqual([season])
 })
 
 test('nothing is usual in the tropics, and of a vineyard', () => {

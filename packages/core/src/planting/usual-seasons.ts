@@ -39,6 +39,26 @@ export function nearestSeason(seasons: readonly Season[], around: DayNumber, yea
   return nearest && seasonIn(nearest.season, year)
 }
 
+/** A crop that is planted so many days before or after a usual season is still planted for it. */
+const NEAR_SEASON = 30
+
+/**
+ * Where a crop has several seasons, such as two of rice in a year, a grower keeps to the one that the field was planted
+ * in; all of them where it fits none.
+ */
+export function ownSeasons(seasons: readonly Season[], planted: DayNumber | null): readonly Season[] {
+  if (planted === null) return seasons
+  const { year } = calendarDay(planted)
+  const fitting = (margin: number) =>
+    seasons.filter((season) =>
+      [year - 1, year].some((first) => {
+        const { from, to } = seasonIn(season, first)
+        return planted >= from - margin && planted <= to + margin
+      }),
+    )
+  return [fitting(0), fitting(NEAR_SEASON)].find((own) => own.length > 0) ?? seasons
+}
+
 /** What of a window lies in a usual season, and the season that comes next where nothing of it does. */
 export type UsualTime = { within: DaySpan | null; next: DaySpan | null }
 

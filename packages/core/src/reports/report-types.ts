@@ -7,4 +7,7 @@ export const REPORT_TYPES = [
   'planting_plan',
 ] as const
 
+/** What permissions say of reports: each of these, and the farm's day by mail every morning. */
+export const REPORT_SWITCHES = [...REPORT_TYPES, 'farm_morning'] as const
+
 export type ReportType = (typeof REPORT_TYPES)[number]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Alert } from '../alerts/alert.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
 import type { PastForecasts } from './past-forecasts.ts'
-import { OUTCOME_DAYS, outcomeIssues, rehearseOutcomes } from './rehearse-outcomes.ts'
+import { OUTCOME_DAYS, outcomeIssues, outcomeSeries, rehearseOutcomes } from './rehearse-outcomes.ts'
 import type { RiskHistory } from './rehearse-rules.ts'
 import type { PlainRule, Rule } from './rule.ts'
 
@@ -166,9 +166,12 @@ describe('without', () => {
     expect(outcomeIssues(rule, observed({}))).toEqual([])
   })
 
-  test('a forecast of the field’s own topsoil: rules on it have no outcomes', () => {
+  test('a forecast of the field’s own topsoil, rules on it have no outcomes; with one they have', () => {
     const dry: Rule = { ...cold({ threshold: 20 }), risk: 'risk_dry_soil' }
-    expect(outcomeIssues(dry, observed({}))).toEqual([])
-    expect(outcomesOf(dry, observed({}), all)).toBeNull()
+    const { swvl1_mean: _, ...others } = all.values
+    expect(outcomeIssues(dry, observed({}))).toHaveLength(3)
+    expect(outcomeSeries([dry])).toEqual(['tp_sum', 'e_sum'])
+    expect(outcomesOf(dry, observed({}), { ...all, values: others })).toBeNull()
+    expect(outcomesOf(dry, observed({}), all)).toMatchObject({ seasons: 3 })
   })
 })

@@ -30,16 +30,21 @@ const watchedBy = (rule: Rule): (SeriesKey | 'gdd')[] =>
 
 /**
  * Degree days are summed over a whole cycle: a week of forecast neither brings nor spares them, so there is nothing
- * that a warning could be right about in time. The topsoil is that of the field, of which nobody issued a forecast.
+ * that a warning could be right about in time.
  */
-const WITHOUT_OUTCOMES: readonly (SeriesKey | 'gdd')[] = ['gdd', 'swvl1_mean']
+export const hasOutcomes = (rule: Rule): boolean => !watchedBy(rule).includes('gdd')
 
-export const hasOutcomes = (rule: Rule): boolean =>
-  !watchedBy(rule).some((series) => WITHOUT_OUTCOMES.includes(series))
+/** What a field's own topsoil is computed from (`withTopsoil`): no source has a forecast of it. */
+const OF_TOPSOIL: readonly SeriesKey[] = ['tp_sum', 'e_sum']
 
-/** The series that the forecasts of some rules must hold. */
+/** The series that the source's forecasts of some rules must hold. */
 export const outcomeSeries = (rules: readonly Rule[]): SeriesKey[] => [
-  ...new Set(rules.filter(hasOutcomes).flatMap((rule) => watchedBy(rule) as SeriesKey[])),
+  ...new Set(
+    rules
+      .filter(hasOutcomes)
+      .flatMap((rule) => watchedBy(rule) as SeriesKey[])
+      .flatMap((series) => (series === 'swvl1_mean' ? OF_TOPSOIL : [series])),
+  ),
 ]
 
 /** Days of which forecasts are needed to tell what came of a rule's warnings: a span for each season. */
@@ -54,7 +59,7 @@ const issuesOf = ({ first, last }: SeasonDays): SeasonDays => ({ first: first - 
  * What would have come of each rule's warnings in its last seasons: the rule judged by the forecast of every morning,
  * as the evaluator does with all days before observed (decisions §6), against the rule judged by what was observed.
  * How warnings and what came are counted is said in `countOutcomes`. Null where no season has all its forecasts, and
- * for degree days and the topsoil.
+ * for degree days.
  */
 export function rehearseOutcomes(
   rules: readonly Rule[],
@@ -64,7 +69,8 @@ export function rehearseOutcomes(
 ): (Outcomes | null)[] {
   const judged = rules.flatMap((rule, at) => {
     if (!hasOutcomes(rule)) return []
-    const seasons = latestSeasons(rule, history, SEASONS).filter((season) => hasAll(forecasts, season))
+    const known = forecasts.filter(({ values }) => watchedBy(rule).every((key) => key in values))
+    const seasons = latestSeasons(rule, history, SEASONS).filter((season) => hasAll(known, season))
     return seasons.length > 0 ? [{ at, rule: activeRule(rule), seasons }] : []
   })
   const told = tellings(judged, history, forecasts, counter)
@@ -122,10 +128,15 @@ function tellings(
   return told
 }
 
-/** When the rule was met, by what was observed. */
-function episodesOf(rule: Rule, history: RiskHistory, seasons: readonly SeasonDays[]): MetDays[] {
-  const from = (seasons[0] as SeasonDays).first - DAYS_BEFORE
-  const observed = cut(history, from, (seasons.at(-1) as SeasonDays).last + LEAD_DAYS)
+const episodesOf = (rule: Rule, history: RiskHistory, seasons: readonly SeasonDays[]): MetDays[] =>
+  observedEpisodes(rule, history, {
+    first: (seasons[0] as SeasonDays).first,
+    last: (seasons.at(-1) as SeasonDays).last + LEAD_DAYS,
+  })
+
+/** When an active rule was met in some days and shortly before them, by what was observed. */
+export function observedEpisodes(rule: Rule, history: RiskHistory, { first, last }: MetDays): MetDays[] {
+  const observed = cut(history, first - DAYS_BEFORE, last)
   const today = observed.first + observed.count
   const forecast = { first: today, count: 0, members: 0, values: {} }
   const weather = { today, observed, forecast }
@@ -136,8 +147,11 @@ function episodesOf(rule: Rule, history: RiskHistory, seasons: readonly SeasonDa
 /** Days before a day that its days in a row, or its sum, reach back to. */
 const daysBack = ({ alert: { recurrent_days: days = 1 } }: Rule): number => days - 1
 
-/** Of the days that a rule shades: from the day on which its days in a row, or its sum, are complete. */
-const metDays = (rule: Rule, { first, last }: MetDays): MetDays => ({ first: first + daysBack(rule), last })
+/** Of the days that a rule shades, those on which it is met: from the day on which its days in a row, or its sum, are complete. */
+export const metDays = (rule: Rule, { first, last }: MetDays): MetDays => ({
+  first: first + daysBack(rule),
+  last,
+})
 
 /** The days from one to another, both included, as far as there are any; views. */
 function cut({ first, count, values }: RiskHistory, from: DayNumber, to: DayNumber): RiskHistory {

@@ -1,11 +1,17 @@
 import { mergeSixteens } from '../kernels/merge-sixteens.ts'
 import { sortSixteen } from '../kernels/sort-sixteen.ts'
-import { missingQuantiles, QUANTILE_KEYS, QUANTILE_LEVELS, type Quantiles } from './quantile.ts'
+import { QUANTILE_KEYS, QUANTILE_LEVELS, type Quantiles } from './quantile.ts'
 
 const RUN = 16
 
+/** The five quantiles of the members of each day. */
+export function ensembleQuantiles(values: Float32Array, members: number): Quantiles {
+  const series = quantileSeries(values, members, QUANTILE_LEVELS)
+  return Object.fromEntries(QUANTILE_KEYS.map((key, at) => [key, series[at]])) as Quantiles
+}
+
 /**
- * The five quantiles of the members of each day.
+ * Some quantiles of the members of each day, a series for each level.
  *
  * Type 7 of Hyndman & Fan 1996 over the members that are there (decisions §5), in the unit of the values; a day
  * without any member is missing. Members stand side by side for each day: `values[day * members + member]`.
@@ -14,10 +20,13 @@ const RUN = 16
  * Values are sorted in runs of sixteen, the runs merged until two are left, and the quantiles picked from those two,
  * all without branches that depend on the values; nothing is allocated for a day.
  */
-export function ensembleQuantiles(values: Float32Array, members: number): Quantiles {
+export function quantileSeries(
+  values: Float32Array,
+  members: number,
+  levels: readonly number[],
+): Float32Array[] {
   const days = members > 0 ? Math.floor(values.length / members) : 0
-  const quantiles = missingQuantiles(days)
-  const series = QUANTILE_KEYS.map((key) => quantiles[key])
+  const series = levels.map(() => new Float32Array(days).fill(Number.NaN))
   let capacity = 2 * RUN
   while (capacity < members) capacity *= 2
   const infinite = () => new Float32Array(capacity).fill(Number.POSITIVE_INFINITY)
@@ -30,10 +39,10 @@ export function ensembleQuantiles(values: Float32Array, members: number): Quanti
     const sorted = mergeToTwo(runs, spare)
     for (let level = 0; level < series.length; level++) {
       const target = series[level] as Float32Array
-      target[day] = pick(sorted, (count - 1) * (QUANTILE_LEVELS[level] as number))
+      target[day] = pick(sorted, (count - 1) * (levels[level] as number))
     }
   }
-  return quantiles
+  return series
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   HOUR_MS,
   isDay,
 } from './day.ts'
-import { localDay, startOfDay, zoneOffset } from './zone.ts'
+import { clockHour, localDay, startOfDay, zoneOffset } from './zone.ts'
 
 describe('days', () => {
   test('numbers and names agree with the calendar of the language over four centuries', () => {
@@ -104,6 +104,20 @@ describe('time zones', () => {
         expect(localDay(zone, start - 1_000)).toBe(day - 1)
       }
     }
+  })
+
+  test('the hour is the one that the clock shows, also half an hour or a quarter off', () => {
+    const at = (zone: string, time: string) =>
+      new Date(clockHour(zone, Date.parse(`2026-07-12T${time}Z`)) * HOUR_MS).toISOString().slice(11, 16)
+    expect([at('Europe/Paris', '22:05'), at('Europe/Paris', '22:59')]).toEqual(['22:00', '22:00'])
+    // 23:59, 00:05 and 00:40 in India: the hour that begins at half past is today's first from midnight on.
+    expect(['18:29', '18:35', '19:10'].map((time) => at('Asia/Kolkata', time))).toEqual([
+      '18:00',
+      '19:00',
+      '19:00',
+    ])
+    // 00:05 and 00:55 in Nepal.
+    expect(['18:20', '19:10'].map((time) => at('Asia/Kathmandu', time))).toEqual(['19:00', '19:00'])
   })
 
   test('the offset is that of the clock on the wall, also on the day when it changes', () => {

@@ -50,6 +50,16 @@ export function localDay(zone: string, instant: number): DayNumber {
   return Math.floor((instant + zoneOffset(zone, instant)) / DAY_MS)
 }
 
+/**
+ * The hour that the clock of a place is in, as universal hours since 1970: the one that begins within it. Where clocks are half
+ * an hour off, that is half past, and may lie ahead; the one before would be named after the hour before.
+ */
+export function clockHour(zone: string, instant: number): number {
+  const offset = zoneOffset(zone, instant)
+  const struck = Math.floor((instant + offset) / HOUR_MS) * HOUR_MS - offset
+  return Math.ceil(struck / HOUR_MS)
+}
+
 /** The instant at which a local day begins; where midnight does not exist, the first moment after it. */
 export function startOfDay(zone: string, day: DayNumber): number {
   const midnight = day * DAY_MS

@@ -15,6 +15,8 @@ type SeriesDef = {
   plausible: readonly [min: number, max: number]
   /** The resolution at which it is stored; the plausible range divided by it fits 16 bits. */
   step: number
+  /** The resolution of its archived forecasts, below what anyone would call an error; null: they are not archived. */
+  archiveStep: number | null
 }
 
 /** What the value at a full hour means: that instant, or the hour that ends there. */
@@ -46,6 +48,7 @@ export const SERIES = {
     hourly: 't2m',
     plausible: [-90, 50],
     step: 0.01,
+    archiveStep: 0.1,
   },
   t2m_max: {
     dimension: 'temperature',
@@ -54,6 +57,7 @@ export const SERIES = {
     hourly: 't2m',
     plausible: [-80, 60],
     step: 0.01,
+    archiveStep: 0.1,
   },
   t2m_avg: {
     dimension: 'temperature',
@@ -62,6 +66,7 @@ export const SERIES = {
     hourly: 't2m',
     plausible: [-85, 55],
     step: 0.01,
+    archiveStep: 0.1,
   },
   tp_sum: {
     dimension: 'precipitation',
@@ -70,6 +75,7 @@ export const SERIES = {
     hourly: 'tp',
     plausible: [0, 2_000],
     step: 0.1,
+    archiveStep: 0.1,
   },
   stl1_min: {
     dimension: 'temperature',
@@ -78,6 +84,7 @@ export const SERIES = {
     hourly: 'stl1',
     plausible: [-60, 60],
     step: 0.01,
+    archiveStep: 0.1,
   },
   stl1_max: {
     dimension: 'temperature',
@@ -86,6 +93,7 @@ export const SERIES = {
     hourly: 'stl1',
     plausible: [-60, 70],
     step: 0.01,
+    archiveStep: 0.1,
   },
   rh_mean: {
     dimension: 'percent',
@@ -94,6 +102,7 @@ export const SERIES = {
     hourly: 'rh',
     plausible: [0, 100],
     step: 0.01,
+    archiveStep: 1,
   },
   e_sum: {
     dimension: 'precipitation',
@@ -102,6 +111,7 @@ export const SERIES = {
     hourly: 'e',
     plausible: [0, 25],
     step: 0.001,
+    archiveStep: 0.05,
   },
   ssrd_mean: {
     dimension: 'radiation',
@@ -110,6 +120,7 @@ export const SERIES = {
     hourly: 'ssrd',
     plausible: [0, 500],
     step: 0.02,
+    archiveStep: 2,
   },
   swvl1_mean: {
     dimension: 'soil_moisture',
@@ -118,6 +129,8 @@ export const SERIES = {
     hourly: 'swvl1',
     plausible: [0, 1_000],
     step: 0.05,
+    // Each field has its own, by its water balance.
+    archiveStep: null,
   },
   ws_mean: {
     dimension: 'speed',
@@ -126,10 +139,19 @@ export const SERIES = {
     hourly: 'ws',
     plausible: [0, 250],
     step: 0.01,
+    archiveStep: 0.2,
   },
 } as const satisfies Record<string, SeriesDef>
 
 export type SeriesKey = keyof typeof SERIES
 
 export const SERIES_KEYS = Object.keys(SERIES) as SeriesKey[]
+
+/** Series whose forecasts are archived, so that they can be held against what came. */
+export type ArchivedSeries = {
+  [Key in SeriesKey]: (typeof SERIES)[Key]['archiveStep'] extends null ? never : Key
+}[SeriesKey]
+export const ARCHIVED_SERIES = SERIES_KEYS.filter(
+  (key): key is ArchivedSeries => SERIES[key].archiveStep !== null,
+)
 export const HOURLY_KEYS = Object.keys(HOURLY_SERIES) as HourlyKey[]

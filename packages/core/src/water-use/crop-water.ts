@@ -16,8 +16,8 @@ export const GRASS: WaterUser = {
   thresholds: { emergence: 0, canopyClosure: 1, senescence: 1e9, maturity: 2e9 },
 }
 
-/** Roots of rain-fed crops against the registered ones, which are in the middle: FAO-56 table 22, its first note. */
-const RAIN_FED_ROOTS = 1.35
+/** Roots of rain-fed crops against the registered ones: the largest of FAO-56 table 22, as its first note says. */
+const RAIN_FED_ROOTS = 1.25
 
 /** A crop as it roots where it is not watered. */
 export const rootedFor = ({ crop, thresholds }: WaterUser, irrigated: Irrigated): WaterUser =>
@@ -41,15 +41,23 @@ const BARE_BASAL = 0.15
 const GREEN_FROM_START = 0.8
 
 /**
- * Kcb, the crop's own water use over the reference, by its degree days since planting: `initial` until it is up, rising
- * to `mid` at canopy closure, falling from senescence to `end` at maturity (FAO-56 fig. 25, with table 17 from table 12).
+ * Where leaves shade a tenth of the ground, as a share of the way from emergence to canopy closure. FAO-56 lets Kcb rise
+ * from there on: table 11 has maize, soybean, sunflower, cotton and potato 20 to 30 days in the initial stage, of which
+ * the seed takes about ten, and 30 to 50 in the next.
+ */
+const TENTH_COVER = 0.3
+
+/**
+ * Kcb, the crop's own water use over the reference, by its degree days since planting: `initial` until a tenth of the
+ * ground is green, rising to `mid` at canopy closure, falling from senescence to `end` at maturity (FAO-56 fig. 25, with table 17 from table 12).
  */
 export function basalCoefficient({ kc }: Pick<CropDef, 'kc'>, thresholds: GddThresholds, sum: number) {
   const initial = kc.initial < GREEN_FROM_START ? BARE_BASAL : kc.initial - COVERED_EVAPORATION
   const mid = kc.mid - COVERED_EVAPORATION
   const end = Math.max(BARE_BASAL, kc.end - COVERED_EVAPORATION)
   const { emergence, canopyClosure, senescence, maturity } = thresholds
-  if (sum < canopyClosure) return initial + (mid - initial) * shareBetween(sum, emergence, canopyClosure)
+  const rises = emergence + TENTH_COVER * (canopyClosure - emergence)
+  if (sum < canopyClosure) return initial + (mid - initial) * shareBetween(sum, rises, canopyClosure)
   return mid + (end - mid) * shareBetween(sum, senescence, maturity)
 }
 

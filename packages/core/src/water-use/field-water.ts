@@ -111,11 +111,12 @@ export function unwateredAhead(
   return waterAhead(waterBalance(field.calendar, field.soil, 'none'), now, field, weather, days)
 }
 
-function waterAhead(
+/** The days ahead of a morning by the members of a forecast. */
+export function waterAhead(
   balance: WaterBalance,
   now: Water,
-  { given }: WaterField,
-  { today, forecast }: WaterWeather,
+  { given }: Pick<WaterField, 'given'>,
+  { today, forecast }: Pick<WaterWeather, 'today' | 'forecast'>,
   most = Number.POSITIVE_INFINITY,
 ): WaterAhead {
   const { members, values } = forecast

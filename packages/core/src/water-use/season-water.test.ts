@@ -5,18 +5,21 @@ import { RICE } from '../crops/rice.ts'
 import { SOIL_WATER } from '../indices/soil-types.ts'
 import { basalCoefficient, exposedShare, GRASS, readyShare, rootDepth, rootedFor } from './crop-water.ts'
 import { seasonWater, waterFootprint } from './season-water.ts'
+import { waterCalendar } from './water-calendar.ts'
 
 const user = { crop: MAIZE, thresholds: MAIZE.gdd }
 const soil = SOIL_WATER.loam
 
 describe('what a crop asks for', () => {
-  test('Kcb: initial until it is up, mid from canopy closure, end at maturity (FAO-56 table 17)', () => {
+  test('Kcb: initial until a tenth of the ground is green, mid from canopy closure, end at maturity (FAO-56 table 17)', () => {
     const at = (sum: number) => basalCoefficient(MAIZE, MAIZE.gdd, sum)
     const { emergence, canopyClosure, senescence, maturity } = MAIZE.gdd
     const stages = [0, emergence, canopyClosure, senescence, maturity, 9_999].map(at)
     for (const [stage, wanted] of [0.15, 0.15, 1.15, 1.15, 0.55, 0.55].entries())
       expect(stages[stage]).toBeCloseTo(wanted, 9)
-    expect(at((emergence + canopyClosure) / 2)).toBeCloseTo(0.65, 6)
+    const between = (share: number) => at(emergence + share * (canopyClosure - emergence))
+    for (const [share, wanted] of [0.3, 0.65, 1].map((of, place) => [of, 0.15 + place / 2] as const))
+      expect(between(share)).toBeCloseTo(wanted, 6)
     // Rice stands in water from the first day: its table has 1.00.
     expect(basalCoefficient(RICE, RICE.gdd, 0)).toBeCloseTo(1, 9)
   })
@@ -25,14 +28,22 @@ describe('what a crop asks for', () => {
     expect(exposedShare(0.15)).toBe(1)
     expect(exposedShare(0.65)).toBeCloseTo(0.59, 1)
     expect(exposedShare(1.15)).toBeCloseTo(0.06, 1)
+    // A ripe crop shades the ground until it is cut, however little it still draws.
+    const { canopyClosure, maturity } = MAIZE.gdd
+    const { basal, exposed } = waterCalendar(0, 3, user, [
+      { from: 0, sums: [canopyClosure, maturity, maturity], days: 2 },
+    ])
+    expect(basal[1]).toBeLessThan(0.6)
+    expect(exposed[1]).toBe(exposed[0])
+    expect(exposed[2]).toBeGreaterThan(0.9)
   })
 
   test('roots grow from 0.3 m to their depth, deeper where no one waters; perennials have all of theirs', () => {
     expect(rootDepth(MAIZE, MAIZE.gdd, 0)).toBe(0.3)
-    expect(rootDepth(MAIZE, MAIZE.gdd, MAIZE.gdd.canopyClosure)).toBeCloseTo(1.2, 9)
-    expect(rootDepth({ ...MAIZE, perennial: true }, MAIZE.gdd, 0)).toBe(1.2)
-    expect(rootedFor(user, 'none').crop.rootDepth).toBeCloseTo(1.62, 9)
-    expect(rootedFor(user, 'full').crop.rootDepth).toBe(1.2)
+    expect(rootDepth(MAIZE, MAIZE.gdd, MAIZE.gdd.canopyClosure)).toBeCloseTo(1.35, 9)
+    expect(rootDepth({ ...MAIZE, perennial: true }, MAIZE.gdd, 0)).toBe(1.35)
+    expect(rootedFor(user, 'none').crop.rootDepth).toBeCloseTo(1.6875, 9)
+    expect(rootedFor(user, 'full').crop.rootDepth).toBe(1.35)
     expect(rootedFor(GRASS, 'none').crop.rootDepth).toBe(0.75)
   })
 

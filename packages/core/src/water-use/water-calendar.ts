@@ -38,12 +38,15 @@ export function waterCalendar(
   const phase = new Uint8Array(count)
   for (const { from, sums, days } of seasons) {
     const end = Math.min(days, count - (from - first))
+    let greenest = 0
     for (let day = Math.max(0, first - from); day < end; day++) {
       const at = from - first + day
       const sum = sums[Math.min(day, sums.length - 1)] ?? 0
       const green = basalCoefficient(crop, thresholds, sum)
+      greenest = Math.max(greenest, green)
       basal[at] = green
-      exposed[at] = exposedShare(green)
+      // What ripens shades the ground until it is cut.
+      exposed[at] = exposedShare(greenest)
       depth[at] = rootDepth(crop, thresholds, sum)
       phase[at] = day < days - DRAINED_BEFORE_HARVEST ? PHASE.flooded : PHASE.grows
     }
