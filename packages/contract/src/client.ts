@@ -16,6 +16,9 @@ export type SendWithProgress = (
   onProgress: UploadProgress,
 ) => Promise<Response>
 
+/** Like `fetch`; knows what the caller wants of the call besides. */
+export type Send = (url: string, request: RequestInit, options: CallOptions) => Promise<Response>
+
 type ClientOptions = {
   /** Empty in the browser: calls go to the page's own origin. */
   baseUrl: string
@@ -23,15 +26,23 @@ type ClientOptions = {
   language?: () => string
   /** Only browsers report progress; elsewhere there is none. */
   sendWithProgress?: SendWithProgress
+  /** In place of `fetch`: a browser without network may have a copy of an earlier response. */
+  send?: Send
 }
 
-type CallOptions = {
+export type CallOptions = {
   timeoutMs?: number
   signal?: AbortSignal
   /** The browser finishes the call when the page is gone. */
   keepalive?: boolean
   /** Called while a file is sent. */
   onUploadProgress?: UploadProgress
+  /** Of a creating call that is sent later, or once more: the same key each time. */
+  idempotencyKey?: string
+  /** A copy of the response may be stored, and used while there is no network. */
+  copy?: boolean
+  /** Called with the headers of the response before it is read. */
+  onResponse?: (headers: Headers) => void
 }
 
 export type Client = <E extends Endpoint>(
@@ -51,12 +62,16 @@ export function createClient(client: ClientOptions): Client {
     const url = client.baseUrl + fillPath(endpoint.path, parts.params) + queryString(parts.query)
     const body = bodyOf(parts)
     // Two files may have one name: each upload is a call of its own.
-    const sent = endpoint.creates ? keyFor(parts.file ? null : `${url} ${body}`) : null
+    const sent =
+      endpoint.creates && options.idempotencyKey === undefined
+        ? keyFor(parts.file ? null : `${url} ${body}`)
+        : null
+    const key = options.idempotencyKey ?? sent?.key
     const request = {
       method: endpoint.method,
       headers: {
         ...headersOf(client, parts.body !== undefined),
-        ...(sent ? { 'idempotency-key': sent.key } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body,
     }
@@ -64,12 +79,13 @@ export function createClient(client: ClientOptions): Client {
     const sending =
       onUploadProgress && client.sendWithProgress
         ? client.sendWithProgress(url, request, signal, onUploadProgress)
-        : fetch(url, { ...request, signal, keepalive: options.keepalive ?? false })
+        : (client.send ?? fetch)(url, { ...request, signal, keepalive: options.keepalive ?? false }, options)
     const response = await sending.catch((error: unknown) => {
       sent?.settle(false)
       if (options.signal?.aborted) throw error
       throw new CallError(null, null)
     })
+    options.onResponse?.(response.headers)
     if (endpoint.download && response.ok) return (await readDownload(response)) as ResponseOf<typeof endpoint>
     const answered = await readBody(response)
     const parsed = response.ok && endpoint.response ? await parseResponse(endpoint.response, answered) : null
@@ -165,7 +181,7 @@ function createIdempotencyKeys(): (call: string | null) => SentKey {
 }
 
 /** Not `crypto.randomUUID`, which browsers have under https and on loopback only. */
-const newKey = () =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

@@ -33,7 +33,7 @@ type Effect =
   | {
       method: 'POST' | 'PUT' | 'DELETE'
       changes: Changes
-      /** Makes something new each time: takes an `Idempotency-Key`, so that a retry makes nothing twice. */
+      /** A retry would make something twice, or fail: takes an `Idempotency-Key`. */
       creates?: true
     }
 

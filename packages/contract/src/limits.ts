@@ -47,7 +47,7 @@ export const MAP_POLYGON_OPACITY = 0.8 // spec 1 §9
 
 export const BOUNDARY_FILE_MAX = 20_000_000 // decisions §3
 export const BOUNDARY_VERTICES_MAX = 200_000 // decisions §3
-export const BOUNDARY_EXTENSIONS = ['.kml', '.kmz', '.geojson', '.zip'] as const
+export const BOUNDARY_EXTENSIONS = ['.kml', '.kmz', '.geojson', '.json', '.gpkg', '.zip'] as const
 /** For a slow line: a whole file may take this long to send. */
 export const UPLOAD_TIMEOUT_MS = 600_000
 /** Files in one bulk upload. */

@@ -5,14 +5,17 @@ import { growthApi } from './crops.ts'
 import { decisionsApi } from './decisions.ts'
 import { deliveriesApi } from './deliveries.ts'
 import { diaryApi } from './diary.ts'
+import { farmApi, farmExportApi, farmMorningApi } from './farm.ts'
 import { feedsApi } from './feeds.ts'
 import { fieldsApi } from './fields.ts'
+import { forecastRecordApi } from './forecast-record.ts'
 import { identityApi } from './identity.ts'
 import { filesApi, jobsApi } from './imports.ts'
 import { labelsApi } from './labels.ts'
 import { mapsApi } from './maps.ts'
 import { membersApi } from './members.ts'
 import { offSeasonApi } from './off-season.ts'
+import { placesApi } from './places.ts'
 import { plantingApi } from './planting.ts'
 import { reportsApi } from './reports.ts'
 import { ndviApi } from './satellite.ts'
@@ -34,14 +37,19 @@ export const api = {
   ...filesApi,
   ...labelsApi,
   ...mapsApi,
+  ...placesApi,
   ...connectorsApi,
   ...demoApi,
   ...weatherApi,
+  ...forecastRecordApi,
   ...alertRangesApi,
   ...feedsApi,
   ...deliveriesApi,
   ...growthApi,
   ...decisionsApi,
+  ...farmApi,
+  ...farmExportApi,
+  ...farmMorningApi,
   ...ndviApi,
   ...sustainabilityApi,
   ...soilProfileApi,

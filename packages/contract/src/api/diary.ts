@@ -5,6 +5,8 @@ import { DIARY_PHOTO_MAX } from '../limits.ts'
 
 const ofField = z.strictObject({ uuid: z.uuid() })
 const ofNote = z.strictObject({ uuid: z.uuid(), id: z.uuid() })
+/** `updatedAt` of the note as it was read: where it has changed since, 409 with the code `changed-meanwhile`. */
+const base = z.strictObject({ base: z.optional(z.iso.datetime()) })
 const READERS = ['views.general', 'views.weather', 'views.satellite'] as const
 
 /** Notes with date and photo on a field. */
@@ -37,8 +39,10 @@ export const diaryApi = {
     path: '/api/v1/diary/:uuid/notes/:id',
     access: [['field_tools.edit']],
     changes: 'organisation',
+    creates: true,
     summary: 'Replaces a note; photos that it no longer names are deleted.',
     params: ofNote,
+    query: base,
     body: diaryNoteInput,
     status: 200,
     budget: 'light',
@@ -51,6 +55,7 @@ export const diaryApi = {
     changes: 'organisation',
     summary: 'Deletes a note and its photos.',
     params: ofNote,
+    query: base,
     status: 204,
     budget: 'light',
   }),

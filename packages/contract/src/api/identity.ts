@@ -128,6 +128,15 @@ export const identityApi = {
     status: 204,
     budget: 'medium',
   }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/account',
+    access: 'signed-in',
+    changes: 'own',
+    summary: 'Deletes the signed-in account; needs a recent sign-in. The last owner of a farm stays.',
+    status: 204,
+    budget: 'light',
+  }),
   changePicture: endpoint({
     method: 'PUT',
     path: '/api/auth/picture',

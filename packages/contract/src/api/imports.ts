@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { boundaryFile } from '../entities/boundary.ts'
-import { fieldImport } from '../entities/field-import.ts'
+import { backgroundJob } from '../entities/field-import.ts'
 import { BOUNDARY_FILE_MAX } from '../limits.ts'
 
 /** Boundary files. */
@@ -23,10 +23,12 @@ export const filesApi = {
     method: 'GET',
     path: '/api/v1/files/:id',
     access: 'signed-in',
-    summary: 'The file as it was uploaded.',
+    summary: 'A file as it was uploaded, or an export of the farm, for owners only.',
     params: z.strictObject({ id: z.uuid() }),
     status: 200,
     budget: 'medium',
+    // An export with many pictures, over the line of a farm.
+    timeoutMs: 3_600_000,
     download: true,
   }),
 }
@@ -49,6 +51,28 @@ const cellStatus = z.object({
 })
 export type CellStatus = z.output<typeof cellStatus>
 
+/** What the whole installation may call its weather source with, and needs: for owners, as `npm run sources`. */
+const sourceReport = z.object({
+  source: z.string(),
+  /** Null where calls are not counted. */
+  allowance_day: z.nullable(z.number()),
+  planned_day: z.number(),
+  used_today: z.number(),
+  cells: z.number(),
+  cells_that_fit: z.nullable(z.number()),
+  paused_until: z.nullable(z.string()),
+  models: z.array(
+    z.object({
+      id: z.string(),
+      members: z.number(),
+      days: z.number(),
+      runs: z.number(),
+      call_weight: z.number(),
+      licence: z.string(),
+    }),
+  ),
+})
+
 export const jobsApi = {
   listJobs: endpoint({
     method: 'GET',
@@ -57,16 +81,20 @@ export const jobsApi = {
     summary: "How the weather of the organisation's fields stands, and how much work is waiting.",
     status: 200,
     budget: 'light',
-    response: z.object({ weather: z.array(cellStatus), waiting: z.number() }),
+    response: z.object({
+      weather: z.array(cellStatus),
+      waiting: z.number(),
+      sources: z.nullable(sourceReport),
+    }),
   }),
   getJob: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:id',
     access: 'signed-in',
-    summary: 'How an import stands.',
+    summary: 'How an import or an export stands; an export is told to owners only.',
     params: z.strictObject({ id: z.uuid() }),
     status: 200,
     budget: 'light',
-    response: fieldImport,
+    response: backgroundJob,
   }),
 }

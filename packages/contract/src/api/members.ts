@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { invitation, member, permissions, role } from '../entities/members.ts'
+import { changedPermissions, invitation, member, role } from '../entities/members.ts'
 import { email } from '../entities/user.ts'
 
 const id = z.strictObject({ id: z.uuid() })
@@ -45,7 +45,7 @@ export const membersApi = {
     changes: 'organisation',
     summary: 'Changes a role, which fills the permissions anew, or single permissions.',
     params: id,
-    body: z.strictObject({ role: z.optional(role), permissions: z.optional(permissions) }),
+    body: z.strictObject({ role: z.optional(role), permissions: z.optional(changedPermissions) }),
     status: 200,
     budget: 'light',
     response: member,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ndviRaster, ndviSeason } from '../entities/satellite.ts'
+import { ndviRaster, ndviSeason, satellitePicture, satellitePictures } from '../entities/satellite.ts'
 
 const ofField = z.strictObject({ uuid: z.uuid() })
 
-/** The vegetation index of a field. */
+/** Pictures of a field from above, and its vegetation index. */
 export const ndviApi = {
   getNdviValues: endpoint({
     method: 'GET',
@@ -35,5 +35,26 @@ export const ndviApi = {
     status: 200,
     budget: 'heavy',
     response: ndviRaster,
+  }),
+  listSatellitePictures: endpoint({
+    method: 'GET',
+    path: '/api/v1/satellite/:uuid/pictures',
+    access: [['views.satellite']],
+    summary: 'The days of which there is a satellite picture, and how much of the field is clear on each.',
+    params: ofField,
+    status: 200,
+    budget: 'medium',
+    response: satellitePictures,
+  }),
+  getSatellitePicture: endpoint({
+    method: 'GET',
+    path: '/api/v1/satellite/:uuid/pictures/:date',
+    access: [['views.satellite']],
+    summary:
+      'The satellite picture of a day in true colour, fetched from its provider when it is wanted for the first time.',
+    params: z.strictObject({ uuid: z.uuid(), date: z.iso.date() }),
+    status: 200,
+    budget: 'heavy',
+    response: satellitePicture,
   }),
 }

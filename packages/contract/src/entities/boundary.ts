@@ -23,11 +23,16 @@ export const boundaryFeature = z.object({
 })
 export type BoundaryFeature = z.output<typeof boundaryFeature>
 
+/** A polygon of a file that cannot be used: its place among all, its name, and why. */
+export const boundaryProblem = z.object({ feature: z.number(), name: z.string(), message: z.string() })
+export type BoundaryProblem = z.output<typeof boundaryProblem>
+
 export const boundaryFile = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
   features: z.array(boundaryFeature),
+  problems: z.array(boundaryProblem),
 })
 export type BoundaryFile = z.output<typeof boundaryFile>
 

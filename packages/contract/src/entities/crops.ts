@@ -77,7 +77,7 @@ export const growth = z.object({
       normal: values,
     }),
   ),
-  /** Days by which the sum is ahead of the normal one; negative: behind; null once its growth has ended. */
+  /** Days by which the sum is ahead of the normal one; negative: behind; null while it rests, and once its growth has ended. */
   daysAhead: z.nullable(z.number()),
 })
 export type Growth = z.output<typeof growth>

@@ -5,8 +5,8 @@ export const CHANNELS = ['email'] as const
 export type ChannelId = (typeof CHANNELS)[number]
 
 /**
- * `waiting`: for its batch, the end of quiet hours or another try. `kept`: stored on the machine, since the demo sends
- * nothing.
+ * `waiting`: for its batch, the end of quiet hours or another try. `kept`: stored on the machine, by the demo or where
+ * there is no mail server.
  */
 export const DELIVERY_OUTCOMES = ['waiting', 'sent', 'kept', 'failed'] as const
 

@@ -22,6 +22,13 @@ export const fieldImport = z.object({
 })
 export type FieldImport = z.output<typeof fieldImport>
 
+/** Work in the background: an import, or an export with its file while that is stored. */
+export const backgroundJob = z.extend(fieldImport, {
+  file_id: z.nullable(z.string()),
+  file_size: z.nullable(z.number()),
+})
+export type BackgroundJob = z.output<typeof backgroundJob>
+
 /** Services that hold growers' fields. */
 export const CONNECTORS = ['fieldview', 'johndeere'] as const
 export type ConnectorName = (typeof CONNECTORS)[number]

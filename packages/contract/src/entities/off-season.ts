@@ -1,4 +1,5 @@
 import { CROP_FORMS } from '@windrow/core/crops/forms.ts'
+import type { CropKey } from '@windrow/core/crops/registry.ts'
 import { SEASON_ENDS } from '@windrow/core/crops/season-days.ts'
 import { LOSS_KEYS } from '@windrow/core/planting/yield-losses.ts'
 import * as z from 'zod/mini'
@@ -118,6 +119,32 @@ const nextPlanting = z.object({
 })
 export type NextPlanting = z.output<typeof nextPlanting>
 
+/** Crops that have a window of the season: those that are sown or planted each year. */
+export const NEXT_CROPS = [
+  'barley',
+  'canola',
+  'cotton',
+  'maize',
+  'potato',
+  'rice',
+  'soybean',
+  'sugar_beet',
+  'sunflower',
+  'tomato',
+  'wheat',
+] as const satisfies readonly CropKey[]
+
+/** A crop that could come next: its usual planting, and the share of past years in which it ripened. */
+const nextCrop = z.object({
+  crop: z.enum(NEXT_CROPS),
+  form: z.nullable(z.enum(CROP_FORMS)),
+  from: z.string(),
+  to: z.string(),
+  isOpen: z.boolean(),
+  ripens: z.number(),
+})
+export type NextCrop = z.output<typeof nextCrop>
+
 /** A field between two seasons. */
 export const offSeason = z.object({
   today: z.string(),
@@ -128,5 +155,7 @@ export const offSeason = z.object({
   planting: z.nullable(nextPlanting),
   /** Why there is no next planting. */
   noPlanting: z.nullable(z.enum(['perennial', 'no-usual-season'])),
+  /** The soonest first; none on perennials' ground, and where no season is usual. */
+  crops: z.array(nextCrop),
 })
 export type OffSeason = z.output<typeof offSeason>

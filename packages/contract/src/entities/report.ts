@@ -54,7 +54,7 @@ export type ReportRequest = z.output<typeof reportRequest>
 
 /** Queued or being made; there; or it could not be made. */
 export const REPORT_STATES = ['queued', 'ready', 'failed'] as const
-/** What became of the mail to one recipient; `kept`: the demo sends nothing; `unsubscribed`: they want none. */
+/** What became of the mail to one recipient; `kept`: stored here, as in the demo or without a mail server; `unsubscribed`: they want none. */
 export const REPORT_MAIL_OUTCOMES = ['waiting', 'sent', 'kept', 'failed', 'unsubscribed'] as const
 
 const reportMail = z.object({

@@ -63,14 +63,51 @@ export const ndviSeason = z.object({
 })
 export type NdviSeason = z.output<typeof ndviSeason>
 
-/** A picture as numbers. */
-export const ndviRaster = z.object({
+/** Where a picture lies on a map. */
+const placed = {
   date: z.string(),
   width: z.number(),
   height: z.number(),
   /** [lon, lat] of the corners: top left, top right, bottom right, bottom left, as maps place an image. */
   corners: z.array(z.tuple([z.number(), z.number()])),
+}
+
+/** A picture as numbers. */
+export const ndviRaster = z.object({
+  ...placed,
   /** Row by row from the top left, −1 to 1; null: cloud, or outside the field. */
   values,
 })
 export type NdviRaster = z.output<typeof ndviRaster>
+
+/** Which pictures of a field there are; none where no satellite is asked. */
+export const satellitePictures = z.object({
+  source: z.enum(NDVI_SOURCES),
+  attribution: z.nullable(attribution),
+  /** Pictures are still being looked for for the first time; retry later. */
+  pending: z.boolean(),
+  /** When pictures were last looked for, and why that failed, if it did. */
+  checkedAt: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  /** Newest first. */
+  pictures: z.array(
+    z.object({
+      date: z.string(),
+      /** Share of the field without cloud, shadow or snow, 0 to 1. */
+      clear: z.number(),
+      /** Clear enough for a raster of the vegetation index. */
+      hasRaster: z.boolean(),
+      /** At hand: shown even while the satellite's provider cannot be reached. */
+      isStored: z.boolean(),
+    }),
+  ),
+})
+export type SatellitePictures = z.output<typeof satellitePictures>
+
+/** A picture in true colour: the field and what is around it, 10 m to a pixel unless the field is very large. */
+export const satellitePicture = z.object({
+  ...placed,
+  /** Base64; reflectances 0 to 0.3 on every day become the same colours, clear where the satellite saw nothing. */
+  png: z.base64(),
+})
+export type SatellitePicture = z.output<typeof satellitePicture>

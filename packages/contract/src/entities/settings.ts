@@ -26,6 +26,8 @@ export type AccountSettings = z.output<typeof accountSettings>
 const tileLayer = z.object({
   kind: z.enum(['raster', 'vector-style']),
   url: z.string(),
+  /** The same style in dark colours. */
+  darkUrl: z.optional(z.string()),
   attribution: z.string(),
   /** Beyond it the tiles of this zoom are enlarged. */
   maxZoom: z.optional(z.number()),

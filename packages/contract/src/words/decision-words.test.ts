@@ -3,7 +3,8 @@ import { SPRAY_CODES } from '@windrow/core/decisions/spray-hours.ts'
 import { MADE_TODAY, madeDecisions, madeHours } from '@windrow/testkit/fields/made-dashboard.ts'
 import { describe, expect, test } from 'vitest'
 import { chanceText } from '../texts/en/chance.ts'
-import { frostWords, irrigationWords, workWords } from './decision-words.ts'
+import { fieldDecisionTexts } from '../texts/en/field-decisions.ts'
+import { frostWords, irrigationTag, irrigationWords, workWords } from './decision-words.ts'
 import { hourWords, limitWords, reasonWords, stopWords, windowWords } from './spray-words.ts'
 
 const made = madeDecisions()
@@ -137,6 +138,15 @@ test('irrigation: how much and by when; where nobody knows what stands there, th
   const told = (verdict: 'green' | 'unknown', reason: 'not-growing' | 'not-planted' | 'no-model') =>
     irrigationWords({ ...made, irrigation: { ...none, verdict, reasons: [reason] } }, 'metric')[0]
   expect(told('green', 'not-growing')).toBe('None')
+  const frozen = { ...irrigation, verdict: 'green' as const, reasons: ['frozen' as const] }
+  const soon = { ...frozen, verdict: 'amber' as const }
+  expect([frozen, { ...frozen, amount: null, by: null }, soon].map(irrigationTag)).toEqual([
+    'Frost',
+    'Frost',
+    fieldDecisionTexts.irrigation.verdicts.amber,
+  ])
+  const waiting = { ...made, irrigation: { ...frozen, amount: null, by: null } }
+  expect(irrigationWords(waiting, 'metric')).toEqual(['None', 'while it freezes'])
   expect([told('unknown', 'not-planted'), told('unknown', 'no-model')]).toEqual(['Not known', 'Not known'])
 })
 

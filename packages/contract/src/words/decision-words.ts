@@ -79,11 +79,18 @@ export function irrigationWords({ irrigation, spray }: Decisions, units: UnitSys
       by === today ? dayName(by, today) : irrigationTexts.by(dayName(by, today)),
     ]
   if (reasons.includes('rain-coming')) return [irrigationTexts.wait, irrigationTexts.waitNote]
+  if (reasons.includes('frozen')) return [irrigationTexts.nothing, irrigationTexts.frozenNote]
   if (verdict === 'unknown') return [irrigationTexts.verdicts.unknown, '']
   return rootZone === null
     ? [irrigationTexts.nothing, '']
     : [irrigationTexts.nothing, irrigationTexts.nothingNote]
 }
+
+/** The advice in a word: a crop that gets no water while it freezes has not enough for that. */
+export const irrigationTag = ({ verdict, reasons }: Decisions['irrigation']): string =>
+  verdict === 'green' && reasons.includes('frozen')
+    ? irrigationTexts.frozen
+    : irrigationTexts.verdicts[verdict]
 
 const workTexts = fieldDecisionTexts.fieldWork
 

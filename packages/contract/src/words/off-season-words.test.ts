@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { NextPlanting, Recharge, ReviewKey, Standing } from '../entities/off-season.ts'
 import {
   isOffSeason,
+  nextCropFacts,
   nextPlantingWords,
   offSeasonHeadline,
   placeOf,
@@ -129,6 +130,16 @@ describe('how the soil refills', () => {
     expect(words({ gained: 0 })).toBe('no change since harvest, normally 48 mm more')
     expect(words({ since: null, gained: null })).toBe('normally 63 % on this day')
   })
+})
+
+test('crops that could come next: when each is planted, and how surely it ripens', () => {
+  const [wheat] = made.crops
+  if (!wheat) throw new Error('There is no crop.')
+  expect(nextCropFacts([...made.crops, { ...wheat, form: 'winter', isOpen: true }])).toEqual([
+    ['Spring wheat', '1 Apr to 31 May; ripe in every year'],
+    ['Maize', '15 Apr to 31 May; ripe in 9 of 10 years'],
+    ['Winter wheat', 'Until 31 May; ripe in every year'],
+  ])
 })
 
 describe('the next planting', () => {

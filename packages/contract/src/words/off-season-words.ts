@@ -4,6 +4,7 @@ import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Growth } from '../entities/crops.ts'
 import type {
+  NextCrop,
   NextPlanting,
   OffSeason,
   Recharge,
@@ -212,6 +213,16 @@ export function nextPlantingWords(
     ],
   }
 }
+
+/** Each crop that could come next, when it is usually planted, and how surely it ripens. */
+export const nextCropFacts = (crops: readonly NextCrop[]): [string, string][] =>
+  crops.map(({ crop, form, from, to, isOpen, ripens }) => {
+    const { crops: words, planting } = texts
+    const name = words.names[crop]
+    const when = isOpen ? planting.until(dateOnly(to)) : planting.span(dateOnly(from), dateOnly(to))
+    const ripe = ripens >= ALWAYS ? words.always : words.ripe(inTen(ripens))
+    return [form === null ? name : words.forms[form](name.toLowerCase()), words.fact(when, ripe)]
+  })
 
 /** '8 of 10', as years are counted; the ends are not rounded away. */
 const inTen = (share: number): string => `${Math.max(share > 0 ? 1 : 0, Math.round(TEN * share))} of ${TEN}`

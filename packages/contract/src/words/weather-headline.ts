@@ -21,19 +21,42 @@ const texts = weatherPageTexts.headline
 
 export type Headline = { kind: 'frost' | 'heat' | 'warm' | 'rain' | 'dry'; title: string; detail: string }
 
+/** Tabs of which a headline can be said. */
+export const HEADLINED: readonly string[] = ['temperature_t2m', 'precipitation']
+
+/** The field's own clock. */
+export type LocalTime = { day: DayNumber; hour: number }
+
+/** From these hours on, what a day brings of it is over: its cold by the morning, its warmth and rain by the evening. */
+const OVER = { cold: 9, warmth: 17, rain: 18 } as const
+
+const firstDay = ({ day, hour }: LocalTime, what: keyof typeof OVER): DayNumber =>
+  hour >= OVER[what] ? day + 1 : day
+
 /** The one thing that the coming days bring, consequence first; null where nothing can be said. */
-export function headlineOf(dataset: WeatherDataset, tab: string, units: UnitSystem): Headline | null {
-  if (tab === 'temperature_t2m') return temperatureHeadline(dataset, units)
-  if (tab === 'precipitation') return rainHeadline(dataset, units)
+export function headlineOf(
+  dataset: WeatherDataset,
+  tab: string,
+  units: UnitSystem,
+  now: LocalTime,
+): Headline | null {
+  if (tab === 'temperature_t2m') return temperatureHeadline(dataset, units, now)
+  if (tab === 'precipitation') return rainHeadline(dataset, units, now)
   return null
 }
 
-function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Headline | null {
+/** The days from one on. */
+const since = ({ first, values }: Series, day: DayNumber): Series => ({
+  first: Math.max(first, day),
+  values: values.slice(Math.max(0, day - first)),
+})
+
+function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem, now: LocalTime): Headline | null {
   const low = readBands(ds_fc, 't2m_min', 'daily')
   const high = readBands(ds_fc, 't2m_max', 'daily')
   if (!low || !high) return null
-  const frost = firstFrost(middleOf(low))
-  const mayFreeze = firstFrost(levelOf(low, '0.05'))
+  const frost = firstFrost(since(middleOf(low), firstDay(now, 'cold')))
+  const mayFreeze = firstFrost(since(levelOf(low, '0.05'), firstDay(now, 'cold')))
   const told = (bands: Bands, day: DayNumber) => shown(bands, day, 'temperature', units, 0)
   if (frost !== null) {
     // Sure where even the mildest of nine cases in ten freezes, whatever the units round it to.
@@ -42,7 +65,7 @@ function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Head
   }
   if (mayFreeze !== null)
     return { kind: 'frost', ...possible(texts.mayFreeze, mayFreeze, told(low, mayFreeze)) }
-  const warmest = furthest(middleOf(high))
+  const warmest = furthest(since(middleOf(high), firstDay(now, 'warmth')))
   if (warmest === null) return null
   const isHot = valueOn(middleOf(high), warmest) > WARNING_LIMITS.day
   const words = isHot ? texts.heat : texts.warmest
@@ -50,15 +73,16 @@ function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem): Head
 }
 
 /** The day that brings most, of those that look like rain if there are any; and what all days bring together. */
-function rainHeadline({ ds_fc, rain }: WeatherDataset, units: UnitSystem): Headline | null {
+function rainHeadline({ ds_fc, rain }: WeatherDataset, units: UnitSystem, now: LocalTime): Headline | null {
   const { low, high } = rain?.sum ?? {}
   if (!rain || low == null || high == null) return null
   const detail = texts.rainSum(amountText(low, high, units), rain.days.length)
   const days = rain.days.flatMap((day, at) => {
     const sky = skyOn(day, null)
-    return sky === null || sky === 'dry'
+    const date = ds_fc.time[at] ?? ''
+    return sky === null || sky === 'dry' || dayNumber(date) < firstDay(now, 'rain')
       ? []
-      : [{ ...day, date: ds_fc.time[at] ?? '', isLikely: sky === 'rain' }]
+      : [{ ...day, date, isLikely: sky === 'rain' }]
   })
   const likely = days.filter(({ isLikely }) => isLikely)
   const [most] = (likely.length > 0 ? likely : days).sort((a, b) => expectedOf(b) - expectedOf(a))

@@ -179,6 +179,7 @@ export const alertSettingsTexts = {
     label: (title: string) => `Alert: ${title}`,
     title: 'Title',
     titleHint: 'Such as “Frost at emergence”',
+    sameTitle: 'Another alert here has this title: in a mail they could not be told apart.',
     probability: 'Probability at least',
     days: 'Consecutive days',
     sumDays: 'Sum over',

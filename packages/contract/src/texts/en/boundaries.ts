@@ -1,6 +1,6 @@
-import { BOUNDARY_EXTENSIONS, BOUNDARY_FILE_MAX, BOUNDARY_VERTICES_MAX } from '../../limits.ts'
+import { BOUNDARY_FILE_MAX, BOUNDARY_VERTICES_MAX } from '../../limits.ts'
 
-const accepted = `${BOUNDARY_EXTENSIONS.slice(0, -1).join(', ')} or ${BOUNDARY_EXTENSIONS.at(-1)}`
+const accepted = '.kml, .kmz, .geojson, .gpkg or .zip'
 const maxMegabytes = BOUNDARY_FILE_MAX / 1_000_000
 const maxVertices = BOUNDARY_VERTICES_MAX.toLocaleString('en')
 
@@ -34,6 +34,8 @@ export const boundaryTexts = {
   notGeoJson: (file: string) => `${file} could not be read as GeoJSON. Please export it again.`,
   unknownCrs: (file: string, crs: string) =>
     `${file} uses the coordinate system ${crs}, which we cannot convert. Please export it as WGS 84 (EPSG:4326).`,
+
+  notGeoPackage: (file: string) => `${file} could not be read as a GeoPackage. Please export it again.`,
 
   notZip: (file: string) => `${file} is damaged or not a zip file. Please make it again.`,
   zipEncrypted: (file: string) => `${file} is protected by a password. Please make it again without one.`,

@@ -32,6 +32,23 @@ export const bulkUploadTexts = {
   startNone: 'Upload',
   remove: (name: string) => `Leave out ${name}`,
 
+  check: {
+    open: 'Check on the map',
+    title: 'What will be created',
+    summary: (made: number, there: number, unused: number) =>
+      [
+        made === 1 ? '1 field will be created' : `${made} fields will be created`,
+        ...(there > 0 ? [there === 1 ? '1 is there already' : `${there} are there already`] : []),
+        ...(unused > 0 ? [unused === 1 ? '1 cannot be used' : `${unused} cannot be used`] : []),
+      ].join(', '),
+    nothingYet: 'Nothing is created yet.',
+    lines: 'What to look at',
+    there: (name: string, other: string) => `“${name}” has the boundary of “${other}” and will be skipped.`,
+    overlaps: (name: string, other: string) => `“${name}” overlaps “${other}”.`,
+    stop: 'Choose other files',
+    make: (count: number) => (count === 1 ? 'Create 1 field' : `Create ${count} fields`),
+  },
+
   uploadingTitle: 'Uploading files',
   importingTitle: 'Creating fields',
   uploadedFiles: (done: number, all: number) => `${done} of ${all} files`,

@@ -61,6 +61,8 @@ export const dashboardTexts = {
     yield: 'Yield',
     shapefile: 'Shape file',
     irrigated: 'Irrigated',
+    season: 'Season',
+    today: 'Today',
   },
   headings: {
     t2m: (unit: string) => `Temperature today, ${unit}`,
@@ -107,6 +109,7 @@ export const dashboardTexts = {
     temperature: (min: string, max: string) => `${min} to ${max}`,
     noYield: 'No expected yield: it needs a planting date, an annual crop with a model, and weather.',
     yieldOfAttainable: (percent: string) => `${percent} %`,
+    dayOfSeason: (stage: string, day: number) => `${stage}, day ${day}`,
   },
 
   details: {
@@ -157,6 +160,19 @@ export const dashboardTexts = {
     clearSelection: 'Clear',
     rowsPerPage: 'Rows per page',
   },
+
+  filters: {
+    withAlerts: (number: number) => `With alerts, ${number.toLocaleString('en')}`,
+    urgentFirst: 'Most urgent first',
+    /** Of the list as it is filtered. */
+    hidden: (number: number) =>
+      number === 1 ? '1 field is hidden.' : `${number.toLocaleString('en')} fields are hidden.`,
+    showAll: 'Show all',
+    nothing: 'No field is left',
+    nothingDetail: 'None of the fields has what the list is filtered by.',
+  },
+  forecastAsOf: (when: string, isStale: boolean) =>
+    isStale ? `Forecast as of ${when}: older than a day` : `Forecast as of ${when}`,
 
   nothingFound: 'No field matches the search',
   nothingFoundDetail: (search: string) => `Nothing was found for “${search}”.`,

@@ -21,7 +21,7 @@ export const deliveriesTexts = {
     failed: 'Not sent',
   },
   sentAt: (time: string) => time,
-  keptAt: (time: string) => `On this machine since ${time}: the demo sends nothing`,
+  keptAt: (time: string) => `On this machine since ${time}: no mail is sent from here`,
   heldUntil: (time: string) => `Held back for your quiet hours, sends at ${time}`,
   held: 'Held back for your quiet hours',
   leaves: (time: string) => `Grouping alerts, sends at ${time}`,

@@ -7,6 +7,7 @@ export const diaryTexts = {
   empty: 'Please write something, or add a photo.',
   notAPhoto: 'This is not a JPEG, PNG or WebP picture.',
   photoGone: 'A photo is no longer there. Please add it again.',
+  changedMeanwhile: 'Somebody else has changed this note meanwhile. Save again to keep yours.',
   tooMany: 'This field has as many notes as it can hold.',
   title: 'Season diary',
   open: 'Diary',
@@ -32,6 +33,8 @@ export const diaryTexts = {
     text: (what: string, count: number) => (count === 0 ? what : `${what}, with ${photos(count)}`),
     button: 'Delete note',
   },
+  /** Of a deletion that was not sent yet. */
+  deletion: (what: string) => `Deleted: ${what}`,
   deleted: 'Note deleted',
   notDeleted: 'The note could not be deleted.',
   photo: (number: number, what: string) => `Photo ${number} of ${what}`,
@@ -54,5 +57,6 @@ export const diaryTexts = {
     notSent: 'The photo could not be sent. Please try again.',
     save: 'Save note',
     saved: 'Note saved',
+    justSent: 'This note has just been sent. Please change it once more.',
   },
 } as const

@@ -12,6 +12,9 @@ export const fieldFormTexts = {
   dateExample: 'MM/DD/YYYY',
   none: 'None',
   area: 'Area',
+  /** Below the region, from where the boundary lies. */
+  regionOffered: (region: string) => `Use ${region}`,
+  regionHint: (region: string) => `The boundary lies in ${region}. Is the region right?`,
   missing: (count: number) =>
     count === 1 ? 'One answer is missing.' : `${NUMBERS[count] ?? count} answers are missing.`,
   invalid: (count: number) =>
@@ -40,6 +43,8 @@ export const fieldFormTexts = {
   reading: 'Reading…',
   cancelUpload: 'Cancel the upload',
   read: 'Read',
+  /** Above the reasons. */
+  leftOut: (count: number) => (count === 1 ? '1 polygon was left out' : `${count} polygons were left out`),
   polygons: (count: number) => (count === 1 ? '1 polygon' : `${count} polygons`),
   removeFile: (name: string) => `Remove ${name}`,
   choosePolygon: 'Which polygon is the field?',

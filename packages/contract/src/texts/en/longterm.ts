@@ -59,7 +59,6 @@ export const longtermTexts = {
   },
   frost_dates: {
     name: 'Frost dates',
-    axis: 'Date of frost',
     last: 'Last frost of spring',
     first: 'First frost of autumn',
     shortLast: 'Last frost',
@@ -68,7 +67,6 @@ export const longtermTexts = {
     firstTrend: 'Trend of the first frost',
     lastBand: 'Trend of the last frost, 9 times in 10',
     firstBand: 'Trend of the first frost, 9 times in 10',
-    season: 'frost-free season',
     /** Each in days; null where the trend is not clear. */
     reading: (last: string | null, first: string | null) =>
       last === null && first === null

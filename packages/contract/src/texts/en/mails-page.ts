@@ -21,5 +21,7 @@ export const mailsPageTexts = {
   notHereTitle: 'No mails are kept here',
   notHere: 'Only the demo keeps its mails on a page.',
   noText: 'This mail has no text.',
+  ways: { label: 'How it is shown', html: 'As mailed', text: 'Plain text' },
+  content: (subject: string) => `The mail: ${subject}`,
   gone: 'This mail is not there any more.',
 } as const

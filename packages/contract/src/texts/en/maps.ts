@@ -9,8 +9,13 @@ export const mapTexts = {
   noWebGl: 'This browser cannot draw the map.',
   noWebGlReason: 'It needs WebGL 2, which is switched off or missing. The fields are listed here instead.',
   noWebGlPreview: 'It needs WebGL 2, which is switched off or missing. The outline alone is shown.',
+  importLabel: (count: number) =>
+    count === 1 ? 'Map of the boundary to import' : `Map of the ${count} boundaries to import`,
   noWebGlDraw: 'It needs WebGL 2, which is switched off or missing. Type the corners below instead.',
-  naturalEarth: 'Made with Natural Earth',
+  mapCredits: 'Made with Natural Earth; GeoNames, CC BY 4.0',
+
+  /** At the edge of a map: a town that lies beyond it. */
+  townBeyond: (name: string, distance: string) => `${name} ${distance}`,
 
   regionalMap: 'Regional map',
   mapKeys: (name: string) => `${name}. Arrow keys move it, plus and minus zoom.`,
@@ -56,7 +61,8 @@ export const mapTexts = {
   oneField: '1 field',
   /** Follows the number on a marker that stands for several fields. */
   fieldsAfterCount: ' fields',
-  clusterMean: (mean: string) => `${mean} today on average`,
+  /** Between the two numbers on a marker of several fields. */
+  to: 'to',
   clusterHint: 'Click to zoom in',
   noFields: 'No fields to show on the map yet.',
   fieldsOnMap: 'Fields on the map',
@@ -82,10 +88,23 @@ export const mapTexts = {
   around: (length: string) => `${length} perimeter`,
   crossesItself: 'The boundary crosses itself. Move a corner so that no two sides cross.',
   removeCorner: 'Remove corner',
-  findPlace: 'Go to latitude, longitude',
-  findPlaceExample: '42.871, -113.386',
-  go: 'Go',
-  placeInvalid: 'Write it as latitude, longitude, for example 42.871, -113.386.',
+  findPlace: 'Find a place',
+  clearSearch: 'Clear the search',
+  results: 'Places found',
+  alsoCoordinates: 'Also takes coordinates: 42.60, −113.80',
+  noPlaces: 'No place of that name. Coordinates such as 42.60, −113.80 work everywhere.',
+  placesFailed: 'Places could not be searched. Coordinates such as 42.60, −113.80 still work.',
+  placesFound: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
+  yourField: (crop: string, area: string) =>
+    `Your field, ${[crop, area].filter((part) => part !== '').join(', ')}`,
+  yourRegion: (fields: string) => `Your region, ${fields}`,
+  coordinates: 'Coordinates',
+  here: 'here',
+  myLocation: 'My location',
+  youWithin: (distance: string) => `You, within ${distance}`,
+  locationRefused:
+    'This browser may not tell where you are. Allow the location for this page, or search for a place.',
+  locationFailed: 'Your location could not be found. Search for a place instead.',
   typeCorners: 'Type the corners instead',
   cornersLabel: 'Corners, one on each line: latitude, longitude',
   cornersExample: '42.871, -113.386',

@@ -24,6 +24,7 @@ const permissionTexts = {
   'report_generation.weather_outlook': 'Weather outlook',
   'report_generation.risk_report': 'Risk report',
   'report_generation.season_review': 'Season review',
+  'report_generation.farm_morning': 'Farm report by morning',
   'report_generation.planting_plan': 'Planting plan',
   'weather_meta.temperature_t2m': variableTexts.temperature.name,
   'weather_meta.precipitation': variableTexts.precipitation.name,

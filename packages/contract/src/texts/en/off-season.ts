@@ -1,5 +1,5 @@
 import type { LossKey } from '@windrow/core/planting/yield-losses.ts'
-import type { ReviewKey } from '../../entities/off-season.ts'
+import type { NextCrop, ReviewKey } from '../../entities/off-season.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
@@ -162,6 +162,28 @@ export const offSeasonTexts = {
       fit: 'Fit to plant',
       best: (day: string) => `best ${day}`,
     },
+  },
+  crops: {
+    title: 'Next crop',
+    lead: 'Usual planting of crops that ripen here in most years; where nobody waters, of those that live on rain.',
+    names: {
+      barley: 'Barley',
+      canola: 'Canola',
+      cotton: 'Cotton',
+      maize: 'Maize',
+      potato: 'Potato',
+      rice: 'Rice',
+      soybean: 'Soybean',
+      sugar_beet: 'Sugar beet',
+      sunflower: 'Sunflower',
+      tomato: 'Tomato',
+      wheat: 'Wheat',
+    } satisfies Record<NextCrop['crop'], string>,
+    forms: { winter: (name: string) => `Winter ${name}`, spring: (name: string) => `Spring ${name}` },
+    fact: (when: string, ripe: string) => `${when}; ${ripe}`,
+    ripe: (share: string) => `ripe in ${share} years`,
+    always: 'ripe in every year',
+    basis: 'Dates of the region, not of your soil. Rotation, seed and market are yours to judge.',
   },
   /** Over the cards that do not need a crop. */
   work: 'What can be done now',

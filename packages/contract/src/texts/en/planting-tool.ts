@@ -135,6 +135,7 @@ export const plantingPageTexts = {
     best: 'Plant around {day}',
     bestOfThese: 'Best of these dates: {day}',
     /** None of the dates lies in the usual season. */
+    planUsual: 'Plan {first} to {last}',
     usual: 'The usual time to plant is {first} to {last}: choose those dates to plan that season.',
     nothing: 'No date in this window brings a harvest',
     field: '{crop}, {variety}, {area}.',

@@ -18,6 +18,7 @@ export const reportPageTexts = {
     place: 'Place',
     sentence: 'What to know',
     page: 'Page',
+    maps: 'The fields from above, north up',
     gone: (names: string) => `No longer exists, left out: ${names}.`,
     goneNameless: (count: number) =>
       count === 1 ? 'One requested field no longer exists.' : `${count} requested fields no longer exist.`,

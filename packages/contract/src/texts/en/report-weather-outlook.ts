@@ -32,6 +32,7 @@ export const weatherOutlookTexts = {
     wet: 'Too wet for field work',
     frozen: 'Frozen: no field work',
     maybeWet: 'May be too wet for field work',
+    maybeFrozen: 'May be frozen: no field work',
     irrigate: (amount: string) => `Irrigate ${amount}`,
     sprayNow: (until: string) => `Spray now, until ${until}`,
     spray: (from: string, to: string) => `Spray ${from} to ${to}`,

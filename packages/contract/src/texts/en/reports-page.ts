@@ -48,7 +48,7 @@ export const reportsPageTexts = {
     failed: 'Not sent',
     unsubscribed: 'Unsubscribed',
     sentAt: (time: string) => ` ${time}`,
-    keptDetail: ' on this machine: the demo sends nothing',
+    keptDetail: ' on this machine: no mail is sent from here',
     unsubscribedDetail: ': wants no reports, so none was sent',
     tried: (tries: number) => `, tried ${times(tries)}`,
     triedAgain: (tries: number, time: string) => `, tried ${times(tries)}, again ${time}`,

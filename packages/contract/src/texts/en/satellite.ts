@@ -96,6 +96,23 @@ export const satelliteTexts = {
     bare: '0 bare soil',
     full: '1 full canopy',
     rasterFailed: 'The vegetation index of that day could not be loaded.',
+    earlier: 'Earlier picture',
+    later: 'Later picture',
+    /** How clear a day is, in a list. */
+    clearDay: (day: string) => `${day}, clear`,
+    cloudyDay: (day: string, percent: number) => `${day}, ${percent} % cloud`,
+    /** Below the map: what is seen. */
+    pictureOf: (day: string) => `Picture of ${day}`,
+    noCloud: 'no cloud over the field',
+    cloud: (percent: number) => `cloud, shadow or snow over ${percent} % of the field`,
+    resolution: '10 m to a point.',
+    fetching: (day: string) => `Fetching the picture of ${day}…`,
+    pictureAway: 'The satellite pictures cannot be reached at the moment.',
+    noSuchPicture: 'There is no satellite picture of that day.',
+    /** After why the wanted one cannot be shown. */
+    shownInstead: (day: string) => `Shown is the picture of ${day}.`,
+    tooCloudy: 'Too much cloud over the field on this day for its vegetation index.',
+    noClearPicture: 'No clear picture of this field yet.',
   },
   frost: {
     title: 'Predicted first frost day',

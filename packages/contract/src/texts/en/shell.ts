@@ -62,6 +62,7 @@ export const shellTexts = {
       regions: 'Regional alerts',
       sustainability: 'Sustainability',
       longterm: 'Long-term',
+      record: 'Forecast record',
     },
   },
   /** For the browser's tab; apart from the pages' own texts, which come with the pages. */
@@ -98,6 +99,7 @@ export const shellTexts = {
     regions: 'Regional alerts',
     sustainability: 'Sustainability',
     longterm: 'Long-term',
+    record: 'Forecast record',
     notFound: 'No such page',
   },
   notFound: {

@@ -107,6 +107,8 @@ export const weatherPageTexts = {
       'How much of the evaporation is taken off the rain: 0.3 for bare soil, about 1 for a full canopy.',
     base: 'Base temperature',
     cropBase: (crop: string, base: string) => `${crop} ${base}`,
+    /** "Use maize: 8 °C from 3 May". */
+    countAs: (crop: string, base: string, day: string) => `Use ${crop}: ${base} from ${day}`,
     plantingDate: 'Planting date',
     weekAgo: '7 days ago',
     sinceDate: (unit: string, day: string) => `${unit} since ${day}`,
