@@ -1,34 +1,25 @@
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { FAMILY_HUES } from '../theme/hues.ts'
-import type { ChartDefinition } from './chart-definition.ts'
-import type { Layer } from './layers.ts'
-import {
-  endMarker,
-  lineOf,
-  trendGroup,
-  type YearlySeries,
-  type YearlyStyle,
-  yearlyLayers,
-} from './yearly-chart.ts'
+import type { ChartDefinition, Panel } from './chart-definition.ts'
+import { endMarker, trendGroup, type YearlySeries, type YearlyStyle, yearlyLayers } from './yearly-chart.ts'
 
 type FrostTexts = YearlyStyle['texts'] & { short: string; shortTrend: string }
 
 export type FrostDatesChart = {
   title: string
   description: string
-  heading: string
   /** The day that both count from. */
   origin: DayNumber
   /** Days after it: the last frost of spring, and the first of the autumn that follows. */
   last: YearlySeries
   first: YearlySeries
   endLabels: { last: string; first: string }
-  texts: { last: FrostTexts; first: FrostTexts; season: string }
+  texts: { last: FrostTexts; first: FrostTexts }
 }
 
-/** The two ends of the frost-free season, and the season between them. */
+/** The two ends of the frost-free season. Months apart, each has an axis of its own, on which a few days are seen. */
 export function frostDatesDefinition(chart: FrostDatesChart): ChartDefinition {
-  const { title, description, heading, origin, last, first, endLabels, texts } = chart
+  const { title, description, origin, last, first, endLabels, texts } = chart
   const styleOf = (key: 'last' | 'first'): YearlyStyle & { texts: FrostTexts } => ({
     key,
     hue: FAMILY_HUES.min,
@@ -39,7 +30,13 @@ export function frostDatesDefinition(chart: FrostDatesChart): ChartDefinition {
   const ends = [
     { series: first, style: styleOf('first') },
     { series: last, style: styleOf('last') },
-  ]
+  ] as const
+  const panelOf = ({ series, style }: (typeof ends)[number]): Panel => ({
+    key: style.key,
+    left: { title: '', heading: style.texts.value, unit: '', decimals: 0, dates: origin },
+    layers: yearlyLayers(series, style),
+    markers: endMarker(series, style),
+  })
   return {
     title,
     description,
@@ -48,39 +45,6 @@ export function frostDatesDefinition(chart: FrostDatesChart): ChartDefinition {
       { key, label: words.value, shortLabel: words.short, hue },
       { key: trendGroup(key), label: words.trend, shortLabel: words.shortTrend, hue },
     ]),
-    panels: [
-      {
-        key: 'frost',
-        left: { title: '', heading, unit: '', decimals: 0, dates: origin },
-        layers: [
-          ...seasonBetween(last, first, texts.season),
-          ...ends.flatMap(({ series, style }) => yearlyLayers(series, style)),
-        ],
-        markers: ends.flatMap(({ series, style }) => endMarker(series, style)),
-      },
-    ],
+    panels: [panelOf(ends[0]), panelOf(ends[1])],
   }
-}
-
-/** A quiet shade between the two lines; not read, since the season's length has a chart of its own. */
-function seasonBetween(last: YearlySeries, first: YearlySeries, label: string): Layer[] {
-  if (last.trend === null || first.trend === null) return []
-  return [
-    {
-      kind: 'band',
-      role: 'normal',
-      share: 90,
-      key: 'season',
-      group: 'season',
-      label,
-      hue: 'accent',
-      x: last.years,
-      low: lineOf(last.years, last.trend),
-      high: lineOf(first.years, first.trend),
-      curve: 'straight',
-      note: label,
-      noteInMiddle: true,
-      silent: true,
-    },
-  ]
 }

@@ -25,6 +25,8 @@ type LayerOf<Kind extends string> = {
   axis?: 'left' | 'right'
   /** Drawn, but not read: left out of tooltip, table and CSV. */
   silent?: boolean
+  /** A line or area starts again here, as a sum does that is counted from zero again. */
+  restarts?: readonly number[]
 }
 
 /** A start for lines and bands that continue another one (the last observed point). Drawn, never read. */

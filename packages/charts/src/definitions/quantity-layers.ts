@@ -23,6 +23,8 @@ export type QuantityStyle = {
   /** The group of the legend for what is normal. */
   normalLegend?: string
   labels: QuantityLabels
+  /** Where a sum is counted from zero again. */
+  restarts?: readonly number[]
 }
 
 export type QuantityLabels = {
@@ -92,7 +94,8 @@ function forecastLayers(forecast: Bands, style: QuantityStyle, last: Start | und
 }
 
 function normalLayers(normal: Bands, style: QuantityStyle): Layer[] {
-  const grey = { hue: 'clim', legend: style.normalLegend ?? style.group } as const
+  const { normalLegend = style.group, restarts = [] } = style
+  const grey = { hue: 'clim', legend: normalLegend, restarts } as const
   const { x, y } = pointsOf(middleOf(normal))
   const layers: Layer[] = []
   for (const { share, low, high } of BANDS) {

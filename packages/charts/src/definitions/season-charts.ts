@@ -58,10 +58,11 @@ function fewDays(...counts: Values[]): Pick<YAxis, 'limits' | 'whole'> {
 const SEASON_WATERS = ['need', 'rain', 'rainUsed', 'irrigation', 'deficit'] as const
 export type SeasonWaterKey = (typeof SEASON_WATERS)[number]
 
+/** What the crop took of the rain is green: a second line in the hue of rain would look the same. */
 const WATER_HUES: Readonly<Record<SeasonWaterKey, Hue>> = {
   need: FAMILY_HUES.evaporation,
   rain: FAMILY_HUES.rain,
-  rainUsed: FAMILY_HUES.rain,
+  rainUsed: FAMILY_HUES.vegetation,
   irrigation: FAMILY_HUES.soilMoisture,
   deficit: 'risk_drought',
 }
@@ -119,7 +120,7 @@ function layerOf(key: SeasonWaterKey, first: DayNumber, y: Values, label: string
     y,
     curve: 'straight',
     dots: false,
-    // A part of the rain: the same colour, as the area below it.
+    // A part of the rain: the area below it.
     filled: key === 'rainUsed',
     endLabel: label,
   }

@@ -10,6 +10,8 @@ const chart: SoilChart = {
   now: { at: 24, label: 'Now', shortLabel: 'Now' },
   temperature: { x: [24, 25], y: [10, 20] },
   moisture: { x: [24, 25], y: [254, null] },
+  bands: {},
+  ranges: [],
   limits: [
     { key: 'cold', of: 'temperature', value: 8, label: 'too cold' },
     { key: 'wilting', of: 'moisture', value: 140, label: 'wilting point' },
@@ -20,6 +22,7 @@ const chart: SoilChart = {
     temperatureAxis: 'Soil temperature',
     moistureAxis: 'Soil moisture',
     forecast: 'Forecast, middle',
+    band90: '9 times in 10',
   },
 }
 
@@ -56,4 +59,20 @@ test('hours of the clock are places on the axis; one that comes twice in autumn 
     { hour: '1970-01-02T02:00', value: null },
   ]
   expect(byHour(hours)).toEqual({ x: [25, 26], y: [3, null] })
+})
+
+test('the hours have their band behind the line, and alerts of days reach over all of their hours', () => {
+  const { panels, ranges } = soilDefinition({
+    ...chart,
+    bands: { temperature: { low: [8, 17], high: [13, 24] } },
+    ranges: [{ key: 'a', from: 1, to: 2, hue: 'risk_cold', label: 'Cold soil', detail: '' }],
+  })
+  expect(panels[0].layers.map(({ key }) => key)).toEqual(['temperature.band90', 'temperature', 'moisture'])
+  expect(
+    readChart(soilDefinition({ ...chart, bands: { temperature: { low: [8, 17], high: [13, 24] } } }), 24)
+      .rows[0],
+  ).toMatchObject({
+    bands: [{ low: '8.0', high: '13.0' }],
+  })
+  expect(ranges).toMatchObject([{ from: 24, to: 71 }])
 })

@@ -2,8 +2,8 @@ import { DAY_HOURS, dayNumber } from '@windrow/core/time/day.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type DimensionKey, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { FAMILY_HUES } from '../theme/hues.ts'
-import type { ChartDefinition, NowLine, Threshold } from './chart-definition.ts'
-import { type LineLayer, type Values, valueAt } from './layers.ts'
+import type { AlertRange, ChartDefinition, NowLine, Threshold } from './chart-definition.ts'
+import { type BandLayer, type LineLayer, type Values, valueAt } from './layers.ts'
 
 type SoilChartTexts = {
   temperature: string
@@ -11,6 +11,7 @@ type SoilChartTexts = {
   temperatureAxis: string
   moistureAxis: string
   forecast: string
+  band90: string
 }
 
 /** A value that matters, in metric: 'too cold for potato below 8 °C'. */
@@ -24,6 +25,10 @@ export type SoilChart = {
   /** °C and mm/m³, by the hours of the field's clock, which leaves one out in spring. */
   temperature: { x: readonly number[]; y: Values }
   moisture: { x: readonly number[]; y: Values }
+  /** Where each lies 9 times in 10; left out until it is known. */
+  bands: Partial<Record<Quantity, { low: Values; high: Values }>>
+  /** Alerts, by the day. */
+  ranges: readonly AlertRange[]
   limits: readonly SoilLimit[]
   texts: SoilChartTexts
 }
@@ -47,6 +52,11 @@ export function soilDefinition(chart: SoilChart): ChartDefinition {
     description: chart.description,
     x: { kind: 'hour' },
     now: chart.now,
+    ranges: chart.ranges.map((range) => ({
+      ...range,
+      from: range.from * DAY_HOURS,
+      to: (range.to + 1) * DAY_HOURS - 1,
+    })),
     groups: [
       { key: 'temperature', label: texts.temperature, hue: FAMILY_HUES.soil },
       { key: 'moisture', label: texts.moisture, hue: FAMILY_HUES.soilMoisture },
@@ -56,7 +66,12 @@ export function soilDefinition(chart: SoilChart): ChartDefinition {
         key: 'soil',
         left: axis('temperature', texts.temperatureAxis),
         right: axis('moisture', texts.moistureAxis),
-        layers: [lineOf(chart, 'temperature'), lineOf(chart, 'moisture')],
+        layers: [
+          ...bandOf(chart, 'temperature'),
+          ...bandOf(chart, 'moisture'),
+          lineOf(chart, 'temperature'),
+          lineOf(chart, 'moisture'),
+        ],
         thresholds: chart.limits.map((limit): Threshold => {
           const { axis: side, dimension, hue } = QUANTITIES[limit.of]
           const value = fromMetric(limit.value, dimension, units)
@@ -81,6 +96,27 @@ function lineOf({ units, texts, ...series }: SoilChart, quantity: Quantity): Lin
     x,
     y: inUnits(y, dimension, units),
   }
+}
+
+function bandOf({ units, texts, bands, ...series }: SoilChart, quantity: Quantity): BandLayer[] {
+  const { axis, dimension, hue } = QUANTITIES[quantity]
+  const band = bands[quantity]
+  if (band === undefined) return []
+  return [
+    {
+      kind: 'band',
+      role: 'forecast',
+      share: 90,
+      key: `${quantity}.band90`,
+      group: quantity,
+      label: texts.band90,
+      hue,
+      axis,
+      x: series[quantity].x,
+      low: inUnits(band.low, dimension, units),
+      high: inUnits(band.high, dimension, units),
+    },
+  ]
 }
 
 const inUnits = (values: Values, dimension: DimensionKey, units: UnitSystem) =>

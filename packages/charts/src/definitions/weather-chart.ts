@@ -29,6 +29,8 @@ export type WeatherQuantity = {
   line: ChartLine
   series: SeriesSets
   comparisons?: readonly Comparison[]
+  /** Where a sum is counted from zero again. */
+  restarts?: readonly number[]
   /** What it was computed with: 'base 7 °C'. */
   given?: readonly string[]
 }
@@ -114,7 +116,7 @@ function panelOf(panel: WeatherPanel, { texts, units }: WeatherChart): Panel {
 }
 
 function layersOf(
-  { line, series, comparisons = [] }: WeatherQuantity,
+  { line, series, comparisons = [], restarts = [] }: WeatherQuantity,
   kind: 'line' | 'bar',
   texts: WeatherChartTexts,
 ) {
@@ -132,9 +134,12 @@ function layersOf(
       endLabel: short,
       labels: texts,
       normalLegend: CLIMATOLOGY,
+      restarts,
       ...(note === undefined ? {} : { normalNote: note }),
     }),
-    ...comparisons.flatMap((comparison) => comparisonLayers(comparison, line, kind)),
+    ...comparisons
+      .flatMap((comparison) => comparisonLayers(comparison, line, kind))
+      .map((layer) => ({ ...layer, restarts })),
   ]
 }
 

@@ -1,12 +1,13 @@
 import { degreeDaySets } from '@windrow/core/derived/derived-sets.ts'
 import { type MemberRows, memberWeather } from '@windrow/core/derived/member-weather.ts'
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { variableByPath } from '@windrow/core/variables/registry.ts'
 import { expect, test } from 'vitest'
 import { dailyWindow } from '../interaction/window.ts'
 import { layoutChart } from '../layout/layout-chart.ts'
 import { positionAt } from '../scale/positions.ts'
 import { weatherDefinition } from './weather-chart.ts'
-import { degreeDayPanels, lastYear } from './weather-panels.ts'
+import { degreeDayPanels, lastYear, storedPanels } from './weather-panels.ts'
 
 const TODAY = dayNumber('2026-05-14')
 const BACK = 200
@@ -100,4 +101,25 @@ test('months stand under the same months; a forecast is not last year', () => {
   const months = { observed: { first: 670, values }, forecast: { first: 672, quantiles: {} } }
   expect(lastYear(months, 'monthly')).toEqual({ x: { first: 682, length: 2 }, y: values })
   expect(lastYear({}, 'daily').y).toHaveLength(0)
+})
+
+test('what is normal for sums of rain begins anew each January, and for months alone it does not', () => {
+  const time = Array.from(
+    { length: 6 },
+    (_, at) => `${at < 3 ? 2025 : 2026}-${at < 3 ? at + 10 : `0${at - 2}`}-01`,
+  )
+  const months = { time, tp_sum: { '0.5': [300, 340, 380, 30, 60, 90] } }
+  const variable = variableByPath('precipitation')
+  const restarts = (isCumulative: boolean) =>
+    storedPanels({
+      variable,
+      sets: { ds_hist: { time: [] }, ds_fc: { time: [] }, ds_clim: months } as never,
+      units: 'metric',
+      view: 'monthly',
+      isCumulative,
+      compared: [],
+      axis: { precipitation: 'Rain', precipitationSum: 'Sum' } as never,
+    })[0]?.quantities[0]?.restarts
+  expect(restarts(true)).toEqual([2026 * 12 - 0.5])
+  expect(restarts(false)).toBeUndefined()
 })

@@ -55,6 +55,7 @@ export function storedPanels({
       quantities: variable.chart.lines.map((line: ChartLine) => ({
         line,
         series: read(sets, line.value),
+        ...(isCumulative ? { restarts: newYearsOf(readDataset(sets, line.value, view)) } : {}),
         comparisons: line.isQuiet
           ? []
           : compared.map(({ sets: other, isLastYear, ...comparison }) => {
@@ -142,6 +143,15 @@ export function degreeDayPanels({
       : [single(degreeDayMonthSets(weather, base, null), axis.gddMonth)]
   const daily = single(days, axis.gdd)
   return isCumulative ? [sum(degreeDaySumSets(weather, base, planted)), daily] : [daily]
+}
+
+/** Sums of months are counted from each January on (decisions §5): what is normal there falls to its first month. */
+function newYearsOf({ normal, observed }: SeriesSets): number[] {
+  const first = normal?.first ?? observed?.first ?? 0
+  const length = normal ? middleOf(normal).values.length : (observed?.values.length ?? 0)
+  return Array.from({ length }, (_, at) => first + at)
+    .filter((month) => month % YEAR_MONTHS === 0)
+    .map((january) => january - 0.5)
 }
 
 const NONE: Series = { first: 0, values: new Float64Array(0) }

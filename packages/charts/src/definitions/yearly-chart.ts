@@ -65,7 +65,7 @@ export function yearlyLayers({ years, values, trend }: YearlySeries, style: Year
 }
 
 /** The line's value in every year. */
-export function lineOf(years: readonly number[], { first, last }: TrendLine): Float64Array {
+function lineOf(years: readonly number[], { first, last }: TrendLine): Float64Array {
   const steps = Math.max(1, years.length - 1)
   return Float64Array.from(years, (_, at) => first + ((last - first) * at) / steps)
 }

@@ -112,7 +112,7 @@ function LegendItem({ entry, theme }: { entry: PlacedEntry; theme: ChartTheme })
           <RiskOutline range={entry.range} theme={theme} />
         </g>
       )}
-      <Label x={34} y={SWATCH_HEIGHT - 3} size={12} fill={theme.text2} theme={theme}>
+      <Label x={34} y={SWATCH_HEIGHT - 3} fill={theme.text2} theme={theme}>
         {entry.label}
       </Label>
     </g>

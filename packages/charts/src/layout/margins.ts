@@ -29,7 +29,7 @@ const pillWidth = (label: string) => Math.round(textWidth(label, 12, true)) + 20
 /** Room for ticks, titles, pills, strips and direct labels around the plot. */
 export function margins(definition: ChartDefinition, domains: Domains, given: Given) {
   const { width, isNarrow, laneCount, from, to, sides = { left: 0, right: 0 } } = given
-  const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => textWidth(text, 11)))
+  const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => textWidth(text, 12)))
   const leftTicks = widest(domains.flatMap(({ left, panel }) => axisTexts(left.ticks, panel.left)))
   const rightTicks = widest(domains.flatMap(({ right }) => (right === null ? [] : tickTexts(right.ticks))))
   const left = Math.max(isNarrow ? 34 : 40, sides.left, Math.ceil(leftTicks) + 16)

@@ -77,7 +77,7 @@ function spanOf({ marker, left, anchor }: PlacedMarker) {
   return { from, to: from + width }
 }
 
-export const NOTE_SIZE = 11
+export const NOTE_SIZE = 12
 /** From a line to its words, and from one note to the next. */
 const NOTE_GAP = 8
 const LINE = 15

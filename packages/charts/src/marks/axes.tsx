@@ -65,12 +65,12 @@ export function YAxes({ frame, panel, theme, isFirst }: AxesProps) {
         </Label>
       ))}
       {axisTitle(panel.panel.left, frame.isNarrow) !== '' && (
-        <Label x={8} y={titleTop} size={12} fill={theme.text2} theme={theme}>
+        <Label x={8} y={titleTop} fill={theme.text2} theme={theme}>
           {axisTitle(panel.panel.left, frame.isNarrow)}
         </Label>
       )}
       {panel.panel.right && (
-        <Label x={frame.width - 8} y={titleTop} size={12} anchor="end" fill={theme.text2} theme={theme}>
+        <Label x={frame.width - 8} y={titleTop} anchor="end" fill={theme.text2} theme={theme}>
           {axisTitle(panel.panel.right, frame.isNarrow)}
         </Label>
       )}

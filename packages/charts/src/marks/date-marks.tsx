@@ -91,15 +91,7 @@ function Pill({ pill: { left, top, width, label }, fill, ink, theme }: PillProps
   return (
     <>
       <rect x={left} y={top} width={width} height={PILL_HEIGHT} rx={PILL_HEIGHT / 2} fill={fill} />
-      <Label
-        x={left + width / 2}
-        y={top + 15}
-        size={12}
-        weight={600}
-        anchor="middle"
-        fill={ink}
-        theme={theme}
-      >
+      <Label x={left + width / 2} y={top + 15} weight={600} anchor="middle" fill={ink} theme={theme}>
         {label}
       </Label>
     </>

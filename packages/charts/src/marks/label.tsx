@@ -6,7 +6,7 @@ type LabelProps = {
   theme: ChartTheme
   children: string
   anchor?: 'start' | 'middle' | 'end'
-  size?: 11 | 12 | 13
+  size?: 12 | 13
   weight?: 400 | 500 | 600
   fill?: string
   /** Stands on lines and bands. */
@@ -20,7 +20,7 @@ export function Label({
   theme,
   children,
   anchor,
-  size = 11,
+  size = 12,
   weight,
   fill,
   hasRim = false,

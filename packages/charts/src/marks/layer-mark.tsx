@@ -4,7 +4,7 @@ import { project } from '../scale/linear.ts'
 import { visibleIndices } from '../scale/positions.ts'
 import { bandToPixels } from '../scale/reduce-to-pixels.ts'
 import { BarsMark, barWidth, spansPath } from './bars-mark.tsx'
-import { areaPath, LineMark, withStart } from './line-mark.tsx'
+import { areaPath, broken, LineMark, withStart } from './line-mark.tsx'
 import { bandOpacity, type LayerProps, sameLayerProps } from './strokes.ts'
 
 export function LayerMark({ layer, ...rest }: LayerProps<Layer>) {
@@ -37,7 +37,11 @@ function pathOf({ layer, x, y }: Pick<LayerProps<BandLayer>, 'layer' | 'x' | 'y'
   const range = visibleIndices(layer.x, x.from, x.to)
   if (layer.drawn === 'bars')
     return spansPath({ xs: layer.x, range, x, y, width: barWidth(x) }, layer.low, layer.high)
-  const pixels = bandToPixels(layer.x, layer, range, x, y)
+  const drawn = bandToPixels(layer.x, layer, range, x, y)
+  const pixels = {
+    high: broken(drawn.high, layer.restarts, x),
+    low: broken({ ...drawn.high, y: drawn.low }, layer.restarts, x).y,
+  }
   if (layer.from === undefined || range[0] > 0) return areaPath(pixels.high, pixels.low, layer.curve)
   const low = Float64Array.of(project(y, layer.from[1]), ...pixels.low)
   return areaPath(withStart(pixels.high, layer.from, x, y), low, layer.curve)

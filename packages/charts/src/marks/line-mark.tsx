@@ -13,12 +13,8 @@ export const DOT = 2.75
 
 export const LineMark = memo(function LineMark({ layer, x, y, theme, isNarrow }: LayerProps<LineLayer>) {
   const range = visibleIndices(layer.x, x.from, x.to)
-  const points = withStart(
-    toPixels(layer.x, layer.y, range, x, y),
-    range[0] === 0 ? layer.from : undefined,
-    x,
-    y,
-  )
+  const known = toPixels(layer.x, layer.y, range, x, y)
+  const points = broken(withStart(known, range[0] === 0 ? layer.from : undefined, x, y), layer.restarts, x)
   const colour = theme.hues[layer.hue]
   const { width, dash, opacity } = LINE_STROKES[layer.role]
   const hasDots =
@@ -59,6 +55,22 @@ export function withStart(points: PixelPoints, start: Start | undefined, x: Line
     x: Float64Array.of(project(x, start[0]), ...points.x.subarray(0, points.length)),
     y: Float64Array.of(project(y, start[1]), ...points.y.subarray(0, points.length)),
     length: points.length + 1,
+  }
+}
+
+/** With a gap at each of these, between the points before and behind it. */
+export function broken(points: PixelPoints, at: readonly number[] = [], x: Linear): PixelPoints {
+  if (at.length === 0) return points
+  const gaps = at.map((place) => [project(x, place), Number.NaN] as const)
+  const all = [
+    ...indices(points.length).map((index) => [points.x[index] ?? 0, points.y[index] ?? 0] as const),
+    ...gaps,
+  ]
+  all.sort(([one], [other]) => one - other)
+  return {
+    x: Float64Array.from(all, ([place]) => place),
+    y: Float64Array.from(all, ([, height]) => height),
+    length: all.length,
   }
 }
 

@@ -29,7 +29,6 @@ export function PanelNotes({ frame, panel, theme }: NotesProps) {
           key={layer.key}
           x={x + 8}
           y={(places[index] ?? 0) + 4}
-          size={12}
           weight={600}
           fill={theme.hues[layer.hue]}
           theme={theme}
@@ -82,7 +81,7 @@ function BandNote({ band, frame, panel, theme }: NotesProps & { band: BandLayer 
   const low = project(scale, valueAt(band.low, index))
   const high = project(scale, valueAt(band.high, index))
   const isRoomy = low - high > 30
-  const width = textWidth(band.note ?? '', 11)
+  const width = textWidth(band.note ?? '', 12)
   const isZoomedOut = Math.abs(slope(frame.x)) < ROOM_FOR_NOTES
   if (isMiddle && isRoomy)
     return (
@@ -109,7 +108,6 @@ function BarNumbers({ bars, frame, panel, theme }: NotesProps & { bars: BarsLaye
         key={at}
         x={project(frame.x, at)}
         y={project(scale, value) - 8}
-        size={12}
         weight={600}
         anchor="middle"
         fill={theme.hues[bars.hue]}

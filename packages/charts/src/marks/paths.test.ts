@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { barsPath, outlinesPath, spansPath } from './bars-mark.tsx'
-import { areaPath, linePath } from './line-mark.tsx'
+import { areaPath, broken, linePath } from './line-mark.tsx'
 
 const points = (...pairs: [number, number][]) => ({
   x: Float64Array.from(pairs, ([x]) => x),
@@ -17,6 +17,12 @@ describe('paths', () => {
     for (const curve of ['smooth', 'straight', 'steps'] as const)
       expect(linePath(gap, curve).match(/M/g)).toHaveLength(2)
     expect(linePath(gap, 'straight')).toBe('M0,1L10,2M30,3L40,4')
+  })
+
+  test('a line that begins anew is broken there, not led down a cliff', () => {
+    const sums = points([0, 1], [10, 2], [20, 9], [30, 8])
+    expect(linePath(broken(sums, [1.5], x), 'straight')).toBe('M0,1L10,2M20,9L30,8')
+    expect(linePath(broken(sums, [], x), 'straight')).toBe('M0,1L10,2L20,9L30,8')
   })
 
   test('a point alone between gaps is a dot', () => {

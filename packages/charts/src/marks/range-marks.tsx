@@ -66,7 +66,7 @@ export function RiskSign({ size = 16, ...sign }: SignProps & { size?: number }) 
   )
 }
 
-const LABEL_SIZE = 11
+const LABEL_SIZE = 12
 
 type SpansProps = { definition: ChartDefinition; frame: Frame; theme: ChartTheme; slot: number }
 

@@ -66,18 +66,29 @@ export function yDomain(
   return {
     from,
     to,
-    ticks: dates === undefined ? scale.ticks(tickCount) : monthStarts(from, to, dates, tickCount),
+    ticks: dates === undefined ? scale.ticks(tickCount) : dateTicks(from, to, dates, tickCount),
   }
 }
 
-/** The first days of months, of every second or third where there are many. */
-function monthStarts(from: number, to: number, dates: DayNumber, most: number): number[] {
-  const first = monthOf(Math.ceil(dates + from) - 1) + 1
+/** So many dates have room beside any panel. */
+const FEW_DATES = 4
+/** Days of a month that are ticks, the most first; the 31st lies too near to the next 1st. */
+const DAYS_OF_MONTH = [[1, 6, 11, 16, 21, 26], [1, 11, 21], [1, 16], [1]]
+
+/** Whole steps of a month where there is room for them; else its first day, of every second or third where there are many. */
+function dateTicks(from: number, to: number, dates: DayNumber, most: number): number[] {
+  const first = monthOf(Math.ceil(dates + from))
   const last = monthOf(Math.floor(dates + to))
-  const step = Math.max(1, Math.ceil((last - first + 1) / most))
-  const ticks: number[] = []
-  for (let month = first; month <= last; month += step) ticks.push(firstDayOf(month) - dates)
-  return ticks
+  const months = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const within = (days: readonly number[]) =>
+    months
+      .flatMap((month) => days.map((day) => firstDayOf(month) + day - 1 - dates))
+      .filter((tick) => tick >= from && tick <= to)
+  const fitting = DAYS_OF_MONTH.map(within).find((ticks) => ticks.length <= Math.max(most, FEW_DATES))
+  if (fitting !== undefined) return fitting
+  const starts = within([1])
+  const step = Math.ceil(starts.length / most)
+  return starts.filter((_, at) => at % step === 0)
 }
 
 function padded(

@@ -73,7 +73,7 @@ export function Sparkline(props: SparklineProps) {
       ))}
       {now !== undefined && <path d={`M${at(now)},2V${bottom}`} stroke={theme.today} fill="none" />}
       {captions && (
-        <g fontSize={11} fill={theme.text3}>
+        <g fontSize={12} fill={theme.text3}>
           <text x={2} y={height - 3}>
             {captions.start}
           </text>
