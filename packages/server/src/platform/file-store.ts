@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { mkdir, open, rename, rm, unlink } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
@@ -9,11 +9,15 @@ import type { BucketSettings, Config } from './config/config.ts'
  * Writes a file with mode 0600, atomically, whatever ends the process or fills the disk: as `draft`, a name in
  * the same folder that no other process uses, which is then renamed.
  */
-export async function writeWhole(path: string, draft: string, bytes: Uint8Array | string): Promise<void> {
+export async function writeWhole(
+  path: string,
+  draft: string,
+  content: Uint8Array | string | Readable,
+): Promise<void> {
   try {
     const file = await open(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC, 0o600)
     try {
-      await file.writeFile(bytes)
+      await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()
@@ -43,9 +47,9 @@ function createDiskFiles(folder: string): FileStore {
   /** Hidden: a backup leaves out what is still being written. */
   const draftOf = (key: string) => join(folder, `.${checkKey(key)}`)
   return {
-    put: async (key, bytes) => {
+    put: async (key, content) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeWhole(pathOf(key), draftOf(key), bytes)
+      await writeWhole(pathOf(key), draftOf(key), content)
     },
     get: async (key) => {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -68,14 +72,28 @@ async function removeIfThere(path: string): Promise<void> {
   })
 }
 
-/** Files in an S3-compatible bucket. */
-function createBucketFiles(settings: BucketSettings): FileStore {
+/** Files in an S3-compatible bucket. What comes as a stream is written to `folder` first: a bucket wants its size. */
+function createBucketFiles(settings: BucketSettings, folder: string): FileStore {
   const { open, close } = openBucket(settings, 60_000)
   const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: settings.prefix + checkKey(key) })
+  const pathOf = (key: string) => join(folder, `.${checkKey(key)}`)
   return {
-    put: async (key, bytes) => {
+    put: async (key, content) => {
       const { client, s3 } = await open()
-      await client.send(new s3.PutObjectCommand({ ...objectOf(key), Body: bytes }))
+      if (content instanceof Uint8Array) {
+        await client.send(new s3.PutObjectCommand({ ...objectOf(key), Body: content }))
+        return
+      }
+      const path = pathOf(key)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await writeWhole(path, `${path}.part`, content)
+        const { size } = await stat(path)
+        const Body = createReadStream(path)
+        await client.send(new s3.PutObjectCommand({ ...objectOf(key), Body, ContentLength: size }))
+      } finally {
+        await removeIfThere(path)
+      }
     },
     get: async (key) => {
       const { client, s3 } = await open()
@@ -88,6 +106,8 @@ function createBucketFiles(settings: BucketSettings): FileStore {
       return found?.Body ? (found.Body as Readable) : null
     },
     delete: async (key) => {
+      await removeIfThere(`${pathOf(key)}.part`)
+      await removeIfThere(pathOf(key))
       const { client, s3 } = await open()
       await client.send(new s3.DeleteObjectCommand(objectOf(key)))
     },
@@ -133,13 +153,14 @@ async function openClient(settings: BucketSettings, requestMs: number): Promise<
 
 /** A bucket where `S3_URL` names one, else `DATA_DIR/files` (decisions §1). */
 export function createFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore {
-  return bucket ? createBucketFiles(bucket) : createDiskFiles(join(dataDir, 'files'))
+  const folder = join(dataDir, 'files')
+  return bucket ? createBucketFiles(bucket, folder) : createDiskFiles(folder)
 }
 
 /** Where uploaded files are stored: a folder, or a bucket. A key is `<random id><extension>`. */
 export type FileStore = {
   /** Atomic: a reader of the key finds the whole file or none. */
-  put(key: string, bytes: Uint8Array): Promise<void>
+  put(key: string, content: Uint8Array | Readable): Promise<void>
   /** Null when it is not there. */
   get(key: string): Promise<Readable | null>
   /** Also deletes the remains of an interrupted write. */

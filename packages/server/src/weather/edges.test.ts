@@ -65,6 +65,15 @@ describe('any place on Earth', () => {
     expect((await weather(west, 'daily')).ds_fc.time[0]).toBe('2026-01-15')
     expect((await weather(east, 'daily')).ds_fc.time[0]).toBe('2026-01-14')
   })
+
+  test('where clocks are half an hour off, the hours ahead begin with the one that the clock shows', async () => {
+    const uuid = await fieldAt(30.9, 75.85, '2026-07-12T18:10:00Z')
+    const first = async () => (await weather(uuid, 'hourly')).ds_fc.time[0]
+    expect(await first()).toBe('2026-07-12T23:00')
+    // Five past midnight.
+    windrow.services.clock.now = () => new Date('2026-07-12T18:35:00Z')
+    expect(await first()).toBe('2026-07-13T00:00')
+  })
 })
 
 describe('February 29', () => {

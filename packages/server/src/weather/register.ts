@@ -4,14 +4,16 @@ import { createCellResponses } from './cells/cell-responses.ts'
 import { createFieldCellCache } from './cells/field-cells.ts'
 import { createPlaces } from './places/create-places.ts'
 import { REFRESH_CELL, refreshSoon, startWeatherJobs } from './refresh/jobs.ts'
+import { sayPlan } from './refresh/tell-plan.ts'
 import { addWeatherMetrics } from './refresh/weather-metrics.ts'
 import { weatherRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { createSources } from './sources/create-sources.ts'
+import { deletePastSeasons } from './store/season.ts'
 
 export async function registerWeather(people: People, start: Start) {
   const { config, clock, db, queue } = people
-  const sources = createSources(config, clock)
+  const sources = createSources(config, clock, db)
   start.onClose(() => sources.close())
   const services: Services = {
     ...people,
@@ -24,7 +26,11 @@ export async function registerWeather(people: People, start: Start) {
       waiting: () => queue.sizeOf(REFRESH_CELL),
     },
   }
-  start.work(() => startWeatherJobs(services, sources, queue))
+  start.tidy(() => db.asSystem((tx) => deletePastSeasons(tx, clock.now())))
+  start.work(async () => {
+    await sayPlan(services)
+    await startWeatherJobs(services, sources, queue)
+  })
   addWeatherMetrics(start.metrics, services)
   return { services, routes: weatherRoutes(services) }
 }

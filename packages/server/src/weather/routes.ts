@@ -9,7 +9,7 @@ import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/weather-tabs
 import { notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import type { FieldWithCells } from './cells/field-cells.ts'
-import { createCurrentWeather } from './responses/current-weather.ts'
+import { CURRENT_HOURS, createCurrentWeather } from './responses/current-weather.ts'
 import {
   DAILY_AHEAD,
   type Dataset,
@@ -65,9 +65,9 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
         if (params.view === 'monthly' && !hasMonthly(params.variable)) throw notFound()
         return params.uuid
       },
-      nameOf: ({ params: { variable, view } }, { field }) =>
-        `${variable} ${view} ${view === 'hourly' ? hourNow() : ''} ${
-          variable === 'soil_moisture' ? topsoilName(field) : ''
+      nameOf: ({ params: { variable, view } }, found) =>
+        `${variable} ${view} ${view === 'hourly' ? hourNow(found) : ''} ${
+          variable === 'soil_moisture' ? topsoilName(found.field) : ''
         }`,
       make: (found, { params: { variable, view } }) => make(found, variable, view),
     }),
@@ -86,11 +86,14 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
     }),
     getWeeklyForecast: cached(weatherApi.getWeeklyForecast, {
       uuidOf: byQuery,
-      nameOf: () => `weekly ${hourNow()}`,
+      nameOf: (_call, found) => `weekly ${hourNow(found)}`,
       make: async (found) => {
         const weather = await read(found, ['t2m_min', 't2m_max', 'tp_sum'])
-        const { temp, windSpeed, windDir } = await currentWeather(found.cells.grid)
-        return { currentWeather: { temp, windSpeed, windDir }, weeklyforecast: weeklyDays(weather) }
+        const hours = await readHours(found, CURRENT_HOURS)
+        return {
+          currentWeather: await currentWeather(found.cells.grid, hours),
+          weeklyforecast: weeklyDays(weather),
+        }
       },
     }),
     getHistoricalFrost: cached(weatherApi.getHistoricalFrost, {
@@ -121,7 +124,7 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
     }),
     getSoilTemperature: cached(weatherApi.getSoilTemperature, {
       uuidOf: byQuery,
-      nameOf: () => `soil temperature ${hourNow()}`,
+      nameOf: (_call, found) => `soil temperature ${hourNow(found)}`,
       make: async (found) => {
         const hours = await readHoursAhead(found, 'stl1')
         return { soilTForecast: hours.map(({ hour, value }) => ({ hour, temperature: value })) }
@@ -129,7 +132,7 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
     }),
     getSoilMoisture: cached(weatherApi.getSoilMoisture, {
       uuidOf: byQuery,
-      nameOf: (_call, { field }) => `soil moisture ${hourNow()} ${topsoilName(field)}`,
+      nameOf: (_call, found) => `soil moisture ${hourNow(found)} ${topsoilName(found.field)}`,
       make: async (found) => {
         const hours = await readHoursAhead(found, 'swvl1')
         return { soilMForecast: hours.map(({ hour, value }) => ({ hour, moisture: value })) }

@@ -1,95 +1,10 @@
 import type { TileLayer } from '@windrow/contract/entities/settings.ts'
-import * as z from 'zod/mini'
+import { type Environment, environment, withLive } from './environment.ts'
 
 /** A line for the operator instead of a stack trace. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
-
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(z.transform(blankIsUnset), z.optional(schema))
-
-const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
-
-const url = (protocols: RegExp) => z.url({ protocol: protocols })
-
-/** Tiles by `{z}`, `{x}` and `{y}`, or the address of a style; `{s}` and the like are not known here. */
-const mapUrl = url(/^https?$/).check(
-  z.refine((address) => [...address.matchAll(/\{(\w+)\}/g)].every(([, name]) => /^[xyz]$/.test(name ?? ''))),
-)
-const mapZoom = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(24))
-const originList = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, ''))),
-  ),
-  z.array(
-    url(/^https?$/).check(
-      z.refine((address) => URL.canParse(address) && new URL(address).origin === address),
-    ),
-  ),
-)
-
-/** Each means itself: a star in a name would allow nothing. */
-const exactOrigins = originList.check(z.refine((origins) => origins.every((origin) => !origin.includes('*'))))
-
-/** The environment of decisions §1, read once. */
-const environment = z.object({
-  PORT: optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
-  HOST: optional(z.string()),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(postgresUrl),
-  DATABASE_DIRECT_URL: optional(postgresUrl),
-  DATABASE_REPLICA_URL: optional(postgresUrl),
-  ROLE: optional(z.enum(['all', 'web', 'worker'])),
-  WEATHER_SOURCE: optional(z.enum(['simulated', 'open-meteo'])),
-  OPEN_METEO_URL: optional(url(/^https?$/)),
-  OPEN_METEO_KEY: optional(z.string()),
-  GHCN_URL: optional(url(/^https?$/)),
-  STAC_URL: optional(url(/^https?$/)),
-  NDVI_SOURCE: optional(z.enum(['modelled', 'sentinel-2'])),
-  SOIL_SOURCE: optional(z.enum(['none', 'soilgrids'])),
-  SOIL_URL: optional(url(/^https?$/)),
-  SMTP_URL: optional(url(/^smtps?$/)),
-  MAIL_FROM: optional(z.string().check(z.regex(/^[^\r\n]+@[^\r\n]+$/))),
-  SALES_EMAIL: optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
-  BASE_URL: optional(url(/^https?$/)),
-  S3_URL: optional(url(/^https?$/).check(z.refine((address) => /^https?:\/\/[^/]+\/+[^/]/.test(address)))),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
-  S3_REGION: optional(z.string()),
-  PORTFOLIO: optional(z.enum(['on', 'off'])),
-  PORTFOLIO_DAYS: optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
-  COMPANY_URL: optional(url(/^https?$/)),
-  REGISTRATION: optional(z.enum(['open', 'closed'])),
-  SECRET: optional(z.string().check(z.minLength(32))),
-  TRUST_PROXY: optional(z.string()),
-  DEMO: optional(z.enum(['on', 'off'])),
-  METRICS_TOKEN: optional(z.string()),
-  FAKE_NOW: optional(z.iso.datetime({ offset: true })),
-  ANALYTICS_URL: optional(url(/^https?$/)),
-  OUTBOUND_ALLOW: optional(exactOrigins),
-  MAP_LIGHT_URL: optional(mapUrl),
-  MAP_LIGHT_ATTRIBUTION: optional(z.string()),
-  MAP_LIGHT_MAX_ZOOM: optional(mapZoom),
-  MAP_SATELLITE_URL: optional(mapUrl),
-  MAP_SATELLITE_ATTRIBUTION: optional(z.string()),
-  MAP_SATELLITE_MAX_ZOOM: optional(mapZoom),
-  MAP_HOSTS: optional(originList),
-  FIELDVIEW_CLIENT_ID: optional(z.string()),
-  FIELDVIEW_CLIENT_SECRET: optional(z.string()),
-  FIELDVIEW_API_KEY: optional(z.string()),
-  FIELDVIEW_AUTHORIZE_URL: optional(url(/^https?$/)),
-  FIELDVIEW_TOKEN_URL: optional(url(/^https?$/)),
-  FIELDVIEW_API_URL: optional(url(/^https?$/)),
-  JOHNDEERE_CLIENT_ID: optional(z.string()),
-  JOHNDEERE_CLIENT_SECRET: optional(z.string()),
-  JOHNDEERE_AUTHORIZE_URL: optional(url(/^https?$/)),
-  JOHNDEERE_TOKEN_URL: optional(url(/^https?$/)),
-  JOHNDEERE_API_URL: optional(url(/^https?$/)),
-  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-})
 
 type OauthSettings = {
   clientId: string | null
@@ -123,7 +38,13 @@ export type Config = {
   /** A streaming replica of it, for lists, feeds and reports. */
   databaseReplicaUrl: string | null
   role: 'all' | 'web' | 'worker'
+  /** The real world: sources of other hosts are used wherever nothing else is set, and named at the start. */
+  isLive: boolean
   weatherSource: 'simulated' | 'open-meteo'
+  /** Ids of models, the first of which is shown; null: those that fit the allowance. */
+  weatherModels: readonly string[] | null
+  /** Calls that the provider of the weather may be called with, by its own count. */
+  callsPerDay: number
   openMeteoUrl: string | null
   openMeteoKey: string | null
   ghcnUrl: string | null
@@ -154,6 +75,8 @@ export type Config = {
   map: { light: TileLayer | null; satellite: TileLayer | null }
   /** Further origins that a vector style of the map fetches from. */
   mapOrigins: readonly string[]
+  /** A PMTiles archive that Windrow serves itself. */
+  mapFile: string | null
   /** Services that fields are imported from; null where the operator set nothing. */
   connectors: ConnectorSettings
   logLevel: string
@@ -163,6 +86,8 @@ export type Config = {
   metricsToken: string | null
 }
 
+/** Of Open-Meteo's free plan. */
+const CALLS_PER_DAY = 10_000
 const COMPANY_URL = 'https://windrow.example'
 
 export function isLoopback(host: string): boolean {
@@ -170,7 +95,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Nothing says that strangers may reach it: where `DEMO` is unset the demo is here only (decisions-2 §1). */
-function isForThisMachineOnly(values: z.output<typeof environment>): boolean {
+function isForThisMachineOnly(values: Environment): boolean {
   return (
     values.DATABASE_URL === undefined &&
     isLoopback(values.HOST ?? '127.0.0.1') &&
@@ -193,7 +118,15 @@ function tileLayerOf(
   }
 }
 
-function bucketOf(values: z.output<typeof environment>): BucketSettings | null {
+/** The styles for `MAP_FILE` (platform/http/map-file.ts). */
+const OWN_MAP: TileLayer = {
+  kind: 'vector-style',
+  url: '/map/light.json',
+  darkUrl: '/map/dark.json',
+  attribution: '',
+}
+
+function bucketOf(values: Environment): BucketSettings | null {
   if (values.S3_URL === undefined) return null
   if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY)
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_URL is.')
@@ -215,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const names = parsed.error.issues.map((issue) => String(issue.path[0]))
     throw new ConfigError(`These settings cannot be read: ${[...new Set(names)].join(', ')}. See README.md.`)
   }
-  const values = parsed.data
+  const values = withLive(parsed.data)
   const databaseUrl = values.DATABASE_URL ?? null
   const host = values.HOST ?? '127.0.0.1'
   if (databaseUrl && !values.SECRET)
@@ -231,7 +164,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     role: values.ROLE ?? 'all',
+    isLive: values.LIVE === 'on',
     weatherSource: values.WEATHER_SOURCE ?? 'simulated',
+    weatherModels: values.WEATHER_MODELS ?? null,
+    callsPerDay: values.WEATHER_CALLS_PER_DAY ?? CALLS_PER_DAY,
     openMeteoUrl: values.OPEN_METEO_URL ?? null,
     openMeteoKey: values.OPEN_METEO_KEY ?? null,
     ghcnUrl: values.GHCN_URL ?? null,
@@ -253,7 +189,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     analyticsUrl: values.ANALYTICS_URL ?? null,
     outboundAllow: values.OUTBOUND_ALLOW ?? [],
     map: {
-      light: tileLayerOf(values.MAP_LIGHT_URL, values.MAP_LIGHT_ATTRIBUTION, values.MAP_LIGHT_MAX_ZOOM),
+      light:
+        tileLayerOf(values.MAP_LIGHT_URL, values.MAP_LIGHT_ATTRIBUTION, values.MAP_LIGHT_MAX_ZOOM) ??
+        (values.MAP_FILE === undefined ? null : OWN_MAP),
       satellite: tileLayerOf(
         values.MAP_SATELLITE_URL,
         values.MAP_SATELLITE_ATTRIBUTION,
@@ -261,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ),
     },
     mapOrigins: values.MAP_HOSTS ?? [],
+    mapFile: values.MAP_FILE ?? null,
     connectors: {
       fieldview: {
         clientId: values.FIELDVIEW_CLIENT_ID ?? null,

@@ -91,5 +91,7 @@ export interface AccountTables {
     quiet_from: string | null
     quiet_to: string | null
     picture: string | null
+    morning_hour: number | null
+    morning_next_at: Date | null
   }
 }

@@ -38,6 +38,14 @@ export interface AlertEventTables {
     value_low: number | null
     value_high: number | null
   }
+  alert_past_event: {
+    org_id: Generated<string>
+    field_uuid: string
+    alert_id: string
+    found_at: Date
+    first_day: number
+    last_day: number
+  }
   alert_told: {
     org_id: Generated<string>
     event_id: string

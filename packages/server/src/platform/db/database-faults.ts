@@ -50,11 +50,14 @@ const SYSTEM_CODES = new Set([
   'EAI_AGAIN',
 ])
 
+/** What `pg` says when all connections of the pool are in use for too long. */
+const NONE_FREE = /^timeout exceeded when trying to connect$/
+
 /** What `pg` says without a code when a connection is cut, hangs or cannot be had. */
 const MESSAGES = [
   /^Connection terminated/,
   /^timeout expired$/,
-  /^timeout exceeded when trying to connect$/,
+  NONE_FREE,
   /^Client (has encountered a connection error|was closed) and is not queryable$/,
 ]
 
@@ -73,6 +76,10 @@ export function isUnreachable(error: unknown): boolean {
     )
   })
 }
+
+/** Whether the database is there, but none of this process's connections came free in time: there is too much to do. */
+export const isTooBusy = (error: unknown): boolean =>
+  causesOf(error).some(({ message }) => NONE_FREE.test(message))
 
 /** Whether something failed because the database was lost, and would not have otherwise. */
 export function isDatabaseLost(error: unknown): boolean {

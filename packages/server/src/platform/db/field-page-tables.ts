@@ -46,6 +46,17 @@ export interface FieldPageTables {
     height: number | null
     corners: JSONColumnType<[number, number][]> | null
   }
+  satellite_picture: {
+    org_id: Generated<string>
+    field_uuid: string
+    source: string
+    day: number
+    width: number
+    height: number
+    corners: JSONColumnType<[number, number][]>
+    png: Buffer
+    fetched_at: Date
+  }
   ndvi_check: {
     org_id: Generated<string>
     field_uuid: string

@@ -36,8 +36,22 @@ export interface FieldTables {
     name: string
     extension: string
     size: number
+    is_export: Generated<boolean>
     created_at: Generated<Date>
     used_at: Generated<Date>
+  }
+  farm_export: {
+    org_id: Generated<string>
+    id: Generated<string>
+    state: Generated<'queued' | 'running' | 'done' | 'failed'>
+    done: Generated<number>
+    total: Generated<number>
+    tries: Generated<number>
+    failure: string | null
+    file_id: string | null
+    created_at: Generated<Date>
+    touched_at: Generated<Date>
+    finished_at: Date | null
   }
   stray_file: { key: string; due: Date }
   file_feature: {
@@ -77,6 +91,13 @@ export interface FieldTables {
     updated_at: Generated<Date>
   }
   field_drought: { org_id: Generated<string>; field_uuid: string; dry_from: string }
+  field_today: {
+    org_id: Generated<string>
+    field_uuid: string
+    day: string
+    said: JSONColumnType<FieldToday>
+  }
+  today_cell: { cell_id: number; version: string }
   field_list_version: { org_id: Generated<string>; version: Generated<number> }
   field_import: {
     org_id: Generated<string>
@@ -112,3 +133,11 @@ export interface FieldTables {
 }
 
 export type GeoJsonMultiPolygon = { type: 'MultiPolygon'; coordinates: number[][][][] }
+
+/** From one field-local hour to another, `YYYY-MM-DDTHH:00`. */
+export type LocalHours = readonly [from: string, to: string]
+
+/** What a field's decisions say of its day: the best hours of what is to be done, and null where it is not. */
+export type FieldToday = Readonly<
+  Record<'protect' | 'spray' | 'water' | 'work', readonly LocalHours[] | null>
+>

@@ -119,6 +119,23 @@ interface WeatherTables {
     packed: Buffer
   }
   weather_hourly: { cell_id: number; series: string; first_hour: number; packed: Buffer }
+  forecast_archive: {
+    cell_id: number
+    model: string
+    first_day: number
+    kind: 'shown' | 'model'
+    issued: Date
+    packed: Buffer
+  }
+  forecast_summary: {
+    grid_cell_id: number
+    truth_cell_id: number
+    series: string
+    n: number
+    mae: number | null
+    skill: number | null
+    day: number
+  }
   weather_outlook: {
     cell_id: number
     first_day: number
@@ -131,6 +148,30 @@ interface WeatherTables {
   }
 }
 
+/** What was fetched for many cells at once, and what was spent on it. */
+interface ProviderTables {
+  provider_calls: {
+    provider: string
+    minute_at: Date
+    minute_used: number
+    hour_at: Date
+    hour_used: number
+    day_at: Date
+    day_used: number
+    paused_until: Date | null
+  }
+  weather_season: {
+    point: string
+    run: Date
+    fetched_at: Date
+    first_day: number
+    days: number
+    members: number
+    anomalies: JSONColumnType<Record<string, Record<string, number>>>
+  }
+  weather_season_series: { point: string; series: string; packed: Buffer }
+}
+
 /** The tables as the migrations make them; see `docs/recipes` for adding one. */
 export interface Schema
   extends AccountTables,
@@ -140,6 +181,7 @@ export interface Schema
     FieldPageTables,
     MailTables,
     PlantingTables,
+    ProviderTables,
     ReportTables,
     WeatherTables {
   organisation: OrganisationTable

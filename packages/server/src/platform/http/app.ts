@@ -12,6 +12,7 @@ import { readTrustProxy } from './client-address.ts'
 import { AppError, asRejection, databaseAway, handleErrors, notFound, sendRejection } from './errors.ts'
 import { finishRequests } from './finish-requests.ts'
 import { addHealth, type Readiness } from './health.ts'
+import { addMapFile } from './map-file.ts'
 import { openApiDocument } from './openapi.ts'
 import { allowUploads } from './read-upload.ts'
 import { createReadyResponses, respondReadyFirst } from './ready-responses.ts'
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions) {
   const budgets = createCallBudgets()
   registerEndpoints(app, whenReady, readyResponses, budgets)
   options.addFurther(app, whenReady, budgets)
+  if (config.mapFile !== null) await addMapFile(app, config.mapFile)
   await addWebApp(app, { folder: options.webFolder, pageSettings: options.pageSettings })
   return app
 }

@@ -32,9 +32,10 @@ describe('every call of the contract', () => {
     ['feeds of a region', 'heavy', ['getRegionFeed', 'getRegionalAlerts', 'getRegionalAlertsByLot']],
     ['the planting tool', 'heavy', ['getPlanting']],
     ['files and maps of all fields', 'heavy', ['exportFields', 'listFieldMaps']],
-    ['rasters of the vegetation index', 'heavy', ['getNdviRaster']],
+    ['pictures from above', 'heavy', ['getNdviRaster', 'getSatellitePicture']],
     ['reports', 'job', ['queueReport', 'sendReportAgain']],
     ['imports', 'job', ['importFields', 'importConnectorFields', 'uploadToDemo']],
+    ['the export of a farm', 'job', ['exportFarm']],
     ['uploads', 'upload', ['uploadFile', 'uploadDiaryPhoto']],
   ] as const)('%s: %s', (_, budget, names) => {
     for (const name of names) expect([name, api[name].budget]).toEqual([name, budget])

@@ -15,7 +15,7 @@ const guarded = endpoints.filter(([, { access }]) => access !== 'public')
 const open = endpoints.filter(([, { access }]) => access === 'public')
 
 /** Calls that end the session that makes them: callers who are let in would be signed out. */
-const ENDING = ['signOut', 'reauthenticate', 'changePassword']
+const ENDING = ['signOut', 'reauthenticate', 'changePassword', 'deleteAccount']
 const lasting = guarded.filter(([name]) => !ENDING.includes(name))
 
 let farm: MatrixFarm

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@windrow/contract/call-error.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { isDiskFull, isUnreachable } from '../db/database-faults.ts'
+import { isDiskFull, isTooBusy, isUnreachable } from '../db/database-faults.ts'
 
 /** The one place that turns whatever was thrown into `{message, code?, details?}` (decisions §3). */
 export function handleErrors(app: FastifyInstance): void {
@@ -19,12 +19,17 @@ export function asRejection(error: FastifyError): AppError | null {
   if (error.statusCode === 404) return notFound()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('malformed', callTexts.malformed)
+  if (isTooBusy(error))
+    return new AppError('unavailable', callTexts.problem, { ...LATER, code: 'database-busy' })
   if (isUnreachable(error)) return databaseAway()
   if (isDiskFull(error)) return new AppError('unavailable', callTexts.diskFull, { retryAfterSeconds: 60 })
   return null
 }
 
-export const databaseAway = () => new AppError('unavailable', callTexts.problem, { retryAfterSeconds: 5 })
+const LATER = { retryAfterSeconds: 5 }
+
+export const databaseAway = () =>
+  new AppError('unavailable', callTexts.problem, { ...LATER, code: 'database-away' })
 
 export function sendRejection(reply: FastifyReply, error: AppError) {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))

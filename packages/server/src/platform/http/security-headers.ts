@@ -25,7 +25,9 @@ function contentSecurityPolicy(mapOrigins: readonly string[]): string {
 /** The origins that a page with these maps fetches from, each once. */
 export function mapOriginsOf({ map, mapOrigins }: Pick<Config, 'map' | 'mapOrigins'>): string[] {
   const layers = [map.light, map.satellite].filter((layer) => layer !== null)
-  return [...new Set([...layers.map(({ url }) => new URL(url).origin), ...mapOrigins])]
+  // What Windrow serves itself has no host.
+  const urls = layers.map(({ url }) => url).filter((url) => !url.startsWith('/'))
+  return [...new Set([...urls.map((url) => new URL(url).origin), ...mapOrigins])]
 }
 
 const HSTS = 'max-age=31536000; includeSubDomains'

@@ -51,6 +51,8 @@ type OutgoingMail = Omit<Mail, 'attachments' | 'isOpen'> & {
 export type AttachedFile = { name: string; type: string; content: Buffer }
 
 export type MailTransport = {
+  /** Whether it stores mails on this machine and sends none. */
+  keeps: boolean
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }

@@ -96,11 +96,12 @@ export async function takeDueMail(tx: SystemTx, now: Date) {
 }
 
 /** What was in a sent mail is removed: it may have held a code. */
-export async function markSent(tx: SystemTx, id: string, now: Date): Promise<void> {
+export async function markSent(tx: SystemTx, id: string, now: Date, isKept: boolean): Promise<void> {
   await tx
     .updateTable('mail_outbox')
     .set({
       sent_at: now,
+      is_kept: isKept,
       text_part: null,
       html_part: null,
       attachments: null,

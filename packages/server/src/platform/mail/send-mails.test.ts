@@ -10,6 +10,7 @@ type OutboxRow = {
   attempts: number
   last_error: string | null
   sent_at: Date | null
+  is_kept: boolean
   given_up_at: Date | null
   wait: number
 }
@@ -66,7 +67,13 @@ describe('sending', () => {
     ])
     await expect.poll(isSent(windrow, to)).toBe(true)
     const row = await rowTo(windrow, to)
-    expect(row).toMatchObject({ text_part: null, html_part: null, attempts: 0, last_error: null })
+    expect(row).toMatchObject({
+      text_part: null,
+      html_part: null,
+      attempts: 0,
+      last_error: null,
+      is_kept: false,
+    })
     expect(mail.messageId).toBe(`<${row.id}@farm.example>`)
   })
 
@@ -205,6 +212,18 @@ test('ROLE=web sends nothing, ROLE=worker on the same database does [D-1.07, D-1
   } finally {
     await worker.stop()
     await web.stop()
+  }
+})
+
+test('without a mail server a mail is stored, and marked as kept, not as sent', async () => {
+  const windrow = await startTestWindrow({ SMTP_URL: '' })
+  const to = newEmail()
+  try {
+    await queue(windrow, to)
+    await expect.poll(isSent(windrow, to)).toBe(true)
+    expect((await rowTo(windrow, to)).is_kept).toBe(true)
+  } finally {
+    await windrow.stop()
   }
 })
 

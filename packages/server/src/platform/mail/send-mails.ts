@@ -30,8 +30,9 @@ export async function startMailSender(
     db.asSystem(async (tx) => {
       const row = await takeDueMail(tx, clock.now())
       if (!row) return false
+      const used = row.is_kept ? keeper : transport
       try {
-        await (row.is_kept ? keeper : transport).send({
+        await used.send({
           to: row.recipient,
           subject: row.subject,
           text: row.text_part ?? '',
@@ -42,7 +43,7 @@ export async function startMailSender(
           headers: row.headers ?? {},
           ...(row.reply_to ? { replyTo: row.reply_to } : {}),
         })
-        await markSent(tx, row.id, clock.now())
+        await markSent(tx, row.id, clock.now(), used.keeps)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         const retryAt = nextTry(row, error, clock.now())

@@ -13,6 +13,7 @@ export function createFileTransport(options: { dataDir: string; from: string }):
   const folder = mailFolder(options.dataDir)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    keeps: true,
     send: async (mail) => {
       const composed = await transport.sendMail(composeMail(mail, options.from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -81,6 +82,7 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
     disableUrlAccess: true,
   })
   return {
+    keeps: false,
     send: async (mail) => {
       await transport.sendMail(composeMail(mail, options.from))
     },

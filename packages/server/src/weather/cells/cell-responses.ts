@@ -1,6 +1,6 @@
 import type { Endpoint, Parsed, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
-import { HOUR_MS } from '@windrow/core/time/day.ts'
+import { clockHour } from '@windrow/core/time/zone.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import type { Services as People } from '../../people/services.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -65,8 +65,8 @@ export type CellResponses = {
   setTopsoil(topsoil: OwnTopsoil): void
   /** What a field's topsoil depends on beside the weather, as part of cache keys. */
   topsoilName(field: FieldWeather): string
-  /** The hour that has begun, since 1970: part of the name of responses that begin with it. */
-  hourNow(): number
+  /** The hour that the clocks at a field are in: part of the name of responses that begin with it. */
+  hourNow(found: FieldWithCells): number
 }
 
 /** The series of the topsoil's water. */
@@ -120,6 +120,6 @@ export function createCellResponses(
       hourly.values[TOPSOIL.hourly] = topsoilHours(mornings, hourly, cells.grid.zone)
       return hourly
     },
-    hourNow: () => Math.floor(clock.now().getTime() / HOUR_MS),
+    hourNow: ({ cells }) => clockHour(cells.grid.zone, clock.now().getTime()),
   }
 }

@@ -82,17 +82,18 @@ export async function readFieldCells(
   return { grid, history }
 }
 
-/** Past from 1991 to yesterday, and the current forecast, of some series. */
+/** Past from 1991 to yesterday, and the current forecast, of some series; `ahead`: of these the forecast only. */
 export async function readCellWeather(
   tx: SystemTx,
   { grid, history }: FieldCells,
   series: readonly SeriesKey[],
   now: Date,
+  ahead: readonly SeriesKey[] = [],
 ): Promise<CellWeather | null> {
   const today = localDay(grid.zone, now.getTime())
   const from = Math.min(history.historyFrom ?? today, grid.historyFrom ?? today)
   const past = await weatherStore.readHistory(tx, history.id, series, from, today - 1)
-  const forecast = await weatherStore.readForecast(tx, grid.id, series)
+  const forecast = await weatherStore.readForecast(tx, grid.id, [...series, ...ahead])
   if (!forecast || grid.forecastIssued === null) return null
   if (history.id !== grid.id) await fillMissingSeries(tx, grid, past, series)
   return {

@@ -1,13 +1,19 @@
-import { type DayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
+import { type DayNumber, dayNumberOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
+import type { SystemTx } from '../../platform/db/scope.ts'
+import { archiveForecast } from '../archive/archive-forecast.ts'
+import { CLIMATE_YEARS, SEASON_SERIES } from '../season/correct-season.ts'
+import { joinSeason } from '../season/join-season.ts'
 import type { Services } from '../services.ts'
 import { checkDaily, checkEnsemble, checkHourly } from '../sources/check-plausible.ts'
-import type { WeatherSource } from '../sources/weather-source.ts'
+import { type Ensemble, SourceError, type Thrift, type WeatherSource } from '../sources/weather-source.ts'
 import { markRefreshed, markRefreshFailed, type StoredCell } from '../store/cells.ts'
 import { saveOutlook } from '../store/outlook.ts'
+import { readSeason } from '../store/season.ts'
 import { weatherStore } from '../store/weather-store.ts'
 import { forecastDays, historyToFetch } from './refresh-plan.ts'
+import { prepareSeasons } from './refresh-seasons.ts'
 
 /** Hourly series reach 30 days back and 14 ahead (decisions §5). */
 const HOURLY_BACK_DAYS = 30
@@ -21,14 +27,19 @@ export async function refreshCells(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   source: WeatherSource,
   cells: readonly StoredCell[],
+  thrift: Thrift = 'whole',
 ): Promise<Map<number, Error>> {
   const now = services.clock.now()
   const failures = new Map<number, Error>()
-  for (const group of groupByNeed(cells, now)) {
+  await prepareSeasons(services, source, cells, now, failures)
+  const ready = cells.filter((cell) => !failures.has(cell.id))
+  for (const group of groupByNeed(ready, now, thrift)) {
     await refreshGroup(services, source, group, now, failures).catch(async (error: unknown) => {
       throwIfDatabaseFailed(error)
       const [first, ...others] = group.cells
       if (first && others.length === 0) failures.set(first.id, asError(error))
+      // No calls are left for any of them.
+      else if (isSpent(error)) for (const cell of group.cells) failures.set(cell.id, asError(error))
       // One bad cell spoils the response for all of them: requested alone, the others may succeed.
       else
         for (const cell of group.cells)
@@ -40,28 +51,32 @@ export async function refreshCells(
           )
     })
   }
-  if (failures.size > 0) {
-    const [firstId, first] = [...failures][0] as [number, Error]
+  const failed = [...failures].filter(([, error]) => !isSpent(error))
+  const [first] = failed
+  if (first) {
     services.log.warn(
-      `Weather of ${failures.size} cells could not be refreshed (cell ${firstId}: ${first.message}).`,
+      `Weather of ${failed.length} cells could not be refreshed (cell ${first[0]}: ${first[1].message}).`,
     )
     await services.db.asSystem(async (tx) => {
-      for (const [id, error] of failures) await markRefreshFailed(tx, [id], error.message, now)
+      for (const [id, error] of failed) await markRefreshFailed(tx, [id], error.message, now)
     })
   }
   return failures
 }
 
-type Group = { cells: StoredCell[]; today: DayNumber; from: DayNumber; to: DayNumber }
+/** No calls are left: nothing failed, and the plan of a later hour has the cell again. */
+export const isSpent = (error: unknown) => error instanceof SourceError && error.isSpent
+
+type Group = { cells: StoredCell[]; today: DayNumber; from: DayNumber; to: DayNumber; thrift: Thrift }
 
 /** Cells that need the same days can be requested together. */
-function groupByNeed(cells: readonly StoredCell[], now: Date): Group[] {
+function groupByNeed(cells: readonly StoredCell[], now: Date, thrift: Thrift): Group[] {
   const groups = new Map<string, Group>()
   for (const cell of cells) {
     const today = localDay(cell.zone, now.getTime())
     const { from, to } = historyToFetch({ from: cell.historyFrom, to: cell.historyTo }, today)
     const name = `${cell.zone} ${today} ${from} ${to}`
-    const group = groups.get(name) ?? { cells: [], today, from, to }
+    const group = groups.get(name) ?? { cells: [], today, from, to, thrift }
     group.cells.push(cell)
     groups.set(name, group)
   }
@@ -71,7 +86,7 @@ function groupByNeed(cells: readonly StoredCell[], now: Date): Group[] {
 async function refreshGroup(
   { db }: Pick<Services, 'db'>,
   source: WeatherSource,
-  { cells, today, from, to }: Group,
+  { cells, today, from, to, thrift }: Group,
   now: Date,
   failures: Map<number, Error>,
 ): Promise<void> {
@@ -79,20 +94,22 @@ async function refreshGroup(
   const fromHour = startOfDay(zone, today - HOURLY_BACK_DAYS) / HOUR_MS
   const toHour = startOfDay(zone, today + HOURLY_AHEAD_DAYS + 1) / HOUR_MS - 1
   const histories = await source.history(cells, from, to)
-  const forecasts = await source.forecast(cells, today, forecastDays(today))
+  const forecasts = await source.forecast(cells, today, forecastDays(today), thrift)
   const hours = await source.hourly(cells, Math.floor(fromHour), Math.ceil(toHour))
   for (const [index, cell] of cells.entries()) {
     try {
-      const [history, forecast, hourly] = [histories[index], forecasts[index], hours[index]]
-      if (!history || !forecast || !hourly) throw new Error('The source left this cell out.')
+      const [history, near, hourly] = [histories[index], forecasts[index], hours[index]]
+      if (!history || !near || !hourly) throw new Error('The source left this cell out.')
       const who = `${source.id} ${cell.key}`
       checkDaily(history, who)
-      checkEnsemble(forecast, who)
       checkHourly(hourly, who)
       await db.asSystem(async (tx) => {
         await weatherStore.saveHistory(tx, cell.id, history)
+        const forecast = await withSeason(tx, source, cell, near, forecastDays(today))
+        checkEnsemble(forecast, who)
         await weatherStore.saveForecast(tx, cell.id, forecast)
         await saveOutlook(tx, cell.id, forecast)
+        await archiveForecast(tx, cell.id, { model: source.id, kind: 'shown' }, forecast)
         await weatherStore.saveHourly(tx, cell.id, hourly)
         const historyFrom = Math.min(cell.historyFrom ?? from, from)
         const state = { historyFrom, historyTo: to, forecastIssued: new Date(forecast.issued) }
@@ -103,6 +120,22 @@ async function refreshGroup(
       failures.set(cell.id, asError(error))
     }
   }
+}
+
+/** The forecast and, where they come apart, the months ahead, corrected by the years that are stored. */
+async function withSeason(
+  tx: SystemTx,
+  { season: seasons }: WeatherSource,
+  cell: StoredCell,
+  near: Ensemble,
+  days: number,
+): Promise<Ensemble> {
+  if (!seasons) return near
+  const season = await readSeason(tx, seasons.pointFor(cell).key)
+  if (!season) throw new Error('There is no seasonal forecast yet.')
+  const [from, to] = [dayNumberOf(CLIMATE_YEARS.from, 1, 1), dayNumberOf(CLIMATE_YEARS.to, 12, 31)]
+  const history = await weatherStore.readHistory(tx, cell.id, SEASON_SERIES, from, to)
+  return joinSeason(near, season, cell, history, days)
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

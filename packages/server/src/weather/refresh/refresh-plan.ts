@@ -1,5 +1,5 @@
 import { firstDayOf, monthOf } from '@windrow/core/time/calendar.ts'
-import { type DayNumber, dayNumberOf, HOUR_MS } from '@windrow/core/time/day.ts'
+import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { Services } from '../services.ts'
 import { checkDaily } from '../sources/check-plausible.ts'
@@ -9,7 +9,7 @@ import { findCell, markRefreshed, type StoredCell } from '../store/cells.ts'
 import { weatherStore } from '../store/weather-store.ts'
 
 /** What stations observe; everything else of a station's field is its grid cell's. */
-const STATION_SERIES = ['t2m_min', 't2m_max', 't2m_avg', 'tp_sum'] as const
+export const STATION_SERIES = ['t2m_min', 't2m_max', 't2m_avg', 'tp_sum'] as const
 
 /**
  * The observed history of a station with its gaps filled from its grid cell, which must have its own first. The
@@ -41,13 +41,10 @@ export async function refreshStation(
 export const HISTORY_FROM: DayNumber = dayNumberOf(1991, 1, 1)
 
 /** Newest days are fetched again for this long: sources revise their first values of a day. */
-const REVISED_DAYS = 10
+export const REVISED_DAYS = 10
 
 /** Monthly forecasts reach from this month to 7 ahead (decisions §5). */
 const MONTHS_AHEAD = 7
-
-/** Forecasts are issued at 00, 06, 12 and 18 h universal time. */
-export const ISSUE_HOURS = 6
 
 /** Which days of history a refresh requests. */
 export function historyToFetch(
@@ -65,20 +62,13 @@ export function forecastDays(today: DayNumber): number {
   return firstDayOf(monthOf(today) + MONTHS_AHEAD + 1) - today
 }
 
-/** The last forecast that was issued at or before an instant. */
-export function issueAt(now: Date): Date {
-  const step = ISSUE_HOURS * HOUR_MS
-  return new Date(Math.floor(now.getTime() / step) * step)
-}
-
 /**
- * Whether a cell is due: a newer forecast was issued and this cell's turn has come. The turns spread the cells
- * over half an hour, so that thousands are not requested in the same second.
+ * Whether a cell of a source without an allowance is due: a newer forecast can be had, and this cell's turn has come.
+ * The turns spread the cells over half an hour, so that thousands are not requested in the same second.
  */
-export function isDue(cell: { id: number; forecastIssued: Date | null }, now: Date): boolean {
+export function isDue(cell: { id: number; forecastIssued: Date | null }, newest: Date, now: Date): boolean {
   if (cell.forecastIssued === null) return true
-  const issue = issueAt(now)
-  if (cell.forecastIssued >= issue) return false
+  if (cell.forecastIssued >= newest) return false
   const turn = ((cell.id * 2_654_435_761) % 1_800) * 1_000
-  return now.getTime() >= issue.getTime() + turn
+  return now.getTime() >= newest.getTime() + turn
 }

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 import { readCellHealth } from '../store/cell-use.ts'
+import { tellPlan } from './tell-plan.ts'
 
 /** Ages and failures of the weather, read at each scrape. */
 export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Services): void {
@@ -27,5 +28,32 @@ export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Se
     const { oldestIssue } = await health()
     return oldestIssue ? Math.max(0, (clock.now().getTime() - oldestIssue.getTime()) / 1000) : 0
   })
+  if (weather.source.provider) {
+    const plan = () => tellPlan(db, weather.source, clock.now()).then(({ report }) => report)
+    gauge(
+      'windrow_weather_calls_allowed',
+      'Calls a day that the provider may be called with.',
+      async () => (await plan()).allowance_day ?? 0,
+    )
+    gauge(
+      'windrow_weather_calls_planned',
+      'Calls that a usual day needs.',
+      async () => (await plan()).planned_day,
+    )
+    gauge(
+      'windrow_weather_calls_used',
+      'Calls of this UTC day, by the count of the provider.',
+      async () => (await plan()).used_today,
+    )
+    gauge(
+      'windrow_weather_cells_that_fit',
+      'Cells that the allowance carries at every run.',
+      async () => (await plan()).cells_that_fit ?? 0,
+    )
+    gauge('windrow_weather_paused_seconds', 'Until the provider may be called again.', async () => {
+      const { paused_until: until } = await plan()
+      return until === null ? 0 : Math.max(0, (Date.parse(until) - Date.now()) / 1000)
+    })
+  }
   gauge('windrow_weather_waiting_jobs', 'Cells whose refresh waits for a worker.', () => weather.waiting())
 }

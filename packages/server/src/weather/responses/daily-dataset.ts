@@ -3,7 +3,8 @@ import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology
 import { memberSums, rainOutlooks } from '@windrow/core/indices/rain-outlook.ts'
 import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
-import { dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
+import { dayOf } from '@windrow/core/time/day.ts'
+import { clockHour } from '@windrow/core/time/zone.ts'
 import type { VariablePath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import { hourlySeriesOf } from '@windrow/core/variables/weather-tabs.ts'
@@ -48,7 +49,7 @@ export function hourlyDataset(
   zone: string,
   now: Date,
 ): Dataset {
-  const past = Math.min(Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.first), hourly.count)
+  const past = Math.min(Math.max(0, clockHour(zone, now.getTime()) - hourly.first), hourly.count)
   const hist: Record<string, unknown> = {}
   const fc: Record<string, unknown> = {}
   for (const [name, key] of Object.entries(hourlySeriesOf(variable))) {
@@ -71,7 +72,7 @@ export function hoursAhead(
   now: Date,
   hours: number,
 ): { hour: string; value: number | null }[] {
-  const from = Math.max(0, Math.floor(now.getTime() / HOUR_MS) - hourly.first)
+  const from = Math.max(0, clockHour(zone, now.getTime()) - hourly.first)
   const names = wireHours(zone, hourly.first + from, Math.min(hours, hourly.count - from))
   const values = hourly.values[key]
   return names.map((hour, i) => ({ hour, value: wireNumber(values?.[from + i] ?? Number.NaN) }))

@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config/config.ts'
+import { type Config, ConfigError } from '../../platform/config/config.ts'
+import type { Database } from '../../platform/db/open-database.ts'
+import { createCallBudget } from '../store/provider-calls.ts'
 import { createGhcnStations } from './ghcn/ghcn-stations.ts'
 import type { StationSource } from './ghcn/station-source.ts'
+import { limitsOf } from './open-meteo/call-weight.ts'
+import { DEFAULT_MODEL, ENSEMBLE_MODELS, type EnsembleModel, findModel } from './open-meteo/models.ts'
 import { createOpenMeteoSource } from './open-meteo/open-meteo-source.ts'
 import { openSimulatedSource } from './simulated/open-simulated-source.ts'
 import type { WeatherSource } from './weather-source.ts'
@@ -10,12 +14,16 @@ import type { WeatherSource } from './weather-source.ts'
 /** The installation's grid source and its stations: THE LIST OF SOURCES. Never switched silently (decisions §1). */
 export type Sources = { grid: WeatherSource; stations: StationSource; close(): Promise<void> }
 
-export function createSources(config: Config, clock: Clock): Sources {
+/** Without a database (`npm run weather`) calls are not counted. */
+export function createSources(config: Config, clock: Clock, db: Database | null = null): Sources {
   if (config.weatherSource === 'simulated') return openSimulatedSource(clock)
-  const { outboundAllow } = config
+  const { outboundAllow, openMeteoUrl: url, openMeteoKey: key, callsPerDay } = config
   const now = () => clock.now().getTime()
+  const limits = limitsOf(url === null && key === null, callsPerDay)
+  const budget = db && createCallBudget(db, 'open-meteo', limits)
+  const models = modelsOf(config.weatherModels)
   return {
-    grid: createOpenMeteoSource({ url: config.openMeteoUrl, key: config.openMeteoKey, now, outboundAllow }),
+    grid: createOpenMeteoSource({ url, key, now, outboundAllow, callsPerDay, budget, models }),
     stations: createGhcnStations({
       url: config.ghcnUrl,
       cacheFolder: join(config.dataDir, 'cache'),
@@ -24,4 +32,25 @@ export function createSources(config: Config, clock: Clock): Sources {
     }),
     close: async () => {},
   }
+}
+
+/** Shorter than this a forecast would not reach the week that lists and the report of the week show. */
+const LEAST_DAYS = 7
+
+/** The models that `WEATHER_MODELS` names. The first is what is shown, and must have every field for a week. */
+function modelsOf(names: readonly string[] | null): EnsembleModel[] {
+  if (names === null) return [DEFAULT_MODEL]
+  const models = names.map((name) => {
+    const model = findModel(name)
+    if (model) return model
+    const known = ENSEMBLE_MODELS.map(({ id }) => id).join(', ')
+    throw new ConfigError(`WEATHER_MODELS names ${name}, which is not known. Known are: ${known}.`)
+  })
+  const [first] = models
+  if (first && (first.area !== null || first.days < LEAST_DAYS))
+    throw new ConfigError(
+      `WEATHER_MODELS must begin with a model of the whole Earth for ${LEAST_DAYS} days or more: ` +
+        `${first.id} has ${first.area ?? 'all of it'} for ${first.days} days.`,
+    )
+  return models
 }

@@ -2,6 +2,7 @@ import type { PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
 import type { MemberTable, SeriesTable } from '@windrow/core/series/series.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
+import type { Season } from '../season/season.ts'
 
 /** Where a field is. */
 export type Place = {
@@ -48,13 +49,47 @@ export type WeatherSource = {
   cellFor(place: Place): Cell
   /** Days `from` to `to`, both included, in the cell's own zone; one response for each cell, in their order. */
   history(cells: readonly Cell[], from: DayNumber, to: DayNumber): Promise<DailySeries[]>
-  /** From `today` on for `days` days, all members; beyond the medium range the same call gives the extended one. */
-  forecast(cells: readonly Cell[], today: DayNumber, days: number): Promise<Ensemble[]>
+  /** From `today` on for `days` days, all members; fewer where the months ahead come apart (`season`). */
+  forecast(cells: readonly Cell[], today: DayNumber, days: number, thrift?: Thrift): Promise<Ensemble[]>
   /** Hours `from` to `to` (since 1970, UTC), observed and then the control forecast. */
   hourly(cells: readonly Cell[], fromHour: number, toHour: number): Promise<HourlySeries[]>
   current(cell: Cell, now: Date): Promise<CurrentWeather>
+  /** The instant of the newest forecast that can be had. */
+  newestRun(): Promise<Date>
+  /** Months ahead that come apart from the forecast. */
+  season?: SeasonSource
+  /** Where it is called by an allowance. */
+  provider?: Provider
   /** The forecasts of past mornings; only of a source that can still make them. */
   pastForecasts?(cell: Cell, wanted: PastForecastsRequest): Promise<PastForecasts>
+}
+
+/** Seasonal forecasts of points that cells share: a new run comes once a month, and each cell corrects it for itself. */
+export type SeasonSource = {
+  pointFor(cell: Cell): Cell
+  newestRun(): Promise<Date>
+  /** From `today` on, as their model has it; one response for each point, in their order. */
+  fetch(points: readonly Cell[], today: DayNumber): Promise<Season[]>
+}
+
+/** `thrifty`: with fewer calls, where a provider counts them: members without soil of their own. */
+export type Thrift = 'whole' | 'thrifty'
+
+/** What a provider of weather counts, and how much of it may be used. */
+export type Provider = {
+  callsPerDay: number
+  /** Calls that it counts for a refresh of a cell, for the years of a new one, and for the season of a point. */
+  calls: { refresh: Record<Thrift, number>; years: number; season: number }
+  models: readonly ProviderModel[]
+}
+
+export type ProviderModel = {
+  id: string
+  members: number
+  days: number
+  runs: number
+  callWeight: number
+  licence: string
 }
 
 /** One forecast for each day `from` to `to`, both included, of so many days, that day being the first. */
@@ -70,10 +105,16 @@ export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly isPermanent: boolean
   readonly retryAfterSeconds: number | null
+  /** Nothing failed: the calls that the provider allows are spent, and the work waits for its turn. */
+  readonly isSpent: boolean
 
-  constructor(message: string, options: { isPermanent?: boolean; retryAfterSeconds?: number | null } = {}) {
+  constructor(
+    message: string,
+    options: { isPermanent?: boolean; retryAfterSeconds?: number | null; isSpent?: boolean } = {},
+  ) {
     super(message)
     this.isPermanent = options.isPermanent ?? false
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
+    this.isSpent = options.isSpent ?? false
   }
 }

@@ -9,7 +9,7 @@ import { stationHistory } from './station-history.ts'
 import { nearestStations, type StationIndex } from './station-index.ts'
 import type { StationSource } from './station-source.ts'
 
-const PUBLIC_URL = 'https://www.ncei.noaa.gov/pub/data/ghcn/daily'
+export const GHCN_PUBLIC_URL = 'https://www.ncei.noaa.gov/pub/data/ghcn/daily'
 
 /** A station's file unpacked; the longest are about 10 MB. */
 const MAX_FILE_BYTES = 64_000_000
@@ -28,9 +28,9 @@ export type GhcnOptions = OutboundSettings & {
 /** NOAA GHCN-Daily: observed history by station (Menne et al. 2012, doi 10.7289/V5D21VHZ). */
 export function createGhcnStations(options: GhcnOptions): StationSource {
   const { url, cacheFolder, now } = options
-  const outbound = createOutbound(options, reachOf(url, [PUBLIC_URL]))
+  const outbound = createOutbound(options, reachOf(url, [GHCN_PUBLIC_URL]))
   const fetch = createSourceFetch({ ...options.fetching, outbound })
-  const base = (url ?? PUBLIC_URL).replace(/\/+$/, '')
+  const base = (url ?? GHCN_PUBLIC_URL).replace(/\/+$/, '')
   let loading: { index: Promise<StationIndex>; at: number } | null = null
 
   /** One load for all concurrent callers; a failed one is not cached. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../../testing/loopback-http.ts'
 import { SourceError } from '../weather-source.ts'
-import { backOffMs, createCallBudget, createHostLanes, retryAfterMs } from './call-budget.ts'
+import { backOffMs, createHostLanes, retryAfterMs } from './call-budget.ts'
 import { HttpRejection } from './read-body.ts'
 import { createSourceFetch, type SourceFetchOptions } from './source-fetch.ts'
 
@@ -219,36 +219,30 @@ describe('downloads', () => {
   })
 })
 
-describe('the call budget', () => {
-  test('waits for the next minute, and rejects what would take until tomorrow', async () => {
-    host.behave((_, response, call) => sendJson(response, { call }))
-    let time = Date.parse('2026-05-14T12:00:10Z')
-    const slept: number[] = []
-    const now = () => time
-    const fetch = createSourceFetch({
-      outbound: outbound(),
-      lanes: createHostLanes(1),
-      budget: createCallBudget({ minute: 10, hour: 25, day: 1_000 }, now),
-      now,
-      sleep: async (ms) => {
-        slept.push(ms)
-        time += ms
+describe('a budget', () => {
+  test('is asked before each attempt, waited for within one call, and told of what the host refuses', async () => {
+    const [taken, paused]: [number[], number[]] = [[], []]
+    const waits = [0, 0, 20_000, 0, 7_200_000]
+    const budget = {
+      take: async (weight: number) => {
+        taken.push(weight)
+        return waits.shift() ?? 0
       },
-    })
-    await fetch.json(address, 8)
-    await fetch.json(address, 8)
-    expect(slept).toEqual([50_000])
-    await fetch.json(address, 8)
-    const error = await failure(fetch.json(address, 8))
-    expect(error.retryAfterSeconds).toBeGreaterThan(3_000)
-    expect(host.requests.length).toBe(3)
-  })
-
-  test('a call heavier than the whole window goes when nothing else went', () => {
-    const budget = createCallBudget({ minute: 10, hour: 100, day: 1_000 }, () => 0)
-    expect(budget.waitFor(30)).toBe(0)
-    budget.spend(30)
-    expect(budget.waitFor(1)).toBe(60_000)
+      pause: async (ms: number) => {
+        paused.push(ms)
+      },
+    }
+    host.behave((_, response, call) =>
+      call === 1 ? response.writeHead(429, { 'retry-after': '17' }).end() : sendJson(response, { call }),
+    )
+    const { fetch, slept } = patient({ budget })
+    expect(await fetch.json(address, 8)).toEqual({ call: 2 })
+    expect(await fetch.json(address, 3)).toEqual({ call: 3 })
+    expect(await failure(fetch.json(address, 5))).toMatchObject({ isSpent: true, retryAfterSeconds: 7_200 })
+    // What the host does not count asks no budget.
+    expect(await fetch.json(address, 0)).toEqual({ call: 4 })
+    expect([taken, paused]).toEqual([[8, 8, 3, 3, 5], [17_000]])
+    expect(slept).toEqual([17_000, 20_000])
   })
 })
 

@@ -35,7 +35,10 @@ export type SourceFetchOptions = {
   random?: () => number
 }
 
-/** GET with time-outs, bounds, retries and a budget; whatever goes wrong comes out as `SourceError`. */
+/**
+ * GET with time-outs, bounds, retries and a budget; whatever goes wrong comes out as `SourceError`. `weight` is what the
+ * provider counts the request as, 0 for what it does not count.
+ */
 export type SourceFetch = {
   json(url: URL, weight?: number): Promise<unknown>
   bytes(url: URL, weight?: number): Promise<Buffer>
@@ -73,7 +76,6 @@ export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
     try {
       for (let attempt = 0; ; attempt++) {
         await untilFree(url, weight, () => lane.pausedUntil - now())
-        budget?.spend(weight)
         try {
           return await tryOnce(url, consume)
         } catch (error) {
@@ -81,7 +83,10 @@ export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
           const wait =
             error.pauseMs ??
             backOffMs(attempt, options.backOffBaseMs ?? 1_000, options.backOffMaxMs ?? 20_000, random)
-          if (error.pauseMs !== null) lane.pausedUntil = Math.max(lane.pausedUntil, now() + wait)
+          if (error.pauseMs !== null) {
+            lane.pausedUntil = Math.max(lane.pausedUntil, now() + wait)
+            await budget?.pause(wait)
+          }
           if (attempt + 1 >= attempts || wait > maxPauseMs) {
             throw new SourceError(error.message, { retryAfterSeconds: secondsOf(error.pauseMs) })
           }
@@ -95,10 +100,14 @@ export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
 
   async function untilFree(url: URL, weight: number, pause: () => number): Promise<void> {
     for (;;) {
-      const wait = Math.max(pause(), budget?.waitFor(weight) ?? 0)
+      const paused = pause()
+      const wait = paused > 0 || weight === 0 ? paused : ((await budget?.take(weight)) ?? 0)
       if (wait <= 0) return
       if (wait > maxPauseMs) {
-        throw new SourceError(`${nameOf(url)}: no more calls for now`, { retryAfterSeconds: secondsOf(wait) })
+        throw new SourceError(`${nameOf(url)}: no more calls for now`, {
+          retryAfterSeconds: secondsOf(wait),
+          isSpent: true,
+        })
       }
       await sleep(wait)
     }

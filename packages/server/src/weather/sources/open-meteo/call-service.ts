@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@windrow/core/time/day.ts'
-import type { CallLimits } from '../http/call-budget.ts'
 import type { SourceFetch } from '../http/source-fetch.ts'
 import type { Cell } from '../weather-source.ts'
+import { type Counted, callWeight } from './call-weight.ts'
+import type { EnsembleModel } from './models.ts'
 import { partsOf, type ResponsePart } from './response-parts.ts'
 import { UNIT_QUERY } from './variables.ts'
 
@@ -31,54 +31,37 @@ function addressOf(host: string, key: string | null): string {
   return `https://${key === null ? '' : 'customer-'}${host}`
 }
 
+/** The host that a service is called at, and that has the metadata of its models. */
+export function serviceBase(address: OpenMeteoAddress, service: Service): string {
+  return address.url?.replace(/\/+$/, '') ?? addressOf(PUBLIC_HOSTS[service], address.key)
+}
+
 /** The address of a service, with the key where there is one (decisions §1, `OPEN_METEO_URL`, `OPEN_METEO_KEY`). */
 export function serviceUrl(
   address: OpenMeteoAddress,
   service: Service,
   query: Readonly<Record<string, string>>,
 ): URL {
-  const base = address.url?.replace(/\/+$/, '') ?? addressOf(PUBLIC_HOSTS[service], address.key)
-  const url = new URL(`${base}/v1/${service}`)
+  const url = new URL(`${serviceBase(address, service)}/v1/${service}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   if (address.key !== null) url.searchParams.set('apikey', address.key)
   return url
 }
 
-/** The free plan's 600 a minute, 5 000 an hour and 10 000 a day, less a tenth for what we do not see. */
-export const FREE_LIMITS: CallLimits = { minute: 540, hour: 4_500, day: 9_000 }
-
-/**
- * How many calls Open-Meteo counts for one request: ten variables and two weeks at one place are one call, more of
- * any counts in proportion, and no place counts less than one (its source, `calculateQueryWeight`).
- */
-export function callWeight(variables: number, days: number, places: number): number {
-  const share = variables / 10
-  return Math.max(1, share, (share * days) / 14) * places
-}
-
-/**
- * When a rejected caller may come back, from the text of a 429 (Open-Meteo sends no `Retry-After`): counters are
- * emptied at the full minute, hour and UTC day.
- */
-export function pauseOfRejection(body: string, now: number): number | null {
-  const untilNext = (window: number) => window - (now % window)
-  if (/daily|tomorrow/i.test(body)) return untilNext(DAY_MS)
-  if (/hourly|next hour/i.test(body)) return untilNext(HOUR_MS)
-  if (/minutely|one minute/i.test(body)) return untilNext(60_000)
-  return null
-}
+/** Where the run of a model can be read; `delayMs` and `everyMs` are for when it cannot. */
+export type RunOf = { service: Service; folder: string; delayMs: number; everyMs: number }
 
 /** What the parts of this source share. */
 export type OpenMeteo = {
   address: OpenMeteoAddress
   fetch: SourceFetch
   now: () => number
-  ensembleModel: string
+  model: EnsembleModel
+  /** The newest run of a model. */
+  runOf(run: RunOf): Promise<Date>
 }
 
-type Question = {
-  days: number
-  variables: number
+type Question = Omit<Counted, 'places'> & {
   /** Of the cells that are in one request. */
   query: (cells: readonly Cell[]) => Record<string, string>
 }
@@ -86,18 +69,21 @@ type Question = {
 /** Days that a request covers, over all its places: about 800,000 hourly values, 5 MB of JSON. */
 export const MAX_PLACE_DAYS = 4_000
 const MAX_PLACES = 50
+/** Less than the free plan's minute: a heavier request would leave nothing of it for others. */
+const MAX_CALLS = 500
 
 /** One request for several cells, or several where they do not fit into one; responses in the order of the cells. */
 export async function callService(
   service: Service,
   cells: readonly Cell[],
-  { days, variables, query }: Question,
+  { query, ...counted }: Question,
   { address, fetch }: OpenMeteo,
 ): Promise<ResponsePart[]> {
   const parts: ResponsePart[] = []
-  for (const some of batches(cells, Math.floor(MAX_PLACE_DAYS / days))) {
+  const most = Math.floor(Math.min(MAX_PLACE_DAYS / counted.days, MAX_CALLS / callWeight(counted)))
+  for (const some of batches(cells, most)) {
     const url = serviceUrl(address, service, { ...placesOf(some), ...UNIT_QUERY, ...query(some) })
-    const body = await fetch.json(url, callWeight(variables, days, some.length))
+    const body = await fetch.json(url, callWeight({ ...counted, places: some.length }))
     parts.push(...partsOf(body, some, service))
   }
   return parts

@@ -2,11 +2,11 @@ import { aggregateHours } from '@windrow/core/series/aggregate-hours.ts'
 import type { MemberTable } from '@windrow/core/series/series.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { Aggregation, SeriesKey } from '@windrow/core/variables/series.ts'
-import { type Cell, SourceError } from '../weather-source.ts'
+import { type Cell, SourceError, type Thrift } from '../weather-source.ts'
 import { callService, type OpenMeteo, zonesOf } from './call-service.ts'
 import { readColumn, readDays, readHours } from './read-columns.ts'
 import { type ResponsePart, type Section, sectionOf } from './response-parts.ts'
-import { DAILY_VARIABLES, HOURLY_VARIABLES, type Variable } from './variables.ts'
+import { DAILY_VARIABLES, HOURLY_VARIABLES, SOIL_NAMES, type Variable } from './variables.ts'
 
 /** As in `Ensemble`. */
 export type Members = MemberTable<SeriesKey>
@@ -93,52 +93,30 @@ export function readSoilMembers(part: ResponsePart, zone: string, members: Membe
   read('swvl1', (member, values) => add('swvl1_mean', 'mean', member, values))
 }
 
-/** Days of the ensemble (ECMWF: 15) and of the extended forecast (SEAS5: seven months). */
-export const ENSEMBLE_DAYS = 15
-export const EXTENDED_DAYS = 217
-
 const DAILY_NAMES = Object.values(DAILY_VARIABLES).map((variable) => variable.name)
-const SOIL_NAMES = [HOURLY_VARIABLES.stl1.name, HOURLY_VARIABLES.swvl1.name]
 
 /** Daily members by the cell's local days, and the hours of the soil, of which there are no daily extremes. */
 export function callEnsemble(
   cells: readonly Cell[],
   today: DayNumber,
   days: number,
+  thrift: Thrift,
   openMeteo: OpenMeteo,
 ): Promise<ResponsePart[]> {
+  const { model } = openMeteo
+  const soil = thrift === 'whole' ? SOIL_NAMES : []
   const question = {
     days,
-    variables: DAILY_NAMES.length + SOIL_NAMES.length,
+    variables: DAILY_NAMES.length + soil.length,
+    members: model.members,
     query: (some: readonly Cell[]) => ({
       start_date: dayOf(today),
       end_date: dayOf(today + days - 1),
       daily: DAILY_NAMES.join(','),
-      hourly: SOIL_NAMES.join(','),
-      models: openMeteo.ensembleModel,
+      ...(soil.length > 0 ? { hourly: soil.join(',') } : {}),
+      models: model.id,
       timezone: zonesOf(some),
     }),
   }
   return callService('ensemble', cells, question, openMeteo)
-}
-
-/** The seasonal service from today on, so that the days which it shares with the ensemble show how the two differ. */
-export function callExtended(
-  cells: readonly Cell[],
-  today: DayNumber,
-  days: number,
-  openMeteo: OpenMeteo,
-): Promise<ResponsePart[]> {
-  const question = {
-    days,
-    variables: DAILY_NAMES.length,
-    query: (some: readonly Cell[]) => ({
-      start_date: dayOf(today),
-      end_date: dayOf(today + days - 1),
-      daily: DAILY_NAMES.join(','),
-      models: 'ecmwf_seasonal_seamless',
-      timezone: zonesOf(some),
-    }),
-  }
-  return callService('seasonal', cells, question, openMeteo)
 }

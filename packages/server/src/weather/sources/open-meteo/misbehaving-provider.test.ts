@@ -12,8 +12,8 @@ const { fake, well, now: NOW, today: TODAY, source, ames, pune, auckland } = ope
 describe('a provider that misbehaves', () => {
   const set = (section: string, name: string, at: number, value: unknown) =>
     answerLike(fake, (body) => {
-      const column = body[section]?.[name] as unknown[]
-      column[at] = value
+      const column = body[section]?.[name] as unknown[] | undefined
+      if (column) column[at] = value
     })
   const silent: Behaviour = () => undefined
   const history = (idleMs = 5_000) =>
@@ -107,10 +107,14 @@ describe('a provider that misbehaves', () => {
     await expect(source().current(ames(), new Date(NOW))).rejects.toThrow(/temperature_2m is missing/)
   })
 
-  test('an extended forecast that fails fails the call: the last one stays in place', async () => {
+  test('a season that fails, or holds what cannot be, is not there', async () => {
+    const { season } = source()
+    const point = season?.pointFor(ames()) ?? ames()
     openMeteo.host.behave((request, response, call) =>
       request.url?.startsWith('/v1/seasonal') ? response.writeHead(503).end() : well(request, response, call),
     )
-    await expect(source().forecast([ames()], TODAY, 200)).rejects.toThrow(/seasonal answered 503/)
+    await expect(season?.fetch([point], TODAY)).rejects.toThrow(/seasonal answered 503/)
+    openMeteo.host.behave(set('daily', 'temperature_2m_max_member02', 9, 99))
+    await expect(season?.fetch([point], TODAY)).rejects.toThrow(/t2m_max of 2026-05-23, member 2 is 99/)
   })
 })

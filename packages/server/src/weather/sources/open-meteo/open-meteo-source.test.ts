@@ -1,10 +1,12 @@
+import { monthOf } from '@windrow/core/time/calendar.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { answerLike } from '../../../testing/fake-open-meteo.ts'
 import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
-import { callWeight, pauseOfRejection, serviceUrl } from './call-service.ts'
+import type { Cell } from '../weather-source.ts'
+import { serviceUrl } from './call-service.ts'
 
 const openMeteo = givenOpenMeteo()
 const { fake, now: NOW, today: TODAY, source, ames, pune, auckland } = openMeteo
@@ -88,35 +90,27 @@ describe('history', () => {
 })
 
 describe('forecast', () => {
-  test('members for 15 days, the last of them by the extended forecast', async () => {
-    const [ensemble] = await source().forecast([ames()], TODAY, 15)
+  test('members for as many days as the ensemble has, of the run that its metadata name', async () => {
+    const [ensemble] = await source().forecast([ames()], TODAY, 230)
     expect(ensemble).toMatchObject({
       first: TODAY,
       count: 15,
       members: 5,
-      issued: '2026-05-14T15:20:00.000Z',
+      // The run of 06 h can be had at 13 h; it is 15:20.
+      issued: '2026-05-14T06:00:00.000Z',
     })
-    expect(ensemble?.values.t2m_max?.some(Number.isNaN)).toBe(false)
     expect(ensemble?.values.t2m_max?.[4]).toBeCloseTo(23.4)
-    // The seasonal model is 2.5 °C too warm; what is joined is not.
-    expect(ensemble?.values.t2m_avg?.[14 * 5]).toBeLessThan(16)
+    expect(ensemble?.values.t2m_max?.[14 * 5]).toBeNaN()
     expect(queries().map(([path, query]) => [path, query.models, query.timezone])).toEqual([
+      ['/data/ecmwf_ifs025_ensemble/static/meta.json', undefined, undefined],
       ['/v1/ensemble', 'ecmwf_ifs025_ensemble', 'America/Chicago'],
-      ['/v1/seasonal', 'ecmwf_seasonal_seamless', 'America/Chicago'],
     ])
-  })
-
-  test('seven months by the same call', async () => {
-    const [ensemble] = await source().forecast([pune()], TODAY, 230)
-    expect(ensemble?.count).toBe(230)
-    expect(ensemble?.values.tp_sum?.[216 * 5]).not.toBeNaN()
-    expect(ensemble?.values.tp_sum?.[217 * 5]).toBeNaN()
   })
 
   test('cells of several zones in one request', async () => {
     const all = await source().forecast([pune(), auckland()], TODAY, 5)
     expect(all).toHaveLength(2)
-    expect(queries()).toMatchObject([['/v1/ensemble', { timezone: 'Asia/Kolkata,Pacific/Auckland' }]])
+    expect(queries().at(-1)).toMatchObject(['/v1/ensemble', { timezone: 'Asia/Kolkata,Pacific/Auckland' }])
     expect(all[1]?.values.stl1_max?.[0]).toBeGreaterThan(all[1]?.values.stl1_min?.[0] ?? 99)
   })
 
@@ -127,7 +121,10 @@ describe('forecast', () => {
       }),
     )
     const [ensemble] = await source().forecast([ames()], TODAY, 3)
-    expect(openMeteo.host.requests.map(({ pathname }) => pathname)).toEqual(['/v1/ensemble', '/v1/forecast'])
+    expect(openMeteo.host.requests.slice(1).map(({ pathname }) => pathname)).toEqual([
+      '/v1/ensemble',
+      '/v1/forecast',
+    ])
     const { stl1_min: low, stl1_max: high } = ensemble?.values ?? {}
     // 14 °C yesterday, 15 + 1.5 in the air today.
     expect(((low?.[0] ?? 0) + (high?.[0] ?? 0)) / 2).toBeCloseTo(14 + 0.25 * 2.5, 1)
@@ -136,7 +133,7 @@ describe('forecast', () => {
   })
 
   test('its invariants hold [D-5.23, D-5.25, D-5.26]', async () => {
-    const [ensemble] = await source().forecast([ames()], TODAY, 60)
+    const [ensemble] = await source().forecast([ames()], TODAY, 14)
     const values = ensemble?.values ?? {}
     values.t2m_avg?.forEach((mean, index) => {
       expect(mean).toBeGreaterThanOrEqual(values.t2m_min?.[index] ?? 99)
@@ -148,6 +145,45 @@ describe('forecast', () => {
         key,
       ).toBe(true)
     }
+  })
+})
+
+describe('the run of a model', () => {
+  test('is read once for ten minutes, and the one before is taken while servers still copy', async () => {
+    const one = source()
+    await one.newestRun()
+    expect((await one.newestRun()).toISOString()).toBe('2026-05-14T06:00:00.000Z')
+    expect(openMeteo.host.requests).toHaveLength(1)
+    openMeteo.host.behave(answerLike({ ...fake, now: Date.parse('2026-05-14T13:05:00Z') }))
+    const early = source({ now: Date.parse('2026-05-14T13:05:00Z') })
+    expect((await early.newestRun()).toISOString()).toBe('2026-05-14T00:00:00.000Z')
+  })
+
+  test('where it cannot be read, it is the last one that must be there', async () => {
+    openMeteo.host.behave((_, response) => response.writeHead(404).end('no'))
+    expect((await source().newestRun()).toISOString()).toBe('2026-05-14T06:00:00.000Z')
+    openMeteo.host.behave((_, response) => response.end('{"last_run_initialisation_time": "soon"}'))
+    expect((await source().newestRun()).toISOString()).toBe('2026-05-14T06:00:00.000Z')
+  })
+})
+
+describe('the season', () => {
+  test('is one point for the cells around it, with what its model says beyond its climate', async () => {
+    const { season } = source()
+    const point = season?.pointFor(ames()) as Cell
+    expect(point).toMatchObject({ key: 'seas5:42,-94:America/Chicago', elevation: null })
+    expect(season?.pointFor({ ...ames(), lat: 42.25, elevation: 900 }).key).toBe(point.key)
+    expect(season?.pointFor({ ...ames(), lat: -0.25, lon: 179.75 }).key).toBe('seas5:0,-180:America/Chicago')
+    const [fetched] = (await season?.fetch([point], TODAY)) ?? []
+    expect(fetched).toMatchObject({ first: TODAY, count: 217, members: 3, run: '2026-05-01T00:00:00.000Z' })
+    expect(fetched?.values.t2m_avg?.[0]).toBeCloseTo(17.5)
+    const may = fetched?.anomalies[monthOf(TODAY)]
+    expect(may).toMatchObject({ t2m_avg: 0.5, t2m_min: 0.5, ssrd_mean: 1 })
+    expect(may?.tp_sum).toBeCloseTo(60 / 50)
+    expect(queries().at(-1)).toMatchObject([
+      '/v1/seasonal',
+      { models: 'ecmwf_seas5', end_date: '2026-12-16' },
+    ])
   })
 })
 
@@ -224,27 +260,5 @@ describe('the address that is called', () => {
     expect(queries()[0]?.[1].apikey).toBe('secret')
     openMeteo.host.behave((_, response) => response.writeHead(400).end('no'))
     await expect(source({ key: 'secret' }).current(ames(), new Date(NOW))).rejects.not.toThrow(/secret/)
-  })
-})
-
-describe('how calls are counted', () => {
-  test("as the provider's own formula has it", () => {
-    expect(callWeight(3, 1, 1)).toBe(1)
-    expect(callWeight(8, 6_209, 1)).toBeCloseTo(354.8, 1)
-    expect(callWeight(15, 7, 4)).toBe(6)
-  })
-
-  test('a rejection says when the counters are emptied', () => {
-    const now = Date.parse('2026-05-14T22:30:45Z')
-    expect(
-      pauseOfRejection('Minutely API request limit exceeded. Please try again in one minute.', now),
-    ).toBe(15_000)
-    expect(
-      pauseOfRejection('Hourly API request limit exceeded. Please try again in the next hour.', now),
-    ).toBe(1_755_000)
-    expect(pauseOfRejection('Daily API request limit exceeded. Please try again tomorrow.', now)).toBe(
-      5_355_000,
-    )
-    expect(pauseOfRejection('Too many concurrent requests', now)).toBeNull()
   })
 })

@@ -1,11 +1,16 @@
 import { createOutbound, type OutboundSettings, reachOf } from '../../../platform/outbound/outbound.ts'
-import { createCallBudget, createHostLanes } from '../http/call-budget.ts'
+import { type CallBudget, createHostLanes } from '../http/call-budget.ts'
 import { createSourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
-import type { Cell, Place, WeatherSource } from '../weather-source.ts'
-import { FREE_LIMITS, type OpenMeteo, pauseOfRejection, publicAddresses } from './call-service.ts'
+import type { Cell, Place, Provider, WeatherSource } from '../weather-source.ts'
+import { type OpenMeteo, publicAddresses } from './call-service.ts'
+import { callWeight, pauseOfRejection } from './call-weight.ts'
 import { fetchForecast } from './fetch-forecast.ts'
 import { fetchHistory } from './fetch-history.ts'
 import { fetchCurrent, fetchHours } from './fetch-hours.ts'
+import { fetchSeasons, SEASON_WEIGHT, seasonPoint } from './fetch-season.ts'
+import { createRunReader, ensembleRun, SEASON_RUN } from './model-run.ts'
+import { DEFAULT_MODEL, type EnsembleModel, weightOf } from './models.ts'
+import { HOURLY_VARIABLES } from './variables.ts'
 
 /** ERA5 and the IFS open data are on a grid of a quarter of a degree. */
 const PER_DEGREE = 4
@@ -37,7 +42,11 @@ type OpenMeteoOptions = OutboundSettings & {
   key: string | null
   /** The clock by which days are counted (decisions §1, `FAKE_NOW`). */
   now: () => number
-  ensembleModel?: string
+  /** Those of `WEATHER_MODELS`; the first is what is shown. */
+  models?: readonly EnsembleModel[]
+  /** `WEATHER_CALLS_PER_DAY` */
+  callsPerDay: number
+  budget?: CallBudget | null
   /** How to fetch: tests shorten the waits. */
   fetching?: Omit<SourceFetchOptions, 'outbound'>
 }
@@ -50,18 +59,17 @@ const wideLanes = createHostLanes(4)
 export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource {
   const { url, key, now } = options
   const isFree = url === null && key === null
-  const openMeteo: OpenMeteo = {
-    address: { url, key },
-    fetch: createSourceFetch({
-      outbound: createOutbound(options, reachOf(url, publicAddresses(key))),
-      lanes: isFree ? publicLanes : wideLanes,
-      budget: isFree ? createCallBudget(FREE_LIMITS, Date.now) : null,
-      pauseOf: pauseOfRejection,
-      ...options.fetching,
-    }),
-    now,
-    ensembleModel: options.ensembleModel ?? 'ecmwf_ifs025_ensemble',
-  }
+  const model = options.models?.[0] ?? DEFAULT_MODEL
+  const fetch = createSourceFetch({
+    outbound: createOutbound(options, reachOf(url, publicAddresses(key))),
+    lanes: isFree ? publicLanes : wideLanes,
+    budget: options.budget ?? null,
+    pauseOf: pauseOfRejection,
+    ...options.fetching,
+  })
+  const address = { url, key }
+  const runOf = createRunReader({ address, fetch, now })
+  const openMeteo: OpenMeteo = { address, fetch, now, model, runOf }
   return {
     id: 'open-meteo',
     attribution: [
@@ -79,11 +87,41 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
     ],
     cellFor: gridCell,
     history: (cells, from, to) => fetchHistory(cells, from, to, openMeteo),
-    forecast: (cells, today, days) => fetchForecast(cells, today, days, openMeteo),
+    forecast: (cells, today, days, thrift = 'whole') => fetchForecast(cells, today, days, thrift, openMeteo),
     async hourly(cells, fromHour, toHour) {
       const all = await fetchHours(cells, fromHour, toHour, openMeteo)
       return all.map(({ first, count, values }) => ({ first, count, values }))
     },
     current: (cell) => fetchCurrent(cell, openMeteo),
+    newestRun: () => runOf(ensembleRun(model.metadata ?? model.id, model.runs)),
+    season: {
+      pointFor: seasonPoint,
+      newestRun: () => runOf(SEASON_RUN),
+      fetch: async (points, today) => fetchSeasons(points, today, await runOf(SEASON_RUN), openMeteo),
+    },
+    provider: providerOf(model, options.callsPerDay),
+  }
+}
+
+/** The years since 1991, and what a refresh requests beside the members: ten days again, a month back, and ahead. */
+const YEARS_DAYS = 36 * 365
+const HOURS_DAYS = { archive: 27, forecast: 24, revised: 10 }
+
+function providerOf(model: EnsembleModel, callsPerDay: number): Provider {
+  const variables = Object.keys(HOURLY_VARIABLES).length
+  const hours = (days: number) => callWeight({ variables, days })
+  const beside = hours(HOURS_DAYS.archive) + hours(HOURS_DAYS.forecast) + 2 * hours(HOURS_DAYS.revised)
+  return {
+    callsPerDay,
+    calls: {
+      refresh: {
+        whole: weightOf(model) + beside,
+        // The soil of the control run instead, for sixteen days.
+        thrifty: weightOf(model, 'thrifty') + beside + hours(16),
+      },
+      years: hours(YEARS_DAYS),
+      season: SEASON_WEIGHT,
+    },
+    models: [{ ...model, callWeight: weightOf(model) }],
   }
 }

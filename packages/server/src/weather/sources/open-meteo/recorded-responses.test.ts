@@ -1,7 +1,7 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { goldenTests } from '@windrow/testkit/golden.ts'
 import { describe, expect, test } from 'vitest'
-import { fillEvaporation } from './fetch-history.ts'
+import { fillEvaporation } from '../fill-series.ts'
 import { readHourly } from './fetch-hours.ts'
 import { readMembers } from './fetch-members.ts'
 import { gridCell } from './open-meteo-source.ts'

@@ -15,6 +15,8 @@ const partSchema = z.object({
   hourly_units: units,
   daily: columns,
   daily_units: units,
+  monthly: columns,
+  monthly_units: units,
   current: columns,
   current_units: units,
 })
@@ -45,7 +47,7 @@ export function partsOf(body: unknown, cells: readonly Cell[], service: string):
 
 export function sectionOf(
   part: ResponsePart,
-  name: 'hourly' | 'daily' | 'current',
+  name: 'hourly' | 'daily' | 'monthly' | 'current',
   service: string,
 ): Section {
   const found = part[name]

@@ -37,6 +37,9 @@ export const DAILY_VARIABLES = {
   ws_mean: { name: 'wind_speed_10m_mean', units: KILOMETRES_PER_HOUR },
 } as const satisfies Partial<Record<SeriesKey, Variable>>
 
+/** Hours of the soil, of which there are no daily extremes. */
+export const SOIL_NAMES = [HOURLY_VARIABLES.stl1.name, HOURLY_VARIABLES.swvl1.name]
+
 export const CURRENT_VARIABLES = {
   temp: { name: 'temperature_2m', units: CELSIUS },
   windSpeed: { name: 'wind_speed_10m', units: KILOMETRES_PER_HOUR },

@@ -2,7 +2,8 @@ import { DAY_MS, HOUR_MS } from '@windrow/core/time/day.ts'
 import { zoneOffset } from '@windrow/core/time/zone.ts'
 
 /** Hours between forecast issues: 00, 06, 12 and 18 UTC. */
-const ISSUE_MS = 6 * HOUR_MS
+export const ISSUE_HOURS = 6
+const ISSUE_MS = ISSUE_HOURS * HOUR_MS
 
 /**
  * Noise of forecasts turns slowly from issue to issue: between two draws, `block` and the next, by a quarter

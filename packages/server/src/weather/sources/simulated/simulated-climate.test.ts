@@ -16,13 +16,15 @@ const trajectories = createTrajectories(1, (point) => cellClimate(normalsAt(poin
 const FROM = dayNumber('1991-01-01')
 const TO = dayNumber('2020-12-31')
 const YEARS = 30
+/** Enough of them to tell how places go together. */
+const SOME_YEARS = dayNumber('2000-12-31')
 
 function pointAt(lat: number, lon: number): SimulatedPoint {
   return { ...gridPoint(lat, lon), elevation: monthlyNormals(atlas, lat, lon, null).elevation }
 }
 
-function read(point: SimulatedPoint, key: 't2m_avg' | 't2m_max' | 'tp_sum'): Float32Array {
-  const values = trajectories.read(point, FROM, TO).values[key]
+function read(point: SimulatedPoint, key: 't2m_avg' | 't2m_max' | 'tp_sum', to = TO): Float32Array {
+  const values = trajectories.read(point, FROM, to).values[key]
   if (values === undefined) throw new Error(`No ${key}`)
   return values
 }
@@ -123,10 +125,13 @@ describe.each([
     DIRECTIONS.reduce((sum, direction) => sum + of(away(km, direction)), 0) / DIRECTIONS.length
   const maxima = (point: SimulatedPoint) => {
     const { tMax } = cellClimate(normalsAt(point))
-    return Float64Array.from(read(point, 't2m_max'), (value, i) => value - (tMax[yearDay(FROM + i)] ?? 0))
+    return Float64Array.from(
+      read(point, 't2m_max', SOME_YEARS),
+      (value, i) => value - (tMax[yearDay(FROM + i)] ?? 0),
+    )
   }
   const wetDays = (point: SimulatedPoint) => {
-    const wet = Float64Array.from(read(point, 'tp_sum'), (value) => (value > 0 ? 1 : 0))
+    const wet = Float64Array.from(read(point, 'tp_sum', SOME_YEARS), (value) => (value > 0 ? 1 : 0))
     const share = wet.reduce((sum, value) => sum + value, 0) / wet.length
     return wet.map((value) => value - share)
   }

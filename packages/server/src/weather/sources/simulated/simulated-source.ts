@@ -44,7 +44,7 @@ export type SimulatedSourceOptions = {
 /** The embedded source: a weather generator on real climate normals, for any place on Earth (generator.md). */
 export function createSimulatedSource(
   options: SimulatedSourceOptions,
-): Required<WeatherSource> & { stations: SimulatedStations } {
+): Required<Omit<WeatherSource, 'season' | 'provider'>> & { stations: SimulatedStations } {
   const { atlas, seed, clock } = options
   const climates = createCache<string, CellClimate>({ max: MAX_CLIMATES })
   const trajectories = createTrajectories(seed, climateOf, options.maxCells)
@@ -144,6 +144,7 @@ export function createSimulatedSource(
       const now = clock.now().getTime()
       return cells.map((cell) => hoursOf(cell, fromHour, toHour, now))
     },
+    newestRun: async () => new Date(issueAt(clock.now().getTime()).instant),
     async pastForecasts(cell, wanted) {
       return pastForecastsOf(cell, wanted)
     },

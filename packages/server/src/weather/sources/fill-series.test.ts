@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillSoilTemperature } from './fetch-history.ts'
-import type { Members } from './fetch-members.ts'
+import { fillSoilTemperature } from './fill-series.ts'
+import type { Members } from './open-meteo/fetch-members.ts'
 
 const NONE = Number.NaN
 

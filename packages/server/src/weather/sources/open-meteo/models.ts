@@ -1,0 +1,98 @@
+import type { Thrift } from '../weather-source.ts'
+import { callWeight } from './call-weight.ts'
+import { DAILY_VARIABLES, SOIL_NAMES } from './variables.ts'
+
+/** An ensemble that Open-Meteo offers. */
+export type EnsembleModel = {
+  /** As `models=` and `WEATHER_MODELS` name it. */
+  id: string
+  provider: string
+  /** Null: the whole Earth. */
+  area: string | null
+  grid: string
+  /** The control run among them. */
+  members: number
+  /** Days ahead; the last of them may end within a day. */
+  days: number
+  /** New runs a day. */
+  runs: number
+  licence: string
+  /** Learned from data, and not computed by physics alone. */
+  isLearned: boolean
+  /** The folder of its metadata, where it is not its id. */
+  metadata?: string
+}
+
+const CC_BY = 'CC BY 4.0'
+const PUBLIC_DOMAIN = 'public domain'
+const CANADA = 'Environment and Climate Change Canada end-use licence'
+const UKMO = 'CC BY-SA 4.0'
+const GOOGLE = "Google's terms for WeatherNext"
+
+type Row = readonly [
+  id: string,
+  provider: string,
+  area: string | null,
+  grid: string,
+  members: number,
+  days: number,
+  runs: number,
+  licence: string,
+  more?: Partial<EnsembleModel>,
+]
+
+const LEARNED = { isLearned: true }
+
+/** THE LIST OF MODELS (open-meteo.com/en/docs/ensemble-api and /model-updates, August 2026). */
+const ROWS: readonly Row[] = [
+  ['ecmwf_ifs025_ensemble', 'ECMWF', null, '0.25°', 51, 15, 4, CC_BY],
+  ['ecmwf_aifs025_ensemble', 'ECMWF', null, '0.25°', 51, 15, 4, CC_BY, LEARNED],
+  ['ecmwf_ifs_europe_ensemble', 'ECMWF', 'Europe', '9 km', 51, 15, 2, CC_BY],
+  ['ecmwf_aifs_europe_ensemble', 'ECMWF', 'Europe', '31 km', 51, 15, 4, CC_BY, LEARNED],
+  ['ncep_gefs025', 'NOAA', null, '0.25°', 31, 10, 4, PUBLIC_DOMAIN],
+  ['ncep_gefs05', 'NOAA', null, '0.5°', 31, 35, 4, PUBLIC_DOMAIN],
+  ['ncep_aigefs025', 'NOAA', null, '0.25°', 31, 16, 4, PUBLIC_DOMAIN, LEARNED],
+  ['icon_global_eps', 'DWD', null, '26 km', 40, 7.5, 2, CC_BY, { metadata: 'dwd_icon_eps' }],
+  ['icon_eu_eps', 'DWD', 'Europe', '13 km', 40, 5, 4, CC_BY, { metadata: 'dwd_icon_eu_eps' }],
+  ['icon_d2_eps', 'DWD', 'Central Europe', '2 km', 20, 2, 8, CC_BY, { metadata: 'dwd_icon_d2_eps' }],
+  ['gem_global_ensemble', 'ECCC', null, '0.25°', 21, 16, 2, CANADA, { metadata: 'cmc_gem_geps' }],
+  ['bom_access_global_ensemble', 'BOM', null, '40 km', 18, 10, 4, CC_BY],
+  ['ukmo_global_ensemble_20km', 'UK Met Office', null, '20 km', 18, 8, 4, UKMO],
+  ['ukmo_uk_ensemble_2km', 'UK Met Office', 'United Kingdom', '2 km', 3, 5, 24, UKMO],
+  ['meteoswiss_icon_ch1_ensemble', 'MeteoSwiss', 'Alps', '1 km', 11, 1.4, 8, CC_BY],
+  ['meteoswiss_icon_ch2_ensemble', 'MeteoSwiss', 'Alps', '2 km', 21, 5, 4, CC_BY],
+  ['google_weathernext2_ensemble', 'Google', null, '0.25°', 64, 15, 2, GOOGLE, LEARNED],
+]
+
+export const ENSEMBLE_MODELS: readonly EnsembleModel[] = ROWS.map(
+  ([id, provider, area, grid, members, days, runs, licence, more]) => ({
+    id,
+    provider,
+    area,
+    grid,
+    members,
+    days,
+    runs,
+    licence,
+    isLearned: false,
+    ...more,
+  }),
+)
+
+export const DEFAULT_MODEL = ENSEMBLE_MODELS[0] as EnsembleModel
+
+export function findModel(id: string): EnsembleModel | null {
+  return ENSEMBLE_MODELS.find((model) => model.id === id) ?? null
+}
+
+/** Days of an ensemble that are fetched: what follows comes from the seasonal model. */
+export const ENSEMBLE_DAYS = 15
+
+/** Days of a model that are requested; the last may be a part of a day. */
+export const daysOf = (model: EnsembleModel): number => Math.min(ENSEMBLE_DAYS, Math.ceil(model.days))
+
+/** Calls that the members of one place and run count as. */
+export function weightOf(model: EnsembleModel, thrift: Thrift = 'whole'): number {
+  const variables = Object.keys(DAILY_VARIABLES).length + (thrift === 'whole' ? SOIL_NAMES.length : 0)
+  return callWeight({ variables, members: model.members, days: daysOf(model) })
+}
