@@ -56,6 +56,7 @@ export default defineConfig({
       writeBundle: async ({ dir = '' }) => {
         await cp(join(here, 'src/platform/db/migrations'), join(dir, 'migrations'), { recursive: true })
         await cp(join(here, 'src/weather/sources/simulated/atlas'), join(dir, 'atlas'), { recursive: true })
+        await cp(join(here, 'src/places/data'), join(dir, 'places'), { recursive: true })
       },
     },
   ],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DEMO_ACCOUNT } from './demo/page-settings.ts'
+import { sayWhatIsUsed } from './outside-sources.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { DatabaseUnusable, isUnreachable } from './platform/db/database-faults.ts'
 import { createLog } from './platform/log.ts'
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
 
   windrow = await startWindrow(config, { log, webFolder: join(import.meta.dirname, '../../web/dist') })
   say(`Windrow is at ${config.baseUrl ?? windrow.address}`)
+  if (config.isLive) void sayWhatIsUsed(config, say)
   if (config.isDemo) say(`Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}`)
   await windrow.ready.catch((error: unknown) => {
     if (isStopping) return

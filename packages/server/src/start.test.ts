@@ -51,7 +51,7 @@ describe('while the database is away', () => {
 
       await relay.close()
       const away = await get('/api/v1/settings/general', token)
-      expect([away.status, away.json]).toEqual([503, { message: callTexts.problem }])
+      expect([away.status, away.json]).toEqual([503, { message: callTexts.problem, code: 'database-away' }])
       expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
       expect((await get('/healthz')).status).toBe(200)
 

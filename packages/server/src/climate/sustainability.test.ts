@@ -91,7 +91,7 @@ describe('sustainability', () => {
 
   test('follows the own soil', async () => {
     const before = await sustainability()
-    expect(before.soil).toEqual({ type: 'loam', from: 'assumed', available: 243 })
+    expect(before.soil).toEqual({ type: 'loam', from: 'assumed', available: 253 })
     await windrow.rows("insert into field_soil (org_id, field_uuid, soil_type) values ($1, $2, 'sand')", [
       ada.orgId,
       maize,

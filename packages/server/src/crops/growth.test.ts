@@ -175,7 +175,7 @@ describe('growth in full', () => {
     await expect.poll(told).toEqual(cut)
     const { state, review } = await ada.call(api.getOffSeason, { params })
     expect([state, review?.by, review?.to]).toEqual(['over', 'harvest', '2026-07-18'])
-    await ada.call(api.deleteDiaryNote, { params: { ...params, id: note.id } })
+    await ada.call(api.deleteDiaryNote, { params: { ...params, id: note.id }, query: {} })
     await expect.poll(told).toEqual(standing)
   })
 

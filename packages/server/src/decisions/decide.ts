@@ -2,7 +2,7 @@ import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import { fieldGrowth } from '../crops/field-growth.ts'
-import { fieldSoil, type WateredField, waterNow } from '../soil/field-water.ts'
+import { fieldSoil, nearLat, sharedWaterName, type WateredField, waterNow } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
@@ -25,20 +25,41 @@ export const DECISION_SERIES = [
 
 export const DECISION_HOURS = ['t2m', 'rh', 'ws', 'tp', 'ssrd'] as const satisfies HourlyKey[]
 
-/** Today's decisions for a field. All of them come from the same growth and the same water: none contradicts another. */
+/** What of a field is decided upon. */
+export type DecidedField = WateredField & Pick<FieldWeather, 'thresholds'>
+
+/** Fields of the same cells with the same name have the same decisions. */
+export const decisionsName = (field: DecidedField) =>
+  `${sharedWaterName(field)} ${JSON.stringify(field.thresholds)}`
+
+/** Days from today that verdicts look ahead: no further than the irrigation's. */
+const VERDICT_DAYS = 15
+
+/**
+ * Today's decisions for a field. All of them come from the same growth and the same water: none contradicts another.
+ * `verdicts`: without the chances of hours, and no further ahead than verdicts need; for who judges thousands of fields.
+ */
 export function decide(
-  field: WateredField & Pick<FieldWeather, 'thresholds'>,
+  { lat, ...rest }: DecidedField,
   weather: CellWeather,
   hourly: HourlySeries,
   now: Date,
+  depth: 'all' | 'verdicts' = 'all',
 ): Omit<Decisions, 'issued' | 'stale'> {
+  const field = { ...rest, lat: nearLat(lat) }
   const thresholds = effectiveThresholds(field.thresholds.farm, field.thresholds.field)
-  const growth = fieldGrowth(field, weather)
+  const growth = fieldGrowth(field, weather, depth === 'all' ? undefined : VERDICT_DAYS)
   const soil = fieldSoil(field)
-  const water = waterNow(field, weather, { growth })
+  const water = waterNow(field, weather, { growth, ...(depth === 'all' ? {} : { days: VERDICT_DAYS }) })
   const fieldWork = fieldWorkResponse(water, weather, thresholds.fieldWork)
   const isWetAbove = fieldWork.days[0]?.reasons.includes('wet-soil') === true
-  const sprayed = { lat: field.lat, growth, work: fieldWork, wetSoil: thresholds.fieldWork.moisture }
+  const sprayed = {
+    lat: field.lat,
+    growth,
+    work: fieldWork,
+    wetSoil: thresholds.fieldWork.moisture,
+    hasChances: depth === 'all',
+  }
   return {
     thresholds,
     soil: { type: soil.type, from: soil.from },

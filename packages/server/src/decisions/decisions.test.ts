@@ -86,6 +86,12 @@ describe('today’s decisions', () => {
     })
   })
 
+  test('the weather now is that of the hour that has begun, as spraying has it', async () => {
+    const [hour] = (await decisions()).spray.hours
+    const { currentWeather } = await ada.call(api.getWeeklyForecast, { query: { uuid: maize } })
+    expect(currentWeather).toMatchObject({ temp: hour?.temperature, windSpeed: hour?.wind })
+  })
+
   test('frost: seven nights from the coming one, by the crop’s stage', async () => {
     const { frost } = await decisions()
     expect(frost.nights.map(({ date }) => date)).toEqual(

@@ -22,9 +22,10 @@ export function fieldWorkResponse(
   const days = Array.from({ length: DAYS }, (_, ahead) => {
     const day = today + ahead
     const rain = membersOn(forecast, forecast.values.tp_sum, day)
+    const airMean = membersOn(forecast, forecast.values.t2m_avg, day)
     const soilMax = membersOn(forecast, forecast.values.stl1_max, day)
     const moisture = dawn.subarray(ahead * members, (ahead + 1) * members).map((share) => share / capacity)
-    const { verdict, reasons, chance } = workDay({ moisture, rain, soilMax }, limits)
+    const { verdict, reasons, chance } = workDay({ moisture, rain, airMean, soilMax }, limits)
     return {
       date: dayOf(day),
       verdict,

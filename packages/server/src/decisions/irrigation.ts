@@ -5,6 +5,7 @@ import { irrigationAdvice } from '@windrow/core/decisions/irrigation-advice.ts'
 import { waterStress } from '@windrow/core/indices/soil-moisture.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { unwateredAhead, type WaterAhead } from '@windrow/core/water-use/field-water.ts'
+import { isFrozenOn } from '@windrow/core/water-use/frozen-ground.ts'
 import { PHASE } from '@windrow/core/water-use/water-calendar.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
 import type { ReckonedWater } from '../soil/field-water.ts'
@@ -49,7 +50,13 @@ export function irrigationResponse(
     field.irrigated === 'paddy' && field.calendar.phase[today - field.calendar.first] === PHASE.flooded
   const advice = isFlooded
     ? ({ verdict: 'green', reasons: ['flooded'], amount: null, by: null } as const)
-    : irrigationAdvice(now, ahead, { ...limits, refill, isWatered: field.irrigated === 'full', isWetAbove })
+    : irrigationAdvice(now, ahead, {
+        ...limits,
+        refill,
+        isWatered: field.irrigated === 'full',
+        isWetAbove,
+        isFrozen: (day) => isFrozenOn(weather.forecast, today + day),
+      })
   return {
     verdict: advice.verdict,
     reasons: [...advice.reasons],

@@ -6,14 +6,12 @@ import {
   misorderedThreshold,
   type ThresholdChanges,
 } from '@windrow/core/decisions/decision-thresholds.ts'
-import { growthName } from '../crops/field-growth.ts'
 import type { Services } from '../fields/services.ts'
 import { fieldExists } from '../fields/store/field-rows.ts'
 import { invalid, notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import { waterName } from '../soil/field-water.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
-import { DECISION_HOURS, DECISION_SERIES, decide } from './decide.ts'
+import { DECISION_HOURS, DECISION_SERIES, decide, decisionsName } from './decide.ts'
 import * as store from './store.ts'
 
 export function decisionsRoutes({
@@ -35,8 +33,7 @@ export function decisionsRoutes({
   return {
     getDecisions: cached(decisionsApi.getDecisions, {
       uuidOf: ({ params }) => params.uuid,
-      nameOf: (_call, { field }) =>
-        `decisions ${hourNow()} ${growthName(field)} ${waterName(field)} ${JSON.stringify(field.thresholds)}`,
+      nameOf: (_call, found) => `decisions ${hourNow(found)} ${decisionsName(found.field)}`,
       make: decideFor,
     }),
     getFarmThresholds: ({ account }) =>

@@ -13,7 +13,7 @@ import {
 import { airPressure } from '@windrow/core/indices/et0-daily.ts'
 import { clearSkyRadiation, extraterrestrialRadiation } from '@windrow/core/indices/solar.ts'
 import { type DayNumber, dayOf, dayOfYear, HOUR_MS } from '@windrow/core/time/day.ts'
-import { localDay } from '@windrow/core/time/zone.ts'
+import { clockHour, localDay } from '@windrow/core/time/zone.ts'
 import type { FieldGrowth } from '../crops/field-growth.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireHours, wireNumber } from '../weather/cells/wire-values.ts'
@@ -32,6 +32,8 @@ type SprayedField = {
   /** The days on which wheels can go, and the limit of the topsoil for them. */
   work: Decisions['fieldWork']
   wetSoil: number
+  /** Whether the chance of each hour is computed; else it is not known. */
+  hasChances: boolean
 }
 
 export function sprayResponse(
@@ -42,20 +44,23 @@ export function sprayResponse(
   field: SprayedField,
 ): Decisions['spray'] {
   const pressure = airPressure(weather.elevation)
-  const first = Math.floor(now.getTime() / HOUR_MS)
-  const all = Array.from({ length: HOURS + HOURS_BEYOND }, (_, ahead) => hourAt(hourly, first + ahead))
+  const first = clockHour(weather.zone, now.getTime())
+  // With the hour before, since an inversion lasts for an hour after sunrise.
+  const begun = Array.from({ length: 1 + HOURS + HOURS_BEYOND }, (_, at) => hourAt(hourly, first - 1 + at))
+  const all = begun.slice(1)
   const names = wireHours(weather.zone, first, HOURS + 1)
-  const dayAt = createDays(hourly, weather.zone)
-  const days = all.map((_, at) => dayAt(first + at))
+  const dayAt = daysOf(hourly, weather.zone)
+  const days = begun.map((_, at) => dayAt(first - 1 + at))
   const place = {
     pressure,
     isClear: days.map(({ day, means }) => isClear(means.sun, field.lat, day, weather.elevation)),
     ground: days.map(({ day }) => groundOn(field, day)),
   }
-  const judged = sprayHours(all, limits, place).slice(0, HOURS)
+  const judged = sprayHours(begun, limits, place).slice(1, 1 + HOURS)
   const off = offOf(field.growth)
   const chances = judged.map((hour, at) => {
-    const { day, means } = days[at] as (typeof days)[number]
+    if (!field.hasChances) return Number.NaN
+    const { day, means } = days[at + 1] as (typeof days)[number]
     const { values } = weather.forecast
     const members = {
       temperature: membersOn(weather.forecast, values.t2m_avg, day),
@@ -65,7 +70,7 @@ export function sprayResponse(
     }
     const drying = all.slice(at, at + 1 + Math.ceil(limits.rainHours / 2)).map(({ rain }) => rain || 0)
     const chance = sprayChance(hour, Math.max(0, ...drying), means, members, limits, pressure)
-    return place.ground[at] ? Math.min(chance, workOn(field.work, day)?.chance ?? 1) : chance
+    return place.ground[at + 1] ? Math.min(chance, workOn(field.work, day)?.chance ?? 1) : chance
   })
   return {
     off,
@@ -138,6 +143,15 @@ function hourAt({ first: firstHour, values }: HourlySeries, hour: number): HourW
     rain: values.tp?.[at + 1] ?? Number.NaN,
     sun: values.ssrd?.[at + 1] ?? Number.NaN,
   }
+}
+
+/** Of cells whose hours are still in use: fields that share them share their days. */
+const knownDays = new WeakMap<HourlySeries, ReturnType<typeof createDays>>()
+
+function daysOf(hourly: HourlySeries, zone: string): ReturnType<typeof createDays> {
+  const days = knownDays.get(hourly) ?? createDays(hourly, zone)
+  knownDays.set(hourly, days)
+  return days
 }
 
 /** The local day of an hour, and the means of that day's hours. */

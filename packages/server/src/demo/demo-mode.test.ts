@@ -107,7 +107,7 @@ describe('a bulk upload of the demo', () => {
     const limit = await limitOf(sandbox)
     expect(await sandbox.call(api.uploadToDemo, {})).toEqual({ field_limit: limit, added: 0 })
     expect(await names(sandbox)).toEqual(samples(0, DEMO_FIELDS.length))
-  }, 60_000)
+  }, 180_000)
 
   test('several at once: each shows the next two, none twice', async () => {
     const sandbox = await open()

@@ -21,6 +21,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cellVerdicts } from '../alerts/evaluation/cell-verdicts.ts'
 import { withTopsoil } from '../alerts/evaluation/read-risk-weather.ts'
 import { byVariety } from '../alerts/evaluation/variety-rules.ts'
+import { decide } from '../decisions/decide.ts'
+import { fieldToday } from '../farm/today/field-today.ts'
+import type { FieldToday } from '../platform/db/field-tables.ts'
 import { daysOutside } from '../testing/crop-calendars.ts'
 import {
   expectFittingHeadlines,
@@ -37,7 +40,11 @@ import {
 } from '../testing/plausible-fields.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
 
-type DemoTold = ToldField & { stand: DemoStand }
+type DemoTold = ToldField & {
+  stand: DemoStand
+  today: FieldToday | undefined
+  quick: FieldToday | undefined
+}
 
 /** A field of the demo farm as the start on that day makes it, with its diary. */
 function demoFieldOn(sample: DemoField, { weather: { today, zone } }: SeenWeather) {
@@ -79,7 +86,7 @@ function warningsOf(field: ToldField) {
   const values = Object.fromEntries(series.map((key) => [key, medianOf(field, key)]))
   const warnings = fixedWarnings({ today, median: { first: today, values }, coldQuarter: null })
   if (told.end !== null) return withoutRootWarnings(warnings)
-  const dry = dryFieldDay(water.water, water.field, today)
+  const dry = dryFieldDay(water.water, water.field, weather)
   return dry === null ? warnings : withDrySoil(warnings, dry)
 }
 
@@ -104,12 +111,27 @@ describe('the demo farm in four seasons', () => {
     for (const sample of DEMO_FIELDS)
       for (const seen of await weatherOn(sample)) {
         const { stand, field } = demoFieldOn(sample, seen)
-        fields.push({ ...(await tellField(field, seen)), stand })
+        const told = await tellField(field, seen)
+        const { weather, hourly, now } = seen
+        const [today, quick] = [told.decisions, decide(field, weather, hourly, now, 'verdicts')].map((all) =>
+          fieldToday(all, field.irrigated, hourly, now),
+        )
+        fields.push({ ...told, stand, today, quick })
       }
   }, 180_000)
 
   test('topsoil lies between wilting point and saturation, and a watered field above its limit', () =>
     expectSoundSoil(fields))
+
+  test('what thousands of fields are judged by says the same of their day as their cards', () => {
+    for (const { name, today, quick } of fields) expect(quick, name).toEqual(today)
+    // On none of these days a frost is near that would harm a crop; `farm-today.test.ts` has one.
+    for (const key of ['spray', 'water', 'work'] as const)
+      expect(
+        fields.some(({ today }) => today?.[key] != null),
+        key,
+      ).toBe(true)
+  })
 
   test('root zone and topsoil are never told as opposites', () => expectNoOpposites(fields))
 

@@ -1,4 +1,4 @@
-import { encodePng } from './encode-png.ts'
+import { palettePng } from '../platform/png-file.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -49,7 +49,7 @@ export function drawField(look: FieldLook, seed: number): Buffer {
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++)
       pixels[y * WIDTH + x] = y < HORIZON ? skyAt(x, y, look, noise) : groundAt(x, y, look, noise)
-  return encodePng(WIDTH, paletteOf(look), pixels)
+  return palettePng(WIDTH, paletteOf(look), pixels)
 }
 
 type Noise = (x: number, y: number) => number

@@ -1,8 +1,10 @@
 import { evaluateAllTiles } from '../alerts/evaluation/evaluate-tiles.ts'
 import { computeAllFieldStates } from '../planting/field-state/compute-field-states.ts'
 import type { Start } from '../platform/platform.ts'
+import type { JobType } from '../platform/queue/job-queue.ts'
 import type { Services } from '../reports/services.ts'
 import { refreshNewCells } from '../weather/refresh/jobs.ts'
+import { FILL_ARCHIVE, fillDemoArchive, startFillJobs } from './fill-archive.ts'
 import { storedMailRoutes } from './mail-page.ts'
 import { makeDemo, makeDemoFields } from './make-demo.ts'
 import { makeDemoDiaries } from './make-diaries.ts'
@@ -11,7 +13,10 @@ import { demoModeRoutes } from './routes.ts'
 import { makeDemoAlerts } from './sample-alerts.ts'
 import { deleteOldSandboxes } from './sandboxes.ts'
 
+export const DEMO_JOBS: readonly JobType<object>[] = [FILL_ARCHIVE as JobType<object>]
+
 export function registerDemo(services: Services, start: Start) {
+  start.work(() => startFillJobs(services, services.queue))
   start.tidy(() => deleteOldSandboxes(services))
   return { services, routes: { ...demoModeRoutes(services), ...storedMailRoutes(services) } }
 }
@@ -36,4 +41,5 @@ export async function prepareDemo(services: Services, onStep: (reason: string) =
     await evaluateAllTiles(services)
   }
   await makeDemoReports(services, orgId)
+  await fillDemoArchive(services, orgId)
 }

@@ -77,7 +77,7 @@ async function watchedFields({ db, clock }: Needed, orgId: string, fields: reado
       rules,
       weather,
       plantingDate,
-      history: () => histories.read(cells, now, water),
+      history: async () => (await histories.read(cells, now, water)).history,
     })
   }
   return watched

@@ -107,7 +107,7 @@ export async function keepSampleFile(
     services,
     orgId,
     boundaryFileOf(sample),
-    writeFeatures([feature]),
+    writeFeatures({ features: [feature], problems: [] }),
     async (_tx, file) => file,
   )
   return id

@@ -59,17 +59,52 @@ describe('notes', () => {
     const { data } = await add()
     const changed = { ...NOTE, kind: 'irrigation' as const, amount: 18.5, text: 'Pivot' }
     const params = { uuid, id: data.id }
-    expect((await ada.call(api.changeDiaryNote, { params, body: changed })).data).toMatchObject({
+    expect((await ada.call(api.changeDiaryNote, { params, query: {}, body: changed })).data).toMatchObject({
       kind: 'irrigation',
       amount: 18.5,
     })
-    await ada.call(api.deleteDiaryNote, { params })
+    await ada.call(api.deleteDiaryNote, { params, query: {} })
     expect(await list()).toEqual([])
     const again = await windrow.send(`/api/v1/diary/${uuid}/notes/${data.id}`, {
       method: 'DELETE',
       token: ada.token,
     })
     expect(again.status).toBe(404)
+  })
+
+  test('one that somebody else has changed since it was read is neither changed nor deleted', async () => {
+    const { data } = await add()
+    const params = { uuid, id: data.id }
+    const query = { base: data.updatedAt }
+    const first = await ada.call(api.changeDiaryNote, { params, query, body: { ...NOTE, text: 'Theirs' } })
+    const path = `/api/v1/diary/${uuid}/notes/${data.id}?base=${data.updatedAt}`
+    for (const sent of [{ method: 'PUT', json: { ...NOTE, text: 'Mine' } }, { method: 'DELETE' }]) {
+      const rejected = await windrow.send(path, { token: ada.token, ...sent })
+      expect([rejected.status, rejected.json]).toEqual([
+        409,
+        {
+          message: diaryTexts.changedMeanwhile,
+          code: 'changed-meanwhile',
+          details: { theirs: 'Spraying: Theirs' },
+        },
+      ])
+    }
+    expect((await list()).map(({ text }) => text)).toEqual(['Theirs'])
+    await ada.call(api.deleteDiaryNote, { params, query: { base: first.data.updatedAt } })
+    expect(await list()).toEqual([])
+  })
+
+  test('a change whose response was lost is repeated by its key, and is no conflict with itself', async () => {
+    const { data } = await add()
+    const sent = {
+      method: 'PUT',
+      token: ada.token,
+      headers: { 'idempotency-key': 'once' },
+      json: { ...NOTE, text: 'Mine' },
+    }
+    const path = `/api/v1/diary/${uuid}/notes/${data.id}?base=${data.updatedAt}`
+    const [first, again] = [await windrow.send(path, sent), await windrow.send(path, sent)]
+    expect([first.status, again.status, again.json]).toEqual([200, 200, first.json])
   })
 
   test('an amount of water belongs to irrigation only', async () => {
@@ -142,10 +177,9 @@ describe('photos', () => {
     expect(data.photos.map(({ id }) => id)).toEqual([second.id, first.id])
     const params = { uuid, id: data.id }
     const body = { ...NOTE, photos: [third.id, second.id] }
-    expect((await ada.call(api.changeDiaryNote, { params, body })).data.photos.map(({ id }) => id)).toEqual([
-      third.id,
-      second.id,
-    ])
+    expect(
+      (await ada.call(api.changeDiaryNote, { params, query: {}, body })).data.photos.map(({ id }) => id),
+    ).toEqual([third.id, second.id])
     expect(await windrow.rows('select from diary_photo')).toHaveLength(2)
     expect(
       (await windrow.rows<{ key: string }>('select key from stray_file')).map(({ key }) => key),
@@ -173,7 +207,7 @@ describe('photos', () => {
     await windrow.rows("update diary_photo set created_at = now() - interval '25 hours'")
     await windrow.tidy()
     expect(await windrow.rows('select id from diary_photo')).toEqual([{ id: used.id }])
-    await ada.call(api.deleteDiaryNote, { params: { uuid, id: data.id } })
+    await ada.call(api.deleteDiaryNote, { params: { uuid, id: data.id }, query: {} })
     const gone = await addTestField(windrow.services, ada.orgId, { name: 'Gone' })
     const third = await addPhoto(photoFile(), gone)
     await ada.call(api.deleteField, { params: { uuid: gone } })

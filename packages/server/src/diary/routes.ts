@@ -42,14 +42,16 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
         const id = await store.addNote(tx, uuid, account.userId, body)
         return storeResponse(tx, await finish(tx, uuid, id, body))
       }),
-    changeDiaryNote: ({ account, params: { uuid, id }, body }) =>
+    changeDiaryNote: ({ account, params: { uuid, id }, query, body, storeResponse }) =>
       inField(account.orgId, uuid, async (tx) => {
         rejectEmpty(body)
+        await rejectChanged(tx, uuid, id, query.base)
         if (!(await store.changeNote(tx, uuid, id, body))) throw notFound()
-        return finish(tx, uuid, id, body)
+        return storeResponse(tx, await finish(tx, uuid, id, body))
       }),
-    deleteDiaryNote: ({ account, params: { uuid, id } }) =>
+    deleteDiaryNote: ({ account, params: { uuid, id }, query }) =>
       inField(account.orgId, uuid, async (tx) => {
+        await rejectChanged(tx, uuid, id, query.base)
         if (!(await store.deleteNote(tx, uuid, id))) throw notFound()
         return undefined
       }),
@@ -75,6 +77,17 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
       return new Download(store.photoKey(photo), photo.type, content)
     },
   }
+}
+
+/** Somebody else has changed it since the caller has read it: nothing is overwritten unseen. */
+async function rejectChanged(tx: OrgTx, uuid: string, id: string, base: string | undefined): Promise<void> {
+  if (base === undefined) return
+  const note = (await store.lockNote(tx, uuid, id)) ? await store.findNote(tx, uuid, id) : null
+  if (note === null || note.updatedAt === new Date(base).toISOString()) return
+  throw new AppError('conflict', diaryTexts.changedMeanwhile, {
+    code: 'changed-meanwhile',
+    details: { theirs: [diaryTexts.kinds[note.kind], note.text].filter(Boolean).join(': ') },
+  })
 }
 
 /** A note needs a text, photos, or an amount of irrigation. */

@@ -77,6 +77,18 @@ export async function addNote(
   return id
 }
 
+/** Whether it exists; nobody else changes it until the transaction ends. */
+export async function lockNote(tx: OrgTx, fieldUuid: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('diary_note')
+    .select('id')
+    .where('field_uuid', '=', fieldUuid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether it existed. */
 export async function changeNote(
   tx: OrgTx,

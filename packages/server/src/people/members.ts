@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { membersApi } from '@windrow/contract/api/members.ts'
-import type { Invitation, Member } from '@windrow/contract/entities/members.ts'
+import type { ChangedPermissions, Invitation, Member } from '@windrow/contract/entities/members.ts'
 import { INVITATION_DAYS } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { demoTexts } from '@windrow/contract/texts/en/demo.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
-import type { Permissions } from '@windrow/core/access/permissions.ts'
 import { permissionsOf, type Role } from '@windrow/core/access/roles.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
@@ -14,12 +13,14 @@ import type { Account, Handlers, StoredResponse, StoreResponse } from '../platfo
 import { renderMail } from '../platform/mail/document/render-mail.tsx'
 import { hashToken } from '../platform/secrets/seal.ts'
 import { invitationMail } from './identity/identity-mails.ts'
+import { requireRecentSignIn } from './identity/rejections.ts'
 import type { Services } from './services.ts'
 import { countAttempt } from './store/attempts.ts'
 import { deleteInvitation, type InvitationRow, listInvitations, saveInvitation } from './store/invitations.ts'
 import {
   deleteMember,
   findMember,
+  forgetAddress,
   isMemberEmail,
   listMembers,
   lockOwners,
@@ -28,9 +29,10 @@ import {
 import { claimEmail } from './store/users.ts'
 
 /** A farm without an owner could never be managed again. */
-async function rejectLastOwner(tx: OrgTx, userId: string): Promise<void> {
+async function rejectLastOwner(tx: OrgTx, userId: string, code?: 'last-owner'): Promise<void> {
   const owners = await lockOwners(tx)
-  if (owners.length === 1 && owners[0] === userId) throw new AppError('conflict', identityTexts.lastOwner)
+  if (owners.length === 1 && owners[0] === userId)
+    throw new AppError('conflict', identityTexts.lastOwner, code && { code })
 }
 
 /** A new role resets the permissions; permissions in the same call are applied on top. The plan stays as it is. */
@@ -38,7 +40,7 @@ async function changeMember(
   services: Services,
   account: Account,
   userId: string,
-  change: { role?: Role | undefined; permissions?: Permissions | undefined },
+  change: { role?: Role | undefined; permissions?: ChangedPermissions | undefined },
 ): Promise<Member> {
   const changed = await services.db.inOrganisation(account.orgId, async (tx) => {
     const member = await findMember(tx, userId)
@@ -48,7 +50,12 @@ async function changeMember(
     const { plan } = member.permissions.features
     const preset = role === member.role ? member.permissions : permissionsOf(role, plan.field_limit)
     const wanted = change.permissions ?? preset
-    const permissions = { ...wanted, features: { ...wanted.features, plan } }
+    const report_generation = {
+      ...wanted.features.report_generation,
+      farm_morning:
+        wanted.features.report_generation.farm_morning ?? preset.features.report_generation.farm_morning,
+    }
+    const permissions = { ...wanted, features: { ...wanted.features, report_generation, plan } }
     await updateMember(tx, userId, { role, permissions })
     return { ...member, role, permissions, is_you: userId === account.userId }
   })
@@ -64,6 +71,22 @@ async function removeMember(services: Services, account: Account, userId: string
     await rejectLastOwner(tx, userId)
     await claimEmail(tx, member.email)
     await deleteMember(tx, userId)
+  })
+  services.accounts.forget(userId)
+}
+
+/**
+ * Deletes the account of the caller: what ends with a membership, and its address wherever the farm has noted it. What
+ * was written for the farm stays, without a name.
+ */
+export async function deleteAccount(services: Services, account: Account): Promise<void> {
+  const { userId, email } = account
+  requireRecentSignIn(account)
+  await services.db.inOrganisation(account.orgId, async (tx) => {
+    await rejectLastOwner(tx, userId, 'last-owner')
+    await claimEmail(tx, email)
+    await deleteMember(tx, userId)
+    await forgetAddress(tx, email)
   })
   services.accounts.forget(userId)
 }

@@ -20,6 +20,8 @@ export type WantedPlanting = {
   alerts: readonly PlantingAlert[]
   from: DayNumber
   dates: number
+  /** When the crop that stands there was planted. */
+  plantedOn?: DayNumber | null
 }
 
 /**

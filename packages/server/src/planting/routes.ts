@@ -65,9 +65,21 @@ export function plantingToolRoutes({
     const { grid } = found.cells
     const soil = fieldSoil(found.field).water
     const dates = dayNumber(window.to) - from + 1
-    const { irrigated } = found.field
+    const { irrigated, plantingDate } = found.field
     const given = givenOn(found.field)
-    const wanted = { crop, variety, latitude: grid.lat, soil, irrigated, given, alerts, from, dates }
+    const plantedOn = plantingDate === null ? null : dayNumber(plantingDate)
+    const wanted = {
+      crop,
+      variety,
+      latitude: grid.lat,
+      soil,
+      irrigated,
+      given,
+      alerts,
+      from,
+      dates,
+      plantedOn,
+    }
     const season = await plantingThread.call('planting', [wanted, weather])
     if (!season) throw new AppError('unavailable', plantingTexts.tooFewYears, { code: 'too-few-years' })
     const { today, forecast } = weather

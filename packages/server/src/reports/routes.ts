@@ -1,9 +1,11 @@
+import type { farmMorningApi } from '@windrow/contract/api/farm.ts'
 import type { reportsApi } from '@windrow/contract/api/reports.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { Download } from '../platform/http/download.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { readCursor, writeCursor } from '../platform/http/parse-input.ts'
+import { putOwnMorning, readOwnMorning } from './morning/run-mornings.ts'
 import { queueReport } from './requests/queue-report.ts'
 import { addOwnSchedule, changeOwnSchedule, listOwnSchedules } from './requests/schedules.ts'
 import { sendAgain, toReport } from './requests/send-again.ts'
@@ -16,10 +18,14 @@ import { addUnsubscription, findFarmName, removeUnsubscription } from './store/u
 
 const PAGE = 25
 
-export function reportsRoutes(services: Services): Handlers<typeof reportsApi> {
-  const { db, files, log, secret } = services
+export function reportsRoutes(services: Services): Handlers<typeof reportsApi & typeof farmMorningApi> {
+  const { clock, db, files, log, secret } = services
   const links = createUnsubscribeLinks(secret)
   return {
+    getFarmMorning: ({ account }) =>
+      db.inOrganisation(account.orgId, (tx) => readOwnMorning(tx, account.userId)),
+    putFarmMorning: ({ account, body }) =>
+      db.inOrganisation(account.orgId, (tx) => putOwnMorning(tx, account, body.hour, clock.now())),
     queueReport: ({ account, body, storeResponse }) => queueReport(services, account, body, storeResponse),
     listReports: ({ account, query }) =>
       db.readInOrganisation(account.orgId, async (tx) => {

@@ -4,9 +4,9 @@ import type { GeoJsonMultiPolygon } from '../platform/db/field-tables.ts'
 import type { OrgTx } from '../platform/db/scope.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
 import { HttpRejection } from '../weather/sources/http/read-body.ts'
-import type { SourceFetch } from '../weather/sources/http/source-fetch.ts'
 import type { Services } from './services.ts'
 import { boundingBox } from './sources/sentinel-2/field-grid.ts'
+import type { PictureFetch } from './sources/sentinel-2/picture-fetch.ts'
 import { readScene } from './sources/sentinel-2/read-scene.ts'
 import { SENTINEL } from './sources/sentinel-2/sentinel-source.ts'
 import { type Scene, searchScenes } from './sources/sentinel-2/stac-search.ts'
@@ -16,8 +16,6 @@ import * as store from './store.ts'
 const DAYS_BACK = 2 * 365
 /** Scenes that one turn reads: the newest first, the rest in the next turns. */
 const SCENES_A_TURN = 12
-
-export type PictureFetch = { outbound: Outbound; fetch: SourceFetch; stacUrl: string | null }
 
 /** Looks for new pictures of a field and stores what they show; throws when a provider does not respond. */
 export async function fetchPictures(

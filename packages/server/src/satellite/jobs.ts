@@ -1,10 +1,8 @@
 import { throwIfDatabaseFailed } from '../platform/db/database-faults.ts'
-import { createOutbound } from '../platform/outbound/outbound.ts'
 import type { JobQueue, JobType } from '../platform/queue/job-queue.ts'
-import { createSourceFetch } from '../weather/sources/http/source-fetch.ts'
 import type { Services } from './services.ts'
+import { createPictureFetch } from './sources/sentinel-2/picture-fetch.ts'
 import { SENTINEL } from './sources/sentinel-2/sentinel-source.ts'
-import { reachOfPictures } from './sources/sentinel-2/stac-search.ts'
 import { type FieldToCheck, listNdviDue, markCheckFailed } from './store.ts'
 
 /** Looks for pictures of a field. Pauses after failures are the field's own (`ndvi_check`), so nothing is tried twice here. */
@@ -37,9 +35,7 @@ export async function startNdviJobs(
   const { db, clock, log, config } = services
   // The reader of pictures is large, and most installations never need it.
   const { fetchPictures } = await import('./fetch-pictures.ts')
-  const { stacUrl } = config
-  const outbound = createOutbound(config, reachOfPictures(stacUrl))
-  const provider = { outbound, fetch: createSourceFetch({ outbound }), stacUrl }
+  const provider = createPictureFetch(config)
   await queue.work(FETCH_NDVI, async (jobs) => {
     for (const { data } of jobs)
       await fetchPictures(services, provider, data).catch(async (error: unknown) => {

@@ -43,7 +43,12 @@ describe('the modelled vegetation index', () => {
     expect(ndvi[0]?.[0]).toBeLessThan(0.3)
   })
 
-  test('says that it is modelled, with nothing to wait for and no raster', async () => {
+  test('says that it is modelled, with nothing to wait for and no raster, and has no picture', async () => {
+    expect(await ada.call(api.listSatellitePictures, { params: { uuid: maize } })).toMatchObject({
+      source: 'modelled',
+      pending: false,
+      pictures: [],
+    })
     expect(await season()).toMatchObject({
       source: 'modelled',
       isModelled: true,

@@ -6,8 +6,8 @@ import type { Services } from './services.ts'
 import { createNdvi } from './sources/create-ndvi.ts'
 
 export function registerSatellite(soil: Soil, start: Start) {
-  const { config, db } = soil
-  const services: Services = { ...soil, ndvi: { source: createNdvi(config, { db }) } }
+  const { config } = soil
+  const services: Services = { ...soil, ndvi: { source: createNdvi(config, soil) } }
   if (config.ndviSource === 'sentinel-2') start.work(() => startNdviJobs(services, services.queue))
   return { services, routes: ndviRoutes(services) }
 }

@@ -1,10 +1,11 @@
 import { ndviApi } from '@windrow/contract/api/satellite.ts'
 import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
+import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { fieldGrowth, growthName } from '../crops/field-growth.ts'
 import { fieldExists } from '../fields/store/field-rows.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers } from '../platform/http/handler.ts'
 import { waterName } from '../soil/field-water.ts'
 import type { CellResponses } from '../weather/cells/cell-responses.ts'
@@ -52,6 +53,29 @@ export function ndviRoutes({
       const raster = isThere ? await source.raster(account.orgId, params.uuid, dayNumber(params.date)) : null
       if (!raster) throw notFound()
       return raster
+    },
+    listSatellitePictures: async ({ account, params: { uuid } }) => {
+      const isThere = await db.inOrganisation(account.orgId, (tx) => fieldExists(tx, uuid))
+      if (!isThere) throw notFound()
+      const { pictures, checkedAt, ...search } = await source.pictures(account.orgId, uuid)
+      return {
+        source: source.id,
+        attribution: source.attribution,
+        ...search,
+        checkedAt: checkedAt?.toISOString() ?? null,
+        pictures: pictures.map(({ day, clear, ...picture }) => ({
+          date: dayOf(day),
+          clear: Math.round(clear * 100) / 100,
+          ...picture,
+        })),
+      }
+    },
+    getSatellitePicture: async ({ account, params: { uuid, date } }) => {
+      const isThere = await db.inOrganisation(account.orgId, (tx) => fieldExists(tx, uuid))
+      if (!isThere) throw notFound()
+      const picture = await source.picture(account.orgId, uuid, dayNumber(date))
+      if (!picture) throw new AppError('not-found', satelliteTexts.map.noSuchPicture)
+      return picture
     },
   }
 }

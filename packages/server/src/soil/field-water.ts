@@ -159,6 +159,9 @@ export const waterName = ({
 }: Omit<WateredField, keyof GrownField>) =>
   `${fieldSoil({ ownSoil, mapSoil }).type} ${irrigated} ${irrigations.map(({ date, amount }) => `${date}:${amount}`).join(',')}`
 
-/** The same for fields near each other that may share one computation: a tenth of a degree makes no day's difference. */
+/** A tenth of a degree makes no day's difference: fields near each other may share one computation. */
+export const nearLat = (lat: number) => Math.round(10 * lat) / 10
+
+/** The same for fields that share one. */
 export const sharedWaterName = (field: WateredField) =>
-  `${growthName({ ...field, lat: Math.round(10 * field.lat) / 10 })} ${waterName(field)}`
+  `${growthName({ ...field, lat: nearLat(field.lat) })} ${waterName(field)}`

@@ -2,7 +2,7 @@ import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
 import { climatologyOn, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import { surfaceTemperature } from '@windrow/core/indices/soil-temperature.ts'
-import { HOUR_MS } from '@windrow/core/time/day.ts'
+import { clockHour } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { wireNumber } from '../weather/cells/wire-values.ts'
@@ -25,6 +25,7 @@ export function soilStateResponse(
 ): Pick<SoilProfile, 'water' | 'surface' | 'depth' | 'moisture' | 'normal' | 'cropSoilMin'> {
   const { water, from } = fieldSoil(field)
   const layer = hourly.values.stl1 ?? new Float32Array(0)
+  const hour = clockHour(weather.zone, now.getTime())
   return {
     water: {
       fieldCapacity: Math.round(SHOWN * water.fieldCapacity),
@@ -32,9 +33,9 @@ export function soilStateResponse(
       saturation: Math.round(SHOWN * water.saturation),
       isAssumed: from === 'assumed',
     },
-    surface: outlookOf(hourly, now, (at) => surfaceTemperature(layer, at), 10),
-    depth: outlookOf(hourly, now, (at) => layer[at] ?? Number.NaN, 10),
-    moisture: outlookOf(hourly, now, (at) => hourly.values.swvl1?.[at] ?? Number.NaN, 1),
+    surface: outlookOf(hourly, hour, (at) => surfaceTemperature(layer, at), 10),
+    depth: outlookOf(hourly, hour, (at) => layer[at] ?? Number.NaN, 10),
+    moisture: outlookOf(hourly, hour, (at) => hourly.values.swvl1?.[at] ?? Number.NaN, 1),
     normal: {
       depth: wireNumber((normalOn(weather, 'stl1_min') + normalOn(weather, 'stl1_max')) / 2, 10),
       moisture: wireNumber(normalOn(weather, 'swvl1_mean'), 1),
@@ -46,11 +47,11 @@ export function soilStateResponse(
 /** Now and over the next 7 days, of a series by the hour. */
 function outlookOf(
   { first: firstHour }: HourlySeries,
-  now: Date,
+  hour: number,
   valueAt: (at: number) => number,
   parts: number,
 ): Outlook {
-  const from = Math.floor(now.getTime() / HOUR_MS) - firstHour
+  const from = hour - firstHour
   const week = Array.from({ length: WEEK_HOURS }, (_, ahead) => valueAt(from + ahead))
   const known = week.filter((value) => !Number.isNaN(value))
   return {

@@ -33,8 +33,10 @@ export function soilRoutes({
   return {
     getSoilProfile: cached(soilProfileApi.getSoilProfile, {
       uuidOf: ({ params }) => params.uuid,
-      nameOf: (_call, { field }) =>
-        `soil ${hourNow()} ${field.uuid} ${field.soilVersion} ${field.crop} ${topsoilName(field)}`,
+      nameOf: (_call, found) => {
+        const { uuid, soilVersion, crop } = found.field
+        return `soil ${hourNow(found)} ${uuid} ${soilVersion} ${crop} ${topsoilName(found.field)}`
+      },
       make: async (found, { account }) => {
         const { field } = found
         const [entered, weather, hourly] = await Promise.all([

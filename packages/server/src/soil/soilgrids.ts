@@ -15,7 +15,7 @@ export function createSoil({
   return soilSource === 'soilgrids' ? createSoilGrids({ url: soilUrl, outboundAllow }) : null
 }
 
-const URL_OF_SERVICE = 'https://rest.isric.org/soilgrids/v2.0'
+export const SOILGRIDS_URL = 'https://rest.isric.org/soilgrids/v2.0'
 /** The plough layer, and how thick each of its layers is, cm. */
 const DEPTHS = { '0-5cm': 5, '5-15cm': 10, '15-30cm': 15 } as const
 const PROPERTIES = ['sand', 'silt', 'clay', 'phh2o'] as const
@@ -43,7 +43,7 @@ type Layers = z.output<typeof responseSchema>['properties']['layers']
 
 /** SoilGrids 2.0 of ISRIC (Poggio et al. 2021, SOIL 7:217): 250 m, the mean over 0 to 30 cm. */
 function createSoilGrids(options: OutboundSettings & { url: string | null }): SoilSource {
-  const outbound = createOutbound(options, reachOf(options.url, [URL_OF_SERVICE]))
+  const outbound = createOutbound(options, reachOf(options.url, [SOILGRIDS_URL]))
   const fetch = createSourceFetch({ outbound, maxBytes: 1_000_000 })
   return {
     id: 'soilgrids',
@@ -53,7 +53,7 @@ function createSoilGrids(options: OutboundSettings & { url: string | null }): So
       url: 'https://soilgrids.org',
     },
     at: async ({ lat, lon }) => {
-      const url = new URL(`${(options.url ?? URL_OF_SERVICE).replace(/\/+$/, '')}/properties/query`)
+      const url = new URL(`${(options.url ?? SOILGRIDS_URL).replace(/\/+$/, '')}/properties/query`)
       url.searchParams.set('lon', lon.toFixed(4))
       url.searchParams.set('lat', lat.toFixed(4))
       for (const property of PROPERTIES) url.searchParams.append('property', property)

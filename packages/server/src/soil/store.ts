@@ -83,15 +83,28 @@ export async function saveMappedSoil(
 const rounded = (ph: number | null): number | null => (ph === null ? null : Math.round(100 * ph) / 100)
 
 /** A field with all that its water depends on, and where its weather comes from. */
-export type StoredWateredField = WateredField & {
+export type FieldOfCells = WateredField & {
   orgId: string
   uuid: string
   gridCellId: number
   /** Where its observations come from: the station where it uses one, else the grid. */
   historyCellId: number
-  /** The day from which it is stored as dry. */
-  dryFrom: string | null
 }
+
+/** Its columns in a query that reads `field` with `soilsOfField`. */
+export const wateredColumns = sql`field.org_id as "orgId", field.uuid, field.crop, field.variety,
+  field.planting_date::text as "plantingDate", field.lat,
+  field.irrigated, soil.soil_type as "ownSoil", soil_map.soil_type as "mapSoil",
+  ${irrigationsOfField} as irrigations, ${harvestsOfField} as harvests, field.era_cell_id as "gridCellId",
+  case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
+    else field.era_cell_id end as "historyCellId"`
+
+export const soilsOfField = sql`
+  left join field_soil as soil on soil.org_id = field.org_id and soil.field_uuid = field.uuid
+  left join field_soil_map as soil_map on soil_map.org_id = field.org_id and soil_map.field_uuid = field.uuid`
+
+/** The same, with the day from which it is stored as dry. */
+export type StoredWateredField = FieldOfCells & { dryFrom: string | null }
 
 export async function readWateredFields(
   tx: SystemTx,
@@ -99,18 +112,11 @@ export async function readWateredFields(
 ): Promise<StoredWateredField[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<StoredWateredField>`
-    select field.org_id as "orgId", field.uuid, field.crop, field.variety,
-      field.planting_date::text as "plantingDate", field.lat,
-      field.irrigated, soil.soil_type as "ownSoil", soil_map.soil_type as "mapSoil",
-      ${irrigationsOfField} as irrigations, ${harvestsOfField} as harvests, field.era_cell_id as "gridCellId",
-      case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
-        else field.era_cell_id end as "historyCellId",
-      drought.dry_from::text as "dryFrom"
+    select ${wateredColumns}, drought.dry_from::text as "dryFrom"
     from unnest(${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[])
         as input (org_id, uuid)
       join field on field.org_id = input.org_id and field.uuid = input.uuid
-      left join field_soil as soil on soil.org_id = field.org_id and soil.field_uuid = field.uuid
-      left join field_soil_map as soil_map on soil_map.org_id = field.org_id and soil_map.field_uuid = field.uuid
+      ${soilsOfField}
       left join field_drought as drought on drought.org_id = field.org_id and drought.field_uuid = field.uuid
     order by 1, 2`.execute(tx)
   return rows

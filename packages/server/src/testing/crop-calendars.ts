@@ -62,7 +62,12 @@ export const daysOutside = (day: DayNumber, { from, to }: Span): number =>
 const AROUND = 45
 
 /** What the models say of a calendar on a source's climate, planted in the middle of the usual window. */
-export async function modelledCalendar(source: WeatherSource, calendar: CropCalendar, today: DayNumber) {
+export async function modelledCalendar(
+  source: WeatherSource,
+  calendar: CropCalendar,
+  today: DayNumber,
+  around = AROUND,
+) {
   const { lat, lon, crop: cropName, variety, irrigated, planting } = calendar
   const cell = source.cellFor({ lat, lon, elevation: null, zone: timeZoneAt(lat, lon) })
   const [history] = (await source.history([cell], dayNumber('1991-01-01'), today - 1)) as [DailySeries]
@@ -82,7 +87,7 @@ export async function modelledCalendar(source: WeatherSource, calendar: CropCale
   const harvest = middle + (outlook.harvest.middle ?? Number.NaN)
   if (!planting) return { form: season.form, harvest, planting: null }
 
-  const from = planting.from - AROUND
+  const from = planting.from - around
   const { years } = climate
   // As if nothing were observed or forecast yet: all of it from past years.
   const start = from - YEAR_DAYS - 1
@@ -101,7 +106,7 @@ export async function modelledCalendar(source: WeatherSource, calendar: CropCale
       alerts: [],
       irrigated,
       from,
-      dates: planting.to + AROUND - from + 1,
+      dates: planting.to + around - from + 1,
     }),
   )
   const { mean } = yieldCurves({ ...plan, years: plan.years.length })(

@@ -32,6 +32,14 @@ const UNITS: Record<string, string> = {
   wind_speed_10m: 'km/h',
   wind_speed_10m_mean: 'km/h',
   wind_direction_10m: '°',
+  temperature_2m_anomaly: 'K',
+  temperature_max24h_2m_anomaly: 'K',
+  temperature_min24h_2m_anomaly: 'K',
+  precipitation_mean: 'mm',
+  precipitation_anomaly: 'mm',
+  shortwave_radiation_mean: 'W/m²',
+  shortwave_radiation_anomaly: 'W/m²',
+  wind_speed_10m_anomaly: 'km/h',
   temperature_2m_min: '°C',
   temperature_2m_max: '°C',
   temperature_2m_mean: '°C',
@@ -61,6 +69,19 @@ const DAILY: Record<string, (day: number) => number> = {
   wind_speed_10m_mean: () => 12.6,
 }
 
+/** What the seasonal model says of a month; its own climate is what is left without the anomaly. */
+const MONTHLY: Record<string, number> = {
+  temperature_2m_anomaly: 0.5,
+  temperature_max24h_2m_anomaly: 0.5,
+  temperature_min24h_2m_anomaly: 0.5,
+  precipitation_mean: 60,
+  precipitation_anomaly: 10,
+  shortwave_radiation_mean: 210,
+  shortwave_radiation_anomaly: 0,
+  wind_speed_10m_mean: 12,
+  wind_speed_10m_anomaly: 0,
+}
+
 export type FakeOpenMeteo = {
   now: number
   /** Members of the ensemble and of the seasonal service, the control run among them. */
@@ -77,9 +98,34 @@ export function answerLike(
   edit: (answer: Sections) => unknown = () => undefined,
 ): Behaviour {
   return (request, response) => {
-    const answer = fakeAnswer(new URL(request.url ?? '/', 'http://loopback'), fake)
+    const url = new URL(request.url ?? '/', 'http://loopback')
+    const model = /^\/data\/(\w+)\/static\/meta\.json$/.exec(url.pathname)?.[1]
+    if (model !== undefined) return sendJson(response, fakeMetadata(model, fake.now))
+    const answer = fakeAnswer(url, fake)
     edit(answer as unknown as Sections)
     sendJson(response, answer)
+  }
+}
+
+const RUN_SECONDS = 6 * 3_600
+/** A run can be had so long after the time for which it is made. */
+const DELAY_SECONDS = 7 * 3_600
+
+/** `meta.json` of a model: runs every six hours, those of the seasonal model on the fifth of a month. */
+function fakeMetadata(model: string, now: number) {
+  const seconds = now / 1_000
+  const date = new Date(now - 4 * 86_400_000)
+  const monthly = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1_000
+  const isSeasonal = model === 'ecmwf_seas5'
+  const run = isSeasonal ? monthly : Math.floor((seconds - DELAY_SECONDS) / RUN_SECONDS) * RUN_SECONDS
+  const available = run + (isSeasonal ? 4 * 86_400 : DELAY_SECONDS)
+  return {
+    data_end_time: run + 15 * 86_400,
+    last_run_availability_time: available,
+    last_run_initialisation_time: run,
+    last_run_modification_time: available,
+    temporal_resolution_seconds: 10_800,
+    update_interval_seconds: isSeasonal ? 2_592_000 : RUN_SECONDS,
   }
 }
 
@@ -113,6 +159,9 @@ function sections(url: URL, list: (name: string) => string[], offset: number, fa
   const last = dayNumber(url.searchParams.get('end_date') ?? '2026-01-01')
   const days = Array.from({ length: last - first + 1 }, (_, day) => first + day)
   const members = service === 'ensemble' || service === 'seasonal' ? fake.members[service] : 1
+  const models = list('models')
+  // Columns of several models in one response are distinguished by the model's name at their end.
+  const endings = models.length > 1 ? models.map((model) => `_${model}`) : ['']
   const today = Math.floor((fake.now / 1_000 + offset) / 86_400)
   if (list('hourly').length > 0) {
     const hours = days.flatMap((day) =>
@@ -127,6 +176,7 @@ function sections(url: URL, list: (name: string) => string[], offset: number, fa
         list('hourly'),
         hours.map((hour) => hour * 3_600),
         members,
+        endings,
         (name, at, member) => {
           const hour = hours[at] ?? 0
           const value = HOURLY[name]?.(hour)
@@ -145,6 +195,7 @@ function sections(url: URL, list: (name: string) => string[], offset: number, fa
         list('daily'),
         days.map((day) => day * 86_400 - offset),
         members,
+        endings,
         (name, at, member) => {
           const day = days[at] ?? 0
           const value = DAILY[name]?.(day)
@@ -152,6 +203,20 @@ function sections(url: URL, list: (name: string) => string[], offset: number, fa
           if (UNITS[name] !== '°C') return value
           return value + member * 0.1 + (service === 'seasonal' ? fake.seasonalBias : 0)
         },
+      ),
+    )
+  }
+  if (list('monthly').length > 0) {
+    const months = [...new Set(days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 7)))]
+    Object.assign(
+      result,
+      section(
+        'monthly',
+        list('monthly'),
+        months.map((month) => Date.parse(`${month}-01T00:00Z`) / 1_000 - offset),
+        1,
+        [''],
+        (name) => MONTHLY[name] ?? null,
       ),
     )
   }
@@ -176,15 +241,18 @@ function section(
   variables: readonly string[],
   time: number[],
   members: number,
+  endings: readonly string[],
   readValue: (variable: string, at: number, member: number) => number | null,
 ): Record<string, unknown> {
   const units: Record<string, string> = { time: 'unixtime' }
   const columns: Record<string, Column | number[]> = { time }
   for (const variable of variables) {
     for (let member = 0; member < members; member++) {
-      const key = member === 0 ? variable : `${variable}_member${String(member).padStart(2, '0')}`
-      units[key] = UNITS[variable] ?? 'undefined'
-      columns[key] = time.map((_, at) => readValue(variable, at, member))
+      const name = member === 0 ? variable : `${variable}_member${String(member).padStart(2, '0')}`
+      for (const ending of endings) {
+        units[`${name}${ending}`] = UNITS[variable] ?? 'undefined'
+        columns[`${name}${ending}`] = time.map((_, at) => readValue(variable, at, member))
+      }
     }
   }
   return { [`${name}_units`]: units, [name]: columns }

@@ -15,6 +15,8 @@ export type MadeScene = {
 
 const SIZE = 512
 const RED = 0.06
+const GREEN = 0.09
+const BLUE = 0.03
 
 /** A STAC search and its files around a place, in ranges, as a bucket serves them. */
 export function createFakeStac(at: { lat: number; lon: number }) {
@@ -61,6 +63,8 @@ export function createFakeStac(at: { lat: number; lon: number }) {
       valueAt: (column) => (column < cloudColumns ? 9 : 4),
     })
     files.set(`/${id}/B04.tif`, band(raw(RED)))
+    files.set(`/${id}/B03.tif`, band(raw(GREEN)))
+    files.set(`/${id}/B02.tif`, band(raw(BLUE)))
     files.set(`/${id}/B08.tif`, band(raw(nir)))
     files.set(`/${id}/SCL.tif`, scl)
     const asset = (name: string) => ({
@@ -74,7 +78,13 @@ export function createFakeStac(at: { lat: number; lon: number }) {
       id,
       collection: 'sentinel-2-c1-l2a',
       properties: { datetime: `${scene.day}T17:05:22.930000Z`, 'eo:cloud_cover': 12.5, 'proj:epsg': epsg },
-      assets: { red: asset('B04'), nir: asset('B08'), scl: asset('SCL'), visual: asset('TCI') },
+      assets: {
+        red: asset('B04'),
+        green: asset('B03'),
+        blue: asset('B02'),
+        nir: asset('B08'),
+        scl: asset('SCL'),
+      },
     })
   }
 

@@ -22,12 +22,21 @@ export function givenOpenMeteo() {
   })
   beforeEach(() => host.behave(well))
   afterAll(() => host.close())
-  const source = ({ key = null, idleMs = 30_000 }: { key?: string | null; idleMs?: number } = {}) =>
+  const source = ({
+    key = null,
+    idleMs = 30_000,
+    now = NOW,
+  }: {
+    key?: string | null
+    idleMs?: number
+    now?: number
+  } = {}) =>
     createOpenMeteoSource({
       url: host.url,
       key,
-      now: () => NOW,
+      now: () => now,
       outboundAllow: [],
+      callsPerDay: 10_000,
       fetching: { idleMs, attempts: 3, sleep: async () => undefined, lanes: createHostLanes(1) },
     })
   return {

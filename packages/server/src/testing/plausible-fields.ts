@@ -126,12 +126,14 @@ export function expectSoundSoil(fields: readonly ToldField[]): void {
 export function expectNoOpposites(fields: readonly ToldField[]): void {
   for (const { name, water, weather, decisions } of fields) {
     const rootZone = decisions.irrigation.rootZone
-    const dry = dryFieldDay(water.water, water.field, weather.today)
+    const dry = dryFieldDay(water.water, water.field, weather)
     // Dry soil is not shown for a crop whose roots have all that they need.
     if (dry === weather.today && rootZone) expect(rootZone.full, name).toBeLessThan(0.75)
     const wet = decisions.fieldWork.days[0]?.reasons.includes('wet-soil')
-    if (wet && rootZone) expect(rootZone.full, name).toBeGreaterThan(0.2)
+    if (wet && rootZone) expect(rootZone.full, name).toBeGreaterThanOrEqual(0.2)
     expect(decisions.irrigation.verdict === 'red' && wet, name).toBe(false)
+    const watered = decisions.fieldWork.days.find(({ date }) => date === decisions.irrigation.by)
+    expect(watered?.reasons ?? [], name).not.toContain('frozen')
   }
 }
 

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, scryptSync } from 'node:crypto'
 import { type Client, createClient } from '@windrow/contract/client.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import { sql } from 'kysely'
-import { hashPassword } from '../people/identity/password-hash.ts'
+import { KEY_BYTES } from '../people/identity/derive-key.ts'
 import { addMember, addOrganisation, updateMember } from '../people/store/members.ts'
 import type { Services } from '../reports/services.ts'
 
@@ -33,8 +33,15 @@ export type TestAccount = {
 
 export const TEST_PASSWORD = 'harvest moon over barley'
 
-/** Hashed once: it is meant to be slow. */
-let passwordHash: Promise<string> | null = null
+/** At a low cost, which a hash names: tests of other things sign in hundreds of times. */
+const COST = { N: 1_024, r: 8, p: 1 }
+const SALT = randomBytes(16)
+const PASSWORD_HASH = [
+  'scrypt',
+  ...Object.values(COST),
+  SALT.toString('base64url'),
+  scryptSync(TEST_PASSWORD, SALT, KEY_BYTES, COST).toString('base64url'),
+].join('$')
 
 /** What an account is made with: the services of a Windrow, or its database (`windrow-database.ts`). */
 export type AccountMaker = Pick<Services, 'db'> & { accounts: Pick<Services['accounts'], 'signToken'> }
@@ -44,8 +51,6 @@ export async function addTestAccount(
   address: string,
   wanted: WantedAccount = {},
 ): Promise<TestAccount> {
-  passwordHash ??= hashPassword(TEST_PASSWORD)
-  const hash = await passwordHash
   const name = wanted.name ?? 'Grace Hopper'
   const email = wanted.email ?? `account-${randomBytes(6).toString('hex')}@example.org`
   const role = wanted.role ?? 'owner'
@@ -57,7 +62,7 @@ export async function addTestAccount(
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`insert into identity_credential ("accountId", "providerId", "userId", password, "updatedAt")
-      values (${user.id}, 'credential', ${user.id}, ${hash}, now())`.execute(tx)
+      values (${user.id}, 'credential', ${user.id}, ${PASSWORD_HASH}, now())`.execute(tx)
     const orgId =
       wanted.with?.orgId ?? (await addOrganisation(tx, { name: wanted.farm ?? `Farm of ${name}` }))
     const limit = wanted.fieldLimit === undefined ? {} : { fieldLimit: wanted.fieldLimit }

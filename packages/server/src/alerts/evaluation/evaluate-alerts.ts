@@ -13,6 +13,7 @@ import {
   mergeNotified,
   readEventsOf,
   saveEvents,
+  storePastEvents,
 } from '../store/events.ts'
 import {
   type AlertFieldsDue,
@@ -200,6 +201,11 @@ function byPair(due: readonly DueField[]): [DueField, ...DueField[]][] {
 async function saveChanges(tx: SystemTx, changes: Changes, now: Date): Promise<void> {
   await saveEvents(tx, changes.events)
   await mergeNotified(tx, changes.merged)
+  const merged = new Set(changes.merged.map(({ from }) => from))
+  await storePastEvents(
+    tx,
+    changes.goneEvents.filter(({ id }) => !merged.has(id)),
+  )
   await deleteEvents(tx, changes.goneEvents)
   await saveTriggered(tx, changes.triggered, now)
 }

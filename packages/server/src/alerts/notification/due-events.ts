@@ -38,6 +38,8 @@ export function endOfQuiet(quiet: QuietHours, zone: string, instant: number): nu
 /** Air frost kills in one night; the soil cools slowly. */
 const COLD_RISKS: readonly (RiskKey | StackedRiskKey)[] = ['risk_cold', 'risk_cold_and_damp']
 
+export const isColdRisk = (risk: RiskKey | StackedRiskKey): boolean => COLD_RISKS.includes(risk)
+
 /**
  * Whether an event is cold of the coming night (decisions §6), which quiet hours do not hold back. The night to a day
  * belongs to that day's minimum: after noon that of tomorrow, before it that of today.
@@ -46,7 +48,7 @@ export function isColdOfComingNight(
   event: { risk: RiskKey | StackedRiskKey; firstDay: DayNumber; lastDay: DayNumber; zone: string },
   instant: number,
 ): boolean {
-  if (!COLD_RISKS.includes(event.risk)) return false
+  if (!isColdRisk(event.risk)) return false
   const isAfternoon = localMinutes(event.zone, instant) >= NOON
   const night = localDay(event.zone, instant) + (isAfternoon ? 1 : 0)
   return event.firstDay <= night && night <= event.lastDay

@@ -1,5 +1,7 @@
+import { only } from '@windrow/core/risks/past-forecasts.ts'
 import { RISKS } from '@windrow/core/risks/registry.ts'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
+import type { PastWater } from '@windrow/core/risks/topsoil-forecasts.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { createCache } from '../../platform/cache.ts'
@@ -27,23 +29,29 @@ export const WATCHED_SERIES: readonly SeriesKey[] = [
   ),
 ]
 
+/** The observed years of a field, with its own topsoil, and the balance that it comes from, where that was asked for. */
+export type FieldYears = { history: RiskHistory; water: PastWater | null }
+
 type FieldHistories = {
-  /** The observed years of a field; with its own topsoil where `water` says what that depends on. */
-  read(cells: FieldCells, now: Date, water: WateredField | null): Promise<RiskHistory>
+  /** With its own topsoil where `water` says what that depends on. */
+  read(cells: FieldCells, now: Date, water: WateredField | null): Promise<FieldYears>
 }
 
 /** The observed years of fields, cached because editing a rule requests the same ones repeatedly. */
 export function createFieldHistories(db: Database): FieldHistories {
-  const histories = createCache<string, RiskHistory>({ max: MAX_CACHED })
+  const histories = createCache<string, FieldYears>({ max: MAX_CACHED })
   return {
     read: async (cells, now, water) => {
       const today = localDay(cells.grid.zone, now.getTime())
       const name = [cells.grid, cells.history].map(({ id, refreshedAt }) => `${id} ${refreshedAt?.getTime()}`)
       const key = [today, ...name].join(' ')
-      const history = await histories.load(key, () => db.readAsSystem((tx) => readYears(tx, cells, today)))
-      if (water === null) return history
+      const years = await histories.load(key, async () => ({
+        history: await db.readAsSystem((tx) => readYears(tx, cells, today)),
+        water: null,
+      }))
+      if (water === null) return years
       return histories.load(`${key} ${sharedWaterName(water)}`, () =>
-        db.readAsSystem((tx) => withWater(tx, history, { cells, now, water })),
+        db.readAsSystem((tx) => withWater(tx, years, { cells, now, water })),
       )
     },
   }
@@ -62,12 +70,21 @@ async function readYears(tx: SystemTx, { grid, history }: FieldCells, today: num
 /** By the balance that alerts are evaluated with: its crop on the same date in every year. */
 async function withWater(
   tx: SystemTx,
-  history: RiskHistory,
+  years: FieldYears,
   { cells, now, water }: { cells: FieldCells; now: Date; water: WateredField },
-): Promise<RiskHistory> {
+): Promise<FieldYears> {
   const weather = await readCellWeather(tx, cells, WATER_SERIES, now)
-  return weather ? withTopsoilOf(history, waterOf(water, weather, { days: 0 }).water) : history
+  if (!weather) return years
+  const reckoned = waterOf(water, weather, { days: 0 })
+  const { first, count, values } = weather.history
+  return {
+    history: withTopsoilOf(years.history, reckoned.water),
+    water: { field: reckoned.field, history: { first, count, values: only(values, BALANCE_SERIES) } },
+  }
 }
+
+/** What the balance is stepped by. */
+const BALANCE_SERIES = ['tp_sum', 'e_sum'] as const satisfies SeriesKey[]
 
 /** The same years with a topsoil that was computed for some of them; missing on days before. */
 export function withTopsoilOf(

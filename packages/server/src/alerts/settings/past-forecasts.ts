@@ -2,6 +2,7 @@ import { only, type PastForecasts } from '@windrow/core/risks/past-forecasts.ts'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-degree-days.ts'
 import { OUTCOME_DAYS, outcomeIssues, outcomeSeries } from '@windrow/core/risks/rehearse-outcomes.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { createCache } from '../../platform/cache.ts'
 import type { Log } from '../../platform/log.ts'
 import type { WeatherSource } from '../../weather/sources/weather-source.ts'
@@ -16,6 +17,9 @@ const PATIENCE_MS = 700
 
 /** All blocks of two fields whose rules hold all year, or of ten with a season of two months: 350 kB each. */
 const MAX_BYTES = 32 * 2 ** 20
+
+/** With what a field's own topsoil is computed from. */
+const FORECAST_SERIES: readonly SeriesKey[] = [...WATCHED_SERIES, 'e_sum']
 
 const bytesOf = ({ values }: PastForecasts) =>
   Object.values(values).reduce((sum, { byteLength }) => sum + byteLength, 0)
@@ -46,7 +50,7 @@ export function createPastForecasts(
         if (performance.now() > deadline) break
         const from = block * BLOCK_DAYS
         const to = Math.min(from + BLOCK_DAYS - 1, yesterday)
-        const wanted = { from, to, days: OUTCOME_DAYS, series: WATCHED_SERIES }
+        const wanted = { from, to, days: OUTCOME_DAYS, series: FORECAST_SERIES }
         try {
           const all = await blocks.load(`${cell.key} ${from} ${to}`, () => pastForecasts(cell, wanted))
           found.push({ ...all, values: only(all.values, series) })

@@ -102,16 +102,16 @@ describe('what came of its warnings', () => {
   const frosts = { risk: 'risk_cold' as const, alert_data: { ...frost, recurrent_days: 1, threshold: 5 } }
 
   /** A busy machine makes the forecasts in several calls. */
-  async function outcomesOfThree() {
+  async function outcomesOfThree(rule: Parameters<typeof rehearse>[0][number]) {
     for (let call = 0; call < 20; call++) {
-      const [found] = (await rehearse([frosts])).rehearsals
+      const [found] = (await rehearse([rule])).rehearsals
       if (found?.outcomes?.seasons === 3) return found.outcomes
     }
     return null
   }
 
   test('is told of the last three seasons, from the forecasts of their mornings: as counted by hand', async () => {
-    const outcomes = await outcomesOfThree()
+    const outcomes = await outcomesOfThree(frosts)
     const { source } = windrow.services.weather
     const series = ['t2m_min'] as const
     let missed = 0
@@ -145,6 +145,14 @@ describe('what came of its warnings', () => {
     expect(outcomes).toMatchObject({ seasons: 3, misses: missed, leadDays: half })
     expect(outcomes?.hits).toBeGreaterThan(0)
     expect(outcomes?.warned).toBe((outcomes?.hits ?? 0) + (outcomes?.falseAlarms ?? 0))
+  }, 60_000)
+
+  test('is told of the field’s own topsoil too, by the water of each morning', async () => {
+    const soaked = { ...frost, recurrent_days: 1, threshold: 300 }
+    const outcomes = await outcomesOfThree({ risk: 'risk_wet_soil', alert_data: soaked })
+    const { hits = 0, falseAlarms = 0, warned } = outcomes ?? {}
+    expect(warned).toBe(hits + falseAlarms)
+    expect(hits).toBeGreaterThan(0)
   }, 60_000)
 
   test('is not told with weather of a source that cannot make past forecasts, nor of degree days', async () => {

@@ -47,12 +47,18 @@ export function createRehearsals({
       const [water = null] = rules.some(watchesTopsoil)
         ? await db.asSystem((tx) => readWateredFields(tx, [{ orgId: account.orgId, uuid: field.uuid }]))
         : []
-      const history = await histories.read(cells, clock.now(), water)
+      const { history, water: past } = await histories.read(cells, clock.now(), water)
       const forecasts = await pastForecasts.read(cells.grid, rules.filter(isSound), history)
       return {
         field: { uuid: field.uuid, name: field.name },
         fields,
-        rehearsals: await rehearsalThread.call('rehearse', [rules, history, field.plantingDate, forecasts]),
+        rehearsals: await rehearsalThread.call('rehearse', [
+          rules,
+          history,
+          field.plantingDate,
+          forecasts,
+          past,
+        ]),
       }
     },
   }

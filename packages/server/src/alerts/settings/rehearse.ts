@@ -13,6 +13,7 @@ import {
   summarise,
 } from '@windrow/core/risks/rehearse-rules.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
+import { type PastWater, withTopsoil } from '@windrow/core/risks/topsoil-forecasts.ts'
 import { calendarDay, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 
 const COUNTER = createMemberCounter()
@@ -25,18 +26,20 @@ const AT_ONCE = 5
 
 /**
  * What each rule would have done in the past years of a field; null where the data are too few or the rule breaks the
- * rules of its risk. Yields to other work after every few rules.
+ * rules of its risk. `past`: the field's water, where a rule watches its topsoil. Yields to other work after every few rules.
  */
 export async function rehearse(
   rules: readonly Rule[],
   history: RiskHistory,
   plantingDate: string | null,
   forecasts: readonly PastForecasts[],
+  past: PastWater | null = null,
 ): Promise<(Rehearsal | null)[]> {
   const planting = plantingDate === null ? null : calendarDay(dayNumber(plantingDate))
   const rehearsals = new Map<Rule, Rehearsal | null>()
   const sound = rules.filter(isSound)
-  const outcomes = rehearseOutcomes(sound, history, forecasts, { counter: COUNTER })
+  const told = past ? withTopsoil(forecasts, past) : forecasts
+  const outcomes = rehearseOutcomes(sound, history, told, { counter: COUNTER })
   for (let from = 0; from < sound.length; from += AT_ONCE) {
     const some = sound.slice(from, from + AT_ONCE)
     for (const [at, { seasons }] of rehearseRules(some, history, { planting }).entries()) {

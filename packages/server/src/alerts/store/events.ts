@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemTx } from '../../platform/db/scope.ts'
+import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 import { plainArray } from '../../platform/db/scope.ts'
 import { notifyOf } from '../../platform/events/events.ts'
 import { eachOf, type FieldKey } from './fields.ts'
@@ -87,6 +87,41 @@ export async function deleteEvents(
   if (events.length === 0) return
   await sql`select windrow_delete_alert_events(${events.map(({ orgId }) => orgId)}::uuid[],
     ${events.map(({ id }) => id)}::uuid[])`.execute(tx)
+}
+
+/** What was warned of, found at an instant, from one day to another. */
+export type Warned = { alertId: string; foundAt: Date; firstDay: number; lastDay: number }
+
+/** Stores what is over as warned of, before the events are deleted. */
+export async function storePastEvents(tx: SystemTx, events: readonly AlertEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const of = (key: 'orgId' | 'fieldUuid' | 'alertId' | 'seenFirst' | 'seenLast') =>
+    plainArray(events.map((event) => event[key]))
+  await sql`insert into alert_past_event (org_id, field_uuid, alert_id, found_at, first_day, last_day)
+    select * from unnest(${of('orgId')}::uuid[], ${of('fieldUuid')}::uuid[], ${of('alertId')}::uuid[],
+      ${plainArray(events.map(({ foundAt }) => foundAt.toISOString()))}::timestamptz[],
+      ${of('seenFirst')}::int[], ${of('seenLast')}::int[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** All that was warned of on a field, over or not. */
+export async function readWarned(tx: OrgTx, fieldUuid: string): Promise<Warned[]> {
+  const { rows } = await sql<Warned>`
+    select alert_id as "alertId", found_at as "foundAt", seen_first as "firstDay", seen_last as "lastDay"
+      from alert_event where field_uuid = ${fieldUuid}
+    union all select alert_id, found_at, first_day, last_day
+      from alert_past_event where field_uuid = ${fieldUuid} order by 2`.execute(tx)
+  return rows
+}
+
+/** At most this many rows are deleted by one statement. */
+const DELETED_AT_ONCE = 5_000
+
+/** Deletes some of what was over before a day; returns whether there may be more. */
+export async function deletePastEvents(tx: SystemTx, before: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from alert_past_event where ctid = any(array(
+    select ctid from alert_past_event where last_day < ${before} limit ${DELETED_AT_ONCE}))`.execute(tx)
+  return numAffectedRows >= BigInt(DELETED_AT_ONCE)
 }
 
 export type FieldAndAlert = { orgId: string; fieldUuid: string; alertId: string }

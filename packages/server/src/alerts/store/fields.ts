@@ -35,8 +35,8 @@ const ofKeys = (keys: readonly FieldKey[]) => sql`(field.org_id, field.uuid) in 
   ${keys.map(({ orgId }) => orgId)}::uuid[], ${keys.map(({ uuid }) => uuid)}::uuid[]))`
 
 /**
- * The rows that a table has of each of the `input` fields, one field after the other: the planner estimates that
- * row-level security selects a two-hundredth of a table, and would read the whole table for each batch.
+ * The rows that a table has of each of the `input` fields, one field after the other: a batch is small, and the planner,
+ * who does not know how small, must not read the whole table for it.
  */
 export const eachOf = (table: 'alert_event' | 'alert_evaluation' | 'field_state', as: string) => sql`lateral (
   select * from ${sql.table(table)} as own where own.org_id = input.org_id and own.field_uuid = input.uuid

@@ -67,6 +67,35 @@ export async function readFindings(tx: OrgTx, fields: readonly FieldKey[]): Prom
   return { textOf, rules: await readFeedRules(tx, named) }
 }
 
+/** Days on which a rule is triggered on a field. */
+export type TriggeredDays = { risk: RiskKey | StackedRiskKey; firstDay: DayNumber; lastDay: DayNumber }
+
+/** The days on which rules are triggered, of all fields that have such days; fields with one finding share them. */
+export async function readTriggeredDays(tx: OrgTx): Promise<Map<string, readonly TriggeredDays[]>> {
+  const { rows: evaluated } = await sql<{ read: [uuid: string, finding: string] }>`
+    select json_build_array(field_uuid, finding) as read from alert_evaluation`.execute(tx)
+  const lines = await readStateLines(tx, new Set(evaluated.map(({ read }) => read[1])))
+  const named = [...lines.values()].flat().map((line) => line.slice(0, line.indexOf('\t')))
+  const rules = await readFeedRules(tx, new Set(named))
+  const daysOf = new Map(
+    [...lines].map(([id, states]) => [
+      id,
+      statesIn(`${states.join('\n')}${EVENTS}`).flatMap(([alertId, version, , found]) => {
+        const known = rules.get(alertId)
+        if (known?.version !== version) return []
+        const { risk } = known.rule
+        return (JSON.parse(found) as FoundRange[]).map(({ first, last }) => ({
+          risk,
+          firstDay: first,
+          lastDay: last,
+        }))
+      }),
+    ]),
+  )
+  const days = evaluated.map(({ read: [uuid, finding] }) => [uuid, daysOf.get(finding) ?? []] as const)
+  return new Map(days.filter(([, triggered]) => triggered.length > 0))
+}
+
 /** A line for each rule that has ranges or is undecided, by the ids of texts. */
 async function readStateLines(tx: OrgTx, ids: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; states: StateFound[] }>`

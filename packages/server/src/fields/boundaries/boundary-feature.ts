@@ -1,3 +1,4 @@
+import type { BoundaryProblem } from '@windrow/contract/entities/boundary.ts'
 import { BOUNDARY_VERTICES_MAX } from '@windrow/contract/limits.ts'
 import { boundaryTexts } from '@windrow/contract/texts/en/boundaries.ts'
 import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
@@ -48,6 +49,8 @@ export type BoundaryFeature = {
   /** How it is watered, where the file says so. */
   irrigated: Irrigated | null
 }
+
+export type ReadBoundaries = { features: BoundaryFeature[]; problems: BoundaryProblem[] }
 
 /** Longitude, latitude and nothing else. */
 export type Ring = number[][]

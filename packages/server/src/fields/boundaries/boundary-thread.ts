@@ -5,7 +5,7 @@ import { readBoundaries } from './read-boundaries.ts'
 
 const METHODS = {
   read: async (file: BoundaryFile) => {
-    const packed = packFeatures(await readBoundaries(file))
+    const packed = packFeatures((await readBoundaries(file)).features)
     return new Transferred(packed, [packed.coordinates.buffer])
   },
   readWritten: async (file: BoundaryFile) => {

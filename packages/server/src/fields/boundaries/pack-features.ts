@@ -1,15 +1,19 @@
 import type { BoundaryFeature as WireFeature } from '@windrow/contract/entities/boundary.ts'
 import { areaHa } from '../response.ts'
-import type { BoundaryFeature, Polygon } from './boundary-feature.ts'
+import type { BoundaryFeature, Polygon, ReadBoundaries } from './boundary-feature.ts'
 import { largestRing } from './polygon-area.ts'
 
 /**
  * Features as JSON, written in the thread that has read them: the rows of `file_feature`, and the list that crosses the
  * wire. A boundary of 200,000 points takes 100 ms to write, which no other request should wait for.
  */
-export type WrittenFeatures = { rows: string; listed: Uint8Array<ArrayBuffer> }
+export type WrittenFeatures = {
+  rows: string
+  listed: Uint8Array<ArrayBuffer>
+  problems: ReadBoundaries['problems']
+}
 
-export function writeFeatures(features: readonly BoundaryFeature[]): WrittenFeatures {
+export function writeFeatures({ features, problems }: ReadBoundaries): WrittenFeatures {
   const rows = features.map(({ name, geometry, center, areaM2, note, irrigated }, n) => ({
     n,
     name,
@@ -22,6 +26,7 @@ export function writeFeatures(features: readonly BoundaryFeature[]): WrittenFeat
   }))
   return {
     rows: JSON.stringify(rows),
+    problems,
     listed: new TextEncoder().encode(JSON.stringify(features.map(wireFeature))),
   }
 }

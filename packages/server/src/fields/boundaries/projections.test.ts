@@ -32,7 +32,9 @@ async function place(prj: string, x: number, y: number, side = 300) {
     [x, y + side],
     [x, y],
   ]
-  const [field] = await readBoundaries({
+  const {
+    features: [field],
+  } = await readBoundaries({
     name: 'a.zip',
     bytes: await shapefileZip([{ polygons: [[ring]] }], { prj }),
   })

@@ -23,7 +23,8 @@ const farm: TestBoundary[] = [
   { name: 'Pivot & pond', polygons: [[pivot], [square(42.06, -93.6, 100)]] },
 ]
 
-const read = (name: string, bytes: Uint8Array) => readBoundaries({ name, bytes })
+const readAll = (name: string, bytes: Uint8Array) => readBoundaries({ name, bytes })
+const read = async (name: string, bytes: Uint8Array) => (await readAll(name, bytes)).features
 
 describe('formats', () => {
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
@@ -206,6 +207,34 @@ describe('shapefiles', () => {
     const boundary = { name: 'Mühle', polygons: [[north]] }
     const zip = await shapefileZip([boundary], { encoding: 'windows-1252', without: ['cpg'] })
     expect((await read('farm.zip', zip))[0]?.name).toBe('Mühle')
+  })
+})
+
+describe('a file with some bad polygons', () => {
+  const line = [north[0], north[1], north[0]] as number[][]
+
+  test('the good ones are taken, and each bad one is named with its reason', async () => {
+    const bytes = geoJsonFile([
+      { name: 'Line', polygons: [[line]] },
+      { name: 'North', polygons: [[north]] },
+      { name: 'Far', polygons: [[square(91, 0, 800)]] },
+    ])
+    const { features, problems } = await readAll('farm.json', bytes)
+    expect(features.map(({ name }) => name)).toEqual(['North'])
+    expect(problems).toEqual([
+      {
+        feature: 0,
+        name: 'Line',
+        message: '“Line” in farm.json has fewer than three different points, so it encloses nothing.',
+      },
+      { feature: 2, name: 'Far', message: expect.stringMatching(/^“Far” in farm\.json/) },
+    ])
+  })
+
+  test('one without a good polygon is rejected', async () => {
+    await expect(readAll('a.geojson', geoJsonFile([{ name: 'Line', polygons: [[line]] }]))).rejects.toThrow(
+      '“Line” in a.geojson has fewer than three different points',
+    )
   })
 })
 

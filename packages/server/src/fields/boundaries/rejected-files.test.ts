@@ -18,12 +18,16 @@ const north14 = [
 test.each<[file: string, bytes: () => Bytes, message: string]>([
   // Whole files.
   [
-    'farm.json [S1-5.30]',
+    'farm.gml [S1-5.30]',
     () => field(north),
-    'farm.json is not a boundary file. We read .kml, .kmz, .geojson or .zip.',
+    'farm.gml is not a boundary file. We read .kml, .kmz, .geojson, .gpkg or .zip.',
   ],
-  ['farm.shp', () => text('x'), 'farm.shp is not a boundary file. We read .kml, .kmz, .geojson or .zip.'],
-  ['farm', () => text('x'), 'farm is not a boundary file. We read .kml, .kmz, .geojson or .zip.'],
+  [
+    'farm.shp',
+    () => text('x'),
+    'farm.shp is not a boundary file. We read .kml, .kmz, .geojson, .gpkg or .zip.',
+  ],
+  ['farm', () => text('x'), 'farm is not a boundary file. We read .kml, .kmz, .geojson, .gpkg or .zip.'],
   ['a.kml', () => new Uint8Array(0), 'a.kml is empty.'],
   [
     'a.kml',

@@ -7,10 +7,12 @@ import {
   shapefileZip,
   type TestBoundary,
 } from '../../testing/boundary-files.ts'
-import type { BoundaryFeature } from './boundary-feature.ts'
+import type { BoundaryFeature, BoundaryFile } from './boundary-feature.ts'
 import { packFeatures, unpackFeatures } from './pack-features.ts'
 import { readBoundaries } from './read-boundaries.ts'
 import { sameBoundary } from './same-boundary.ts'
+
+const featuresOf = async (file: BoundaryFile) => (await readBoundaries(file)).features
 
 const random = createRandom(77)
 
@@ -39,7 +41,7 @@ test('the same fields through every format have the same names, areas and shapes
     'a.zip': await shapefileZip(farm),
   }
   const [first = [], ...others] = await Promise.all(
-    Object.entries(files).map(([name, bytes]) => readBoundaries({ name, bytes })),
+    Object.entries(files).map(([name, bytes]) => featuresOf({ name, bytes })),
   )
   expect(first.map(({ name }) => name)).toEqual(farm.map(({ name }) => name))
   for (const other of others) for (const [at, feature] of other.entries()) expectSame(feature, first[at])
@@ -53,12 +55,12 @@ function expectSame(feature: BoundaryFeature, wanted: BoundaryFeature | undefine
 }
 
 test('what was read can be written and read again', async () => {
-  const first = await readBoundaries({ name: 'a.geojson', bytes: geoJsonFile(farm) })
+  const first = await featuresOf({ name: 'a.geojson', bytes: geoJsonFile(farm) })
   const bytes = geoJsonFile(first.map(({ name, geometry }) => ({ name, polygons: geometry.coordinates })))
-  expect(await readBoundaries({ name: 'a.geojson', bytes })).toEqual(first)
+  expect(await featuresOf({ name: 'a.geojson', bytes })).toEqual(first)
 })
 
 test('features survive the way from the thread', async () => {
-  const features = await readBoundaries({ name: 'a.geojson', bytes: geoJsonFile(farm) })
+  const features = await featuresOf({ name: 'a.geojson', bytes: geoJsonFile(farm) })
   expect(unpackFeatures(packFeatures(features))).toEqual(features)
 })

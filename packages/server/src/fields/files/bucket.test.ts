@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { api } from '@windrow/contract/api/api.ts'
 import { fileTexts } from '@windrow/contract/texts/en/files.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +50,18 @@ test('unused files leave the bucket too; a key that is gone responds with 404', 
   await windrow.tidy()
   expect(await s3.keys()).toEqual([])
   expect(await windrow.rows('select from file')).toEqual([])
+})
+
+test('what comes as a stream arrives whole too, and leaves nothing in DATA_DIR', async () => {
+  const { files } = windrow.services
+  const key = `${randomUUID()}.zip`
+  const parts = Array.from({ length: 50 }, (_, at) => Buffer.alloc(10_000, at))
+  await files.put(key, Readable.from(parts))
+  const stored = await files.get(key)
+  expect(stored && (await buffer(stored)).equals(Buffer.concat(parts))).toBe(true)
+  expect(await readdir(join(windrow.dataDir, 'files'))).toEqual([])
+  await files.delete(key)
+  expect(await files.get(key)).toBe(null)
 })
 
 test('a bucket that redirects leads nowhere else: its keys and files stay with S3_URL', async () => {

@@ -67,6 +67,7 @@ describe('uploading a boundary file', () => {
             expect.objectContaining({ name: 'North forty', area_ha: 64 }),
             expect.objectContaining({ name: 'South forty', area_ha: 16 }),
           ],
+          problems: [],
         },
       })
       const { data } = await ada.call(api.uploadFile, {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { UploadedFile } from '@windrow/contract/endpoint.ts'
 import { fileTexts } from '@windrow/contract/texts/en/files.ts'
 import { isDiskFull } from '../../platform/db/database-faults.ts'
@@ -25,7 +26,13 @@ export async function storeFile<Result>(
   features: WrittenFeatures,
   finish: (tx: OrgTx, file: StoredFile) => Promise<Result>,
 ): Promise<Result> {
-  const file: StoredFile = { id: randomUUID(), name, extension: extensionOf(name), size: bytes.length }
+  const file = {
+    id: randomUUID(),
+    name,
+    extension: extensionOf(name),
+    size: bytes.length,
+    is_export: false,
+  }
   return storeBytes(services, orgId, keyOf(file), bytes, async (tx) => {
     await addFile(tx, file, features)
     return finish(tx, file)
@@ -33,22 +40,22 @@ export async function storeFile<Result>(
 }
 
 /**
- * Stores the bytes first, then their rows in one transaction. Until that commits the bytes are marked as stray, so that
+ * Stores the bytes first, then their rows in one transaction. A stream fails with what failed where it comes from. Until that commits the bytes are marked as stray, so that
  * they are deleted if the process ends in between.
  */
 export async function storeBytes<Result>(
   services: Pick<Services, 'db' | 'files' | 'log'>,
   orgId: string,
   key: string,
-  bytes: Uint8Array,
+  content: Uint8Array | Readable,
   save: (tx: OrgTx) => Promise<Result>,
 ): Promise<Result> {
   const { db, files, log } = services
   await db.asSystem((tx) => markStray(tx, key))
   try {
-    await files.put(key, bytes).catch((error: unknown) => {
+    await files.put(key, content).catch((error: unknown) => {
       log.error({ err: error }, 'a file could not be written to the file store')
-      if (isDiskFull(error)) throw error
+      if (isDiskFull(error) || content instanceof Readable) throw error
       throw new AppError('unavailable', fileTexts.notKept, { retryAfterSeconds: 30 })
     })
     return await db.inOrganisation(orgId, async (tx) => {

@@ -59,6 +59,8 @@ describe('a bulk upload', () => {
       done: 4,
       total: 4,
       errors: [],
+      file_id: null,
+      file_size: null,
       files: [
         { file: 'many.geojson', total: 3, added: 3, ...counts },
         { file: 'one.geojson', total: 1, added: 1, ...counts },

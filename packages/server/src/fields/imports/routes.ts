@@ -1,11 +1,10 @@
 import type { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { CellStatus, jobsApi } from '@windrow/contract/api/imports.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
-import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { tellPlan } from '../../weather/refresh/tell-plan.ts'
 import { type CellUse, listCellUse } from '../../weather/store/cell-use.ts'
 import type { Services } from '../services.ts'
-import { readImport } from '../store/field-imports.ts'
 
 export function fieldImportRoutes({ imports }: Services): Handlers<Pick<typeof fieldsApi, 'importFields'>> {
   return {
@@ -20,7 +19,7 @@ function cellState(cell: CellUse, now: Date): CellStatus['state'] {
   return now.getTime() - cell.forecastIssued.getTime() > DAY_MS ? 'stale' : 'fresh'
 }
 
-export function jobsRoutes({ db, clock, weather }: Services): Handlers<typeof jobsApi> {
+export function jobsRoutes({ db, clock, weather }: Services): Handlers<Pick<typeof jobsApi, 'listJobs'>> {
   return {
     listJobs: async ({ account }) => {
       const cells = await db.inOrganisation(account.orgId, listCellUse)
@@ -38,12 +37,8 @@ export function jobsRoutes({ db, clock, weather }: Services): Handlers<typeof jo
           failed_at: cell.failedAt?.toISOString() ?? null,
         })),
         waiting: await weather.waiting(),
+        sources: account.role === 'owner' ? (await tellPlan(db, weather.source, now)).report : null,
       }
-    },
-    getJob: async ({ account, params }) => {
-      const found = await db.inOrganisation(account.orgId, (tx) => readImport(tx, params.id))
-      if (!found) throw notFound()
-      return found
     },
   }
 }

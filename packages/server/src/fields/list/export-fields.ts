@@ -31,23 +31,48 @@ export function exportFields(
   const { type, extension, write } = FORMATS[wanted.format]
   const day = services.clock.now().toISOString().slice(0, 10)
   const name = fill(fieldExportTexts.fileName, { day, extension })
-  const ids = wanted.field_ids === undefined ? null : readIds(wanted.field_ids)
-  const batches = readBatches(services, account, ids, wanted.format === 'geojson')
+  const batches = readBatches(services, account.orgId, {
+    planLimit: account.permissions.features.plan.field_limit,
+    ids: wanted.field_ids === undefined ? null : readIds(wanted.field_ids),
+    withGeometry: wanted.format === 'geojson',
+  })
   return new Download(name, type, Readable.from(write(batches), { objectMode: false }))
 }
 
+/** All fields of a farm as GeoJSON; `read` gets to know how many more were read. */
+export function writeAllFields(
+  services: Pick<Services, 'db' | 'clock'>,
+  orgId: string,
+  read: (count: number) => Promise<void>,
+): AsyncGenerator<string> {
+  const batches = readBatches(services, orgId, { planLimit: null, ids: null, withGeometry: true })
+  return writeGeoJson(
+    (async function* () {
+      for await (const batch of batches) {
+        yield batch
+        await read(batch.rows.length)
+      }
+    })(),
+  )
+}
+
+type Wanted = {
+  /** Null: all of them, whatever the plan holds. */
+  planLimit: number | null
+  ids: readonly string[] | null
+  withGeometry: boolean
+}
+
 async function* readBatches(
-  { db, clock }: Services,
-  account: Account,
-  ids: readonly string[] | null,
-  withGeometry: boolean,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  orgId: string,
+  { planLimit, ids, withGeometry }: Wanted,
 ): AsyncGenerator<Batch> {
-  const planLimit = account.permissions.features.plan.field_limit
   for (let after = 0; ; ) {
-    const batch = await db.readInOrganisation(account.orgId, async (tx) => {
+    const batch = await db.readInOrganisation(orgId, async (tx) => {
       const rows = await readFieldRows(tx, clock.now(), (query) =>
         query
-          .where(isWithinPlan(planLimit))
+          .$if(planLimit !== null, (all) => all.where(isWithinPlan(planLimit ?? 0)))
           .where('field.number', '>', after)
           .where(isAmong(ids))
           .orderBy('field.number')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { api } from '@windrow/contract/api/api.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
@@ -124,8 +125,8 @@ describe('the field list', () => {
   test("a field's own response is its entry in the list [S1-7.13..18, S1-3.04..09, S1-3.12, S1-3.21]", async () => {
     const ada = await farm([])
     const uuid = await add(ada, { name: 'North forty', plantingDate: '2026-04-28' })
-    const { data } = await ada.call(api.getField, { params: { uuid } })
-    expect(data).toMatchObject({
+    const own = async () => (await ada.call(api.getField, { params: { uuid } })).data
+    expect(await own()).toMatchObject({
       uuid,
       // A square of 800 m.
       area_ha: 64,
@@ -136,7 +137,11 @@ describe('the field list', () => {
       notes: '',
       plantingDateP: '2026-04-28',
     })
-    expect((await ada.call(api.listFields, { query: {} })).data).toEqual([data])
+    const listed = async () => (await ada.call(api.listFields, { query: {} })).data
+    // Its stage may come in between.
+    await expect
+      .poll(async () => [[await own()], await listed()])
+      .toSatisfy(([one, list]) => isDeepStrictEqual(one, list))
   })
 
   test('shows the weather of today once there is some, without a change of the fields', async () => {

@@ -4,7 +4,7 @@ import type { GeoJsonMultiPolygon } from '../../platform/db/field-tables.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 import type { WrittenFeatures } from '../boundaries/pack-features.ts'
 
-export type StoredFile = { id: string; name: string; extension: string; size: number }
+export type StoredFile = { id: string; name: string; extension: string; size: number; is_export: boolean }
 
 export const keyOf = ({ id, extension }: Pick<StoredFile, 'id' | 'extension'>) => `${id}${extension}`
 
@@ -23,10 +23,15 @@ export async function addFile(
         irrigated text)`.execute(tx)
 }
 
+/** The zip of an export: it goes a day later, as what nothing uses. */
+export async function addExportFile(tx: OrgTx, file: StoredFile): Promise<void> {
+  await tx.insertInto('file').values(file).execute()
+}
+
 export async function findFile(tx: OrgTx, id: string): Promise<StoredFile | null> {
   const row = await tx
     .selectFrom('file')
-    .select(['id', 'name', 'extension', 'size'])
+    .select(['id', 'name', 'extension', 'size', 'is_export'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -92,6 +97,7 @@ export async function touchFiles(tx: OrgTx, ids: readonly string[]): Promise<num
     .updateTable('file')
     .set({ used_at: sql`now()` })
     .where('id', 'in', ids)
+    .where('is_export', '=', false)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

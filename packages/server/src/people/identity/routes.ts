@@ -1,5 +1,6 @@
 import type { identityApi } from '@windrow/contract/api/identity.ts'
 import type { Caller, Handlers } from '../../platform/http/handler.ts'
+import { deleteAccount } from '../members.ts'
 import type { Services } from '../services.ts'
 import { endSession } from '../store/users.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -59,6 +60,10 @@ export function identityRoutes(services: Services): Handlers<typeof identityApi>
     },
     changePassword: async ({ account, body }) => {
       await changePassword(services, account, body.password)
+      return undefined
+    },
+    deleteAccount: async ({ account }) => {
+      await deleteAccount(services, account)
       return undefined
     },
     changePicture: async ({ account, body }) => {

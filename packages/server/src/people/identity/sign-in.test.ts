@@ -2,8 +2,9 @@ import { api } from '@windrow/contract/api/api.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSignedValue } from '../../platform/secrets/seal.ts'
-import type { TestAccount } from '../../testing/test-account.ts'
+import { TEST_PASSWORD, type TestAccount } from '../../testing/test-account.ts'
 import { newEmail, startTestWindrow, TEST_SECRET, type TestWindrow } from '../../testing/test-windrow.ts'
+import { hashPassword } from './password-hash.ts'
 
 const HOUR = 3_600_000
 const SIGN_IN = '/api/auth/sign-in/email'
@@ -174,6 +175,10 @@ describe('rejected sign-in', () => {
       [Math.min(...known), Math.min(...unknown)].sort((a, b) => a - b) as [number, number]
     const ratio = () => cheapest()[1] / cheapest()[0]
     const accounts = await Promise.all(Array.from({ length: 25 }, () => windrow.addAccount()))
+    // At the cost that real ones have.
+    const hash = await hashPassword(TEST_PASSWORD)
+    const ids = accounts.map(({ userId }) => userId)
+    await windrow.rows('update identity_credential set password = $1 where "userId" = any($2)', [hash, ids])
     for (const [round, { email }] of accounts.entries()) {
       if (round >= 4 && ratio() < 1.05) break
       known.push(await costOf(email))

@@ -50,6 +50,8 @@ export async function saveAccountSettings(tx: OrgTx, userId: string, settings: A
       time_zone: settings.time_zone,
       quiet_from: settings.quiet_hours?.from ?? null,
       quiet_to: settings.quiet_hours?.to ?? null,
+      // Its hour is another instant in another zone.
+      morning_next_at: null,
     })
     .execute()
 }

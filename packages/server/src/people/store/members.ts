@@ -1,5 +1,6 @@
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import { permissionsOf, type Role } from '@windrow/core/access/roles.ts'
+import { sql } from 'kysely'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 import { withNewSwitches } from './accounts.ts'
 
@@ -99,4 +100,22 @@ export async function updateMember(
 export async function deleteMember(tx: OrgTx, userId: string): Promise<void> {
   const removed = await tx.deleteFrom('member').where('user_id', '=', userId).returning('user_id').execute()
   if (removed.length) await tx.deleteFrom('identity_user').where('id', '=', userId).execute()
+}
+
+/**
+ * Takes an address out of what others of the farm have noted: whom their schedules mail, to whom reports went, which mails
+ * were queued. That it wants no more reports stays noted: else others could have them mailed to it again.
+ */
+export async function forgetAddress(tx: OrgTx, email: string): Promise<void> {
+  await sql`update report_schedule
+    set recipients = array(select one from unnest(recipients) as one where lower(one) <> ${email})
+    where exists (select from unnest(recipients) as one where lower(one) = ${email})`.execute(tx)
+  await tx.deleteFrom('report_mail').where('address', '=', email).execute()
+  // Responses that are stored for retries.
+  await sql`delete from idempotency_key where strpos(lower(response::text), ${email}) > 0`.execute(tx)
+  // One that is just being sent is not waited for.
+  await sql`delete from mail_outbox where id in (
+    select id from mail_outbox
+    where lower(recipient) = ${email} and caused_by = nullif(current_setting('windrow.org', true), '')::uuid
+    for update skip locked)`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { dryFieldDay } from '@windrow/core/risks/dry-field.ts'
 import { WARNING_DAYS } from '@windrow/core/risks/fixed-warnings.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
+import { FROZEN_SERIES } from '@windrow/core/water-use/frozen-ground.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
 import { sharedWaterName, WATER_SERIES, type WateredField, waterNow } from '../../soil/field-water.ts'
 import { readWateredFields, type StoredWateredField, saveDryFields } from '../../soil/store.ts'
@@ -22,7 +23,7 @@ export async function computeDryFields(
   for (const ofCells of byCells(fields)) {
     const weather = await db.asSystem(async (tx) => {
       const cells = await readFieldCells(tx, ofCells[0])
-      return cells && readCellWeather(tx, cells, WATER_SERIES, now)
+      return cells && readCellWeather(tx, cells, WATER_SERIES, now, FROZEN_SERIES)
     })
     const known = new Map<string, string | null>()
     const compare = function* (): Generator<undefined, void> {
@@ -41,6 +42,6 @@ export async function computeDryFields(
 
 function dryDay(field: WateredField, weather: CellWeather): string | null {
   const { water, field: reckoned } = waterNow(field, weather, { days: WARNING_DAYS })
-  const day = dryFieldDay(water, reckoned, weather.today)
+  const day = dryFieldDay(water, reckoned, weather)
   return day === null ? null : dayOf(day)
 }

@@ -5,6 +5,7 @@ import { addTestField } from '../../testing/test-field.ts'
 import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { computeAllFieldStates } from './compute-field-states.ts'
+import { sharedKey } from './yield-forecasts.ts'
 
 let windrow: TestWindrow
 let ada: TestAccount
@@ -93,5 +94,47 @@ describe('the expected yield of a planted field', () => {
     const july = (await yields()).July ?? 0
     await windrow.rows("update field set variety = '80 day' where name = 'July'")
     await expect.poll(async () => (await yields()).July, { timeout: 10_000 }).toBeGreaterThan(july)
+  })
+})
+
+describe('one computation is shared', () => {
+  const rule = (id: string, threshold: number, title = 'Heat') => ({
+    id,
+    risk: 'risk_heat_stress' as const,
+    alert: {
+      title,
+      active: true,
+      threshold,
+      probability: 0.5,
+      recurrent_days: 1,
+      start_date: { day: 1, month: 1 },
+      end_date: { day: 31, month: 12 },
+    },
+  })
+  const weight = (alert: string, value: number) => ({
+    risk: 'risk_heat_stress' as const,
+    alert,
+    weight: value,
+  })
+  const keyOf = (alerts: ReturnType<typeof rule>[], weights: ReturnType<typeof weight>[]) =>
+    sharedKey({
+      crop: 'Maize',
+      variety: '108 day',
+      plantingDate: '2026-05-01',
+      gridCellId: 1,
+      historyCellId: 1,
+      ownSoil: null,
+      mapSoil: null,
+      irrigated: 'none',
+      irrigations: [],
+      alerts,
+      weights,
+    })
+
+  test('by organisations whose rules and weights say the same, and by no others', () => {
+    const one = keyOf([rule('a', 30), rule('b', 35)], [weight('a', 0.2), weight('b', 0.4)])
+    expect(keyOf([rule('z', 30, 'Hot'), rule('y', 35)], [weight('y', 0.4), weight('z', 0.2)])).toBe(one)
+    expect(keyOf([rule('a', 30), rule('b', 36)], [weight('a', 0.2), weight('b', 0.4)])).not.toBe(one)
+    expect(keyOf([rule('a', 30), rule('b', 35)], [weight('a', 0.4), weight('b', 0.2)])).not.toBe(one)
   })
 })

@@ -70,9 +70,21 @@ async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date)
   return known && { weather: known, latitude: grid.lat }
 }
 
-function sharedKey(field: YieldInput): string {
+/**
+ * What the yield of a field depends on beside its cells. Rules count by what they say and their place in the list, not by
+ * their ids or titles, so that organisations with the same rules share a computation.
+ */
+export function sharedKey(field: Omit<YieldInput, 'orgId' | 'uuid' | 'stored'>): string {
   const { crop, variety, plantingDate, alerts, weights } = field
-  return JSON.stringify([crop, variety, plantingDate, waterName(field), alerts, weights])
+  const placeOf = new Map(alerts.map(({ id }, at) => [id, at]))
+  return JSON.stringify([
+    crop,
+    variety,
+    plantingDate,
+    waterName(field),
+    alerts.map(({ risk, alert: { title: _, ...said } }) => [risk, said]),
+    weights.map(({ risk, alert, weight }) => `${risk} ${placeOf.get(alert) ?? alert} ${weight}`).sort(),
+  ])
 }
 
 /** Of a planted field; nulls where its season is behind, or the past too short. */

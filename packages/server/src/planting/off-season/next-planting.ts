@@ -5,7 +5,7 @@ import type { CropDef } from '@windrow/core/crops/crop-def.ts'
 import { CROP_FORMS, type CropForm } from '@windrow/core/crops/forms.ts'
 import type { GrowthClimate } from '@windrow/core/crops/growth-climate.ts'
 import { hemisphereOf, lastFrosts, springStart } from '@windrow/core/indices/frost.ts'
-import { usualSeasons, usualTime } from '@windrow/core/planting/usual-seasons.ts'
+import { ownSeasons, usualSeasons, usualTime } from '@windrow/core/planting/usual-seasons.ts'
 import { quantile } from '@windrow/core/series/quantile.ts'
 import { YEAR_DAYS } from '@windrow/core/time/calendar.ts'
 import { calendarDay, type DayNumber, dayOf } from '@windrow/core/time/day.ts'
@@ -17,8 +17,8 @@ import { wireDays, wireNumber } from '../../weather/cells/wire-values.ts'
 export type PlantingSpan = { from: DayNumber; to: DayNumber; isOpen: boolean }
 
 /**
- * The usual planting season of a crop in its form that today lies in or that comes next; null where the crop has none at
- * this latitude.
+ * The usual planting season of a crop in its form that today lies in or that comes next, of several the one that it was
+ * `planted` in before; null where the crop has none at this latitude.
  */
 export function nextUsualPlanting(
   crop: CropDef,
@@ -26,10 +26,12 @@ export function nextUsualPlanting(
   latitude: number,
   climate: GrowthClimate,
   today: DayNumber,
+  planted: DayNumber | null = null,
 ): PlantingSpan | null {
   // Of a crop that has forms and names none, those of both.
   const forms = crop.winter && form === null ? CROP_FORMS : [form]
-  const seasons = forms.flatMap((one) => usualSeasons(crop, one, latitude, climate))
+  const all = forms.flatMap((one) => usualSeasons(crop, one, latitude, climate))
+  const seasons = ownSeasons(all, planted)
   const after = (day: DayNumber) => usualTime(seasons, latitude, { from: day, to: day }).next
   // One that is nearly over is too late to prepare for.
   const next = after(today) ?? after(today + WORTH_PREPARING)

@@ -10,10 +10,12 @@ import { YEAR_DAYS } from '@windrow/core/time/calendar.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { seasonSpan } from '../../climate/season-footprints.ts'
 import { type FieldGrowth, fieldGrowth } from '../../crops/field-growth.ts'
+import { runInSlices } from '../../platform/threads/in-slices.ts'
 import { fieldSoil } from '../../soil/field-water.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import { wireDays, wireNumber, wireValues } from '../../weather/cells/wire-values.ts'
 import type { FieldWeather } from '../../weather/store/field-weather.ts'
+import { nextCrops } from './next-crops.ts'
 import { nextPlanting, nextUsualPlanting } from './next-planting.ts'
 import { type SeasonYields, seasonReview } from './season-review.ts'
 import { type RestingField, type RestingWater, restingWater, topsoilShares } from './soil-recharge.ts'
@@ -35,7 +37,15 @@ export async function offSeasonResponse(
   const today = dayOf(weather.today)
   const crop = findCrop(field.crop)
   if (state === 'growing' || !crop)
-    return { today, state: 'growing', review: null, recharge: null, planting: null, noPlanting: null }
+    return {
+      today,
+      state: 'growing',
+      review: null,
+      recharge: null,
+      planting: null,
+      noPlanting: null,
+      crops: [],
+    }
   const season = state === 'over' ? seasonSpan(growth, field.lat, weather.today) : null
   const resting = { field, weather, growth, soil: fieldSoil(field), season }
   const { planting, noPlanting } = plantingOf(resting, crop)
@@ -48,6 +58,9 @@ export async function offSeasonResponse(
     recharge: rechargeResponse(resting, water, begins),
     planting,
     noPlanting,
+    crops: crop.perennial
+      ? []
+      : await runInSlices(nextCrops(field, growth.climate, weather, resting.soil.water)),
   }
 }
 
@@ -62,7 +75,8 @@ function plantingOf(resting: RestingField, crop: CropDef): Pick<OffSeason, 'plan
   const { field, weather, growth } = resting
   const { season, climate } = growth
   const form = typeof season === 'string' ? namedForm(field.crop, field.variety) : season.form
-  const span = nextUsualPlanting(crop, form, field.lat, climate, weather.today)
+  const planted = field.plantingDate === null ? null : dayNumber(field.plantingDate)
+  const span = nextUsualPlanting(crop, form, field.lat, climate, weather.today, planted)
   if (!span) return { planting: null, noPlanting: 'no-usual-season' }
   const workable = effectiveThresholds(field.thresholds.farm, field.thresholds.field).fieldWork.moisture
   const place = { crop, form, latitude: field.lat, weather, topsoil: topsoilShares(resting), workable }

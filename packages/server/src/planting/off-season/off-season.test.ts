@@ -25,6 +25,7 @@ beforeAll(async () => {
     wheat: { crop: 'Wheat', variety: 'winter', plantingDate: '2026-10-05' },
     grape: { crop: 'Grape', variety: 'Merlot', ...BORDEAUX },
     soybean: { crop: 'Soybean', variety: '4.6', plantingDate: '2025-11-20', lat: -33.1, lon: -61.2 },
+    rice: { crop: 'Rice', plantingDate: '2026-06-15', irrigated: 'paddy', lat: 30.9, lon: 75.85 },
   }
   for (const [name, parts] of Object.entries(wanted))
     fields[name] = await addTestField(windrow.services, ada.orgId, { name, ...parts })
@@ -76,6 +77,29 @@ describe('after harvest', () => {
     expect(losses.some(({ normal }) => (normal ?? 0) > 0)).toBe(true)
   })
 
+  // Cotton, rice, winter barley and winter canola are not grown in Iowa.
+  test('crops are named that ripen at the place, soonest first, with their usual planting', async () => {
+    const { crops, planting } = await get('maize')
+    expect(crops.map(({ crop, form }) => `${form ?? ''} ${crop}`.trim())).toEqual([
+      'winter wheat',
+      'spring barley',
+      'sugar_beet',
+      'potato',
+      'sunflower',
+      'tomato',
+      'spring wheat',
+      'spring canola',
+      'maize',
+      'soybean',
+    ])
+    expect(crops.map(({ from }) => from)).toEqual(crops.map(({ from }) => from).toSorted())
+    expect(crops.find(({ crop }) => crop === 'maize')).toMatchObject({
+      from: planting?.from,
+      to: planting?.to,
+    })
+    expect((await get('grape')).crops).toEqual([])
+  })
+
   test('it says what the other pages of the field say', async () => {
     const found = await get('maize')
     const { water, heat } = await ada.call(api.getSustainability, ofField('maize'))
@@ -120,6 +144,14 @@ describe('after harvest', () => {
     expect(below + above).toBeLessThanOrEqual(1)
   })
 
+  test('of two seasons in a year it is the one that the field was planted in', async () => {
+    const { state, planting, crops } = await get('rice')
+    expect([state, planting?.from, planting?.to]).toEqual(['over', '2027-06-10', '2027-07-20'])
+    expect(crops.map(({ crop, from, to }) => [crop, from, to])).toEqual([
+      ['rice', '2027-06-10', '2027-07-20'],
+    ])
+  })
+
   test('a vine has no planting: the soil refills for its bud break', async () => {
     const { state, planting, noPlanting, recharge } = await get('grape')
     expect([state, planting, noPlanting]).toEqual(['over', null, 'perennial'])
@@ -150,6 +182,7 @@ test('while a crop grows, and where no model tells, there is no off season', asy
       recharge: null,
       planting: null,
       noPlanting: null,
+      crops: [],
     })
 })
 

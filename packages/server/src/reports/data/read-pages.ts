@@ -12,6 +12,7 @@ export type FieldPages = Pick<
   | 'getAlertRanges'
   | 'getCumulativePrecipitation'
   | 'getDecisions'
+  | 'getFarmToday'
   | 'getFieldFeed'
   | 'getGrowth'
   | 'getNdviSeason'

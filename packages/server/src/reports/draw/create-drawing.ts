@@ -52,6 +52,9 @@ export type Drawing = {
 /** Between fields that follow each other on a page, in CSS pixels. */
 const GAP = 34
 
+/** So many lines of contents leave more than half of their page. */
+const FEW_FIELDS = 10
+
 /** A report as it grows. */
 export function createDrawing(context: ReportContext): Drawing {
   const type = reportTypeDef(context.type)
@@ -82,10 +85,19 @@ export function createDrawing(context: ReportContext): Drawing {
     finish: async (gone) => {
       const overview =
         type.overview && overviewFields.length > 1 ? type.overview(overviewFields, context, size) : []
-      const before = fields.length > 1 ? contentsPage(fields, gone, context) : goneLines(gone)
+      // A short list of contents would leave its page nearly blank.
+      const hasOverviewBeside = overview.length > 0 && fields.length <= FEW_FIELDS
+      const before =
+        fields.length > 1
+          ? contentsPage(fields, gone, context, hasOverviewBeside ? null : size)
+          : goneLines(gone)
       const parts = [before, overview, ...pages].filter((part) => part.length > 0)
+      const isBesideContents = (at: number) => at === 1 && hasOverviewBeside
       const isNew = (at: number) =>
-        at > 0 && !isLead(before, at) && !(type.isFlowing && at > parts.length - pages.length)
+        at > 0 &&
+        !isLead(before, at) &&
+        !isBesideContents(at) &&
+        !(type.isFlowing && at > parts.length - pages.length)
       const { pdf, pages: count } = await printDocument({
         pageSize: size.name,
         pageMargins: [px(MARGINS.side), px(MARGINS.top), px(MARGINS.side), px(MARGINS.bottom)],

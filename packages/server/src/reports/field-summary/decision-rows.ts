@@ -3,7 +3,12 @@ import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
 import { dayName, dayOfHour, timeOfHour } from '@windrow/contract/words/day-words.ts'
-import { frostWords, irrigationWords, workWords } from '@windrow/contract/words/decision-words.ts'
+import {
+  frostWords,
+  irrigationTag,
+  irrigationWords,
+  workWords,
+} from '@windrow/contract/words/decision-words.ts'
 import { stopWords, windowWords } from '@windrow/contract/words/spray-words.ts'
 import type { Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -61,7 +66,7 @@ function irrigationRow(decisions: Decisions, units: UnitSystem): DecisionRow {
   return {
     name: texts.irrigation,
     verdict,
-    tag: words.verdicts[verdict],
+    tag: irrigationTag(decisions.irrigation),
     answer: irrigationWords(decisions, units)
       .filter((part) => part !== '')
       .join(' '),

@@ -129,8 +129,10 @@ describe('a report that takes too long', () => {
     const uuid = await add('Slow')
     const hasty = createReportMaker(windrow.services, { fieldMs: 1 })
     try {
-      await expect(hasty.make(order([uuid]))).rejects.toThrow('took longer than 1 ms')
-      await expect(hasty.make(order([uuid]))).rejects.toThrow('took longer than 1 ms')
+      // Of several charts: it takes long enough to draw for the timer to come first, however late that is.
+      const long = order([uuid], 'weather_outlook')
+      await expect(hasty.make(long)).rejects.toThrow('took longer than 1 ms')
+      await expect(hasty.make(long)).rejects.toThrow('took longer than 1 ms')
     } finally {
       await hasty.close()
     }
@@ -141,7 +143,7 @@ describe('a report that takes too long', () => {
     const uuid = await add('Patient')
     const patient = createReportMaker(windrow.services, { idleMs: 1 })
     try {
-      await expect(patient.make(order([uuid, await add('Second')]))).resolves.toMatchObject({ pages: 3 })
+      await expect(patient.make(order([uuid, await add('Second')]))).resolves.toMatchObject({ pages: 2 })
     } finally {
       await patient.close()
     }

@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { riskReportTexts } from '@windrow/contract/texts/en/report-risk-report.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { limitText, waterText } from '@windrow/contract/words/amounts.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
@@ -212,6 +213,9 @@ describe('every type', () => {
         expect(page).toContain(`${reportTexts.types[type].name}, Thu 14 May 2026, 07:00 CDT`)
       })
       const [contents = ''] = pages
+      // Few lines of contents do not have a page to themselves where an overview follows.
+      if (type === 'risk_report') expect(contents).toContain(riskReportTexts.overview.title)
+      else expect(contents).toContain(reportPageTexts.contents.maps)
       for (const { name, sentence } of report.lines) {
         const page =
           pages.findIndex((text, at) => at > 0 && text.includes(`${name} `) && text.includes('Iowa')) + 1

@@ -52,12 +52,13 @@ function likeliest(ranges: readonly AlertRange[]): AlertRange | undefined {
 function taskOf(decisions: Decisions, day: Day, units: UnitSystem): string {
   const work = decisions.fieldWork.days.find(({ date }) => date === day)
   const [reason] = work?.reasons ?? []
-  if (work?.verdict === 'red') return reason === 'frozen' ? texts.frozen : texts.wet
+  const isFrozen = reason === 'frozen' || reason === 'likely-frozen'
+  if (work?.verdict === 'red') return isFrozen ? texts.frozen : texts.wet
   const { amount, by } = decisions.irrigation
   if (amount !== null && by === day) return texts.irrigate(irrigationAmount(amount, units))
   const spray = sprayOn(decisions.spray, day)
   if (spray !== null) return spray
-  if (work?.verdict === 'amber') return texts.maybeWet
+  if (work?.verdict === 'amber') return isFrozen ? texts.maybeFrozen : texts.maybeWet
   return work?.verdict === 'green' ? texts.work : texts.nothing
 }
 

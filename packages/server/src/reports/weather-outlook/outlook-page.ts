@@ -4,13 +4,14 @@ import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { weatherOutlookTexts as texts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { overviewWords } from '@windrow/contract/words/overview-words.ts'
-import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { headlineOf, type LocalTime } from '@windrow/contract/words/weather-headline.ts'
 import { readBands } from '@windrow/core/series/read-dataset.ts'
 import { known, middleOf, valueOn } from '@windrow/core/series/series.ts'
-import { type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { type Day, dayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
+import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { formatNumber, unitOf } from '@windrow/core/units/convert.ts'
 import type { DimensionKey } from '@windrow/core/units/dimensions.ts'
-import type { ReportContext } from '../making/report-order.ts'
+import type { FieldFacts, ReportContext } from '../making/report-order.ts'
 import { riskNote } from '../page/chart.tsx'
 import { fieldHead } from '../page/field-head.ts'
 import { figures } from '../page/figures.tsx'
@@ -64,8 +65,20 @@ export function outlookPage(field: Drawn, context: ReportContext, size: PageSize
   ]
 }
 
+/** The field's clock when the report was made. */
+export function localTime(
+  { zone }: Pick<FieldFacts, 'zone'>,
+  { madeAt }: Pick<ReportContext, 'madeAt'>,
+): LocalTime {
+  const instant = Date.parse(madeAt)
+  const day = localDay(zone, instant)
+  return { day, hour: Math.floor((instant - startOfDay(zone, day)) / HOUR_MS) }
+}
+
 /** As the field dashboard has it; where its decisions are not open, the weather alone. */
-export function leadOf({ facts, data }: Drawn, { units }: ReportContext): string {
+export function leadOf({ facts, data }: Drawn, context: ReportContext): string {
+  const { units } = context
+  const now = localTime(facts, context)
   const { temperature, precipitation, decisions } = data
   if (temperature === null) return reportPageTexts.notOpen
   if (decisions !== null) {
@@ -77,8 +90,8 @@ export function leadOf({ facts, data }: Drawn, { units }: ReportContext): string
     return overviewWords(decisions, days, units)
   }
   const parts = [
-    headlineOf(temperature, 'temperature_t2m', units),
-    precipitation && headlineOf(precipitation, 'precipitation', units),
+    headlineOf(temperature, 'temperature_t2m', units, now),
+    precipitation && headlineOf(precipitation, 'precipitation', units, now),
   ]
   return parts.flatMap((part) => (part ? [`${part.title}.`] : [])).join(' ') || facts.name
 }

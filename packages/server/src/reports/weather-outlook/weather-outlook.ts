@@ -2,16 +2,17 @@ import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { datasetNumbers } from '../data/dataset-numbers.ts'
 import type { ReportTypeDef } from '../report-type-def.ts'
-import { outlookPage } from './outlook-page.ts'
+import { localTime, outlookPage } from './outlook-page.ts'
 import { type OutlookData, readOutlook } from './read-outlook.ts'
 import { seasonPage } from './season-page.ts'
 
 /** The next 14 days and the season. */
 export const weatherOutlook: ReportTypeDef<OutlookData> = {
   read: readOutlook,
-  sentence: ({ data: { temperature, precipitation } }, { units }) => {
-    const warmth = temperature && headlineOf(temperature, 'temperature_t2m', units)
-    const rain = precipitation && headlineOf(precipitation, 'precipitation', units)
+  sentence: ({ facts, data: { temperature, precipitation } }, context) => {
+    const now = localTime(facts, context)
+    const warmth = temperature && headlineOf(temperature, 'temperature_t2m', context.units, now)
+    const rain = precipitation && headlineOf(precipitation, 'precipitation', context.units, now)
     const titles = [warmth, rain].flatMap((headline) => (headline ? [headline.title] : []))
     return titles.length === 0 ? reportPageTexts.notOpen : titles.map((title) => `${title}.`).join(' ')
   },

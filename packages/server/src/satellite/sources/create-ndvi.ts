@@ -6,8 +6,8 @@ import { createSentinelNdvi } from './sentinel-2/sentinel-source.ts'
 
 /** The installation's source of the vegetation index: THE LIST OF THEM. Never switched silently. */
 export function createNdvi(
-  { ndviSource }: Pick<Config, 'ndviSource'>,
-  services: Pick<Services, 'db'>,
+  config: Pick<Config, 'ndviSource' | 'stacUrl' | 'outboundAllow'>,
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
 ): NdviSource {
-  return ndviSource === 'sentinel-2' ? createSentinelNdvi(services) : createModelledNdvi()
+  return config.ndviSource === 'sentinel-2' ? createSentinelNdvi(config, services) : createModelledNdvi()
 }

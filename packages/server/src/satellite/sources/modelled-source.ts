@@ -3,9 +3,10 @@ import { longestGrowth } from '@windrow/core/crops/season-days.ts'
 import { type ModelledDay, modelledCurve, modelledDays, ndviSum } from '@windrow/core/ndvi/modelled-ndvi.ts'
 import { seasonWater } from '@windrow/core/water-use/season-water.ts'
 import { fieldSoil, seasonDaysOf, waterUserOf } from '../../soil/field-water.ts'
-import type { NdviRequest, NdviSource } from './ndvi-source.ts'
+import type { NdviRequest, NdviSource, PictureSearch } from './ndvi-source.ts'
 
 const YEAR = 365
+const NO_SEARCH: PictureSearch = { pending: false, checkedAt: null, failure: null }
 
 /**
  * The index day by day of this season and of the one before it, as if the same crop had been planted on the same date:
@@ -46,11 +47,11 @@ export function createModelledNdvi(): NdviSource {
         // A season that has just begun has lacked nothing yet.
         meanStress: days.findLast(({ day }) => day >= start)?.meanStress ?? 1,
         rasters: [],
-        pending: false,
-        checkedAt: null,
-        failure: null,
+        ...NO_SEARCH,
       }
     },
     raster: async () => null,
+    pictures: async () => ({ pictures: [], ...NO_SEARCH }),
+    picture: async () => null,
   }
 }

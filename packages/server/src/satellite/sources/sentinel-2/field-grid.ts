@@ -48,6 +48,12 @@ export function fieldGrid({ coordinates }: GeoJsonMultiPolygon, epsg: number): F
   }
 }
 
+/** Of an extent of the grid: top left, top right, bottom right, bottom left. */
+export function cornersOf(extent: Extent, { toLonLat }: FieldGrid): [number, number][] {
+  const { west, east, north, south } = extent
+  return [toLonLat(west, north), toLonLat(east, north), toLonLat(east, south), toLonLat(west, south)]
+}
+
 /** By the number of edges that a ray to the east crosses. */
 function isInside(ring: Ring, x: number, y: number): boolean {
   let inside = false

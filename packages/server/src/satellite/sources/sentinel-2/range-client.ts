@@ -56,11 +56,19 @@ export class RangeClient extends BaseClient {
     }
   }
 
+  /** Throws for a part that is longer than any of a picture should be. */
+  checkLength(bytes: number): void {
+    if (bytes <= MAX_RANGE_BYTES) return
+    const { host } = new URL(this.url)
+    const message = `${host} has a picture with parts of ${bytes} bytes.`
+    this.failure = new SourceError(message, { isPermanent: true })
+    throw this.failure
+  }
+
   private async read(range: string): Promise<BaseResponse> {
     const { host } = new URL(this.url)
     const maxBytes = lengthOf(range)
-    if (maxBytes > MAX_RANGE_BYTES)
-      throw new SourceError(`${host} has a picture with parts of ${maxBytes} bytes.`, { isPermanent: true })
+    this.checkLength(maxBytes)
     let reason = ''
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {

@@ -2,7 +2,7 @@ import { MIN_VALID } from '@windrow/core/ndvi/clean-ndvi.ts'
 import type { GeoJsonMultiPolygon } from '../../../platform/db/field-tables.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import type { NdviPicture } from '../../store.ts'
-import { type FieldGrid, fieldGrid } from './field-grid.ts'
+import { cornersOf, fieldGrid } from './field-grid.ts'
 import { readWindow, type Window } from './read-window.ts'
 import type { Band, Scene } from './stac-search.ts'
 
@@ -43,7 +43,7 @@ export async function readScene(
     scene: id,
     value: clear === 0 ? null : sum / clear,
     valid,
-    raster: valid < MIN_VALID ? null : { width, height, values, corners: cornersOf(red, grid) },
+    raster: valid < MIN_VALID ? null : { width, height, values, corners: cornersOf(red.extent, grid) },
   }
 }
 
@@ -72,9 +72,4 @@ function indexOf(red: Window, redBand: Band, nir: Window, nirBand: Band, at: num
   const r = Math.max(0, rawRed * redBand.scale + redBand.offset)
   const n = Math.max(0, rawNir * nirBand.scale + nirBand.offset)
   return r + n > 0 ? (n - r) / (n + r) : Number.NaN
-}
-
-function cornersOf({ extent }: Window, { toLonLat }: FieldGrid): [number, number][] {
-  const { west, east, north, south } = extent
-  return [toLonLat(west, north), toLonLat(east, north), toLonLat(east, south), toLonLat(west, south)]
 }

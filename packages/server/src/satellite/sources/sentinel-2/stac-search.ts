@@ -5,7 +5,7 @@ import type { SourceFetch } from '../../../weather/sources/http/source-fetch.ts'
 import { SourceError } from '../../../weather/sources/weather-source.ts'
 
 /** Earth Search of Element 84; no key. */
-const URL_OF_SERVICE = 'https://earth-search.aws.element84.com/v1'
+export const STAC_PUBLIC_URL = 'https://earth-search.aws.element84.com/v1'
 /** Where Earth Search keeps the pictures of its two collections. */
 const PICTURES = [
   'https://e84-earth-search-sentinel-data.s3.us-west-2.amazonaws.com',
@@ -39,7 +39,14 @@ const item = z.object({
     'proj:epsg': z.nullish(z.number()),
     'proj:code': z.nullish(z.string()),
   }),
-  assets: z.object({ red: asset, nir: asset, scl: asset }),
+  assets: z.object({
+    red: asset,
+    // Only for pictures in true colour.
+    green: z.optional(asset),
+    blue: z.optional(asset),
+    nir: asset,
+    scl: asset,
+  }),
 })
 
 const page = z.object({
@@ -56,6 +63,8 @@ export type Scene = {
   /** Of the picture's own grid: a UTM zone. */
   epsg: number
   red: Band
+  green: Band | null
+  blue: Band | null
   nir: Band
   /** Scene classification. */
   scl: string
@@ -66,7 +75,7 @@ export type BoundingBox = readonly [number, number, number, number]
 
 /** The search and its pictures: those of a server of one's own come from its origin, or one in `OUTBOUND_ALLOW`. */
 export function reachOfPictures(url: string | null): Reach {
-  const { named = [], known = [] } = reachOf(url, [URL_OF_SERVICE])
+  const { named = [], known = [] } = reachOf(url, [STAC_PUBLIC_URL])
   return { named, known: [...known, ...PICTURES] }
 }
 
@@ -78,7 +87,7 @@ export async function searchScenes(
   from: DayNumber,
   to: DayNumber,
 ): Promise<Scene[]> {
-  let next: URL | null = new URL(`${(url ?? URL_OF_SERVICE).replace(/\/+$/, '')}/search`)
+  let next: URL | null = new URL(`${(url ?? STAC_PUBLIC_URL).replace(/\/+$/, '')}/search`)
   next.searchParams.set('collections', COLLECTIONS.join(','))
   next.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(6)).join(','))
   next.searchParams.set('datetime', `${dayOf(from)}T00:00:00Z/${dayOf(to)}T23:59:59Z`)
@@ -113,6 +122,8 @@ function toScene(feature: unknown): Scene | null {
     day: Math.floor(time / DAY_MS),
     epsg,
     red: bandOf(assets.red),
+    green: assets.green ? bandOf(assets.green) : null,
+    blue: assets.blue ? bandOf(assets.blue) : null,
     nir: bandOf(assets.nir),
     scl: assets.scl.href,
   }

@@ -1,0 +1,3 @@
+import { placesRoutes } from './routes.ts'
+
+export const registerPlaces = () => ({ routes: placesRoutes() })

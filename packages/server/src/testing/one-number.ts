@@ -1,0 +1,106 @@
+import { api } from '@windrow/contract/api/api.ts'
+import type { Client } from '@windrow/contract/client.ts'
+import type { TodayKey } from '@windrow/contract/entities/farm.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
+import { expect } from 'vitest'
+
+/** That list, map, pages, week, feed and growth say the same of a field. */
+export async function expectOneNumber(
+  demo: Client,
+  field: Field,
+  map: Pick<Field, 'weather_variables'> | undefined,
+): Promise<void> {
+  const { uuid, name, weather_variables: today } = field
+  const weather = (variable: 'temperature' | 'precipitation' | 'soil_moisture') =>
+    demo(api.getWeather, { params: { variable, view: 'daily', uuid } })
+  const [
+    one,
+    week,
+    growth,
+    stage,
+    harvest,
+    yields,
+    decisions,
+    feed,
+    temperature,
+    rain,
+    soil,
+    moisture,
+    profile,
+  ] = await Promise.all([
+    demo(api.getField, { params: { uuid } }),
+    demo(api.getWeeklyForecast, { query: { uuid } }),
+    demo(api.getGrowth, { params: { uuid } }),
+    demo(api.getStageEstimate, { params: { uuid } }),
+    demo(api.getHarvestEstimate, { query: { uuid } }),
+    demo(api.getYieldForecast, { params: { uuid } }),
+    demo(api.getDecisions, { params: { uuid } }),
+    demo(api.getFieldFeed, { params: { uuid } }),
+    weather('temperature'),
+    weather('precipitation'),
+    weather('soil_moisture'),
+    demo(api.getSoilMoisture, { query: { uuid } }),
+    demo(api.getSoilProfile, { params: { uuid } }),
+  ])
+  const middle = ({ ds_fc }: typeof temperature, series: string, at = 0) =>
+    (ds_fc[series] as { '0.5': (number | null)[] })['0.5'][at]
+  const [day] = week.weeklyforecast
+
+  expect(one.data, name).toEqual(field)
+  expect(map?.weather_variables, name).toEqual(today)
+  // Today's extremes and rain.
+  expect([day?.max, day?.min], name).toEqual([today.t2m.t2m_max, today.t2m.t2m_min])
+  expect([middle(temperature, 't2m_max'), middle(temperature, 't2m_min')], name).toEqual([day?.max, day?.min])
+  expect(middle(rain, 'tp_sum'), name).toEqual(today.tp.tp_sum)
+  const { chance, low, high } = today.tp
+  expect(rain.rain?.days[0], name).toEqual({ chance, low, high })
+  expect(decisions.fieldWork.days[0]?.rainOutlook, name).toEqual({ chance, low, high })
+  expect([day?.chance, day?.low, day?.high], name).toEqual([chance, low, high])
+  // Soil: the hours of the soil page make the days of the weather page, and begin with what it has as now.
+  expect(Math.round(moisture.soilMForecast[0]?.moisture ?? Number.NaN), name).toBe(profile.moisture.now)
+  for (const [at, date] of soil.ds_fc.time.entries()) {
+    const hours = moisture.soilMForecast.filter(({ hour }) => hour.startsWith(date))
+    if (hours.length < 23) continue
+    const mean = hours.reduce((sum, { moisture: value }) => sum + (value ?? Number.NaN), 0) / hours.length
+    // Of a day that few members agree on, the middle of their means is not the mean of two mornings' middles.
+    const shown = middle(soil, 'swvl1_mean', at) ?? Number.NaN
+    expect(Math.abs(mean - shown), `${name}, ${date}`).toBeLessThan(at <= 1 ? 10 : 25)
+  }
+  // Stage, harvest, yield.
+  expect([stage.stage_estimated, growth.stage_estimated], name).toEqual([field.plantStage, field.plantStage])
+  expect(harvest.harvestDate, name).toBe(growth.harvest?.date ?? null)
+  expect(yields.yieldForecast, name).toBe(field.yieldForecast)
+  expect(feed.data.events.filter(({ what }) => what.kind === 'rule').length > 0, name).toBe(
+    field.triggered_alerts > 0,
+  )
+}
+
+/** The fields of each part of today on the farm, as their own cards and alerts have it. */
+export async function todayOfCards(
+  demo: Client,
+  fields: readonly Field[],
+): Promise<Record<TodayKey, string[]>> {
+  const expected: Record<TodayKey, string[]> = { protect: [], spray: [], water: [], work: [], look: [] }
+  for (const { uuid, irrigated } of fields) {
+    const { spray, frost, irrigation, fieldWork } = await demo(api.getDecisions, { params: { uuid } })
+    const { data: feed } = await demo(api.getFieldFeed, { params: { uuid } })
+    const [night] = frost.nights
+    const tomorrow = night?.date ?? ''
+    const isStanding = spray.off !== 'over'
+    const near = feed.events.filter(
+      ({ what, start, end }) => what.kind === 'rule' && start <= tomorrow && end >= feed.today,
+    )
+    const cold = near.filter(
+      ({ what, end }) =>
+        what.kind === 'rule' && /^risk_cold/.test(what.range.metadata.risk) && end >= tomorrow,
+    )
+    const harms = /amber|red/.test(night?.verdict ?? '') && !night?.reasons.includes('not-planted')
+    if ((isStanding && harms) || cold.length > 0) expected.protect.push(uuid)
+    if (isStanding && spray.windows.some(({ from }) => from.startsWith(feed.today))) expected.spray.push(uuid)
+    if (isStanding && irrigated !== 'none' && irrigation.amount !== null && irrigation.by === feed.today)
+      expected.water.push(uuid)
+    if (fieldWork.verdict === 'green') expected.work.push(uuid)
+    if (near.length > cold.length) expected.look.push(uuid)
+  }
+  return expected
+}
