@@ -1,10 +1,16 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { logFailure } from '../platform/log.ts'
-import { queryClient } from '../platform/query-client.ts'
+import { isLoading, queryClient } from '../platform/query-client.ts'
 import { FailedCard } from '../ui/feedback/failed-card.tsx'
 import classes from './lazy-map.module.css'
-import type { BoundaryDrawMapProps, FieldPreviewMapProps, MapSize, RegionalMapProps } from './map-props.ts'
+import type {
+  BoundaryDrawMapProps,
+  FieldPreviewMapProps,
+  ImportMapProps,
+  MapSize,
+  RegionalMapProps,
+} from './map-props.ts'
 
 /** For browsers without idle callbacks. */
 const SOON_MS = 100
@@ -86,6 +92,11 @@ export const FieldPreviewMap = lazyMap<FieldPreviewMapProps>('preview', () =>
   import('./field-preview-map-view.tsx').then((module) => module.FieldPreviewMapView),
 )
 
+/** What an import would make. */
+export const ImportMap = lazyMap<ImportMapProps>('preview', () =>
+  import('./import-map-view.tsx').then((module) => module.ImportMapView),
+)
+
 /** All fields coloured by today's temperature or precipitation (spec 1 §2, §9). */
 export const RegionalMap = lazyMap<RegionalMapProps>('regional', () =>
   import('./regional/regional-map-view.tsx').then((module) => module.RegionalMapView),
@@ -99,7 +110,7 @@ function whenQuiet(act: () => void): () => void {
     isWanted = false
   }
   const look = () => {
-    if (queryClient.isFetching() > 0) return
+    if (isLoading()) return
     stopLooking()
     if ('requestIdleCallback' in window) window.requestIdleCallback(actOnce, { timeout: LATEST_MS })
     else setTimeout(actOnce, SOON_MS)

@@ -1,6 +1,6 @@
 import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
-import type { NdviRaster } from '@windrow/contract/entities/satellite.ts'
+import type { NdviRaster, SatellitePicture } from '@windrow/contract/entities/satellite.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 /** A field as the regional map draws it: what the list and the map call know, joined. */
@@ -11,6 +11,9 @@ export type MapField = Pick<
   center: { lat: number; lon: number }
   geometry: MultiPolygon
 }
+
+/** Another field of the farm, as it is found by name and shown while one draws. */
+export type NeighbourField = Pick<MapField, 'uuid' | 'name' | 'crop' | 'region' | 'area_ha' | 'geometry'>
 
 export const MAP_VARIABLES = ['temperature', 'precipitation'] as const
 export type MapVariable = (typeof MAP_VARIABLES)[number]
@@ -34,6 +37,8 @@ export type BoundaryDrawMapProps = {
   /** The first view of an empty drawing; the whole world by default. */
   start?: { lat: number; lon: number; zoom: number }
   units?: UnitSystem
+  /** The farm's other fields. */
+  neighbours?: readonly NeighbourField[]
 }
 
 export type FieldPreviewMapProps = {
@@ -41,6 +46,14 @@ export type FieldPreviewMapProps = {
   /** Blank while the field has none. */
   name: string
   areaHa: number
+  units: UnitSystem
+}
+
+export type ImportMapProps = {
+  /** `isHinted`: it meets another. */
+  boundaries: readonly { name: string; geometry: MultiPolygon; isHinted: boolean }[]
+  /** The farm's fields. */
+  neighbours: readonly NeighbourField[]
   units: UnitSystem
 }
 
@@ -56,17 +69,28 @@ export type RegionalMapProps = {
   retry: () => void
 }
 
+export const SATELLITE_VIEWS = ['picture', 'vegetation'] as const
+export type SatelliteView = (typeof SATELLITE_VIEWS)[number]
+
 export type FieldSatelliteMapProps = {
   geometry: MultiPolygon
   center: { lat: number; lon: number }
   /** The accessible name. */
   label: string
   units: UnitSystem
-  /** Days of which the vegetation index can be drawn over the map, newest first. */
+  /** Days of which there is a picture, newest first. */
   days: readonly { value: string; label: string }[]
-  /** The one that is wanted; null: the picture alone. */
+  /** The one that is wanted; null where there is none. */
   day: string | null
-  onDay: (day: string | null) => void
-  /** Drawn once it is there. */
+  onDay: (day: string) => void
+  shows: SatelliteView
+  onShows: (shows: SatelliteView) => void
+  /** Why the vegetation index of this day cannot be shown. */
+  noVegetation: string | null
+  /** What is seen, in words. */
+  caption: string | null
+  /** In true colour; drawn once it is there. */
+  picture: SatellitePicture | null
+  /** Drawn over it. */
   raster: NdviRaster | null
 }

@@ -41,20 +41,16 @@ export function MapStill({ geometry, viewIn, label, ...marks }: MapStillProps) {
 function Drawing({ geometry, view, ...marks }: { geometry: MultiPolygon; view: MapView } & Marks) {
   const pathOf = (points: readonly (readonly number[])[]) =>
     `M${points.map(([lon = 0, lat = 0]) => placeOn(view, lon, lat).map(rounded).join(' ')).join('L')}`
-  const grid = gridLines(boundsOfView(view), view.zoom).features
-  const lines = (isMain: boolean) =>
-    grid
-      .filter(({ properties }) => properties?.isMain === isMain)
-      .map((line) => pathOf(line.geometry.coordinates))
-      .join('')
+  const grid = gridLines(boundsOfView(view), view.zoom)
+    .features.map((line) => pathOf(line.geometry.coordinates))
+    .join('')
   const outline = geometry.coordinates
     .flatMap((polygon) => polygon.map((ring) => `${pathOf(ring)}Z`))
     .join('')
   return (
     <>
       <svg width={view.width} height={view.height} aria-hidden>
-        <path d={lines(false)} className={classes.fine} />
-        <path d={lines(true)} className={classes.main} />
+        <path d={grid} className={classes.grid} />
         <path d={outline} className={classes.inside} fillRule="evenodd" />
         <path d={outline} className={classes.casing} />
         <path d={outline} className={classes.outline} />

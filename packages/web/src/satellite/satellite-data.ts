@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ndviApi } from '@windrow/contract/api/satellite.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import { isWeatherPending, untilThere } from '../platform/pending-weather.ts'
-import { endpointQuery } from '../platform/query-client.ts'
+import { endpointQuery, SLOW } from '../platform/query-client.ts'
 
 /** Pictures of a new field arrive within minutes: until then they are refetched. */
 const PICTURES_PENDING_MS = 10_000
@@ -26,6 +26,22 @@ export const ndviRasterQuery = (uuid: string, date: string) =>
   queryOptions({
     ...endpointQuery(ndviApi.getNdviRaster, { params: { uuid, date } }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Which pictures of a field there are. */
+export const satellitePicturesQuery = (uuid: string) =>
+  queryOptions({
+    ...endpointQuery(ndviApi.listSatellitePictures, { params: { uuid } }),
+    refetchInterval: ({ state }) => (state.data?.pending ? PICTURES_PENDING_MS : false),
+  })
+
+/** Of a day, in true colour. It never changes; the server has tried often enough when it says that it is away. */
+export const satellitePictureQuery = (uuid: string, date: string) =>
+  queryOptions({
+    ...endpointQuery(ndviApi.getSatellitePicture, { params: { uuid, date } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: SLOW,
   })
 
 export const historicalFrostQuery = (uuid: string) =>

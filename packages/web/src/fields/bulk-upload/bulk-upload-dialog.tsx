@@ -5,6 +5,7 @@ import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import classes from './bulk-upload.module.css'
 import { type BulkUpload, pathOf } from './bulk-upload-state.ts'
 import { endBulkUpload, goOnWithUploaded, retryBulkUpload, useBulkUpload } from './bulk-upload-store.ts'
+import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import type { BulkUploadKind } from './files-picker.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -19,6 +20,8 @@ export function BulkUploadDialog({ kind, opened, onClose }: BulkUploadDialogProp
     <ImportSteps title={title} opened={opened} onClose={onClose}>
       {upload.step === 'stuck' ? (
         <StuckStep upload={upload} opened={opened} onClose={onClose} />
+      ) : upload.step === 'checked' ? (
+        <CheckStep upload={upload} opened={opened} onClose={onClose} />
       ) : (
         <ChooseStep kind={kind} title={title} opened={opened} onClose={onClose} />
       )}

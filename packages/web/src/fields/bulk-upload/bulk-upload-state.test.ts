@@ -7,6 +7,8 @@ const bulk = (bytes: number, step: BulkFile['step']): BulkFile => ({
   step,
   id: null,
   message: null,
+  problems: [],
+  features: [],
 })
 const FILES = [bulk(100, 'sent'), bulk(50, 'failed'), bulk(200, 'waiting'), bulk(50, 'waiting')]
 const JOB = {
@@ -26,7 +28,9 @@ test('bytes are counted with those of the file that is on its way', () => {
 
 test('uploading is the first half of the work, making fields the second', () => {
   expect(shareDone({ step: 'idle' })).toBeNull()
-  expect(shareDone({ step: 'uploading', files: FILES, defaults: DEFAULTS, sending: 50 })).toBe(0.25)
+  expect(
+    shareDone({ step: 'uploading', files: FILES, defaults: DEFAULTS, afterwards: 'import', sending: 50 }),
+  ).toBe(0.25)
   const importing = { step: 'importing' as const, jobId: 'a', isInterrupted: false, notUploaded: [] }
   expect(shareDone({ ...importing, job: null })).toBe(0.5)
   expect(shareDone({ ...importing, job: { ...JOB, state: 'running', done: 4 } })).toBe(0.75)

@@ -1,7 +1,8 @@
+import type { BoundaryFeature } from '@windrow/contract/entities/boundary.ts'
 import type { FieldDefaults } from '@windrow/contract/entities/field.ts'
 import type { FieldImport } from '@windrow/contract/entities/field-import.ts'
 import { BULK_FILES_MAX } from '@windrow/contract/limits.ts'
-import type { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
+import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { fileRejection } from '../field-form/field-values.ts'
 
 export type BulkFile = {
@@ -11,7 +12,14 @@ export type BulkFile = {
   id: string | null
   /** Why it failed. */
   message: string | null
+  /** Why some of its polygons cannot be used. */
+  problems: readonly string[]
+  /** What it would become, where that is wanted first. */
+  features: readonly BoundaryFeature[]
 }
+
+/** What follows once the files are there. */
+export type Afterwards = 'check' | 'import'
 
 export type NotUploaded = { file: string; message: string }
 
@@ -19,9 +27,23 @@ export type NotUploaded = { file: string; message: string }
 export type BulkUpload =
   | { step: 'idle' }
   /** `sending` is how many bytes of the current file have left. */
-  | { step: 'uploading'; files: readonly BulkFile[]; defaults: FieldDefaults; sending: number }
+  | {
+      step: 'uploading'
+      files: readonly BulkFile[]
+      defaults: FieldDefaults
+      afterwards: Afterwards
+      sending: number
+    }
   /** Some could not be uploaded, or the fields could not be made: the user decides how to go on. */
-  | { step: 'stuck'; files: readonly BulkFile[]; defaults: FieldDefaults; message: string | null }
+  | {
+      step: 'stuck'
+      files: readonly BulkFile[]
+      defaults: FieldDefaults
+      afterwards: Afterwards
+      message: string | null
+    }
+  /** The user looks at what would be made. */
+  | { step: 'checked'; files: readonly BulkFile[]; defaults: FieldDefaults }
   | {
       step: 'importing'
       jobId: string
@@ -30,6 +52,13 @@ export type BulkUpload =
       notUploaded: readonly NotUploaded[]
     }
   | { step: 'done'; job: FieldImport; notUploaded: readonly NotUploaded[] }
+
+/** The files and polygons of which no field can be made, and why. */
+export const notUsed = (files: readonly BulkFile[]): NotUploaded[] =>
+  files.flatMap(({ id, file, message, problems }) => {
+    const reasons = id === null ? [message ?? bulkUploadTexts.notUploaded] : problems
+    return reasons.map((reason) => ({ file: pathOf(file), message: reason }))
+  })
 
 export function uploadedBytes(files: readonly BulkFile[], sending: number): { sent: number; total: number } {
   const sizeOf = (some: readonly BulkFile[]) => some.reduce((sum, { file }) => sum + file.size, 0)

@@ -13,11 +13,12 @@ import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { reloadFields } from '../data/fields.ts'
 import {
+  type Afterwards,
   type BulkFile,
   type BulkUpload,
   importCounts,
   type NotUploaded,
-  pathOf,
+  notUsed,
 } from './bulk-upload-state.ts'
 
 /** The import that runs, so that a reloaded page finds it again. */
@@ -58,10 +59,16 @@ export function watchBulkUpload(): () => void {
   }
 }
 
-/** Uploads the files one after another, then has fields made of them. */
-export function startBulkUpload(files: readonly File[], defaults: FieldDefaults): void {
-  const fresh = files.map((file): BulkFile => ({ file, step: 'waiting', id: null, message: null }))
-  void upload(fresh, defaults)
+/** Uploads the files one after another, then shows what would be made of them, or has it made. */
+export function startBulkUpload(
+  files: readonly File[],
+  defaults: FieldDefaults,
+  afterwards: Afterwards,
+): void {
+  const fresh = files.map(
+    (file): BulkFile => ({ file, step: 'waiting', id: null, message: null, problems: [], features: [] }),
+  )
+  void upload(fresh, defaults, afterwards)
 }
 
 /** What failed is tried again; what is there already is not sent twice. */
@@ -70,12 +77,17 @@ export function retryBulkUpload(): void {
   const files = current.files.map(
     (one): BulkFile => (one.step === 'failed' ? { ...one, step: 'waiting', message: null } : one),
   )
-  void upload(files, current.defaults)
+  void upload(files, current.defaults, current.afterwards)
 }
 
-/** Makes fields of the files that did arrive. */
+/** Goes on with the files that did arrive. */
 export function goOnWithUploaded(): void {
-  if (current.step === 'stuck') void startImport(current.files, current.defaults)
+  if (current.step === 'stuck') void goOn(current.files, current.defaults, current.afterwards)
+}
+
+/** Makes what was shown. */
+export function makeFields(): void {
+  if (current.step === 'checked') void startImport(current.files, current.defaults)
 }
 
 /** Stops sending, and forgets it all; an import that has begun cannot be stopped. */
@@ -103,11 +115,25 @@ session.subscribe(() => {
   if (current.step !== 'idle') endBulkUpload()
 })
 
-async function upload(files: readonly BulkFile[], defaults: FieldDefaults): Promise<void> {
+async function goOn(
+  files: readonly BulkFile[],
+  defaults: FieldDefaults,
+  afterwards: Afterwards,
+): Promise<void> {
+  if (afterwards === 'check') show({ step: 'checked', files, defaults })
+  else await startImport(files, defaults)
+}
+
+async function upload(
+  files: readonly BulkFile[],
+  defaults: FieldDefaults,
+  afterwards: Afterwards,
+): Promise<void> {
   running = new AbortController()
   const { signal } = running
   const now = [...files]
-  const report = (sending: number) => show({ step: 'uploading', files: [...now], defaults, sending })
+  const report = (sending: number) =>
+    show({ step: 'uploading', files: [...now], defaults, afterwards, sending })
   window.addEventListener('beforeunload', askToStay, { signal })
   report(0)
   for (const [index, one] of now.entries()) {
@@ -118,7 +144,9 @@ async function upload(files: readonly BulkFile[], defaults: FieldDefaults): Prom
         { file: one.file },
         { signal, onUploadProgress: (sent) => report(Math.min(sent, one.file.size)) },
       )
-      now[index] = { ...one, step: 'sent', id: data.id }
+      const problems = data.problems.map(({ message }) => message)
+      const features = afterwards === 'check' ? data.features : []
+      now[index] = { ...one, step: 'sent', id: data.id, problems, features }
     } catch (error) {
       if (signal.aborted) return
       const isLost = error instanceof CallError && error.status === null
@@ -133,21 +161,19 @@ async function upload(files: readonly BulkFile[], defaults: FieldDefaults): Prom
     report(0)
   }
   window.removeEventListener('beforeunload', askToStay)
-  if (now.every(({ step }) => step === 'sent')) await startImport(now, defaults)
-  else show({ step: 'stuck', files: now, defaults, message: null })
+  if (now.every(({ step }) => step === 'sent')) await goOn(now, defaults, afterwards)
+  else show({ step: 'stuck', files: now, defaults, afterwards, message: null })
 }
 
 async function startImport(files: readonly BulkFile[], defaults: FieldDefaults): Promise<void> {
   const ids = files.flatMap(({ id }) => (id === null ? [] : [id]))
-  const notUploaded = files
-    .filter(({ id }) => id === null)
-    .map(({ file, message }) => ({ file: pathOf(file), message: message ?? bulkUploadTexts.notUploaded }))
+  const notUploaded = notUsed(files)
   try {
     const { job_id } = await call(fieldsApi.importFields, { body: { files: ids, defaults } })
     tabStore.set(JOB_KEY, job_id)
     await follow(job_id, notUploaded)
   } catch (error) {
-    show({ step: 'stuck', files, defaults, message: wordsOf(error) })
+    show({ step: 'stuck', files, defaults, afterwards: 'import', message: wordsOf(error) })
   }
 }
 

@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { formatBytes } from '../../ui/text/short-text.ts'
 import classes from './bulk-upload.module.css'
-import { pathOf, type SortedFiles, sortFiles } from './bulk-upload-state.ts'
+import { type Afterwards, pathOf, type SortedFiles, sortFiles } from './bulk-upload-state.ts'
 import { startBulkUpload } from './bulk-upload-store.ts'
 import { DefaultsFields, useImportForm } from './defaults-fields.tsx'
 import { type BulkUploadKind, FilesPicker } from './files-picker.tsx'
@@ -22,9 +22,19 @@ export function ChooseStep({ kind, title, opened, onClose }: ChooseStepProps) {
   const id = useId()
   const [files, setFiles] = useState(NOTHING)
   const count = files.accepted.length
+  const afterwards = useRef<Afterwards>('import')
   const { form, isEmpty, submit } = useImportForm(count, async (defaults) =>
-    startBulkUpload(files.accepted, defaults),
+    startBulkUpload(files.accepted, defaults, afterwards.current),
   )
+  const place = useRef<HTMLFormElement>(null)
+  const goOnTo = (next: Afterwards) => {
+    afterwards.current = next
+  }
+  // No submit button of its own: the Enter key uploads.
+  const check = () => {
+    goOnTo('check')
+    place.current?.requestSubmit()
+  }
 
   return (
     <AppModal
@@ -37,13 +47,16 @@ export function ChooseStep({ kind, title, opened, onClose }: ChooseStepProps) {
           <Button variant="subtle" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" form={id}>
+          <Button variant="default" onClick={check}>
+            {bulkUploadTexts.check.open}
+          </Button>
+          <Button type="submit" form={id} onClick={() => goOnTo('import')}>
             {count === 0 ? bulkUploadTexts.startNone : bulkUploadTexts.start(count)}
           </Button>
         </>
       }
     >
-      <form id={id} className={classes.step} noValidate onSubmit={submit}>
+      <form id={id} ref={place} className={classes.step} noValidate onSubmit={submit}>
         <p>{kind === 'folder' ? bulkUploadTexts.folderLead : bulkUploadTexts.filesLead}</p>
         <FilesPicker
           kind={kind}

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { alertsApi } from '@windrow/contract/api/alerts.ts'
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { mapsApi } from '@windrow/contract/api/maps.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
@@ -11,6 +12,7 @@ import { usePermissions } from '../../people/data/profile.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery, queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { fieldsWithUnsentLabels } from './label-changes.ts'
 
 /** Newest first, and of more than the plan holds the newest; they come newest last (decisions §3). */
 export function shownFields(fields: readonly Field[], limit: number): Field[] {
@@ -34,7 +36,11 @@ type FieldList = { data: Field[] }
 
 /** As the server lists them, newest last; refetched until every field has weather. */
 export const fieldsQuery = queryOptions({
-  ...endpointQuery(fieldsApi.listFields, { query: {} }),
+  ...endpointQuery(
+    fieldsApi.listFields,
+    { query: {} },
+    { withUnsent: ({ data }, unsent) => ({ data: fieldsWithUnsentLabels(data, unsent) }) },
+  ),
   refetchInterval: ({ state }) => listInterval(state.data?.data ?? []),
   // Comparing 10,000 fields for equality costs more than redrawing a page of them.
   structuralSharing: false,
@@ -55,13 +61,18 @@ export function useFields() {
   })
 }
 
-/** Fields, and where they are, came, changed or went by other ways than those below. */
+/** What depends on which fields there are: also the crops and varieties that alerts can be set for. */
+const OF_FIELDS = [
+  fieldsApi.listFields,
+  fieldsApi.getField,
+  mapsApi.listFieldMaps,
+  mapsApi.getFieldMap,
+  alertsApi.getAlertSettings,
+]
+
+/** Fields, and where they are, came, changed or went. */
 export async function reloadFields(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    [fieldsApi.listFields, fieldsApi.getField, mapsApi.listFieldMaps, mapsApi.getFieldMap].map(({ path }) =>
-      queries.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+  await Promise.all(OF_FIELDS.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }
 
 /** Changes the list on the screen; returns how it was, to be put back when the call fails. */
@@ -134,7 +145,11 @@ function existing(uuid: string): string {
 /** One field, for its pages; as the list shows it until it is there itself. */
 export const fieldQuery = (uuid: string) =>
   queryOptions({
-    ...endpointQuery(fieldsApi.getField, { params: { uuid } }),
+    ...endpointQuery(
+      fieldsApi.getField,
+      { params: { uuid } },
+      { withUnsent: ({ data }, unsent) => ({ data: fieldsWithUnsentLabels([data], unsent)[0] ?? data }) },
+    ),
     initialData: () => {
       const listed = queryClient.getQueryData(fieldsQuery.queryKey)?.data
       const data = listed?.find((field) => field.uuid === uuid)

@@ -1,6 +1,16 @@
+import { labelsApi } from '@windrow/contract/api/labels.ts'
+import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { expect, test } from 'vitest'
-import { attachedLabels, detachedLabels, withLabel, withoutLabel } from './labels.ts'
+import type { UnsentCall } from '../../platform/offline/unsent-call.ts'
+import {
+  attachedLabels,
+  detachedLabels,
+  fieldsWithUnsentLabels,
+  labelsWithUnsent,
+  withLabel,
+  withoutLabel,
+} from './label-changes.ts'
 
 const RED = { name: 'High risk', color: '#b3261e' }
 const BLUE = { name: 'Irrigated', color: '#2f5fb3' }
@@ -35,4 +45,33 @@ test('the list of labels follows', () => {
   ])
   expect(attachedLabels(labels, RED, new Set(['a', 'b']))).toEqual([{ ...RED, fields: ['a', 'b'] }])
   expect(detachedLabels(labels, 'High risk', new Set(['a']))).toEqual([{ ...RED, fields: [] }])
+})
+
+test('changes that were not sent yet show in the order in which they were made', () => {
+  const unsent = (id: number, { method, path }: Endpoint, body: object): UnsentCall => ({
+    id,
+    account: 'ada',
+    at: 0,
+    method,
+    path,
+    input: { body },
+    key: '',
+    what: '',
+    detail: '',
+    makes: null,
+    state: 'waiting',
+    message: null,
+    theirs: null,
+  })
+  const on = (...uuids: string[]) => uuids.map((uuid) => ({ uuid }))
+  const calls = [
+    unsent(1, labelsApi.attachLabel, { label: BLUE, fields: on('a', 'b') }),
+    unsent(2, labelsApi.detachLabel, { label: { name: BLUE.name }, field: { uuid: 'a' } }),
+    unsent(3, labelsApi.deleteLabel, { label: { name: RED.name } }),
+  ]
+  expect(namesOf(fieldsWithUnsentLabels([field('a', [RED]), field('b', [])], calls))).toEqual([
+    [],
+    ['Irrigated'],
+  ])
+  expect(labelsWithUnsent([{ ...RED, fields: ['a'] }], calls)).toEqual([{ ...BLUE, fields: ['b'] }])
 })

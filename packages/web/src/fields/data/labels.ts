@@ -2,51 +2,25 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { labelsApi } from '@windrow/contract/api/labels.ts'
 import type { Field, Label } from '@windrow/contract/entities/field.ts'
-import { call } from '../../platform/client.ts'
+import { offlineTexts } from '@windrow/contract/texts/en/offline.ts'
+import { outbox } from '../../platform/offline/outbox.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { changeShownFields, fieldsQuery, showFieldFailure } from './fields.ts'
+import {
+  attachedLabels,
+  detachedLabels,
+  type LabelOfField,
+  labelsWithUnsent,
+  withLabel,
+  withoutLabel,
+} from './label-changes.ts'
 
-/** The fields with a label on some of them; one that carries it already gets its new colour. */
-export function withLabel(fields: readonly Field[], label: LabelOfField, on: ReadonlySet<string>): Field[] {
-  return fields.map((field) => {
-    const carries = field.labels.some(({ name }) => name === label.name)
-    if (carries)
-      return { ...field, labels: field.labels.map((one) => (one.name === label.name ? label : one)) }
-    return on.has(field.uuid) ? { ...field, labels: [...field.labels, label] } : field
-  })
-}
+export const labelsQuery = endpointQuery(
+  labelsApi.listLabels,
+  {},
+  { withUnsent: ({ data }, unsent) => ({ data: labelsWithUnsent(data, unsent) }) },
+)
 
-/** The fields without a label, or without it on some of them. */
-export function withoutLabel(fields: readonly Field[], name: string, on?: ReadonlySet<string>): Field[] {
-  return fields.map((field) =>
-    on === undefined || on.has(field.uuid)
-      ? { ...field, labels: field.labels.filter((label) => label.name !== name) }
-      : field,
-  )
-}
-
-/** The labels after one was put on fields, made where it is new, in the order of the alphabet. */
-export function attachedLabels(
-  labels: readonly Label[],
-  { name, color }: LabelOfField,
-  on: ReadonlySet<string>,
-): Label[] {
-  const before = labels.find((label) => label.name === name)
-  const fields = [...new Set([...(before?.fields ?? []), ...on])]
-  return [...labels.filter((label) => label.name !== name), { name, color, fields }].sort((a, b) =>
-    a.name.localeCompare(b.name, 'en'),
-  )
-}
-
-export function detachedLabels(labels: readonly Label[], name: string, from: ReadonlySet<string>): Label[] {
-  return labels.map((label) =>
-    label.name === name ? { ...label, fields: label.fields.filter((uuid) => !from.has(uuid)) } : label,
-  )
-}
-
-export const labelsQuery = endpointQuery(labelsApi.listLabels, {})
-
-type LabelOfField = Field['labels'][number]
 type Attached = { label: LabelOfField; uuids: readonly string[] }
 type Detached = { name: string; uuids: readonly string[] }
 
@@ -54,7 +28,11 @@ type Detached = { name: string; uuids: readonly string[] }
 export const useAttachLabel = () =>
   useLabelChange(
     ({ label, uuids }: Attached) =>
-      call(labelsApi.attachLabel, { body: { label, fields: uuids.map((uuid) => ({ uuid })) } }),
+      outbox.callOrStore(
+        labelsApi.attachLabel,
+        { body: { label, fields: uuids.map((uuid) => ({ uuid })) } },
+        { what: offlineTexts.labelAttached(label.name, uuids.length) },
+      ),
     {
       fields: ({ label, uuids }, fields) => withLabel(fields, label, new Set(uuids)),
       labels: ({ label, uuids }, labels) => attachedLabels(labels, label, new Set(uuids)),
@@ -64,12 +42,14 @@ export const useAttachLabel = () =>
 /** Takes a label off fields. */
 export const useDetachLabel = () =>
   useLabelChange(
-    ({ name, uuids: [first = '', ...others] }: Detached) => {
+    ({ name, uuids: [first = '', ...others] }: Detached): Promise<unknown> => {
       const label = { name }
       const field = { uuid: first }
-      if (others.length === 0) return call(labelsApi.detachLabel, { body: { label, field } })
+      const what = offlineTexts.labelDetached(name, others.length + 1)
+      if (others.length === 0)
+        return outbox.callOrStore(labelsApi.detachLabel, { body: { label, field } }, { what })
       const fields = [field, ...others.map((uuid) => ({ uuid }))]
-      return call(labelsApi.detachLabelFromFields, { body: { label, fields } })
+      return outbox.callOrStore(labelsApi.detachLabelFromFields, { body: { label, fields } }, { what })
     },
     {
       fields: ({ name, uuids }, fields) => withoutLabel(fields, name, new Set(uuids)),
@@ -79,10 +59,18 @@ export const useDetachLabel = () =>
 
 /** Deletes a label, from all fields too. */
 export const useDeleteLabel = () =>
-  useLabelChange((name: string) => call(labelsApi.deleteLabel, { body: { label: { name } } }), {
-    fields: (name, fields) => withoutLabel(fields, name),
-    labels: (name, labels) => labels.filter((label) => label.name !== name),
-  })
+  useLabelChange(
+    (name: string) =>
+      outbox.callOrStore(
+        labelsApi.deleteLabel,
+        { body: { label: { name } } },
+        { what: offlineTexts.labelDeleted(name) },
+      ),
+    {
+      fields: (name, fields) => withoutLabel(fields, name),
+      labels: (name, labels) => labels.filter((label) => label.name !== name),
+    },
+  )
 
 type Shown<Input> = {
   fields: (input: Input, fields: readonly Field[]) => Field[]

@@ -45,14 +45,16 @@ export function ChartCard(props: ChartCardProps) {
     height,
     place,
   })
-  const tools = definition !== null && (
+  const isWaiting = query.data === undefined && query.error === null
+  // There from the start, so that nothing jumps when the chart comes.
+  const tools = (definition !== null || isWaiting) && (
     <>
       <ChartOrTable isTable={isTable} onChange={setTable} />
       <ExportMenu
         choices={CHART_EXPORTS}
         onExport={exportFile}
         failedText={weatherPageTexts.export.failed}
-        disabled={false}
+        disabled={definition === null}
       />
     </>
   )
@@ -78,7 +80,9 @@ export function ChartCard(props: ChartCardProps) {
             <InteractiveChart definition={definition} state={state} height={height} legend="below" />
           )
         ) : query.data === undefined ? (
-          <QueryState title={title} query={query} height={height} />
+          <div className={classes.waiting}>
+            <QueryState title={title} query={query} height={height} />
+          </div>
         ) : (
           empty
         )}

@@ -51,7 +51,11 @@ export const FieldHeader = memo(function FieldHeader({ uuid, aside }: { uuid: st
             <CountBadge count={data.triggered_alerts} label={texts.alerts(data.triggered_alerts)} wordy />
           )}
         </div>
-        {data === undefined && !field.isError && <Skeleton width={320} height={34} />}
+        {data === undefined && !field.isError && (
+          <div className={classes.waiting}>
+            <Skeleton width={320} height={34} />
+          </div>
+        )}
         {facts.length > 0 && (
           <dl className={classes.facts}>
             {facts.map(([term, fact]) => (

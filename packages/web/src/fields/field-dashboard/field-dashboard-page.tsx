@@ -8,6 +8,7 @@ import { areaText } from '@windrow/contract/words/amounts.ts'
 import { isOffSeason, isSeasonOver } from '@windrow/contract/words/off-season-words.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import { lazy, Suspense } from 'react'
+import { fieldFeedQuery } from '../../alerts/data/feeds.ts'
 import { AlertFeed } from '../../alerts/feed/alert-feed.tsx'
 import { growthQuery } from '../../crops/growth-data.ts'
 import { DecisionsSection } from '../../decisions/cards/decisions-section.tsx'
@@ -34,7 +35,10 @@ const OffSeasonSection = lazy(() => import('./off-season/off-season-section.tsx'
 /** The field dashboard (spec 2 §2): each card loads its own data, all in parallel. */
 export default function FieldDashboardPage() {
   const { id = '' } = useParams({ strict: false })
-  const growth = useQuery(growthQuery(id)).data
+  const growing = useQuery(growthQuery(id))
+  const growth = growing.data
+  // The order depends on whether a crop grows, and on a phone everything follows the alerts.
+  const isWaiting = useQuery(fieldFeedQuery(id)).isLoading || growing.isLoading
   const isOver = growth !== undefined && isSeasonOver(growth)
   const offSeason = growth !== undefined && isOffSeason(growth) && (
     <Suspense>
@@ -45,7 +49,7 @@ export default function FieldDashboardPage() {
     <>
       <VisuallyHidden component="h1">{shellTexts.pages.general}</VisuallyHidden>
       {/* Remounted for another field, so that nothing of the previous one stays on the page. */}
-      <div key={id} className={classes.page}>
+      <div key={id} className={classes.page} data-waiting={isWaiting || undefined}>
         <div className={classes.main}>
           <OverviewCard uuid={id} className={classes.first} />
           {isOver && offSeason}

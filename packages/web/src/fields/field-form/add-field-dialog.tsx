@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { placesApi } from '@windrow/contract/api/places.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
+import { regionFits } from '@windrow/core/places/region-fits.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId, useState } from 'react'
 import { useUnits } from '../../people/data/settings.ts'
 import { now } from '../../platform/clock.ts'
 import { useForm } from '../../platform/form/use-form.ts'
+import { endpointQuery } from '../../platform/query-client.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
@@ -22,6 +26,7 @@ import { latestToday } from './field-values.ts'
 import {
   type BoundaryDraft,
   draftArea,
+  draftCentre,
   EMPTY_FIELD,
   type NewFieldValues,
   newFieldForm,
@@ -44,6 +49,7 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
   const units = useUnits()
   const fields = useFields().data ?? []
   const addField = useAddField()
+  const [regionHere, setCentre] = useRegionAt()
   const [way, setWay] = useState<BoundaryWay>('file')
   const [lastDay] = useState(() => latestToday(now()))
   const [tried, setTried] = useState(false)
@@ -53,7 +59,7 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
     onSubmit: async (values) => {
       const agreed = await confirm({
         title: fieldFormTexts.title,
-        message: <FieldSummary values={values} units={units} />,
+        message: <FieldSummary values={values} units={units} regionHere={regionHere} />,
         confirmLabel: fieldFormTexts.add,
         cancelLabel: fieldFormTexts.back,
       })
@@ -81,6 +87,7 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
 
   function takeBoundary(draft: BoundaryDraft | null) {
     form.set('shapefile', draft)
+    setCentre(draftCentre(draft))
     const named = draft?.from === 'file' && draft.feature !== null ? draft.file.features[draft.feature] : null
     if (named && named.name !== '' && form.values.name.trim() === '') form.set('name', named.name)
   }
@@ -132,7 +139,7 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
           form.submit(event)
         }}
       >
-        <FieldDetails form={form} fields={fields} today={lastDay} />
+        <FieldDetails form={form} fields={fields} today={lastDay} regionHere={regionHere} />
         <BoundaryInput
           way={way}
           onWay={setWay}
@@ -165,8 +172,20 @@ function complaint(values: NewFieldValues, wrong: readonly string[]): string {
   return missing > 0 ? fieldFormTexts.missing(missing) : fieldFormTexts.invalid(wrong.length)
 }
 
+/** The region of a place that is set; null until it is known. */
+function useRegionAt() {
+  const [at, setAt] = useState<{ lat: number; lon: number } | null>(null)
+  const { data } = useQuery({
+    ...endpointQuery(placesApi.getRegionAt, { query: at ?? { lat: 0, lon: 0 } }),
+    enabled: at !== null,
+  })
+  return [at === null ? null : (data?.region ?? null), setAt] as const
+}
+
+type FieldSummaryProps = { values: NewFieldValues; units: UnitSystem; regionHere: string | null }
+
 /** What is about to be saved, to be read once more. */
-function FieldSummary({ values, units }: { values: NewFieldValues; units: UnitSystem }) {
+function FieldSummary({ values, units, regionHere }: FieldSummaryProps) {
   const area = values.shapefile === null ? null : draftArea(values.shapefile)
   const rows: [string, string][] = [
     [names.name, values.name],
@@ -187,6 +206,12 @@ function FieldSummary({ values, units }: { values: NewFieldValues; units: UnitSy
           </div>
         ))}
       </dl>
+      {regionHere !== null && !regionFits(values.region, regionHere) && (
+        <p className={classes.regionHint}>
+          <IconMapPin size={16} aria-hidden />
+          {fieldFormTexts.regionHint(regionHere)}
+        </p>
+      )}
     </>
   )
 }

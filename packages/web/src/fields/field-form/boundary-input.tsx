@@ -10,6 +10,7 @@ import { endpointQuery } from '../../platform/query-client.ts'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import { FieldError } from '../../ui/forms/text-field.tsx'
 import { useFields } from '../data/fields.ts'
+import { useNeighbourFields } from '../data/neighbour-fields.ts'
 import classes from './boundary-input.module.css'
 import { FileBoundary } from './file-boundary.tsx'
 import type { BoundaryDraft } from './new-field-form.ts'
@@ -26,7 +27,7 @@ type BoundaryInputProps = {
   onChange: (draft: BoundaryDraft | null) => void
   onBlur?: () => void
   /** A boundary that there is already, to be changed on the map. */
-  existing?: MultiPolygon
+  existing?: { uuid: string; geometry: MultiPolygon }
   name: string
   region: string
   units: UnitSystem
@@ -96,7 +97,8 @@ export function BoundaryInput(props: BoundaryInputProps) {
         />
       ) : (
         <DrawnBoundary
-          value={(drawing === undefined ? existing : drawing?.geometry) ?? null}
+          value={(drawing === undefined ? existing?.geometry : drawing?.geometry) ?? null}
+          except={existing?.uuid ?? null}
           onChange={draw}
           region={region}
           units={units}
@@ -109,6 +111,8 @@ export function BoundaryInput(props: BoundaryInputProps) {
 
 type DrawnBoundaryProps = {
   value: MultiPolygon | null
+  /** The field itself is not its own neighbour. */
+  except: string | null
   onChange: (geometry: MultiPolygon | null, areaM2: number) => void
   region: string
   units: UnitSystem
@@ -116,7 +120,8 @@ type DrawnBoundaryProps = {
 }
 
 /** A boundary drawn on the map, which opens where the farm's other fields are. */
-function DrawnBoundary({ value, onChange, region, units, error }: DrawnBoundaryProps) {
+function DrawnBoundary({ value, except, onChange, region, units, error }: DrawnBoundaryProps) {
+  const neighbours = useNeighbourFields(except)
   const known = useDrawingStart(region)
   // A map that is being drawn on does not jump when another region is typed.
   const first = useRef(known)
@@ -129,6 +134,7 @@ function DrawnBoundary({ value, onChange, region, units, error }: DrawnBoundaryP
         value={value}
         onChange={onChange}
         units={units}
+        neighbours={neighbours}
         {...(start === null ? {} : { start })}
       />
       {error !== null && (
@@ -140,7 +146,7 @@ function DrawnBoundary({ value, onChange, region, units, error }: DrawnBoundaryP
   )
 }
 
-export type DrawingStart = { lat: number; lon: number; zoom: number }
+type DrawingStart = { lat: number; lon: number; zoom: number }
 
 /**
  * Where an empty drawing begins: at the newest field of the region, else at the newest field; null where there

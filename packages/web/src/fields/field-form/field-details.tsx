@@ -1,8 +1,10 @@
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import type { Day } from '@windrow/core/time/day.ts'
+import type { KeyboardEvent } from 'react'
 import type { useForm } from '../../platform/form/use-form.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { SuggestField } from '../../ui/forms/suggest-field.tsx'
@@ -19,13 +21,16 @@ type FieldDetailsProps = {
   /** The farm's fields, whose words are offered. */
   fields: readonly Field[]
   today: Day
+  /** Where the boundary lies; null until there is one. */
+  regionHere: string | null
 }
 
 /** What a field is called, grows and when it was planted. */
-export function FieldDetails({ form, fields, today }: FieldDetailsProps) {
+export function FieldDetails({ form, fields, today, regionHere }: FieldDetailsProps) {
   const { onChange: setNotes, error: notesError, ...notes } = form.text('notes')
   return (
-    <div className={classes.details}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what its fields are typed into bubbles up to it
+    <div className={classes.details} onKeyDown={goOn}>
       <TextField {...form.text('name')} label={names.name} autoComplete="off" data-autofocus />
       <div className={classes.two}>
         <SuggestField
@@ -41,12 +46,24 @@ export function FieldDetails({ form, fields, today }: FieldDetailsProps) {
           suggestions={varietySuggestions(fields, form.values.crop)}
         />
       </div>
-      <SuggestField
-        {...form.text('region')}
-        label={names.region}
-        placeholder={fieldFormTexts.chooseOrType}
-        suggestions={regionSuggestions(fields)}
-      />
+      <div>
+        <SuggestField
+          {...form.text('region')}
+          label={names.region}
+          placeholder={fieldFormTexts.chooseOrType}
+          suggestions={regionSuggestions(fields, regionHere)}
+        />
+        {regionHere !== null && form.values.region.trim() === '' && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconMapPin size={16} aria-hidden />}
+            onClick={() => form.set('region', regionHere)}
+          >
+            {fieldFormTexts.regionOffered(regionHere)}
+          </Button>
+        )}
+      </div>
       <DateField
         {...form.text('plantingDateP')}
         label={<OptionalLabel>{names.plantingDateP}</OptionalLabel>}
@@ -65,6 +82,14 @@ export function FieldDetails({ form, fields, today }: FieldDetailsProps) {
       />
     </div>
   )
+}
+
+/** Enter goes on to the next field: half filled in, the form is sent by nobody who means it. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select, textarea')]
+  fields[fields.indexOf(event.target) + 1]?.focus()
 }
 
 /** The name of an input that may stay empty. */

@@ -41,8 +41,10 @@ export function varietySuggestions(fields: readonly Named[], crop: string): stri
   )
 }
 
-export function regionSuggestions(fields: readonly Named[]): string[] {
-  return distinct(fields.map(({ region }) => region))
+/** The one where the boundary lies, then those that the farm has. */
+export function regionSuggestions(fields: readonly Named[], here: string | null = null): string[] {
+  const own = distinct(fields.map(({ region }) => region))
+  return here === null ? own : [here, ...own.filter((region) => region !== here)]
 }
 
 /** Whatever its case, each once, in the order of the alphabet. */

@@ -23,12 +23,15 @@ type FileBoundaryProps = {
   onBlur: () => void
 }
 
+/** Of a longer list the grower mends these first. */
+const PROBLEMS_SHOWN = 5
+
 /** A boundary from a file: drop or choose it, see what it holds, and choose among several polygons. */
 export function FileBoundary(props: FileBoundaryProps) {
   const { uploading, draft, onChoose, name, units, error, onBlur } = props
   const { upload, send, reject, clear } = uploading
   const errorId = useId()
-  const features = draft?.file.features ?? []
+  const { features, problems } = draft?.file ?? { features: [], problems: [] }
   const shown = useMemo(() => (draft === null ? null : previewOf(draft.file, draft.feature)), [draft])
 
   function take(files: File[]) {
@@ -59,6 +62,15 @@ export function FileBoundary(props: FileBoundaryProps) {
         <div id={errorId} className={classes.error}>
           <FieldError>{error}</FieldError>
         </div>
+      )}
+      {problems.length > 0 && (
+        <StatusNotice tone="warning" title={fieldFormTexts.leftOut(problems.length)}>
+          <ul className={classes.problems}>
+            {problems.slice(0, PROBLEMS_SHOWN).map(({ feature, message }) => (
+              <li key={feature}>{message}</li>
+            ))}
+          </ul>
+        </StatusNotice>
       )}
       {shown?.note != null && <StatusNotice tone="info">{shown.note}</StatusNotice>}
       {shown === null ? (

@@ -8,7 +8,7 @@ test.each(['a.kml', 'a.kmz', 'a.geojson', 'a.zip', 'A.KML', 'field.v2.zip'])(
   },
 )
 
-test.each(['a.shp', 'a.json', 'kml', 'a.kml.txt', 'a.pdf', ''])(
+test.each(['a.shp', 'a.gml', 'kml', 'a.kml.txt', 'a.pdf', ''])(
   '%s is refused before it is sent [S1-5.30]',
   (name) => {
     expect(fileRejection({ name, size: 1 })).toBe('type')

@@ -43,7 +43,7 @@ describe('the form of a new field', () => {
   })
 
   test('of several polygons one must be chosen', () => {
-    const file = { id: 'a', name: 'a.kml', size: 1, features: [] }
+    const file = { id: 'a', name: 'a.kml', size: 1, features: [], problems: [] }
     const shapefile = (feature: number | null): BoundaryDraft => ({ from: 'file', file, feature })
     expect(errorsOf(schema, { ...FILLED, shapefile: shapefile(null) })).toEqual({
       shapefile: 'Please choose a polygon.',

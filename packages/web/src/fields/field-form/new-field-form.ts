@@ -8,6 +8,7 @@ import type { Day } from '@windrow/core/time/day.ts'
 import { IRRIGATED, type Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { centreOf } from '../../maps/geometry.ts'
 import { call } from '../../platform/client.ts'
 import { type ConfirmOptions, confirm } from '../../ui/feedback/confirm.ts'
 import { plantingDateText } from './field-values.ts'
@@ -47,6 +48,14 @@ export function drawnFile(geometry: MultiPolygon): File {
 export function draftArea(draft: BoundaryDraft): number | null {
   if (draft.from === 'drawing') return draft.areaM2 / 10_000
   return draft.feature === null ? null : (draft.file.features[draft.feature]?.area_ha ?? null)
+}
+
+/** Null while no polygon of a file is chosen. */
+export function draftCentre(draft: BoundaryDraft | null): { lat: number; lon: number } | null {
+  if (draft === null) return null
+  if (draft.from === 'drawing') return centreOf(draft.geometry)
+  const chosen = draft.feature === null ? undefined : draft.file.features[draft.feature]
+  return chosen === undefined ? null : centreOf(chosen.geometry)
 }
 
 export type NewFieldValues = {

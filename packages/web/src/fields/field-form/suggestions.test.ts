@@ -25,4 +25,6 @@ test('varieties are those of the crop, however it is written', () => {
 
 test('regions are named once', () => {
   expect(regionSuggestions(FIELDS)).toEqual(['Iowa', 'Snake River Plain'])
+  expect(regionSuggestions(FIELDS, 'Iowa')).toEqual(['Iowa', 'Snake River Plain'])
+  expect(regionSuggestions(FIELDS, 'Punjab, India')[0]).toBe('Punjab, India')
 })

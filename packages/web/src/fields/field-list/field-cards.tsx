@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import classes from './cards/cards.module.css'
 import { FieldName, LabelsCell, ShapefileLink, TemperatureCell } from './row/field-cells.tsx'
 import { FieldDetails } from './row/field-details.tsx'
+import { FirstAlert } from './row/first-alert.tsx'
 import { EditedRow } from './row/row-editing.tsx'
 import { withGroupToggled, withRowToggled, withSelectionToggled } from './state/field-list-state.ts'
 import { GroupHeading } from './table/field-groups.tsx'
@@ -86,6 +87,7 @@ function FieldCard({ table, tools, field }: FieldCardProps) {
           {isOpen ? <IconChevronDown size={20} aria-hidden /> : <IconChevronRight size={20} aria-hidden />}
         </ActionIcon>
       </div>
+      {tools.showsAlerts && !isOpen && <FirstAlert field={field} units={tools.units} />}
       <div className={classes.line}>
         {table.columns.includes('t2m') && (
           <TemperatureCell field={field} units={tools.units} scale={tools.scale} />

@@ -9,15 +9,18 @@ import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { useFarmToday } from '../data/farm-today.ts'
 import { useFields } from '../data/fields.ts'
 import { AddFieldModal } from '../field-form/field-modals.tsx'
 import { FieldCards } from './field-cards.tsx'
 import classes from './field-list.module.css'
 import { FieldListMap } from './field-list-map.tsx'
 import { FieldListEmpty, FieldListLoading, FieldsNotFound, SandboxBanner } from './field-list-states.tsx'
+import { ForecastAge } from './forecast-age.tsx'
 import { RowEditing } from './row/row-editing.tsx'
 import { fieldListSummary } from './rows/search-fields.ts'
 import { FieldTable } from './table/field-table.tsx'
+import { TodayStrip } from './today/today-strip.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useRegionalMap } from './toolbar/use-regional-map.ts'
 import { useFieldTable } from './use-field-table.ts'
@@ -33,10 +36,11 @@ export default function FieldListPage() {
   const columnsAreKnown = useColumnsWarning()
   const [isAdding, setAdding] = useState(false)
   const isPhone = useMediaQuery(CARDS_UP_TO, undefined, { getInitialValueInEffect: false })
-  const table = useFieldTable(fields ?? NO_FIELDS)
+  const today = useFarmToday()
+  const table = useFieldTable(fields ?? NO_FIELDS, today.today)
   const [edited, setEdited] = useState<string | null>(null)
   const endEdit = useCallback(() => setEdited(null), [])
-  const tools = useRowTools(table.fields, setEdited)
+  const tools = useRowTools(table.fields, setEdited, today.today)
   const map = useRegionalMap()
   const add = () => setAdding(true)
   const isReady = fields !== undefined && columnsAreKnown
@@ -46,6 +50,7 @@ export default function FieldListPage() {
     <div className={isPhone ? classes.phone : undefined}>
       <PageTitle
         title={dashboardTexts.title}
+        roomy
         {...(isReady && fields.length > 0 ? { subtitle: fieldListSummary(fields, tools.units) } : {})}
       />
       <SandboxBanner />
@@ -60,6 +65,7 @@ export default function FieldListPage() {
         </div>
       ) : !isReady ? (
         <>
+          <TodayStrip table={table} today={today} isPhone={isPhone} />
           <Toolbar table={table} isPhone={isPhone} onAddField={add} />
           <FieldListLoading />
         </>
@@ -69,6 +75,7 @@ export default function FieldListPage() {
         </div>
       ) : (
         <>
+          <TodayStrip table={table} today={today} isPhone={isPhone} />
           <Toolbar table={table} isPhone={isPhone} onAddField={add} />
           {map.isShown && <FieldListMap fields={table.found} />}
           <RowEditing fields={fields} onEnd={endEdit}>
@@ -78,6 +85,7 @@ export default function FieldListPage() {
               <List table={table} tools={tools} edited={edited} />
             )}
           </RowEditing>
+          <ForecastAge uuid={fields[0]?.uuid} />
         </>
       )}
       <AddFieldModal opened={isAdding} onClose={() => setAdding(false)} />

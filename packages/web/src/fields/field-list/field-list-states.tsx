@@ -11,7 +11,7 @@ import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BulkUploadMenu } from '../bulk-upload/bulk-upload-menu.tsx'
 import classes from './field-list.module.css'
-import { withSearch } from './state/field-list-state.ts'
+import { withFilter, withSearch } from './state/field-list-state.ts'
 import type { FieldTable } from './use-field-table.ts'
 
 const texts = dashboardTexts.empty
@@ -75,6 +75,18 @@ export function FieldListLoading() {
 }
 
 export function FieldsNotFound({ table }: { table: FieldTable }) {
+  if (table.state.filter !== null)
+    return (
+      <EmptyState
+        title={dashboardTexts.filters.nothing}
+        detail={dashboardTexts.filters.nothingDetail}
+        actions={
+          <Button variant="default" onClick={() => table.change(withFilter(null))}>
+            {dashboardTexts.filters.showAll}
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyState
       title={dashboardTexts.nothingFound}

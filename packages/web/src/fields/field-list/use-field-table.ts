@@ -3,10 +3,11 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { ColumnSettings } from '@windrow/contract/entities/settings.ts'
 import { useMemo } from 'react'
 import { columnSettingsQuery } from '../../people/data/settings.ts'
+import type { FieldsToday } from '../data/farm-today.ts'
 import { arrangeFields } from './rows/arrange-fields.ts'
 import { arrangedColumns, availableColumns, type ColumnId } from './rows/columns.ts'
 import { type LinePage, pageLines } from './rows/page-lines.ts'
-import { searchFields } from './rows/search-fields.ts'
+import { filterFields, searchFields } from './rows/search-fields.ts'
 import { type FieldListState, isShown } from './state/field-list-state.ts'
 import { type FieldListStore, useFieldList } from './state/field-list-store.ts'
 
@@ -18,7 +19,7 @@ export type FieldTable = {
   change: FieldListStore['change']
   /** All that the plan holds, newest first. */
   fields: readonly Field[]
-  /** Those that the search finds. */
+  /** Those that search and filter find. */
   found: readonly Field[]
   selected: readonly Field[]
   selectedIds: ReadonlySet<string>
@@ -30,16 +31,18 @@ export type FieldTable = {
 }
 
 /** The list as it is searched, sorted, grouped and paged. */
-export function useFieldTable(fields: readonly Field[]): FieldTable {
+export function useFieldTable(fields: readonly Field[], today: FieldsToday): FieldTable {
   const [state, change] = useFieldList()
   const settings = useQuery(columnSettingsQuery).data ?? USUAL_COLUMNS
-  const { search, groupBy, orderBy, asc, closedGroups, page, rowsPerPage } = state
+  const { search, filter, groupBy, orderBy, asc, closedGroups, page, rowsPerPage } = state
   const { hiddenColumns, chosenColumns } = state
 
-  const found = useMemo(() => searchFields(fields, search), [fields, search])
+  const searched = useMemo(() => searchFields(fields, search), [fields, search])
+  const found = useMemo(() => filterFields(searched, filter, today.keysOf), [searched, filter, today.keysOf])
+  const { urgencyOf } = today
   const arranged = useMemo(
-    () => arrangeFields(found, { groupBy, orderBy, asc }),
-    [found, groupBy, orderBy, asc],
+    () => arrangeFields(found, { groupBy, orderBy, asc, urgencyOf }),
+    [found, groupBy, orderBy, asc, urgencyOf],
   )
   const shownPage = useMemo(
     () => pageLines(arranged, new Set(closedGroups), { page, rowsPerPage }),

@@ -13,6 +13,7 @@ import { call } from '../../platform/client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import type { FieldsToday } from '../data/farm-today.ts'
 import { useDeleteField } from '../data/fields.ts'
 import { defaultViewPath } from '../default-view-path.ts'
 
@@ -76,6 +77,8 @@ export type RowTools = {
   showsAlerts: boolean
   mayEdit: boolean
   mayDelete: boolean
+  /** What is to be done on a field today. */
+  todayOf: FieldsToday['keysOf']
   pathOf: (uuid: string) => string
   edit: (uuid: string) => void
   remove: (field: Field) => void
@@ -83,11 +86,15 @@ export type RowTools = {
   download: (fileId: string) => void
 }
 
-export function useRowTools(fields: readonly Field[], edit: (uuid: string) => void): RowTools {
+export function useRowTools(
+  fields: readonly Field[],
+  edit: (uuid: string) => void,
+  { keysOf: todayOf }: FieldsToday,
+): RowTools {
   const units = useUnits()
   const permissions = usePermissions()
   const scale = useMemo(() => weatherScale(fields), [fields])
-  const showsAlerts = useAlertsInTable()
+  const showsAlerts = useAlertsInTable() === true
   const remove = useDelete()
   const download = useDownload()
   return useMemo(
@@ -97,11 +104,12 @@ export function useRowTools(fields: readonly Field[], edit: (uuid: string) => vo
       showsAlerts,
       mayEdit: isAllowed(permissions, 'field_tools.edit'),
       mayDelete: isAllowed(permissions, 'field_tools.delete'),
+      todayOf,
       pathOf: (uuid) => defaultViewPath(permissions, uuid),
       edit,
       remove,
       download,
     }),
-    [units, scale, showsAlerts, permissions, edit, remove, download],
+    [units, scale, showsAlerts, permissions, todayOf, edit, remove, download],
   )
 }

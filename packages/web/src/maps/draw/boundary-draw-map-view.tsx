@@ -3,19 +3,19 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { useState } from 'react'
 import { canDrawMaps } from '../engine/map-view.ts'
-import type { BoundaryDrawMapProps } from '../map-props.ts'
+import type { BoundaryDrawMapProps, NeighbourField } from '../map-props.ts'
+import { CornersForm } from './corners-form.tsx'
 import { DrawCanvas, type DrawView } from './draw-canvas.tsx'
 import classes from './draw-forms.module.css'
 import type { DrawTool } from './draw-toolbar.tsx'
 import { cornerCount, drawnArea, hintFor } from './draw-words.ts'
 import { addOutline, BLANK, type Corner } from './drawing.ts'
-import { CornersForm, PlaceForm } from './place-forms.tsx'
 import { useDrawing } from './use-drawing.ts'
 
-/** Close enough to see single fields. */
-const PLACE_ZOOM = 14
+const NONE: readonly NeighbourField[] = []
 
-export function BoundaryDrawMapView({ value, onChange, start, units = 'metric' }: BoundaryDrawMapProps) {
+export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
+  const { value, onChange, start, units = 'metric', neighbours = NONE } = props
   const drawingHandle = useDrawing(value, onChange)
   const { drawing, crosses } = drawingHandle
   const [tool, setTool] = useState<DrawTool>(value === null ? 'polygon' : 'edit')
@@ -29,13 +29,19 @@ export function BoundaryDrawMapView({ value, onChange, start, units = 'metric' }
     setTool('edit')
     setView({ kind: 'drawing', drawing: next })
   }
-  const goTo = ([lon, lat]: Corner) => setView({ kind: 'place', at: { lat, lon, zoom: PLACE_ZOOM } })
   const outline = drawing.polygons[0]?.[0] ?? drawing.open
   const isDrawn = drawing.open.length === 0 && drawing.polygons.length > 0
   return (
     <div>
       {hasMap && (
-        <DrawCanvas drawingHandle={drawingHandle} tool={tool} onTool={setTool} view={view} units={units} />
+        <DrawCanvas
+          drawingHandle={drawingHandle}
+          tool={tool}
+          onTool={setTool}
+          view={view}
+          units={units}
+          neighbours={neighbours}
+        />
       )}
       <div className={classes.below}>
         {!hasMap && <p className={classes.hint}>{`${mapTexts.noWebGl} ${mapTexts.noWebGlDraw}`}</p>}
@@ -55,7 +61,6 @@ export function BoundaryDrawMapView({ value, onChange, start, units = 'metric' }
         <VisuallyHidden role="status">
           {isDrawn && !crosses && mapTexts.cornersDrawn(cornerCount(drawing), drawnArea(drawing, units))}
         </VisuallyHidden>
-        {hasMap && <PlaceForm onGo={goTo} />}
         <CornersForm corners={outline} onDraw={drawTyped} isOpen={!hasMap} />
       </div>
     </div>

@@ -1,12 +1,15 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useEffect, useMemo, useState } from 'react'
+import { joined } from '../engine/base-style.ts'
 import { boundsOfGeometries, fitMap } from '../engine/bounds.ts'
 import { useMapColours } from '../engine/map-colours.ts'
 import { LayerChoice, MapChip, shownLayer, ZoomButtons } from '../engine/map-controls.tsx'
 import { MapFrame } from '../engine/map-frame.tsx'
 import { setData, useMap } from '../engine/use-map.ts'
-import type { MapLayer } from '../map-props.ts'
+import { PlaceSearch } from '../find/place-search.tsx'
+import { useMyLocation } from '../find/use-my-location.ts'
+import type { MapLayer, NeighbourField } from '../map-props.ts'
 import { handleFeatures, shapeFeatures } from './draw-features.ts'
 import classes from './draw-forms.module.css'
 import { drawStyle, HANDLES, SHAPES } from './draw-style.ts'
@@ -27,6 +30,7 @@ import {
   takeBackCorner,
 } from './drawing.ts'
 import { circleRing, distance } from './measure.ts'
+import { neighbourStyle, useNeighbours } from './neighbours.ts'
 import { useDrawKeys, useDrawPointer } from './use-draw-input.ts'
 import type { useDrawing } from './use-drawing.ts'
 
@@ -41,12 +45,14 @@ type DrawCanvasProps = {
   onTool: (tool: DrawTool) => void
   view: DrawView
   units: UnitSystem
+  neighbours: readonly NeighbourField[]
 }
 
 /** Toolbar above, the measures below. */
-const COVERED = { top: 40, bottom: 40 }
+const COVERED = { top: 40, bottom: 40, right: 40 }
 
-export function DrawCanvas({ drawingHandle, tool, onTool, view, units }: DrawCanvasProps) {
+export function DrawCanvas(props: DrawCanvasProps) {
+  const { drawingHandle, tool, onTool, view, units, neighbours } = props
   const { drawing, change, undo, canUndo } = drawingHandle
   const colours = useMapColours()
   const [layer, setLayer] = useState<MapLayer>('satellite')
@@ -55,7 +61,7 @@ export function DrawCanvas({ drawingHandle, tool, onTool, view, units }: DrawCan
   const [selected, setSelected] = useState<CornerPath | null>(null)
   /** A corner that is being dragged, and the drawing with it where the pointer is. */
   const [dragged, setDragged] = useState<{ path: CornerPath; drawing: Drawing } | null>(null)
-  const overlay = useMemo(() => drawStyle(colours), [colours])
+  const overlay = useMemo(() => joined(neighbourStyle(colours), drawStyle(colours)), [colours])
   const first = view.kind === 'place' ? view.at : null
   const handle = useMap({
     label: mapTexts.drawing,
@@ -65,6 +71,8 @@ export function DrawCanvas({ drawingHandle, tool, onTool, view, units }: DrawCan
     ...(first === null ? {} : { start: first }),
   })
   const { map } = handle
+  const { locate, notice } = useMyLocation(map, units)
+  useNeighbours(map, neighbours)
 
   useEffect(() => {
     if (map === null) return
@@ -146,25 +154,28 @@ export function DrawCanvas({ drawingHandle, tool, onTool, view, units }: DrawCan
 
   const isBlank = cornerCount(drawing) === 0
   return (
-    <MapFrame size="draw" layer={shownLayer(layer)} units={units} {...handle}>
-      <DrawToolbar
-        tool={tool}
-        onTool={chooseTool}
-        onUndo={canUndo ? undo : null}
-        onClear={
-          isBlank
-            ? null
-            : () => {
-                change(BLANK)
-                chooseTool('polygon')
-              }
-        }
-        onRemove={selected === null ? null : () => remove(selected)}
-      />
-      <ZoomButtons map={map} at="top" />
-      <div className={classes.layers}>
-        <LayerChoice value={layer} onChange={setLayer} />
+    <MapFrame size="draw" layer={shownLayer(layer)} units={units} notice={notice} {...handle}>
+      <div className={classes.top}>
+        <DrawToolbar
+          tool={tool}
+          onTool={chooseTool}
+          onUndo={canUndo ? undo : null}
+          onClear={
+            isBlank
+              ? null
+              : () => {
+                  change(BLANK)
+                  chooseTool('polygon')
+                }
+          }
+          onRemove={selected === null ? null : () => remove(selected)}
+        />
+        <PlaceSearch map={map} fields={neighbours} units={units} covered={COVERED} />
+        <div className={classes.layers}>
+          <LayerChoice value={layer} onChange={setLayer} />
+        </div>
       </div>
+      <ZoomButtons map={map} at="bottom" onLocate={locate} />
       {cornerCount(shown) > 1 && (
         <MapChip at="bottom" strong={drawnArea(shown, units)}>
           {describeDrawing(shown, units)}

@@ -1,5 +1,6 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
+import { readCoordinates } from '@windrow/core/places/read-coordinates.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { DrawTool } from './draw-toolbar.tsx'
@@ -31,19 +32,6 @@ export function hintFor(tool: DrawTool): string {
   return tool === 'polygon' ? mapTexts.hintPolygon : mapTexts.hintEdit
 }
 
-/** `42.871, −113.386` or `42.871 -113.386`: latitude before longitude. */
-export function placeFrom(text: string): Corner | null {
-  const numbers = text
-    .replaceAll('−', '-')
-    .trim()
-    .split(/\s*[,;\s]\s*/)
-    .filter((part) => part !== '')
-    .map((part) => (/^[+-]?\d+(\.\d+)?°?$/.test(part) ? Number.parseFloat(part) : Number.NaN))
-  const [lat, lon] = numbers
-  if (numbers.length !== 2 || lat === undefined || lon === undefined) return null
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [lon, lat] : null
-}
-
 export type TypedCorners =
   | { kind: 'corners'; corners: Corner[] }
   | { kind: 'invalid'; line: number }
@@ -54,9 +42,9 @@ export function cornersFrom(text: string): TypedCorners {
   const corners: Corner[] = []
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    const corner = placeFrom(line)
+    const corner = readCoordinates(line)
     if (corner === null) return { kind: 'invalid', line: at + 1 }
-    corners.push(corner)
+    corners.push([corner.lon, corner.lat])
   }
   const [first, last] = [corners[0], corners.at(-1)]
   if (corners.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]) corners.pop()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outlineOf } from '../geometry.ts'
 import { handleFeatures, shapeFeatures } from './draw-features.ts'
-import { cornersFrom, describeDrawing, linesOf, placeFrom } from './draw-words.ts'
+import { cornersFrom, describeDrawing, linesOf } from './draw-words.ts'
 import {
   addCorner,
   addOutline,
@@ -164,13 +164,6 @@ describe('what is drawn', () => {
 })
 
 describe('typed places', () => {
-  test('are read as people write them: latitude first', () => {
-    for (const text of ['42.871, -113.386', '42.871 −113.386', ' 42.871°,  -113.386° ', '42.871;-113.386'])
-      expect(placeFrom(text), text).toEqual([-113.386, 42.871])
-    for (const text of ['', '42', '42, x', '91, 0', '0, 181', '1, 2, 3', '4e1, 2'])
-      expect(placeFrom(text), text).toBeNull()
-  })
-
   test('make the same polygon as a pointer does', () => {
     const answer = cornersFrom(`${linesOf(square)}\n\n${linesOf(square.slice(0, 1))}\n`)
     expect(answer).toEqual({ kind: 'corners', corners: square })

@@ -16,7 +16,6 @@ import { baseStyle, isBaseShown } from './base-style.ts'
 import { boundsOfGeometries, fitPadding } from './bounds.ts'
 import { mapColoursFrom } from './map-colours.ts'
 import { changed } from './map-style.ts'
-import { unwrapLine, unwrapRing } from './world.ts'
 
 const themeFolder = join(import.meta.dirname, '../../ui/theme')
 const sheets = ['tokens.css', 'tokens-data.css'].map((name) => readFileSync(join(themeFolder, name), 'utf8'))
@@ -122,10 +121,10 @@ describe('the base', () => {
 
   test('shows the packaged map or the tiles, never both', () => {
     const shown = (layer: 'light' | 'satellite', tiles: Parameters<typeof isBaseShown>[2]) =>
-      ['land', 'grid-main', 'tiles-light', 'tiles-satellite', 'tiles-satellite/water'].filter((id) =>
+      ['base-land', 'grid', 'tiles-light', 'tiles-satellite', 'tiles-satellite/water'].filter((id) =>
         isBaseShown(id, layer, tiles),
       )
-    expect(shown('light', { light: null, satellite: raster })).toEqual(['land', 'grid-main'])
+    expect(shown('light', { light: null, satellite: raster })).toEqual(['base-land', 'grid'])
     expect(shown('satellite', { light: null, satellite: raster })).toEqual([
       'tiles-satellite',
       'tiles-satellite/water',
@@ -170,41 +169,7 @@ describe('framing', () => {
   })
 })
 
-describe('the packaged land', () => {
-  test('a ring across the 180th meridian goes on beyond it, instead of back across the map', () => {
-    expect(
-      unwrapRing([
-        [179, -17],
-        [-179, -17],
-        [-179, -16],
-        [179, -17],
-      ]),
-    ).toEqual([
-      [179, -17],
-      [181, -17],
-      [181, -16],
-      [179, -17],
-    ])
-    expect(
-      unwrapLine([
-        [-179, 60],
-        [179, 61],
-      ]),
-    ).toEqual([
-      [-179, 60],
-      [-181, 61],
-    ])
-  })
-
-  test('a ring around a pole is closed along it', () => {
-    const ring = [-120, 0, 120, -120].map((lon) => [lon, -70])
-    expect(unwrapRing(ring).slice(-3)).toEqual([
-      [240, -90],
-      [-120, -90],
-      [-120, -70],
-    ])
-  })
-
+describe('places of fields', () => {
   test('a name stands in the largest part', () => {
     const both: MultiPolygon = {
       type: 'MultiPolygon',

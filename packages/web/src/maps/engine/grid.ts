@@ -4,11 +4,8 @@ import { boundsOfView, type MapView, placeOn, WORLD_PIXELS } from './map-view.ts
 /** Lines are at least this far apart, in pixels. */
 const APART = 150
 
-/** Fine lines divide each square by this, to both sides. */
-const PARTS = 5
-
-/** Below it the packaged land and borders are picture enough. */
-const FIRST_ZOOM = 6
+/** Below it the packaged map is picture enough. */
+const FIRST_ZOOM = 12
 
 /** The round number of degrees that leaves at least `APART` pixels between two meridians. */
 export function gridStep(zoom: number): number {
@@ -20,7 +17,7 @@ export function gridStep(zoom: number): number {
 
 /**
  * Meridians and parallels over the view and as much again to each side, so that moving the map does not run out
- * of them. Where there are no roads and no towns they say where one is.
+ * of them. Where a view may have no town and no river in it, they say where one is.
  */
 export function gridLines(view: Bounds, zoom: number): GeoJSON.FeatureCollection<GeoJSON.LineString> {
   if (zoom < FIRST_ZOOM) return { type: 'FeatureCollection', features: [] }
@@ -28,22 +25,24 @@ export function gridLines(view: Bounds, zoom: number): GeoJSON.FeatureCollection
   const [width, height] = [view[2] - view[0], view[3] - view[1]]
   const [west, east] = [view[0] - width, view[2] + width]
   const [south, north] = [Math.max(-85, view[1] - height), Math.min(85, view[3] + height)]
-  const lines = (apart: number, isMain: boolean) =>
-    [
-      ...multiples(apart, west, east).map((lon) => [
-        [lon, south],
-        [lon, north],
-      ]),
-      ...multiples(apart, south, north).map((lat) => [
-        [west, lat],
-        [east, lat],
-      ]),
-    ].map((coordinates) => ({
-      type: 'Feature' as const,
-      properties: { isMain },
-      geometry: { type: 'LineString' as const, coordinates },
-    }))
-  return { type: 'FeatureCollection', features: [...lines(step / PARTS, false), ...lines(step, true)] }
+  const lines = [
+    ...multiples(step, west, east).map((lon) => [
+      [lon, south],
+      [lon, north],
+    ]),
+    ...multiples(step, south, north).map((lat) => [
+      [west, lat],
+      [east, lat],
+    ]),
+  ]
+  return {
+    type: 'FeatureCollection',
+    features: lines.map((coordinates) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'LineString', coordinates },
+    })),
+  }
 }
 
 /** What a line of the grid says, and where it meets the edge, in pixels from the left or from the top. */

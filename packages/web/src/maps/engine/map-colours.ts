@@ -6,7 +6,16 @@ const NAMES = {
   field: '--map-field',
   water: '--map-water',
   line: '--map-road-edge',
+  road: '--map-road',
+  town: '--map-town',
+  border: '--map-border',
+  borderText: '--map-border-text',
+  waterText: '--map-water-text',
+  halo: '--map-halo',
+  me: '--map-me',
   label: '--map-text',
+  accent: '--accent',
+  accentText: '--accent-text',
   surface: '--surface',
   text: '--text',
   missing: '--c-clim',
@@ -45,6 +54,9 @@ function onSchemeChange(notify: () => void): () => void {
   observer.observe(document.documentElement, { attributes: true, attributeFilter: [ATTRIBUTE] })
   return () => observer.disconnect()
 }
+
+/** Whether the dark scheme is shown. */
+export const isDark = () => scheme() === 'dark'
 
 const scheme = () => document.documentElement.getAttribute(ATTRIBUTE)
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconCurrentLocation, IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
@@ -109,11 +109,16 @@ type ZoomButtonsProps = {
   map: { zoomIn(): void; zoomOut(): void } | null
   /** Frames everything again. */
   onFit?: () => void
+  /** Shows where one is. */
+  onLocate?: () => void
   at: 'top' | 'bottom'
 }
 
-export function ZoomButtons({ map, onFit, at }: ZoomButtonsProps) {
+export function ZoomButtons({ map, onFit, onLocate, at }: ZoomButtonsProps) {
   const buttons = [
+    ...(onLocate === undefined
+      ? []
+      : [{ label: mapTexts.myLocation, icon: IconCurrentLocation, press: onLocate }]),
     { label: mapTexts.zoomIn, icon: IconPlus, press: () => map?.zoomIn() },
     { label: mapTexts.zoomOut, icon: IconMinus, press: () => map?.zoomOut() },
     ...(onFit === undefined ? [] : [{ label: mapTexts.showAll, icon: IconFocusCentered, press: onFit }]),

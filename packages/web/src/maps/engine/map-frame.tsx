@@ -15,6 +15,8 @@ type MapFrameProps = {
   layer: MapLayer
   units: UnitSystem
   tilesFailed?: boolean
+  /** What went wrong otherwise. */
+  notice?: string | null
   /** In place of the map until it is drawn. */
   still?: ReactNode
   /** Shown above the map. */
@@ -23,7 +25,17 @@ type MapFrameProps = {
 
 /** The box of a map and the places at its edges. */
 export function MapFrame(props: MapFrameProps) {
-  const { size, container, map, layer, units, tilesFailed = false, still = null, children } = props
+  const {
+    size,
+    container,
+    map,
+    layer,
+    units,
+    tilesFailed = false,
+    notice = null,
+    still = null,
+    children,
+  } = props
   const view = useMapView(map)
   return (
     <div className={classes.frame} data-size={size}>
@@ -32,6 +44,7 @@ export function MapFrame(props: MapFrameProps) {
       {children}
       <div role="status" className={classes.status}>
         {tilesFailed && <span className={classes.notice}>{mapTexts.tilesFailed}</span>}
+        {notice !== null && <span className={classes.notice}>{notice}</span>}
       </div>
     </div>
   )

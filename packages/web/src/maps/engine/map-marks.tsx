@@ -4,15 +4,21 @@ import { mapTiles } from './base-style.ts'
 import { type GridLabel, gridLabels } from './grid.ts'
 import classes from './map-marks.module.css'
 import { type MapView, scaleOf } from './map-view.ts'
+import { Signposts } from './signposts.tsx'
 
 /** Nearer to a corner two names would overlap, in pixels. */
 const CORNER = 48
 
-/** At the edges of a map: how long things are, and its degrees, where no tiles lie over the grid. */
+/** At the edges of a map: how long things are, and on the packaged map its degrees and the towns beyond them. */
 export function MapMarks({ view, layer, units }: { view: MapView; layer: MapLayer; units: UnitSystem }) {
   return (
     <>
-      {mapTiles[layer] === null && <GridLabels view={view} />}
+      {mapTiles[layer] === null && (
+        <>
+          <GridLabels view={view} />
+          <Signposts view={view} units={units} />
+        </>
+      )}
       <ScaleBar view={view} units={units} />
     </>
   )

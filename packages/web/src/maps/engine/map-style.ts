@@ -47,22 +47,42 @@ export function changed(before: Values, after: Values): string[] {
 export async function addVectorStyle(
   map: MapLibre,
   options: { layer: MapLayer; url: string; below: string; signal: AbortSignal },
-): Promise<void> {
+): Promise<LayerSpecification[]> {
   const { layer, url, below, signal } = options
-  const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`The map style answered ${response.status}`)
-  const style = (await response.json()) as StyleSpecification
-  if (signal.aborted) return
-  const named = (id: string) => `${tileSourceOf(layer)}/${id}`
+  const style = await fetchStyle(url, signal)
+  if (signal.aborted) return []
   if (style.glyphs !== undefined) map.setGlyphs(style.glyphs)
   if (typeof style.sprite === 'string') map.setSprite(style.sprite)
-  for (const [id, source] of Object.entries(style.sources)) map.addSource(named(id), source)
-  for (const part of style.layers) {
-    const moved =
-      'source' in part && part.source !== undefined ? { ...part, source: named(part.source) } : part
-    map.addLayer({ ...moved, id: named(part.id) }, below)
-  }
+  for (const [id, source] of Object.entries(style.sources)) map.addSource(nameIn(layer, id), source)
+  const layers = renamed(layer, style)
+  for (const part of layers) map.addLayer(part, below)
+  return layers
 }
+
+/** The layers of another style with the same names, such as the dark one, to be applied to those that are there. */
+export async function layersOfStyle(
+  layer: MapLayer,
+  url: string,
+  signal: AbortSignal,
+): Promise<LayerSpecification[]> {
+  return renamed(layer, await fetchStyle(url, signal))
+}
+
+async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`The map style answered ${response.status}`)
+  return (await response.json()) as StyleSpecification
+}
+
+const nameIn = (layer: MapLayer, id: string) => `${tileSourceOf(layer)}/${id}`
+
+const renamed = (layer: MapLayer, { layers }: StyleSpecification): LayerSpecification[] =>
+  layers.map((part) => ({
+    ...('source' in part && part.source !== undefined
+      ? { ...part, source: nameIn(layer, part.source) }
+      : part),
+    id: nameIn(layer, part.id),
+  }))
 
 export const BOUNDARY = 'boundary'
 

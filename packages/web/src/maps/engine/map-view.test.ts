@@ -7,30 +7,32 @@ describe('the grid', () => {
     expect([8, 10, 13, 16].map(gridStep)).toEqual([0.5, 0.2, 0.02, 0.002])
   })
 
-  test('is for near views only, with fine lines between the main ones', () => {
-    expect(gridLines([-115, 42, -112, 44], 5).features).toEqual([])
-    const { features } = gridLines([-115, 42, -112, 44], 8)
-    const main = features.filter(({ properties }) => properties?.isMain)
-    expect(main.length).toBeGreaterThan(0)
-    expect(features.length).toBeGreaterThan(4 * main.length)
+  test('is for near views only, and reaches beyond them', () => {
+    expect(gridLines([-115, 42, -112, 44], 8).features).toEqual([])
+    const { features } = gridLines([-113.5, 42.5, -113.4, 42.54], 13)
+    const lons = features
+      .map(({ geometry }) => geometry.coordinates)
+      .flatMap(([from, to]) => {
+        return from?.[0] === to?.[0] ? [from?.[0]] : []
+      })
+    expect(lons[0]).toBeCloseTo(-113.6, 6)
+    expect(lons.at(-1)).toBeCloseTo(-113.3, 6)
   })
 
   test('says where it is at the edges of a view', () => {
-    const view = { lat: 43, lon: -113.5, zoom: 8, width: 800, height: 400 }
+    const view = { lat: 43, lon: -113.52, zoom: 13, width: 800, height: 400 }
     const { meridians, parallels } = gridLabels(view)
-    expect(meridians).toContainEqual({ text: '113.5° W', at: 400 })
-    expect(meridians.map(({ text }) => text)).toEqual([
-      '114.5° W',
-      '114.0° W',
-      '113.5° W',
-      '113.0° W',
-      '112.5° W',
-    ])
-    expect(parallels).toContainEqual({ text: '43.0° N', at: 200 })
+    expect(meridians).toContainEqual({ text: '113.52° W', at: 400 })
+    expect(meridians.map(({ text }) => text)).toEqual(['113.54° W', '113.52° W', '113.50° W'])
+    expect(parallels).toContainEqual({ text: '43.00° N', at: 200 })
     const across = gridLabels({ ...view, lat: 0, lon: 180 })
-    expect(across.meridians.map(({ text }) => text)).toEqual(expect.arrayContaining(['179.5° W', '179.5° E']))
-    expect(across.parallels.map(({ text }) => text)).toEqual(expect.arrayContaining(['0.5° S', '0.0° N']))
-    expect(gridLabels({ ...view, zoom: 5 })).toEqual({ meridians: [], parallels: [] })
+    expect(across.meridians.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['179.98° W', '179.98° E']),
+    )
+    expect(gridLabels({ ...view, lat: 0.01 }).parallels.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['0.00° N', '0.02° N']),
+    )
+    expect(gridLabels({ ...view, zoom: 11 })).toEqual({ meridians: [], parallels: [] })
   })
 })
 

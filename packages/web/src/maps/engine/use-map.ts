@@ -1,22 +1,15 @@
+import type { TileLayer } from '@windrow/contract/entities/settings.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl'
+import type { GeoJSONSource, LayerSpecification, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { logFailure } from '../../platform/log.ts'
 import type { MapLayer } from '../map-props.ts'
-import {
-  baseStyle,
-  escapeHtml,
-  isBaseShown,
-  type MapTiles,
-  mapTiles,
-  type StyleParts,
-  WORLD_SEEN_BELOW,
-} from './base-style.ts'
+import { baseStyle, escapeHtml, isBaseShown, type MapTiles, mapTiles, type StyleParts } from './base-style.ts'
 import { gridLines } from './grid.ts'
-import type { MapColours } from './map-colours.ts'
-import { addVectorStyle, applyStyle } from './map-style.ts'
+import { isDark, type MapColours } from './map-colours.ts'
+import { addVectorStyle, applyStyle, layersOfStyle } from './map-style.ts'
 import { AttributionControl, MapLibre } from './maplibre.ts'
-import { loadWorld } from './world.ts'
+import { BASE } from './packaged-layers.ts'
 
 type MapSetup = {
   /** The accessible name. */
@@ -47,7 +40,9 @@ export function useMap({ label, colours, layer, overlay, cooperative = false, st
   const base = useRef(baseStyle(colours, mapTiles, false))
   const drawn = useRef(overlay)
   const shownLayer = useRef(layer)
-  const created = useRef({ label, cooperative, start })
+  /** The layers of configured styles. */
+  const foreign = useRef<Partial<Record<MapLayer, LayerSpecification[]>>>({})
+  const created = useRef({ label, cooperative, start, colours })
 
   useEffect(() => {
     if (container.current === null) return
@@ -66,17 +61,14 @@ export function useMap({ label, colours, layer, overlay, cooperative = false, st
       for (const name of ['light', 'satellite'] as const) {
         const tiles = mapTiles[name]
         if (tiles?.kind !== 'vector-style') continue
-        addVectorStyle(made, { layer: name, url: tiles.url, below, signal: leaving.signal })
-          .then(() => showBase(made, shownLayer.current))
+        addVectorStyle(made, { layer: name, url: styleUrl(tiles), below, signal: leaving.signal })
+          .then((layers) => {
+            foreign.current[name] = layers
+            showBase(made, shownLayer.current)
+          })
           .catch(fail('The map style'))
       }
-      if (mapTiles.light !== null) return
-      onceSeen(made, () => {
-        fillWorld(made, leaving.signal).then(
-          () => onceDrawn(made, () => setHasLand(true)),
-          fail('The packaged map'),
-        )
-      })
+      onceDrawn(made, () => setHasLand(true))
     })
     return () => {
       leaving.abort()
@@ -91,6 +83,26 @@ export function useMap({ label, colours, layer, overlay, cooperative = false, st
     applyStyle(map, base.current.layers, next.layers)
     base.current = next
   }, [map, colours, hasLand])
+
+  // A style that has dark colours too follows the theme.
+  useEffect(() => {
+    if (map === null || colours === created.current.colours) return
+    created.current.colours = colours
+    const leaving = new AbortController()
+    for (const name of ['light', 'satellite'] as const) {
+      const tiles = mapTiles[name]
+      const before = foreign.current[name]
+      if (tiles?.darkUrl === undefined || before === undefined) continue
+      layersOfStyle(name, styleUrl(tiles), leaving.signal).then(
+        (after) => {
+          applyStyle(map, before, after)
+          foreign.current[name] = after
+        },
+        (error: unknown) => !leaving.signal.aborted && logFailure('The map style', error),
+      )
+    }
+    return () => leaving.abort()
+  }, [map, colours])
 
   useEffect(() => {
     if (map === null) return
@@ -178,36 +190,23 @@ function creditsOf({ light, satellite }: MapTiles): string[] {
   return styles.map((tiles) => escapeHtml(tiles?.attribution ?? '')).filter((credit) => credit !== '')
 }
 
-/** Near a field nothing of the world is drawn, and it need not be fetched: not before one zooms out to it. */
-function onceSeen(map: MapLibre, fill: () => void): void {
-  const look = () => {
-    if (map.getZoom() >= WORLD_SEEN_BELOW) return
-    map.off('zoom', look)
-    fill()
-  }
-  map.on('zoom', look)
-  look()
-}
+/** In the colours of the theme that is shown. */
+const styleUrl = ({ url, darkUrl }: TileLayer) => (isDark() ? (darkUrl ?? url) : url)
 
-/** When the first piece of land is there, which comes some time after its data. */
+/** When the first piece of land is there. */
 function onceDrawn(map: MapLibre, notify: () => void): void {
-  map.on('sourcedata', ({ sourceId, tile }) => {
-    if (sourceId === 'world-land' && tile !== undefined && map.isSourceLoaded(sourceId)) notify()
-  })
-}
-
-async function fillWorld(map: MapLibre, signal: AbortSignal): Promise<void> {
-  const { land, borders, names } = await loadWorld()
-  if (signal.aborted) return
-  setData(map, 'world-land', land)
-  setData(map, 'world-borders', borders)
-  setData(map, 'world-names', names)
+  const look = ({ sourceId, tile }: MapSourceDataEvent) => {
+    if (sourceId !== BASE || tile === undefined || !map.isSourceLoaded(sourceId)) return
+    map.off('sourcedata', look)
+    notify()
+  }
+  map.on('sourcedata', look)
 }
 
 function showBase(map: MapLibre, shown: MapLayer): void {
   for (const { id } of map.getStyle().layers) {
-    if (!/^(land|borders|country-names|grid-|tiles-)/.test(id)) continue
-    map.setLayoutProperty(id, 'visibility', isBaseShown(id, shown, mapTiles) ? 'visible' : 'none')
+    const isShown = isBaseShown(id, shown, mapTiles)
+    if (isShown !== null) map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none')
   }
 }
 

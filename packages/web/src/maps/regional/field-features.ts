@@ -36,13 +36,15 @@ export const pointFeatures = (fields: readonly MapField[]) =>
     coordinates: [center.lon, center.lat],
   }))
 
-/** A marker of several fields; a mean is null until one of them has weather. */
+type Range = { min: number; max: number }
+
+/** A marker of several fields; a range is null until one of them has weather. */
 export type ClusterOnMap = {
   id: number
   at: [lon: number, lat: number]
   count: number
-  temperature: number | null
-  precipitation: number | null
+  temperature: Range | null
+  precipitation: Range | null
 }
 
 export function clusterFrom({
@@ -51,16 +53,16 @@ export function clusterFrom({
 }: Pick<MapGeoJSONFeature, 'properties' | 'geometry'>): ClusterOnMap | null {
   if (properties.cluster !== true || geometry.type !== 'Point') return null
   const [lon = 0, lat = 0] = geometry.coordinates
-  const mean = (key: 't' | 'p') => {
-    const count = Number(properties[`${key}Count`])
-    return count > 0 ? Number(properties[`${key}Sum`]) / count : null
-  }
+  const range = (key: 't' | 'p') =>
+    Number(properties[`${key}Count`]) > 0
+      ? { min: Number(properties[`${key}Min`]), max: Number(properties[`${key}Max`]) }
+      : null
   return {
     id: Number(properties.cluster_id),
     at: [lon, lat],
     count: Number(properties.point_count),
-    temperature: mean('t'),
-    precipitation: mean('p'),
+    temperature: range('t'),
+    precipitation: range('p'),
   }
 }
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { type MapLibre, Popup } from '../engine/maplibre.ts'
 import type { MapField, MapVariable } from '../map-props.ts'
 import classes from './hover-card.module.css'
-import { countText, describeField, describeMean, describeToday } from './regional-words.ts'
+import { countText, describeField, describeRange, describeToday } from './regional-words.ts'
 import type { Hovered } from './use-hovered.ts'
 
 type HoverCardProps = {
@@ -42,7 +42,7 @@ export function HoverCard({ map, hovered, fields, variable, units }: HoverCardPr
     hovered.kind === 'cluster' ? (
       <ClusterWords
         count={hovered.cluster.count}
-        mean={describeMean(hovered.cluster[variable], variable, units)}
+        range={describeRange(hovered.cluster[variable], variable, units)}
       />
     ) : (
       field !== undefined && <FieldWords field={field} units={units} />
@@ -66,11 +66,11 @@ function FieldWords({ field, units }: { field: MapField; units: UnitSystem }) {
   )
 }
 
-function ClusterWords({ count, mean }: { count: number; mean: string }) {
+function ClusterWords({ count, range }: { count: number; range: string }) {
   return (
     <div className={classes.card}>
       <b>{mapTexts.fieldCount(countText(count))}</b>
-      <span className={classes.today}>{mean}</span>
+      <span className={classes.today}>{range}</span>
       <span className={classes.quiet}>{mapTexts.clusterHint}</span>
     </div>
   )

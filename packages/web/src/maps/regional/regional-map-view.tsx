@@ -11,6 +11,8 @@ import { MapFrame } from '../engine/map-frame.tsx'
 import { canDrawMaps } from '../engine/map-view.ts'
 import type { MapLibre } from '../engine/maplibre.ts'
 import { useMap } from '../engine/use-map.ts'
+import { PlaceSearch } from '../find/place-search.tsx'
+import { useMyLocation } from '../find/use-my-location.ts'
 import { type RegionalMapProps, valueOfField } from '../map-props.ts'
 import { fieldStyle } from './field-layers.ts'
 import { FieldList } from './field-list.tsx'
@@ -82,6 +84,7 @@ function DrawnRegionalMap(props: RegionalMapProps) {
     cooperative: true,
   })
   const { map } = handle
+  const { locate, notice } = useMyLocation(map, units)
   useFieldData(map, fields)
 
   const bounds = useMemo(() => boundsOfGeometries(framed.map(({ geometry }) => geometry)), [framed])
@@ -102,8 +105,9 @@ function DrawnRegionalMap(props: RegionalMapProps) {
   const { listed, all } = useListedFields(map, fields)
 
   return (
-    <MapFrame size="regional" layer={shownLayer(layer)} units={units} {...handle}>
+    <MapFrame size="regional" layer={shownLayer(layer)} units={units} notice={notice} {...handle}>
       <div className={classes.top}>
+        <PlaceSearch map={map} fields={fields} units={units} covered={COVERED} />
         <MapChoice label={mapTexts.variable} options={variables} value={variable} onChange={onVariable} />
         {regions.length > 1 && <RegionPicker regions={regions} value={region} onChange={setChosen} />}
         <div className={classes.layers}>
@@ -123,7 +127,12 @@ function DrawnRegionalMap(props: RegionalMapProps) {
       {status === 'ready' && fields.length > 0 && (
         <Legend spread={spread} scale={scale} variable={variable} units={units} isRegion={region !== null} />
       )}
-      <ZoomButtons map={map} at="bottom" onFit={() => map !== null && fitMap(map, bounds, coveredOf(map))} />
+      <ZoomButtons
+        map={map}
+        at="bottom"
+        onLocate={locate}
+        onFit={() => map !== null && fitMap(map, bounds, coveredOf(map))}
+      />
       {map !== null && hovered !== null && !('isQuiet' in hovered) && (
         <HoverCard map={map} hovered={hovered} fields={fields} variable={variable} units={units} />
       )}

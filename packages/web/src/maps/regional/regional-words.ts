@@ -5,6 +5,7 @@ import type { Spread } from '@windrow/core/map-colours/colour-scale.ts'
 import { formatNumber, formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { MapField, MapVariable } from '../map-props.ts'
+import type { ClusterOnMap } from './field-features.ts'
 
 /** `Potato, Russet Burbank, 50 ha`. */
 export function describeField({ crop, variety, area_ha }: MapField, units: UnitSystem): string {
@@ -22,9 +23,17 @@ export function describeToday({ weather_variables }: MapField, units: UnitSystem
   return rain === null ? mapTexts.today(temperature) : mapTexts.todayWithRain(temperature, rain)
 }
 
-export function describeMean(mean: number | null, variable: MapVariable, units: UnitSystem): string {
-  if (mean === null) return mapTexts.fetchingWeather
-  return mapTexts.clusterMean(formatQuantity(mean, variable, units))
+/** `14 to 21 °C today`: from the field with the least to the one with the most. */
+export function describeRange(
+  range: ClusterOnMap[MapVariable],
+  variable: MapVariable,
+  units: UnitSystem,
+): string {
+  if (range === null) return mapTexts.fetchingWeather
+  const decimals = variable === 'temperature' ? 0 : DIMENSIONS[variable][units].decimals
+  const [low, high] = [range.min, range.max].map((value) => formatNumber(value, variable, units, decimals))
+  const most = formatQuantity(range.max, variable, units, decimals)
+  return mapTexts.today(low === high ? most : mapTexts.range(low ?? '', most))
 }
 
 /** `10 000`: digits in threes, by a narrow space that does not break. */

@@ -13,6 +13,7 @@ import { fieldStyle } from './field-layers.ts'
 import {
   countText,
   describeField,
+  describeRange,
   describeToday,
   fieldsIn,
   legendWords,
@@ -41,6 +42,15 @@ const colours: MapColours = {
   field: '#e7ebdb',
   water: '#cfe0ea',
   line: '#dcdccf',
+  accent: '#2b6b3f',
+  accentText: '#23553a',
+  road: '#ffffff',
+  town: '#e6e2d8',
+  border: '#a08fb0',
+  borderText: '#6f5f82',
+  waterText: '#3f6f8c',
+  halo: '#ffffff',
+  me: '#1f6fd6',
   label: '#5f655c',
   surface: '#ffffff',
   text: '#1a201b',
@@ -113,6 +123,10 @@ describe('expressions', () => {
     expect(text('precipitation', 'metric', 0.24)).toBe('0.2')
     expect(text('precipitation', 'imperial', 12.7)).toBe('0.50')
     expect(evaluated(valueText('temperature', 'metric'), {})).toBe('…')
+    const cluster = { point_count: 3, tSum: 40, tCount: 2, tMin: -2.4, tMax: 20.6 }
+    expect(evaluated(valueText('temperature', 'metric'), cluster)).toBe('−2 to\n21°')
+    expect(evaluated(valueText('temperature', 'metric'), { ...cluster, tMin: 20.7 })).toBe('21°')
+    expect(evaluated(valueText('temperature', 'metric'), { ...cluster, tCount: 0 })).toBe('…')
   })
 })
 
@@ -179,7 +193,7 @@ describe('words', () => {
     expect(countText(10_000)).toBe('10\u202f000')
   })
 
-  test('a cluster has means of what is there', () => {
+  test('a cluster has the range of what is there, not a mean', () => {
     const geometry = { type: 'Point' as const, coordinates: [1, 2] }
     const properties = {
       cluster: true,
@@ -187,6 +201,8 @@ describe('words', () => {
       point_count: 3,
       tSum: 40,
       tCount: 2,
+      tMin: 14,
+      tMax: 26,
       pSum: 0,
       pCount: 0,
     }
@@ -194,9 +210,12 @@ describe('words', () => {
       id: 7,
       at: [1, 2],
       count: 3,
-      temperature: 20,
+      temperature: { min: 14, max: 26 },
       precipitation: null,
     })
+    expect(describeRange({ min: 14.2, max: 26 }, 'temperature', 'metric')).toBe('14 to 26 °C today')
+    expect(describeRange({ min: 14.2, max: 14.4 }, 'temperature', 'metric')).toBe('14 °C today')
+    expect(describeRange(null, 'temperature', 'metric')).toBe('Fetching weather…')
     expect(clusterFrom({ properties: { name: 'A' }, geometry })).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { ColourScale } from '@windrow/core/map-colours/colour-scale.ts'
 import { inkOn, inkSteps } from '@windrow/core/map-colours/colour-scale.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -6,11 +7,16 @@ import type { MapVariable } from '../map-props.ts'
 
 const KEYS = { temperature: 't', precipitation: 'p' } as const
 
-/** What a cluster carries of its fields, for both variables: sum and count, of which the map makes the mean. */
+/** Beyond any weather: fields without weather neither lower nor raise the range of their cluster. */
+const BEYOND = 1e6
+
+/** What a cluster carries of its fields, for both variables: sum and count, for its colour, and the range that it says. */
 export const CLUSTER_PROPERTIES: Record<string, ExpressionSpecification> = Object.fromEntries(
   Object.values(KEYS).flatMap((key): [string, ExpressionSpecification][] => [
     [`${key}Sum`, ['+', ['case', ['has', key], ['get', key], 0]] as ExpressionSpecification],
     [`${key}Count`, ['+', ['case', ['has', key], 1, 0]] as ExpressionSpecification],
+    [`${key}Min`, ['min', ['case', ['has', key], ['get', key], BEYOND]] as ExpressionSpecification],
+    [`${key}Max`, ['max', ['case', ['has', key], ['get', key], -BEYOND]] as ExpressionSpecification],
   ]),
 )
 
@@ -65,10 +71,30 @@ export function inkOf(
   ]
 }
 
-/** `21°`, `−2°`, `0.2`: short enough for a circle, in the account's units. */
+/** `21°`, `−2°`, `0.2`, of a cluster `14 to 21°`: short enough for a circle, in the account's units. */
 export function valueText(variable: MapVariable, units: UnitSystem): ExpressionSpecification {
+  const key = KEYS[variable]
+  const mark = variable === 'temperature' ? '°' : ''
+  const written = (name: string) => numberText(['to-number', ['get', name]], variable, units)
+  const [low, high] = [written(`${key}Min`), written(`${key}Max`)]
+  return [
+    'case',
+    ['!', hasValue(variable)],
+    '…',
+    ['!', ['has', 'point_count']],
+    ['concat', written(key), mark],
+    ['==', low, high],
+    ['concat', high, mark],
+    ['concat', low, ` ${mapTexts.to}\n`, high, mark],
+  ]
+}
+
+function numberText(
+  metric: ExpressionSpecification,
+  variable: MapVariable,
+  units: UnitSystem,
+): ExpressionSpecification {
   const { factor, offset } = DIMENSIONS[variable]
-  const metric = shownValue(variable)
   const shown: ExpressionSpecification = units === 'metric' ? metric : ['+', ['*', metric, factor], offset]
   const decimals = variable === 'temperature' ? 0 : DIMENSIONS[variable][units].decimals
   const rounded: ExpressionSpecification = ['/', ['round', ['*', shown, 10 ** decimals]], 10 ** decimals]
@@ -77,11 +103,5 @@ export function valueText(variable: MapVariable, units: UnitSystem): ExpressionS
     ['abs', rounded],
     { locale: 'en', 'min-fraction-digits': decimals, 'max-fraction-digits': decimals },
   ]
-  const sign: ExpressionSpecification = ['case', ['<', rounded, 0], '−', '']
-  return [
-    'case',
-    hasValue(variable),
-    variable === 'temperature' ? ['concat', sign, digits, '°'] : ['concat', sign, digits],
-    '…',
-  ]
+  return ['concat', ['case', ['<', rounded, 0], '−', ''], digits]
 }

@@ -6,16 +6,26 @@ import { canDrawMaps } from '../engine/map-view.ts'
 import type { MapLibre } from '../engine/maplibre.ts'
 import { setData, useMap } from '../engine/use-map.ts'
 import type { FieldSatelliteMapProps } from '../map-props.ts'
-import { useRasterLayer } from './raster-layer.ts'
+import { rasterCanvas, useCanvasLayer, usePictureCanvas } from './raster-layer.ts'
 import { SatelliteFrame } from './satellite-frame.tsx'
 import { engineZoom, SATELLITE_ZOOM, satelliteView } from './satellite-view.ts'
+
+const OUTLINE = 'boundary-casing'
+const VEGETATION = 'vegetation'
+const BELOW = { picture: [VEGETATION, OUTLINE], vegetation: [OUTLINE] }
+const PAINT = {
+  picture: {},
+  /** The picture stays visible below the index. */
+  over: { 'raster-resampling': 'nearest', 'raster-opacity': 0.72 },
+  alone: { 'raster-resampling': 'nearest' },
+} as const
 
 export function FieldSatelliteMapView(props: FieldSatelliteMapProps) {
   return canDrawMaps() ? <DrawnMap {...props} /> : <SatelliteFrame {...props} isStill />
 }
 
 function DrawnMap(props: FieldSatelliteMapProps) {
-  const { geometry, center, label, raster } = props
+  const { geometry, center, label, picture, raster } = props
   const colours = useMapColours()
   const overlay = useMemo(() => boundaryStyle(colours), [colours])
   const handle = useMap({
@@ -27,7 +37,23 @@ function DrawnMap(props: FieldSatelliteMapProps) {
     start: { ...center, zoom: engineZoom(SATELLITE_ZOOM) },
   })
   const { map } = handle
-  useRasterLayer(map, raster, colours.sequential, overlay.layers[0]?.id ?? '')
+  const { sequential } = colours
+  const index = useMemo(() => raster && rasterCanvas(raster, sequential), [raster, sequential])
+  const trueColour = usePictureCanvas(picture)
+  useCanvasLayer(map, {
+    id: 'true-colour',
+    canvas: trueColour,
+    corners: picture?.corners,
+    below: BELOW.picture,
+    paint: PAINT.picture,
+  })
+  useCanvasLayer(map, {
+    id: VEGETATION,
+    canvas: index,
+    corners: raster?.corners,
+    below: BELOW.vegetation,
+    paint: trueColour === null ? PAINT.alone : PAINT.over,
+  })
   useEffect(() => {
     if (map === null) return
     setData(map, BOUNDARY, { type: 'Feature', properties: {}, geometry })

@@ -1,6 +1,8 @@
-import type { NdviRaster } from '@windrow/contract/entities/satellite.ts'
+import type { NdviRaster, SatellitePicture } from '@windrow/contract/entities/satellite.ts'
 import { rgbOf } from '@windrow/core/map-colours/oklab.ts'
-import { useEffect } from 'react'
+import type { RasterLayerSpecification } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { logFailure } from '../../platform/log.ts'
 import type { MapLibre } from '../engine/maplibre.ts'
 
 /** The numbers of a raster as pixels, 0 to 1 along the ramp; what is not known stays clear. */
@@ -21,48 +23,71 @@ export function rasterPixels(
 }
 
 /** A canvas, which the engine draws as it is: nothing is fetched. */
-function rasterCanvas(raster: NdviRaster, ramp: readonly string[]): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = raster.width
-  canvas.height = raster.height
+export function rasterCanvas(raster: NdviRaster, ramp: readonly string[]): HTMLCanvasElement {
+  const canvas = canvasOf(raster)
   const picture = new ImageData(rasterPixels(raster, ramp), raster.width, raster.height)
   canvas.getContext('2d')?.putImageData(picture, 0, 0)
   return canvas
 }
 
-const RASTER = 'vegetation'
+function canvasOf({ width, height }: { width: number; height: number }): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas
+}
+
+/** The pixels of a picture, once the browser has decoded it; null until then. */
+export function usePictureCanvas(picture: SatellitePicture | null): HTMLCanvasElement | null {
+  const [decoded, setDecoded] = useState<{ of: SatellitePicture; canvas: HTMLCanvasElement } | null>(null)
+  useEffect(() => {
+    if (picture === null) return
+    let isWanted = true
+    const image = new Image()
+    image.src = `data:image/png;base64,${picture.png}`
+    image.decode().then(
+      () => {
+        if (!isWanted) return
+        const canvas = canvasOf(picture)
+        canvas.getContext('2d')?.drawImage(image, 0, 0)
+        setDecoded({ of: picture, canvas })
+      },
+      (error: unknown) => logFailure('The satellite picture', error),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [picture])
+  return decoded !== null && decoded.of === picture ? decoded.canvas : null
+}
 
 type Corners = [[number, number], [number, number], [number, number], [number, number]]
 
-/** Draws a raster over the base and below the outline, as long as it is wanted. */
-export function useRasterLayer(
+type CanvasLayer = {
+  id: string
+  /** Null while there is none to draw. */
+  canvas: HTMLCanvasElement | null
+  corners: readonly (readonly number[])[] | undefined
+  /** Layers above it: the first that is there. */
+  below: readonly string[]
+  paint: RasterLayerSpecification['paint']
+}
+
+/** Draws a canvas over the base and below the outline, as long as it is wanted. */
+export function useCanvasLayer(
   map: MapLibre | null,
-  raster: NdviRaster | null,
-  ramp: readonly string[],
-  below: string,
+  { id, canvas, corners, below, paint }: CanvasLayer,
 ): void {
   useEffect(() => {
-    if (map === null || raster === null) return
-    map.addSource(RASTER, {
-      type: 'canvas',
-      canvas: rasterCanvas(raster, ramp),
-      animate: false,
-      coordinates: raster.corners as Corners,
-    })
-    map.addLayer(
-      {
-        id: RASTER,
-        type: 'raster',
-        source: RASTER,
-        paint: { 'raster-resampling': 'nearest', 'raster-fade-duration': 0 },
-      },
-      below,
-    )
+    if (map === null || canvas === null || corners === undefined) return
+    map.addSource(id, { type: 'canvas', canvas, animate: false, coordinates: corners as Corners })
+    const above = below.find((layer) => map.getLayer(layer) !== undefined)
+    map.addLayer({ id, type: 'raster', source: id, paint: { 'raster-fade-duration': 0, ...paint } }, above)
     return () => {
       // A map that was removed before has no style any more.
       if (map.style === undefined) return
-      map.removeLayer(RASTER)
-      map.removeSource(RASTER)
+      map.removeLayer(id)
+      map.removeSource(id)
     }
-  }, [map, raster, ramp, below])
+  }, [map, id, canvas, corners, below, paint])
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { mapTiles } from '../engine/base-style.ts'
@@ -10,6 +9,7 @@ import { placeText } from '../geometry.ts'
 import type { FieldSatelliteMapProps } from '../map-props.ts'
 import { MapStill } from '../map-still.tsx'
 import classes from './field-satellite-map.module.css'
+import { PictureDays } from './picture-days.tsx'
 import { satelliteView } from './satellite-view.ts'
 
 const texts = satelliteTexts.map
@@ -25,7 +25,8 @@ type SatelliteFrameProps = FieldSatelliteMapProps & {
 
 /** The field from above and what lies over it: a still until the engine has drawn it. */
 export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...props }: SatelliteFrameProps) {
-  const { geometry, center, label, units, days, day, onDay } = props
+  const { geometry, center, label, units, days, shows, onShows, noVegetation, picture } = props
+  const isVegetation = shows === 'vegetation' && noVegetation === null
   const still = (
     <MapStill
       geometry={geometry}
@@ -51,32 +52,28 @@ export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...pr
               label={texts.shows}
               options={[
                 { value: 'picture', label: texts.picture },
-                { value: 'vegetation', label: texts.vegetation },
+                {
+                  value: 'vegetation',
+                  label: texts.vegetation,
+                  ...(noVegetation !== null && { unavailable: noVegetation }),
+                },
               ]}
-              value={day === null ? 'picture' : 'vegetation'}
-              onChange={(shows) => onDay(shows === 'picture' ? null : (days[0]?.value ?? null))}
+              value={isVegetation ? 'vegetation' : 'picture'}
+              onChange={onShows}
             />
           </div>
         )}
         {!isStill && <ZoomButtons map={handle?.map ?? null} at="top" />}
         <div className={classes.foot}>
           <b>{placeText(center)}</b>
-          {day !== null && (
-            <>
-              <NativeSelect
-                size="xs"
-                aria-label={texts.dayChoice}
-                data={[...days]}
-                value={day}
-                onChange={(event) => onDay(event.currentTarget.value)}
-              />
-              <Ramp />
-            </>
-          )}
+          {isVegetation && <Ramp />}
         </div>
       </MapFrame>
+      {days.length > 0 && <PictureDays {...props} />}
       {isStill && <p className={classes.note}>{`${mapTexts.noWebGl} ${mapTexts.noWebGlPreview}`}</p>}
-      {mapTiles.satellite === null && <p className={classes.note}>{mapTexts.satelliteUnset}</p>}
+      {mapTiles.satellite === null && picture === null && (
+        <p className={classes.note}>{mapTexts.satelliteUnset}</p>
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ import { placeText } from '../../maps/geometry.ts'
 import { useUnits } from '../../people/data/settings.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { gddForecastQuery, historicalFrostQuery, historicalGddQuery } from '../satellite-data.ts'
-import { plainSums } from './growth-sums.ts'
+import { carriedOn, plainSums } from './growth-sums.ts'
 
 const texts = satelliteTexts.growth
 const { labels } = chartTexts
@@ -56,7 +56,7 @@ export function GrowthCard({ uuid }: { uuid: string }) {
   const planted = field?.plantingDateP ?? null
   const sums = useMemo((): GrowthSums | null => {
     if (!growth || !past || !ahead) return null
-    if (growth.curve !== null) return modelSums(growth.curve)
+    if (growth.curve !== null) return carriedOn(modelSums(growth.curve), ahead.GDDForecastDaily)
     const plain = { past: past.data, ahead: ahead.GDDForecastDaily, reached: ahead.GDDForecastDailyAdjust }
     return plainSums(plain, growth.missing === 'planted-later' ? planted : null)
   }, [growth, past, ahead, planted])

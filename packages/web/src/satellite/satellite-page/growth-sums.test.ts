@@ -1,7 +1,7 @@
 import { modelSums } from '@windrow/charts/definitions/growth-chart.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { expect, test } from 'vitest'
-import { plainSums } from './growth-sums.ts'
+import { carriedOn, plainSums } from './growth-sums.ts'
 
 const day = dayNumber('2026-05-14')
 
@@ -42,4 +42,24 @@ test('a planting date that lies ahead begins with nothing', () => {
   expect(series.forecast).toEqual({ first: day + 2, quantiles: { '0.5': Float64Array.of(7) } })
   expect(start).toBe('2026-05-16')
   expect(plainSums({ ...plain, past: [], reached: 0 }, '2026-06-20')).toMatchObject({ start: '2026-06-20' })
+})
+
+test('a season that is over goes on by the days ahead; one that the model carries on stays as it is', () => {
+  const sums = {
+    series: {
+      observed: { first: dayNumber('2026-11-01'), values: Float64Array.of(2400, 2405) },
+      forecast: { first: dayNumber('2026-11-03'), quantiles: { '0.5': new Float64Array(0) } },
+    },
+    from: dayNumber('2026-11-01'),
+    to: dayNumber('2026-11-02'),
+    start: '2026-11-01',
+  }
+  const ahead = ['02', '03', '04'].map((day) => ({ date: `2026-11-${day}`, GDD: 3 }))
+  const on = carriedOn(sums, ahead)
+  expect(on.series.forecast).toEqual({
+    first: dayNumber('2026-11-03'),
+    quantiles: { '0.5': Float64Array.of(2408, 2411) },
+  })
+  expect(on.to).toBe(dayNumber('2026-11-04'))
+  expect(carriedOn(on, ahead)).toBe(on)
 })

@@ -1,5 +1,6 @@
 import type { GrowthSums } from '@windrow/charts/definitions/growth-chart.ts'
 import { firstOf, readValues } from '@windrow/core/series/read-dataset.ts'
+import { lastKnown, valueOn } from '@windrow/core/series/series.ts'
 import { type Day, dayNumber } from '@windrow/core/time/day.ts'
 
 export type GddDay = { date: string; GDD: number | null }
@@ -26,5 +27,25 @@ export function plainSums({ past, ahead, reached }: PlainSums, begins: Day | nul
     from: days.length === 0 ? first : firstOf(days),
     to: days.length === 0 ? first : firstOf(days.slice(-1)),
     start,
+  }
+}
+
+/** The sums of a season that is over, which no model carries on: by the middle of the days ahead. */
+export function carriedOn(sums: GrowthSums, ahead: readonly GddDay[]): GrowthSums {
+  const { observed, forecast } = sums.series
+  const last = observed ? lastKnown(observed) : null
+  const coming = ahead.filter(({ date }) => last !== null && dayNumber(date) > last)
+  const isForecast = forecast?.quantiles['0.5']?.some((value) => !Number.isNaN(value)) ?? false
+  if (last === null || isForecast || coming.length === 0) return sums
+  let sum = valueOn(observed, last)
+  const values = Float64Array.from(coming, ({ GDD }) => {
+    sum += GDD ?? 0
+    return sum
+  })
+  const first = firstOf(coming.map(({ date }) => date))
+  return {
+    ...sums,
+    series: { ...sums.series, forecast: { first, quantiles: { '0.5': values } } },
+    to: Math.max(sums.to, first + values.length - 1),
   }
 }

@@ -6,7 +6,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { capital } from '@windrow/contract/words/amounts.ts'
-import { dateOnly, inYear, shortDay, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
+import { dateOnly, inYear, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
 import {
   endedOf,
   type FirstFrostWords,
@@ -17,25 +17,20 @@ import {
 } from '@windrow/contract/words/growth-words.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { useState } from 'react'
 import { growthQuery } from '../../crops/growth-data.ts'
 import { DayRangeBar } from '../../crops/growth-stage/day-range-bar.tsx'
-import { fieldMapQuery, fieldQuery } from '../../fields/data/fields.ts'
+import { fieldQuery } from '../../fields/data/fields.ts'
 import { FactList, FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
-import { FieldSatelliteMap } from '../../maps/field-satellite-map.tsx'
 import { useUnits } from '../../people/data/settings.ts'
-import { Card } from '../../ui/layout/card.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { ndviRasterQuery, ndviSeasonQuery } from '../satellite-data.ts'
 import { GrowthCard } from './growth-card.tsx'
+import { MapCard } from './map-card.tsx'
 import classes from './satellite-page.module.css'
 import { VegetationCard } from './vegetation-card.tsx'
 
 const { title, harvestMark } = satelliteTexts.frost
 const FROST_HEIGHT = 210
-const mapTexts = satelliteTexts.map
-const MAP_HEIGHT = 420
 const texts = satelliteTexts.headline
 
 /** How a field grows, as seen from above and by its degree days (spec 2 §2). */
@@ -67,6 +62,7 @@ function SatelliteHead({ uuid }: { uuid: string }) {
   return (
     <PageTitle
       stacked
+      roomy
       title={growth === undefined ? shellTexts.pages.satellite : headlineOf(growth)}
       {...(field && { subtitle: contextOf(field, growth, units) })}
     />
@@ -86,43 +82,6 @@ function contextOf(field: Field, growth: Growth | undefined, units: UnitSystem):
   const words = isPlanted ? texts.planted : texts.year
   const sum = formatNumber(growth.degreeDays, 'degree_days', units)
   return `${what} ${words(start, sum, formatQuantity(growth.base, 'temperature', units, 0))}`
-}
-
-/** The field from above with its red outline, and how green each part of it is where there is a picture. */
-function MapCard({ uuid }: { uuid: string }) {
-  const map = useQuery(fieldMapQuery(uuid))
-  const name = useQuery(fieldQuery(uuid)).data?.data.name ?? ''
-  const days = useQuery(ndviSeasonQuery(uuid)).data?.rasters ?? []
-  const units = useUnits()
-  const [wanted, setWanted] = useState<string | null>(null)
-  const raster = useQuery({ ...ndviRasterQuery(uuid, wanted ?? ''), enabled: wanted !== null })
-  if (map.data === undefined)
-    return (
-      <section aria-label={mapTexts.title}>
-        <Card>
-          <QueryState title={mapTexts.title} query={map} height={MAP_HEIGHT} />
-        </Card>
-      </section>
-    )
-  return (
-    <section aria-label={mapTexts.title} className={classes.card}>
-      <FieldSatelliteMap
-        geometry={map.data.geometry}
-        center={map.data.center}
-        label={mapTexts.label(name)}
-        units={units}
-        days={days.map((day) => ({ value: day, label: shortDay(day) }))}
-        day={wanted}
-        onDay={setWanted}
-        raster={wanted === null ? null : (raster.data ?? null)}
-      />
-      {raster.isError && (
-        <div className={classes.failed}>
-          <QueryState title={mapTexts.rasterFailed} query={raster} height={0} />
-        </div>
-      )}
-    </section>
-  )
 }
 
 /** When the first frost of the season is to be expected, how sure that is, and what it means for the harvest. */

@@ -90,7 +90,7 @@ function Lead({ season }: { season: NdviSeason }) {
 const sourceOf = ({ isModelled, attribution }: NdviSeason) =>
   attribution ? texts.credit(attribution.name, attribution.licence) : isModelled ? texts.modelled : ''
 
-function Credit({ name, licence, url }: NonNullable<NdviSeason['attribution']>) {
+export function Credit({ name, licence, url }: NonNullable<NdviSeason['attribution']>) {
   return (
     <p className={classes.credit}>
       <a href={url} target="_blank" rel="noreferrer">

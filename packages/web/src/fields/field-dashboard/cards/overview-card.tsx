@@ -34,15 +34,16 @@ const MAP_PX = 84
 /** What the coming days bring, in a sentence or two made from the forecast. */
 export function OverviewCard({ uuid, className }: { uuid: string; className?: string | undefined }) {
   const decisions = useQuery(decisionsQuery(uuid))
-  const week = useQuery(weeklyForecastQuery(uuid)).data?.weeklyforecast ?? []
+  const forecast = useQuery(weeklyForecastQuery(uuid))
   const growing = useQuery(growthQuery(uuid))
   const growth = growing.data
-  // What comes first depends on whether a crop stands: it does not change places once it is read.
-  const said = growing.isLoading ? { ...decisions, data: undefined } : decisions
   const offSeason = useQuery({
     ...offSeasonQuery(uuid),
     enabled: growth !== undefined && isOffSeason(growth),
-  }).data
+  })
+  // What comes first depends on whether a crop grows: nothing changes places once it is read.
+  const isWaiting = [growing, offSeason, forecast].some(({ isLoading }) => isLoading)
+  const said = isWaiting ? { ...decisions, data: undefined } : decisions
   const units = useUnits()
   const hour = decisions.data?.spray.hours[0]?.hour
   const field = useQuery(fieldQuery(uuid)).data?.data
@@ -73,7 +74,13 @@ export function OverviewCard({ uuid, className }: { uuid: string; className?: st
             <QueryBody title={texts.title} query={said} height={MAP_PX}>
               {(data) => (
                 <>
-                  <Words decisions={data} week={week} growth={growth} offSeason={offSeason} units={units} />
+                  <Words
+                    decisions={data}
+                    week={forecast.data?.weeklyforecast ?? []}
+                    growth={growth}
+                    offSeason={offSeason.data}
+                    units={units}
+                  />
                   {data.stale && <Stale decisions={data} />}
                 </>
               )}

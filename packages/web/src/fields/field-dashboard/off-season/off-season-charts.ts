@@ -57,7 +57,7 @@ export function rechargeChart(recharge: Recharge, today: string, units: UnitSyst
   const words = rechargeWords(recharge, today, units)
   return rechargeDefinition({
     title: texts.title,
-    description: [words.full, ...words.ahead].join('. '),
+    description: [`${words.full}.`, ...words.ahead].join(' '),
     axis: texts.axis,
     now: {
       at: now,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { offSeasonQuery } from '../../../planting/off-season-data.ts'
+import { NextCropCard } from './next-crop-card.tsx'
 import { NextPlantingCard } from './next-planting-card.tsx'
 import classes from './off-season.module.css'
 import { RechargeCard } from './recharge-card.tsx'
@@ -14,6 +15,9 @@ export default function OffSeasonSection({ uuid, hasReview }: { uuid: string; ha
       {hasReview && <ReviewCard query={query} className={classes.whole} />}
       <RechargeCard query={query} />
       <NextPlantingCard uuid={uuid} query={query} />
+      {query.data && query.data.crops.length > 0 && (
+        <NextCropCard crops={query.data.crops} className={classes.whole} />
+      )}
     </div>
   )
 }

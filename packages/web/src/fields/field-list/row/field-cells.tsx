@@ -2,15 +2,19 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { RangeBar } from '@windrow/charts/small/small-bars.tsx'
 import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
+import type { TodayKey } from '@windrow/contract/entities/farm.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { LABELS_INLINE } from '@windrow/contract/limits.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { farmTodayTexts } from '@windrow/contract/texts/en/farm-today.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { rainTexts } from '@windrow/contract/texts/en/rain.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { rainCell } from '@windrow/contract/words/rain-words.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { localDay } from '../../../platform/clock.ts'
 import { AppLink } from '../../../ui/layout/app-link.tsx'
 import { CountBadge } from '../../../ui/layout/badge.tsx'
 import { isWeatherPending } from '../../data/fields.ts'
@@ -30,7 +34,9 @@ type FieldNameProps = {
 export function FieldName({ field, href, showsAlerts }: FieldNameProps) {
   return (
     <span className={classes.name}>
-      <AppLink href={href}>{field.name}</AppLink>
+      <AppLink href={href} data-reach>
+        {field.name}
+      </AppLink>
       {showsAlerts && field.triggered_alerts > 0 && (
         <CountBadge count={field.triggered_alerts} label={dashboardTexts.alerts(field.triggered_alerts)} />
       )}
@@ -54,6 +60,7 @@ export function LabelsCell({ field, inline = LABELS_INLINE }: LabelsCellProps) {
         <Popover withArrow shadow="md" trapFocus>
           <Popover.Target>
             <UnstyledButton
+              data-reach
               className={classes.more ?? ''}
               aria-label={texts.moreLabels(hidden.length, field.name)}
             >
@@ -137,6 +144,24 @@ function Pending() {
 
 const texts = dashboardTexts.row
 
+/** Longer ago it was planted for another season. */
+const SEASON_DAYS = 366
+
+/** The stage of its crop, and on which day since planting. */
+function SeasonCell({ field: { plantStage, plantingDateP } }: { field: Field }) {
+  if (plantStage === null) return <span className={classes.quiet}>{texts.missing}</span>
+  const day = plantingDateP === null ? 0 : dayNumber(localDay()) - dayNumber(plantingDateP) + 1
+  return day > 0 && day <= SEASON_DAYS ? texts.dayOfSeason(plantStage, day) : plantStage
+}
+
+const NOTHING: readonly TodayKey[] = []
+
+/** The same as in the cards above the list. */
+function TodayCell({ keys }: { keys: readonly TodayKey[] }) {
+  if (keys.length === 0) return <span className={classes.quiet}>{texts.missing}</span>
+  return keys.map((key) => farmTodayTexts.names[key]).join(', ')
+}
+
 type FieldCellProps = { field: Field; column: ColumnId; tools: RowTools }
 
 /** What a field has in a column. */
@@ -160,6 +185,10 @@ export function FieldCell({ field, column, tools }: FieldCellProps) {
       return <ShapefileLink shapefile={field.shapefile} onDownload={tools.download} />
     case 'irrigated':
       return fieldTexts.irrigated[field.irrigated]
+    case 'season':
+      return <SeasonCell field={field} />
+    case 'today':
+      return <TodayCell keys={tools.todayOf.get(field.uuid) ?? NOTHING} />
     default:
       return field[column]
   }

@@ -9,7 +9,7 @@ const weather = (t2m_max: number | null) => ({
   t2m: { t2m_min: null, t2m_max },
   tp: { tp_sum: null, chance: null, low: null, high: null },
 })
-const NONE = { groupBy: [], orderBy: null, asc: true } as const
+const NONE = { groupBy: [], orderBy: null, asc: true, urgencyOf: () => null } as const
 
 test('without a sort the order stays', () => {
   const fields = manyFields(3)
@@ -79,7 +79,7 @@ test('groups within groups, in the order of the alphabet, nothing last', () => {
 
 test('sorting by the column that is grouped by turns the groups round', () => {
   const fields = ['Iowa', 'Idaho'].map((region, number) => madeField(number, { region }))
-  const { groups } = arrangeFields(fields, { groupBy: ['region'], orderBy: 'region', asc: false })
+  const { groups } = arrangeFields(fields, { ...NONE, groupBy: ['region'], orderBy: 'region', asc: false })
   expect(groups.map(({ value }) => value)).toEqual(['Iowa', 'Idaho'])
 })
 
@@ -118,4 +118,21 @@ test('a page that is there no more gives way to the last one', () => {
     pages: 1,
     total: 0,
   })
+})
+
+test('the most urgent first: what the day says comes before the stage of the season, which goes by its order', () => {
+  const fields = manyFields(3).map((field, at) => ({
+    ...field,
+    plantStage: ['Harvest', null, 'Emergence'][at] ?? null,
+  }))
+  const [first, second, third] = names(fields)
+  const urgency = new Map([
+    [fields[2]?.uuid, 0],
+    [fields[0]?.uuid, 5],
+  ])
+  const urgencyOf = ({ uuid }: Field) => urgency.get(uuid) ?? null
+  const urgent = arrangeFields(fields, { ...NONE, orderBy: 'today', urgencyOf })
+  expect(names(urgent.fields)).toEqual([third, first, second])
+  const season = arrangeFields(fields, { ...NONE, orderBy: 'season' })
+  expect(names(season.fields)).toEqual([third, first, second])
 })

@@ -1,5 +1,6 @@
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { foldText } from '@windrow/core/fold-text.ts'
 import { IRRIGATED } from '@windrow/core/water-use/irrigated.ts'
 import type { ColumnId, GroupColumn } from './columns.ts'
@@ -16,7 +17,10 @@ function textKey(text: string): string | null {
   return folded === '' ? null : folded.replace(DIGITS, (digits) => digits.padStart(DIGITS_MAX, '0'))
 }
 
-const KEYS: Record<ColumnId, (field: Field) => SortKey> = {
+/** How urgent a field is, the lower the more; null where nothing is. */
+export type UrgencyOf = (field: Field) => number | null
+
+const KEYS: Record<Exclude<ColumnId, 'today'>, (field: Field) => SortKey> = {
   name: ({ name }) => textKey(name),
   crop: ({ crop }) => textKey(crop),
   variety: ({ variety }) => textKey(variety),
@@ -27,9 +31,19 @@ const KEYS: Record<ColumnId, (field: Field) => SortKey> = {
   yield: ({ yieldForecast }) => yieldForecast,
   shapefile: (field) => textKey(groupValue(field, 'shapefile')),
   irrigated: ({ irrigated }) => IRRIGATED.indexOf(irrigated),
+  season: ({ plantStage, plantingDateP }) => stageOrder(plantStage, plantingDateP),
 }
 
-const sortKey = (field: Field, column: ColumnId): SortKey => KEYS[column](field)
+/** By stage, and within one the longest planted first. */
+function stageOrder(stage: string | null, planted: string | null): string | null {
+  if (stage === null) return null
+  const place = (GROWTH_STAGES as readonly string[]).indexOf(stage)
+  return `${String(place < 0 ? GROWTH_STAGES.length : place)} ${planted ?? '9'}`
+}
+
+/** What is to be done today is sorted by how urgent it is. */
+const keyOf = (column: ColumnId, urgencyOf: UrgencyOf): ((field: Field) => SortKey) =>
+  column === 'today' ? urgencyOf : KEYS[column]
 
 /** What the fields of a group have in common; empty where they have nothing there. */
 function groupValue(field: Field, column: GroupColumn): string {
@@ -63,6 +77,7 @@ export type Arrangement = {
   groupBy: readonly GroupColumn[]
   orderBy: ColumnId | null
   asc: boolean
+  urgencyOf: UrgencyOf
 }
 
 /** Fields that have a value in common, and inside them those that have the next one in common too. */
@@ -84,9 +99,9 @@ export function arrangeFields(fields: readonly Field[], arrangement: Arrangement
   return { fields: sorted, groups: groupFields(sorted, arrangement, 0, '') }
 }
 
-function sortFields(fields: readonly Field[], { orderBy, asc }: Arrangement): readonly Field[] {
+function sortFields(fields: readonly Field[], { orderBy, asc, urgencyOf }: Arrangement): readonly Field[] {
   if (orderBy === null) return fields
-  const keys = fields.map((field) => sortKey(field, orderBy))
+  const keys = fields.map(keyOf(orderBy, urgencyOf))
   const compare = orderOf(keys, asc)
   // Sorting is stable: what is equal stays newest first.
   return fields

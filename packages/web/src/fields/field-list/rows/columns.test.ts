@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { arrangedColumns, availableColumns, type ColumnId, movedColumn } from './columns.ts'
+import { arrangedColumns, availableColumns, type ColumnId, movedColumn, OPTIONAL_COLUMNS } from './columns.ts'
 
 const all = availableColumns({ t2m: true, tp: true, yield: false })
 
 test('the weather columns are at position 6, before the shape file [S1-2.64, S1-2.65]', () => {
-  expect(all).toEqual(['name', 'crop', 'variety', 'region', 'labels', 't2m', 'tp', 'shapefile', 'irrigated'])
+  expect(all).toEqual([
+    'name',
+    'crop',
+    'variety',
+    'region',
+    'labels',
+    't2m',
+    'tp',
+    'shapefile',
+    ...OPTIONAL_COLUMNS,
+  ])
   expect(availableColumns({ t2m: true, tp: false, yield: false })[5]).toBe('t2m')
   expect(availableColumns({ t2m: false, tp: true, yield: false })[5]).toBe('tp')
   expect(availableColumns({ t2m: false, tp: false, yield: false })[5]).toBe('shapefile')
@@ -26,7 +36,7 @@ test('a column that comes later stands beside its neighbour', () => {
   expect(arrangedColumns(order, all)).toEqual([
     'name',
     'shapefile',
-    'irrigated',
+    ...OPTIONAL_COLUMNS,
     'crop',
     'variety',
     'region',
@@ -34,4 +44,8 @@ test('a column that comes later stands beside its neighbour', () => {
     't2m',
     'tp',
   ])
+})
+
+test('irrigated, season and today stand after the shape file', () => {
+  expect(OPTIONAL_COLUMNS).toEqual(['irrigated', 'season', 'today'])
 })

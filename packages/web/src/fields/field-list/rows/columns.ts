@@ -12,11 +12,13 @@ export const COLUMN_IDS = [
   'yield',
   'shapefile',
   'irrigated',
+  'season',
+  'today',
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
 /** Those that are hidden until the grower chooses them (decisions-2 §6). */
-export const OPTIONAL_COLUMNS = ['irrigated'] as const
+export const OPTIONAL_COLUMNS = ['irrigated', 'season', 'today'] as const
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
 
 export const isOptional = (column: ColumnId): column is OptionalColumn =>

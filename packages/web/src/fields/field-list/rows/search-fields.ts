@@ -1,8 +1,10 @@
+import type { TodayKey } from '@windrow/contract/entities/farm.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { foldText } from '@windrow/core/fold-text.ts'
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { ListFilter } from '../state/field-list-state.ts'
 
 /** What is searched in a field; made once for each list, at the first search. */
 const searched = new WeakMap<readonly Field[], readonly string[]>()
@@ -31,6 +33,19 @@ export function searchFields(fields: readonly Field[], search: string): readonly
   const texts = textsOf(fields)
   return fields.filter((_, index) => words.every((word) => texts[index]?.includes(word)))
 }
+
+/** Those with alerts, or with something to be done today. */
+export function filterFields(
+  fields: readonly Field[],
+  filter: ListFilter | null,
+  keysOf: ReadonlyMap<string, readonly TodayKey[]>,
+): readonly Field[] {
+  if (filter === null) return fields
+  if (filter === 'alerts') return fields.filter(hasAlerts)
+  return fields.filter(({ uuid }) => keysOf.get(uuid)?.includes(filter))
+}
+
+export const hasAlerts = ({ triggered_alerts }: Field): boolean => triggered_alerts > 0
 
 /** "15 fields in 5 regions, 1,244 ha". */
 export function fieldListSummary(

@@ -1,3 +1,4 @@
+import { TODAY_KEYS } from '@windrow/contract/entities/farm.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@windrow/contract/limits.ts'
 import * as z from 'zod/mini'
 import {
@@ -9,6 +10,10 @@ import {
   OPTIONAL_COLUMNS,
 } from '../rows/columns.ts'
 
+/** Fields with alerts, or with something to be done today. */
+export const LIST_FILTERS = ['alerts', ...TODAY_KEYS] as const
+export type ListFilter = (typeof LIST_FILTERS)[number]
+
 const ids = z._default(z.array(z.string()), [])
 
 /** The state of the table (spec 1 §3); it survives going to a field and back, and a reload. */
@@ -17,6 +22,7 @@ export const fieldListState = z.object({
   orderBy: z._default(z.nullable(z.enum(COLUMN_IDS)), null),
   asc: z._default(z.boolean(), true),
   search: z._default(z.string(), ''),
+  filter: z._default(z.nullable(z.enum(LIST_FILTERS)), null),
   rowsPerPage: z._default(z.literal(PAGE_SIZES), DEFAULT_PAGE_SIZE),
   /** From 1. */
   page: z._default(z.int(), 1),
@@ -42,6 +48,10 @@ export const withSearch =
   (search: string): Change =>
   (state) =>
     state.search === search ? state : { ...state, search, page: 1 }
+
+export const withFilter =
+  (filter: ListFilter | null): Change =>
+  (state) => ({ ...state, filter, page: 1 })
 
 /** Ascending, then descending, then none (spec 1 §4). */
 export const withNextSort =

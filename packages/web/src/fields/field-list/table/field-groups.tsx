@@ -5,6 +5,7 @@ import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import type { FieldGroup } from '../rows/arrange-fields.ts'
 import type { GroupColumn } from '../rows/columns.ts'
 import { withGroup, withoutGroup } from '../state/field-list-state.ts'
+import { ListFilters } from '../toolbar/list-filters.tsx'
 import type { FieldTable } from '../use-field-table.ts'
 import { dragId, useDrop } from './move-column.ts'
 import classes from './table.module.css'
@@ -35,6 +36,7 @@ export function GroupBar({ table }: { table: FieldTable }) {
       >
         {groupBy.length === 0 ? texts.none : texts.more}
       </span>
+      <ListFilters table={table} />
     </section>
   )
 }

@@ -103,6 +103,7 @@ function RowCheck({ label, checked, onChange }: RowCheckProps) {
   return (
     <input
       type="checkbox"
+      data-reach
       className={rowClasses.check}
       aria-label={label}
       checked={checked}

@@ -12,6 +12,7 @@ import { BulkUploadMenu } from '../../bulk-upload/bulk-upload-menu.tsx'
 import { LabelMenu } from '../../labels/label-menu.tsx'
 import { withSearch, withSelected } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
+import { ListFilters } from './list-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
 import { ColumnMenu, ExportMenu, GroupMenu, SortMenu } from './toolbar-menus.tsx'
@@ -91,6 +92,7 @@ function PhoneTools({ table, onAddField, onReport }: ToolsProps) {
         />
       </div>
       <div className={classes.phoneTools}>
+        <ListFilters table={table} />
         <SortMenu table={table} />
         <GroupMenu table={table} />
         <SelectAll
