@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
@@ -22,9 +25,42 @@ const PARTS = new RegExp(
   String.raw`node_modules[\\/]@tabler[\\/]|src[\\/](${DATA}|platform[\\/]|(diary|alerts[\\/]feed|fields[\\/]field-card|crops[\\/]growth-stage|reports[\\/]report-dialog)[\\/](?!chart-card|field-file|field-header|diary-marks))|packages[\\/](core|contract|charts[\\/]src[\\/]theme)[\\/]`,
 )
 
+/** Files beside the bundle that a page needs. */
+const PAGE_FILES = [
+  '/theme.js',
+  '/favicon.svg',
+  '/windrows.svg',
+  '/windrows-dark.svg',
+  '/manifest.webmanifest',
+]
+
+/** Large, and of use only to who opens a map: stored when they are first loaded. */
+const STORED_ON_USE = /maplibre|countries|gallery|LICENSE/
+
+/** Makes `/sw.js`: the service worker with the list of files that it stores. */
+const serviceWorker = (): Plugin => ({
+  name: 'windrow-service-worker',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const source = join(import.meta.dirname, 'src/platform/offline/service-worker.ts')
+    const assets = Object.keys(bundle).filter(
+      (file) => file.startsWith('assets/') && /\.(js|css)$/.test(file) && !STORED_ON_USE.test(file),
+    )
+    const files = [...PAGE_FILES, ...assets.sort().map((file) => `/${file}`)]
+    const text = await readFile(source, 'utf8')
+    const version = createHash('sha256').update(text).update(files.join()).digest('hex').slice(0, 12)
+    const { code } = await transformWithOxc(text, source)
+    this.emitFile({
+      type: 'asset',
+      fileName: 'sw.js',
+      source: `const SHELL = ${JSON.stringify({ version, files })}\n${code.replace(/^export \{\};?$/m, '')}`,
+    })
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -59,7 +95,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/healthz', '/readyz', '/metrics', '/files', '/dev'].map((path) => [path, { target: api }]),
+      ['/api', '/healthz', '/readyz', '/metrics', '/files', '/dev', '/map/'].map((path) => [
+        path,
+        { target: api },
+      ]),
     ),
   },
 })

@@ -34,6 +34,10 @@ test.each(VIEWS)('the page of views.%s asks for that permission [S2-6.02..07]', 
   expect(accessOf(`/${VIEW_SEGMENTS[view]}/$id`)).toEqual({ view })
 })
 
+test('who sees the weather sees how good its forecasts were, of a field and of the farm', () => {
+  for (const path of ['/record/$id', '/record']) expect(accessOf(path), path).toEqual({ view: 'weather' })
+})
+
 test('no address has two pages', () => {
   expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length)
 })

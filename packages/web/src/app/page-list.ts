@@ -27,6 +27,8 @@ import { reportsPage } from '../reports/my-reports/page.ts'
 import { unsubscribePage } from '../reports/unsubscribe/page.ts'
 import { satellitePage } from '../satellite/satellite-page/page.ts'
 import { soilPage } from '../soil/soil-page/page.ts'
+import { farmRecordPage } from '../weather/farm-record/page.ts'
+import { forecastRecordPage } from '../weather/forecast-record/page.ts'
 import { weatherPage } from '../weather/weather-page/page.ts'
 
 /** Every page of Windrow: the route tables of spec 1 §2 and spec 2 §2, and what the account pages need. */
@@ -66,4 +68,6 @@ export const pages: readonly PageDefinition[] = [
   regionAlertsPage,
   sustainabilityPage,
   longtermPage,
+  farmRecordPage,
+  forecastRecordPage,
 ]

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { DIARY_KINDS, type DiaryKind, type DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
+import { offlineTexts } from '@windrow/contract/texts/en/offline.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import { useRef } from 'react'
@@ -32,8 +33,11 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
     schema: noteSchema(units),
     initial: valuesOf(note, localDay(), units),
     onSubmit: async (values) => {
-      await mutateAsync({ id: note?.id ?? null, note: noteInput(values, photos.ids, units, note) })
-      toast.success(texts.saved)
+      const { isStored } = await mutateAsync({
+        before: note,
+        note: noteInput(values, photos.ids, units, note),
+      })
+      toast.success(isStored ? offlineTexts.saved : texts.saved)
       onDone()
     },
   })

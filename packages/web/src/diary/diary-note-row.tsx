@@ -11,20 +11,20 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { DiaryKind, DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
+import { offlineTexts } from '@windrow/contract/texts/en/offline.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUnits } from '../people/data/settings.ts'
+import { outbox } from '../platform/offline/outbox.ts'
 import { AppModal } from '../ui/feedback/app-modal.tsx'
 import { confirm } from '../ui/feedback/confirm.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import type { IconComponent } from '../ui/layout/icon-spot.tsx'
-import { dayFormat } from '../ui/text/dates.ts'
 import classes from './diary.module.css'
-import { diaryPhotoQuery, useDeleteDiaryNote } from './diary-data.ts'
+import { diaryPhotoQuery, noteDay, noteName, useDeleteDiaryNote } from './diary-data.ts'
+import { isNoteUnsent } from './unsent-notes.ts'
 
-/** 'Sun 10 May 2026': diaries are read years later. */
-const noteDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const texts = diaryTexts
 
 const ICONS: Readonly<Record<DiaryKind, IconComponent>> = {
@@ -44,7 +44,8 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
   const remove = useDeleteDiaryNote(uuid)
   const [shown, setShown] = useState<number | null>(null)
   const Icon = ICONS[kind]
-  const what = texts.named(texts.kinds[kind], noteDay(dayNumber(date)))
+  const what = noteName(note)
+  const isUnsent = isNoteUnsent(useSyncExternalStore(outbox.subscribe, outbox.get), id)
 
   async function askAndDelete() {
     const agreed = await confirm({
@@ -54,7 +55,7 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
       danger: true,
     })
     if (!agreed) return
-    remove.mutate(id, {
+    remove.mutate(note, {
       onSuccess: () => toast.success(texts.deleted),
       onError: () => toast.error(texts.notDeleted),
     })
@@ -72,6 +73,7 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
           {amount !== null && <span>{formatQuantity(amount, 'precipitation', units)}</span>}
           <time dateTime={date}>{noteDay(dayNumber(date))}</time>
           {author !== null && <span>{texts.by(author)}</span>}
+          {isUnsent && <span className={classes.unsent}>{offlineTexts.notSent}</span>}
         </p>
         {text !== '' && <p className={classes.text}>{text}</p>}
         {photos.length > 0 && (

@@ -50,7 +50,7 @@ export function useNotePhotos(uuid: string, initial: readonly string[]) {
         const photo = await uprightPhoto(file)
         if (photo === null) setFailure(diaryTexts.notAPhoto)
         else {
-          const { id } = await uploadDiaryPhoto(uuid, photo)
+          const id = await uploadDiaryPhoto(uuid, photo)
           setIds((known) => [...known, id])
         }
       } catch (error) {

@@ -2,6 +2,8 @@ import { CallError } from '@windrow/contract/call-error.ts'
 import { type Client, createClient, type SendWithProgress } from '@windrow/contract/client.ts'
 import { inTurn } from '@windrow/contract/in-turn.ts'
 import { localStore, tabStore, tokenStorage } from './browser-storage.ts'
+import { copies } from './offline/copies.ts'
+import { sendOrCopy } from './offline/send-or-copy.ts'
 
 /** `fetch` by XMLHttpRequest: it reports how much of the body was sent, which `fetch` cannot. */
 const sendWithProgress: SendWithProgress = (url, { method, headers, body }, signal, onProgress) =>
@@ -22,7 +24,9 @@ const sendWithProgress: SendWithProgress = (url, { method, headers, body }, sign
 
 export const token = tokenStorage(localStore, tabStore)
 
-const send = inTurn(createClient({ baseUrl: '', token: token.read, sendWithProgress }))
+const send = inTurn(
+  createClient({ baseUrl: '', token: token.read, sendWithProgress, send: sendOrCopy(copies) }),
+)
 
 let endSession: () => void = () => {}
 

@@ -1,9 +1,12 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { call } from './client.ts'
 import { logFailure } from './log.ts'
+import { AS_OF_HEADER } from './offline/copies.ts'
+import { outbox } from './offline/outbox.ts'
+import type { UnsentCall } from './offline/unsent-call.ts'
 
 const RETRIES = 1
 
@@ -17,7 +20,10 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({ onError: refreshPermissionsIfForbidden }),
   defaultOptions: {
+    // Without network there may be a copy, and what is changed is stored: nothing waits for the browser to be online.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 60_000,
       retry: (failures, error) => failures < RETRIES && !isRejected(error),
     },
@@ -34,10 +40,63 @@ function refreshPermissionsIfForbidden(error: Error): void {
     void queryClient.invalidateQueries({ queryKey: [settingsApi.getPermissions.path] })
 }
 
+/** Marks a query that may take many seconds: nothing else on the page waits for it. */
+export const SLOW = { isSlow: true }
+
+/** Whether something comes that the rest of a page may wait for. */
+export const isLoading = (): boolean =>
+  queryClient.isFetching({ predicate: ({ meta }) => meta?.isSlow !== true }) > 0
+
+type QueryParts<E extends Endpoint> = {
+  /** False for what is worth nothing later: no copy of it is stored. */
+  copy?: boolean
+  /** Shows changes that were not sent yet on top of what the server has. */
+  withUnsent?: (response: ResponseOf<E>, unsent: readonly UnsentCall[]) => ResponseOf<E>
+}
+
 /** A GET of the contract as a query; its key is the path and the input. */
-export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { copy = true, withUnsent }: QueryParts<E> = {},
+) {
+  const queryKey = [endpoint.path, input]
   return queryOptions<ResponseOf<E>>({
-    queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const onResponse = (headers: Headers) => noteDate(hashKey(queryKey), headers.get(AS_OF_HEADER))
+      const response = await call(endpoint, input, { signal, copy, onResponse })
+      const unsent = outbox.get()
+      return withUnsent && unsent.length > 0 ? withUnsent(response, unsent) : response
+    },
   })
+}
+
+/** When the copies that are shown came from the server, by the key of their query. */
+const copyDates = new Map<string, number>()
+
+function noteDate(query: string, asOf: string | null): void {
+  if (asOf === null) copyDates.delete(query)
+  else copyDates.set(query, Number(asOf))
+}
+
+/** Whether something on the screen is a copy of an earlier response. */
+export const isCopyShown = (): boolean =>
+  copyDates.size > 0 &&
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(({ queryHash }) => copyDates.has(queryHash))
+
+/** Who one is and what one may do is no news: its age misleads. */
+const UNDATED = /^\/api\/(auth|v1\/settings)\//
+
+/** When the oldest of what is on the screen came from the server, ms; null where there is nothing. */
+export function oldestShown(): number | null {
+  const dates = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ queryKey, state }) => state.data !== undefined && !UNDATED.test(String(queryKey[0])))
+    .map(({ queryHash, state }) => copyDates.get(queryHash) ?? state.dataUpdatedAt)
+  return dates.length === 0 ? null : Math.min(...dates)
 }

@@ -67,10 +67,10 @@ export function useNotifyVia() {
   return useQuery({ ...alertSettingsQuery, select: flagsOf })
 }
 
-/** Whether the field list shows triggered alerts; where the wish cannot be had, rather once too often. */
-export function useAlertsInTable(): boolean {
+/** Whether the field list shows triggered alerts, null until it is known; if it cannot be had, once too often. */
+export function useAlertsInTable(): boolean | null {
   const { data, isError } = useNotifyVia()
-  return data?.notify_via_table ?? isError
+  return data?.notify_via_table ?? (isError || null)
 }
 
 /** The details of a message's outcome, which is shown before them. */

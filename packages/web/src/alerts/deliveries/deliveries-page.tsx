@@ -4,7 +4,6 @@ import { DELIVERY_OUTCOMES, type Delivery, type MutedAlert } from '@windrow/cont
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useState } from 'react'
-import { pageSettings } from '../../platform/page-settings.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -23,10 +22,10 @@ const mutedTexts = texts.muted
 
 type Shown = Delivery['outcome'] | 'all'
 
-/** Mails are stored in place of being sent in the demo only. */
-const FILTERS = (['all', ...DELIVERY_OUTCOMES] as const)
-  .filter((value) => value !== 'kept' || pageSettings.keptMail)
-  .map((value) => ({ value, label: texts.filter[value] }))
+const FILTERS = (['all', ...DELIVERY_OUTCOMES] as const).map((value) => ({
+  value,
+  label: texts.filter[value],
+}))
 
 /** Every message about alerts to the account, with its outcome; and what is muted. */
 export default function DeliveriesPage() {

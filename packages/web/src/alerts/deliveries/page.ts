@@ -6,5 +6,6 @@ export const deliveriesPage: ShownPage = {
   layout: 'settings',
   access: 'signed-in',
   title: shellTexts.pages.deliveries,
+  drawsWeather: true,
   component: () => import('./deliveries-page.tsx'),
 }

@@ -109,7 +109,7 @@ function eventRisk({ what }: FeedEvent): RiskHue {
 }
 
 /** A stacked rule has the sign of the first of its risks. */
-function ruleRisk(risk: string): RiskHue {
+export function ruleRisk(risk: string): RiskHue {
   const single = isStackedRiskKey(risk) ? stackedRiskByKey(risk).risks[0] : risk
   return RISK_HUES.find((hue) => hue === single) ?? 'risk_cold'
 }

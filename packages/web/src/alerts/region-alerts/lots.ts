@@ -80,7 +80,7 @@ export function regionHeadline(lots: readonly FieldFeed[], today: Day): string {
   const met = same.filter((events) => events.length > 0)
   return texts.told(
     nameOf(first, met.flat()),
-    first.what.kind === 'climate' ? '' : whenText(earliest(met.flat()), today),
+    first.what.kind === 'climate' ? '' : whenOf(met.map(earliest), today),
     texts.where(met.length, lots.length),
   )
 }
@@ -107,6 +107,16 @@ const earliest = (events: readonly FeedEvent[]): Day =>
   events.reduce((day, { start }) => (start < day ? start : day), events[0]?.start ?? '')
 
 const weekday = dayFormat({ weekday: 'long' })
+
+/** When it first comes to each lot: on that day, or from that day on where others have it later. */
+function whenOf(days: readonly Day[], today: Day): string {
+  const starts = days.map((day) => (day < today ? today : day)).sort()
+  const [first = today, last = first] = [starts[0], starts.at(-1)]
+  if (first === last) return whenText(first, today)
+  const name = first < addDays(today, WEEK) ? weekday(dayNumber(first)) : dayText(first)
+  if (first === today) return texts.from(texts.today)
+  return texts.from(first === addDays(today, 1) ? texts.tomorrow : name)
+}
 
 function whenText(day: Day, today: Day): string {
   if (day <= today) return texts.today

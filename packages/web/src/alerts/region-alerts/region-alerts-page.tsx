@@ -39,6 +39,7 @@ export default function RegionAlertsPage() {
       <PageTitle
         title={urgent === null ? shellTexts.pages.regions : regionHeadline(urgent, today)}
         stacked
+        roomy
         {...(summary === null ? {} : { subtitle: summary })}
         actions={
           <div className={classes.sort}>

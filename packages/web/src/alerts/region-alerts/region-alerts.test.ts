@@ -96,8 +96,8 @@ test('the headline says what is most urgent, when, and in how many lots', () => 
     lot('c', frost('2026-05-18')),
     lot('d'),
   ]
-  expect(regionHeadline(lots, TODAY)).toBe('Frost at emergence on Saturday in three of four lots')
-  expect(regionHeadline(lots.slice(0, 3), TODAY)).toBe('Frost at emergence on Saturday in all three lots')
+  expect(regionHeadline(lots, TODAY)).toBe('Frost at emergence from Saturday in three of four lots')
+  expect(regionHeadline(lots.slice(0, 3), TODAY)).toBe('Frost at emergence from Saturday in all three lots')
   expect(regionHeadline(lots.slice(0, 1), TODAY)).toBe('Frost at emergence on Saturday')
   expect(regionHeadline([lot('a', frost('2026-05-12'))], TODAY)).toBe('Frost at emergence today')
   expect(regionHeadline([lot('a', frost('2026-05-15'))], TODAY)).toBe('Frost at emergence tomorrow')
@@ -127,4 +127,12 @@ test('without an alert all is well, unless something cannot be told [D-6.16]', (
 test('many lots are named by the first', () => {
   expect(lotNames([lot('a'), lot('b')])).toBe('a, b')
   expect(lotNames(Array.from({ length: 243 }, (_, n) => lot(`F${n}`)))).toBe('F0, F1, F2 and 240 more')
+})
+
+test('the headline says from when on where the lots have it on different days, as their items do', () => {
+  const both = (one: string, other: string) => [lot('a', [event(one)]), lot('b', [event(other)])]
+  expect(regionHeadline(both('2026-05-16', '2026-05-16'), TODAY)).toMatch(/ on Saturday in both lots$/)
+  expect(regionHeadline(both('2026-05-18', '2026-05-16'), TODAY)).toMatch(/ from Saturday in both lots$/)
+  expect(regionHeadline(both('2026-05-12', '2026-05-16'), TODAY)).toMatch(/ from today in both lots$/)
+  expect(regionHeadline(both('2026-05-12', TODAY), TODAY)).toMatch(/ today in both lots$/)
 })

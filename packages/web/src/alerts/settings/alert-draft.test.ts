@@ -1,6 +1,14 @@
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import { describe, expect, test } from 'vitest'
-import { type AlertDraft, alertOf, draftOf, draftProblems, emptyDraft, isChanged } from './alert-draft.ts'
+import {
+  type AlertDraft,
+  alertOf,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  isChanged,
+  isTitleShared,
+} from './alert-draft.ts'
 
 const frost: Alert = {
   title: 'Frost at emergence',
@@ -125,4 +133,15 @@ describe('an alert in its form', () => {
       ['1.threshold', { field: 'threshold', problem: { kind: 'too-high', max: 100 } }],
     ])
   })
+})
+
+test('a title that another alert has is told, not one that is its own or empty', () => {
+  const alerts = [
+    { id: 'a', alert: frost },
+    { id: 'b', alert: { ...cycle, title: '' } },
+  ]
+  expect(isTitleShared(' frost at Emergence', null, alerts)).toBe(true)
+  expect(isTitleShared('Frost at emergence', 'a', alerts)).toBe(false)
+  expect(isTitleShared('Frost at flowering', null, alerts)).toBe(false)
+  expect(isTitleShared('', null, alerts)).toBe(false)
 })

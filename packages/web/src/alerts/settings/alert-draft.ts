@@ -13,7 +13,7 @@ import { type MonthDay, WHOLE_YEAR } from '@windrow/core/time/calendar.ts'
 import { toMetric } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { enteredText, parseEntered, percentText } from '../../platform/form/entered-number.ts'
-import type { AnyAlert, AnyRiskKey } from '../data/alert-tree.ts'
+import type { AnyAlert, AnyRiskKey, ListedAlert } from '../data/alert-tree.ts'
 import { partsOf } from './alert-kind.ts'
 
 /** A number as it is being edited. A value that was not changed stays as stored, to the last digit. */
@@ -156,3 +156,9 @@ function numberOf(value: DraftValue, store: (entered: number) => number): number
 /** Whether anything differs from how the form was opened. */
 export const isChanged = (draft: AlertDraft, opened: AlertDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(opened)
+
+/** Whether another alert is called the same, but for capitals and spaces around it. */
+export function isTitleShared(title: string, id: string | null, alerts: readonly ListedAlert[]): boolean {
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  return title.trim() !== '' && alerts.some((one) => one.id !== id && same(one.alert.title, title))
+}

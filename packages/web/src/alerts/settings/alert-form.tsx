@@ -6,8 +6,9 @@ import { useUnits } from '../../people/data/settings.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FieldError, TextField } from '../../ui/forms/text-field.tsx'
 import { PillBadge } from '../../ui/layout/badge.tsx'
-import type { AlertPlace, AnyAlert } from '../data/alert-tree.ts'
+import type { AlertPlace, AnyAlert, ListedAlert } from '../data/alert-tree.ts'
 import { useSaveAlert } from '../data/alerts.ts'
+import { isTitleShared } from './alert-draft.ts'
 import { AlertField, ConditionFields, MonthDayField } from './alert-fields.tsx'
 import classes from './alert-form.module.css'
 import { partsOf, riskTitle } from './alert-kind.ts'
@@ -23,13 +24,15 @@ type AlertFormProps = {
   id: string | null
   alert: AnyAlert | null
   field: RehearsalFieldChoice
+  /** All alerts of the variety. */
+  titled: readonly ListedAlert[]
   onUnsaved: (isUnsaved: boolean) => void
   onSaved: (id: string) => void
   onCancel: () => void
 }
 
 /** Edits an alert, beside a rehearsal of what it would have done (spec 1 §4, §5). */
-export function AlertForm({ place, id, alert, field, onUnsaved, onSaved, onCancel }: AlertFormProps) {
+export function AlertForm({ place, id, alert, field, titled, onUnsaved, onSaved, onCancel }: AlertFormProps) {
   const units = useUnits()
   const form = useAlertForm({ risk: place.risk, alert, units, onUnsaved })
   const save = useSaveAlert()
@@ -92,6 +95,8 @@ export function AlertForm({ place, id, alert, field, onUnsaved, onSaved, onCance
       autoComplete="off"
       autoFocus
       value={draft.title}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={isTitleShared(draft.title, id, titled) && <span role="status">{texts.sameTitle}</span>}
       error={form.error('title')}
       onChange={(value) => form.set({ title: value })}
       onBlur={() => form.leave('title')}

@@ -26,10 +26,17 @@ const texts = alertSettingsTexts.card
 /** Rows at once; a file may bring a thousand. */
 const ROWS_STEP = 50
 
-type AlertPanelProps = { id: string; place: AlertPlace; alerts: readonly ListedAlert[]; board: Board }
+type AlertPanelProps = {
+  id: string
+  place: AlertPlace
+  alerts: readonly ListedAlert[]
+  /** All alerts of the variety: titles should differ. */
+  titled: readonly ListedAlert[]
+  board: Board
+}
 
 /** The alerts of one card, under its row. */
-export function AlertPanel({ id, place, alerts, board }: AlertPanelProps) {
+export function AlertPanel({ id, place, alerts, titled, board }: AlertPanelProps) {
   const title = riskTitle(place.risk)
   const mayAdd = usePermission('alerts.add')
   const [shown, setShown] = useState(ROWS_STEP)
@@ -44,7 +51,7 @@ export function AlertPanel({ id, place, alerts, board }: AlertPanelProps) {
     board.field.uuid,
     rows.some((row) => board.isExpanded(row.id)),
   )
-  const form = { place, field: board.field, onUnsaved: board.setUnsaved }
+  const form = { place, titled, field: board.field, onUnsaved: board.setUnsaved }
   return (
     <section
       id={id}

@@ -62,7 +62,13 @@ function RiskGroup({ group: { title, risks }, scope, alerts, board }: RiskGroupP
                 onAdd={() => void board.add(risk)}
               />
               {isOpen && (
-                <AlertPanel id={`${id}-panel`} place={{ ...scope, risk }} alerts={listed} board={board} />
+                <AlertPanel
+                  id={`${id}-panel`}
+                  place={{ ...scope, risk }}
+                  alerts={listed}
+                  titled={[...alerts.byRisk.values()].flat()}
+                  board={board}
+                />
               )}
             </Fragment>
           )

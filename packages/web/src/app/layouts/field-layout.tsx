@@ -9,13 +9,14 @@ import {
   IconPlant2,
   IconSatellite,
   IconSearch,
+  IconTargetArrow,
   IconTemperature,
   IconTimeline,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { VIEW_SEGMENTS, VIEWS, type View, viewPath } from '@windrow/core/access/permissions.ts'
+import { VIEW_SEGMENTS, VIEWS, type View } from '@windrow/core/access/permissions.ts'
 import { useState } from 'react'
 import { fieldQuery, nearFields, useFields } from '../../fields/data/fields.ts'
 import { usePermissions } from '../../people/data/profile.ts'
@@ -29,17 +30,28 @@ import { SignedInShell } from './signed-in-shell.tsx'
 
 const texts = shellTexts.field
 
+/** A page of a field: one for each view, and the record, which who sees the weather sees as well. */
+type FieldPage = View | 'record'
+
 /** The place of each field page in the side navigation (spec 2 §2), and its icon. */
-const PLACES: Record<View, { section: 'tools' | 'models' | 'more'; icon: IconComponent }> = {
+const PLACES: Record<FieldPage, { section: 'tools' | 'models' | 'more'; icon: IconComponent }> = {
   planting_tool: { section: 'tools', icon: IconCalendarEvent },
   general: { section: 'models', icon: IconGauge },
   weather: { section: 'models', icon: IconTemperature },
   satellite: { section: 'models', icon: IconSatellite },
+  record: { section: 'more', icon: IconTargetArrow },
   soil: { section: 'more', icon: IconPlant2 },
   regions: { section: 'more', icon: IconMapPinExclamation },
   sustainability: { section: 'more', icon: IconLeaf },
   longterm: { section: 'more', icon: IconTimeline },
 }
+
+/** In the order in which they stand. */
+const FIELD_PAGES: readonly FieldPage[] = ['record', ...VIEWS]
+
+const pathOf = (page: FieldPage, uuid: string) => `/${page === 'record' ? page : VIEW_SEGMENTS[page]}/${uuid}`
+
+const viewOf = (page: FieldPage): View => (page === 'record' ? 'weather' : page)
 
 const fieldsTexts = shellTexts.field.fields
 
@@ -98,16 +110,16 @@ function FieldNavigation() {
   return (
     <>
       <SideNavItem href="/dashboard" label={texts.back} icon={IconArrowLeft} />
-      <MyFields uuid={id} view={shownView(path)} />
-      {FIELD_SECTIONS.map(({ section, views }) => {
-        const open = views.filter(({ view }) => allowed[view])
+      <MyFields uuid={id} page={shownPage(path)} />
+      {FIELD_SECTIONS.map(({ section, pages }) => {
+        const open = pages.filter(({ page }) => allowed[viewOf(page)])
         return open.length === 0 ? null : (
           <NavSection key={section} title={texts[section]}>
-            {open.map(({ view, icon }) => {
-              const href = viewPath(view, id)
+            {open.map(({ page, icon }) => {
+              const href = pathOf(page, id)
               return (
-                <li key={view}>
-                  <SideNavItem href={href} label={texts.entries[view]} icon={icon} current={path === href} />
+                <li key={page}>
+                  <SideNavItem href={href} label={texts.entries[page]} icon={icon} current={path === href} />
                 </li>
               )
             })}
@@ -119,20 +131,20 @@ function FieldNavigation() {
 }
 
 /** The page that is shown: other fields open on the same one. */
-function shownView(path: string): View {
-  return VIEWS.find((view) => path.startsWith(`/${VIEW_SEGMENTS[view]}/`)) ?? 'weather'
+function shownPage(path: string): FieldPage {
+  return FIELD_PAGES.find((page) => path.startsWith(pathOf(page, ''))) ?? 'weather'
 }
 
 const FIELD_SECTIONS = (['tools', 'models', 'more'] as const).map((section) => ({
   section,
-  views: VIEWS.filter((view) => PLACES[view].section === section).map((view) => ({
-    view,
-    icon: PLACES[view].icon,
+  pages: FIELD_PAGES.filter((page) => PLACES[page].section === section).map((page) => ({
+    page,
+    icon: PLACES[page].icon,
   })),
 }))
 
 /** The other fields of the region, and a search across all; each leads to the same page of that field. */
-function MyFields({ uuid, view }: { uuid: string; view: View }) {
+function MyFields({ uuid, page }: { uuid: string; page: FieldPage }) {
   const list = useFields()
   const [search, setSearch] = useState('')
   const { fields, leftOut } = nearFields(list.data ?? [], uuid, search)
@@ -158,7 +170,7 @@ function MyFields({ uuid, view }: { uuid: string; view: View }) {
         <li key={field.uuid}>
           <SideNavItem
             dense
-            href={viewPath(view, field.uuid)}
+            href={pathOf(page, field.uuid)}
             label={field.name}
             current={field.uuid === uuid}
             badge={

@@ -12,17 +12,21 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { offlineTexts } from '@windrow/contract/texts/en/offline.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { shownName, useProfile } from '../../people/data/profile.ts'
 import { session } from '../../people/data/session.ts'
 import { now } from '../../platform/clock.ts'
+import { outbox } from '../../platform/offline/outbox.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { AppShell, type ShellNavigation } from '../../ui/app-shell/app-shell.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import { CopyrightFooter } from '../../ui/layout/account-frame.tsx'
 import { PillBadge } from '../../ui/layout/badge.tsx'
 import { type MenuEntry, UserMenu } from '../../ui/layout/user-menu.tsx'
 import { useCurrentPage } from '../current-page.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import classes from './signed-in-shell.module.css'
 
 const texts = shellTexts.menu
@@ -56,6 +60,7 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
         right={<BarRight onAbout={aboutInBar ? openAbout : null} />}
         footer={<CopyrightFooter year={now().getFullYear()} holder={shellTexts.product} />}
       >
+        <OfflineBar />
         <Outlet />
       </AppShell>
       {about !== 'never' && (
@@ -120,7 +125,7 @@ function AccountMenu() {
       key: 'log-out',
       label: texts.logOut,
       icon: IconLogout,
-      onClick: () => void session.signOut(),
+      onClick: () => void signOut(),
       apart: true,
     },
   ]
@@ -132,6 +137,16 @@ function AccountMenu() {
       entries={entries}
     />
   )
+}
+
+/** What was not sent yet cannot be sent by anybody else: signing out needs a confirmation. */
+async function signOut(): Promise<void> {
+  const count = outbox.get().length
+  const { title, text, button } = offlineTexts.signOut
+  if (count > 0 && !(await confirm({ title, message: text(count), confirmLabel: button, danger: true })))
+    return
+  if (count > 0) await outbox.discardAll()
+  await session.signOut()
 }
 
 function useThemeEntry(): MenuEntry {

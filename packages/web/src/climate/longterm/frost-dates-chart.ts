@@ -47,7 +47,6 @@ export function frostDatesChart(
     definition: frostDatesDefinition({
       title: `${texts.name}, ${fieldName}`,
       description: reading,
-      heading: texts.axis,
       origin,
       last: yearlySeries(last),
       first: yearlySeries(first, (days) => days + later),
@@ -67,7 +66,6 @@ export function frostDatesChart(
           short: texts.shortFirst,
           shortTrend: longtermTexts.chart.trend,
         },
-        season: texts.season,
       },
     }),
     decades: last.decades.flatMap(({ from, to, mean }) => {

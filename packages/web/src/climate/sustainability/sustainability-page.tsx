@@ -9,6 +9,8 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useMemo } from 'react'
 import { fieldQuery } from '../../fields/data/fields.ts'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
+import type { QueryResult } from '../../fields/field-card/query-result.ts'
+import { QueryState } from '../../fields/field-card/query-state.tsx'
 import { useUnits } from '../../people/data/settings.ts'
 import { localDay } from '../../platform/clock.ts'
 import { type ClimateLook, ClimatePage } from '../cards/climate-page.tsx'
@@ -18,6 +20,7 @@ import classes from './sustainability-page.module.css'
 
 const figuresTexts = sustainabilityTexts.figures
 const texts = sustainabilityTexts
+const FIGURES_HEIGHT = 74
 const NO_FIELD = { name: '', crop: '' }
 
 const LOOKS: Readonly<Record<SustainabilityChartKey, ClimateLook>> = {
@@ -49,8 +52,25 @@ export default function SustainabilityPage() {
       query={query}
       charts={charts}
       looks={LOOKS}
-      before={response && <WaterFigures water={response.water} units={units} />}
+      before={
+        response ? (
+          <WaterFigures water={response.water} units={units} />
+        ) : (
+          query.error === null && <FiguresWaiting query={query} />
+        )
+      }
     />
+  )
+}
+
+/** As high as the numbers will be. */
+function FiguresWaiting({ query }: { query: QueryResult<unknown> }) {
+  return (
+    <FieldCard title={figuresTexts.title}>
+      <div className={classes.waiting}>
+        <QueryState title={figuresTexts.title} query={query} height={FIGURES_HEIGHT} />
+      </div>
+    </FieldCard>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import { soilTypeTexts } from '@windrow/contract/texts/en/soil-types.ts'
 import { unbroken } from '@windrow/contract/words/amounts.ts'
-import { irrigationWords } from '@windrow/contract/words/decision-words.ts'
+import { irrigationTag, irrigationWords } from '@windrow/contract/words/decision-words.ts'
 import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import shared from '../../fields/field-card/cards.module.css'
@@ -31,7 +31,7 @@ export function IrrigationCard({ uuid, className }: { uuid: string; className?: 
       {...(irrigation === undefined
         ? {}
         : {
-            note: <VerdictTag verdict={irrigation.verdict}>{texts.verdicts[irrigation.verdict]}</VerdictTag>,
+            note: <VerdictTag verdict={irrigation.verdict}>{irrigationTag(irrigation)}</VerdictTag>,
           })}
     >
       <QueryBody title={texts.title} query={decisions} height={140}>

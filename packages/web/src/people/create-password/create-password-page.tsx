@@ -6,7 +6,7 @@ import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { AccountField, AccountName } from '../../ui/forms/account-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
-import { AppLink, LinkButton } from '../../ui/layout/app-link.tsx'
+import { LinkButton, TextLink } from '../../ui/layout/app-link.tsx'
 import { AccountAfter, AccountBody, AccountPage } from '../account/account-page.tsx'
 import { newPasswordValues } from '../account/account-values.ts'
 import { forgetPasswordReset, readPasswordReset } from '../data/password-reset.ts'
@@ -60,7 +60,7 @@ function CreatePasswordForm({ email, code, link }: CreatePasswordFormProps) {
       <AccountField kind="confirmPassword" {...form.text('confirmation')} />
       <FormSubmit form={form}>{texts.submit}</FormSubmit>
       <AccountAfter>
-        <AppLink href="/password-code">{texts.toCode}</AppLink>
+        <TextLink href="/password-code">{texts.toCode}</TextLink>
       </AccountAfter>
     </FormStack>
   )

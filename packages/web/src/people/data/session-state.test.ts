@@ -16,6 +16,7 @@ function setUp(account: () => Promise<void>, savedToken: string | null = null) {
     token,
     loadAccount: account,
     forgetAccount: () => heard.push('forgotten'),
+    wipeCopies: () => heard.push('wiped'),
     revoke: async () => void heard.push(`revoked ${token.read()}`),
     log: (what) => heard.push(what),
   }

@@ -17,6 +17,8 @@ export type SessionParts = {
   loadAccount: () => Promise<void>
   /** Drops everything that was fetched for an account. */
   forgetAccount: () => void
+  /** Removes what this browser has stored of an account's fields. */
+  wipeCopies: () => void
   /** Ends the token on the server. */
   revoke: () => Promise<void>
   log: (what: string, error: unknown) => void
@@ -60,13 +62,18 @@ export function sessionStore(parts: SessionParts): SessionStore {
   const leave = (reason: 'absent' | 'left' | 'ended') => {
     turn += 1
     token.clear()
+    // Who is remembered and has left a session of this tab alone is still signed in.
+    if (token.read() === null) parts.wipeCopies()
     become({ status: 'signed-out', reason })
   }
 
   const start = async () => {
     turn += 1
     const mine = turn
-    if (token.read() === null) return become({ status: 'signed-out', reason: 'absent' })
+    if (token.read() === null) {
+      parts.wipeCopies()
+      return become({ status: 'signed-out', reason: 'absent' })
+    }
     become({ status: 'loading' })
     parts.forgetAccount()
     try {
@@ -101,7 +108,10 @@ export function sessionStore(parts: SessionParts): SessionStore {
       return () => listeners.delete(listener)
     },
     start,
-    open: (newToken, rememberMe) => takeOver(() => token.save(newToken, rememberMe)),
+    open: (newToken, rememberMe) => {
+      parts.wipeCopies()
+      return takeOver(() => token.save(newToken, rememberMe))
+    },
     openInTab: (newToken) => takeOver(() => token.saveForTab(newToken)),
     beforeSignOut(work) {
       lastWork.add(work)

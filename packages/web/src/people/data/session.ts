@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { TOKEN_KEY } from '../../platform/browser-storage.ts'
 import { call, onDeadToken, token } from '../../platform/client.ts'
 import { logFailure } from '../../platform/log.ts'
+import { copies } from '../../platform/offline/copies.ts'
+import { outbox } from '../../platform/offline/outbox.ts'
+import { registerServiceWorker } from '../../platform/offline/register-service-worker.ts'
 import { identify } from '../../platform/page-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { permissionsQuery, profileQuery } from './profile.ts'
@@ -17,8 +20,16 @@ export const session = sessionStore({
       queryClient.fetchQuery(permissionsQuery),
     ])
     identify(profile.user.email)
+    if (!copies.isAllowed()) return
+    void registerServiceWorker()
+    // Before the first page: it shows what was not sent yet.
+    await outbox.open(profile.user.id)
   },
-  forgetAccount: () => queryClient.clear(),
+  forgetAccount: () => {
+    queryClient.clear()
+    outbox.close()
+  },
+  wipeCopies: () => void copies.wipe(),
   revoke: () => call(identityApi.signOut, {}),
   log: logFailure,
 })

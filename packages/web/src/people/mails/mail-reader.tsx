@@ -6,7 +6,7 @@ import { CallError } from '@windrow/contract/call-error.ts'
 import type { ResponseOf } from '@windrow/contract/endpoint.ts'
 import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
@@ -15,9 +15,11 @@ import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingCard } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { formatBytes } from '../../ui/text/short-text.ts'
+import { MailFrame } from './mail-frame.tsx'
 import { linkParts, mailDate } from './mail-parts.ts'
 import classes from './mails.module.css'
 
@@ -65,7 +67,10 @@ export function MailReader({ id, onBack }: MailReaderProps) {
   )
 }
 
+const WAYS = (['html', 'text'] as const).map((value) => ({ value, label: texts.ways[value] }))
+
 function Mail({ mail }: { mail: ResponseOf<typeof storedMailApi.readKeptMail> }) {
+  const [way, setWay] = useState<'html' | 'text'>('html')
   const facts = [
     [texts.from, mail.from],
     [texts.to, mail.to],
@@ -86,7 +91,16 @@ function Mail({ mail }: { mail: ResponseOf<typeof storedMailApi.readKeptMail> })
           </dl>
           {mail.attachments.length > 0 && <AttachmentList id={mail.id} attachments={mail.attachments} />}
         </header>
-        <MailText text={mail.text} />
+        {mail.html !== null && (
+          <div className={classes.ways}>
+            <SegmentedChoice label={texts.ways.label} options={WAYS} value={way} onChange={setWay} />
+          </div>
+        )}
+        {mail.html !== null && way === 'html' ? (
+          <MailFrame html={mail.html} title={texts.content(mail.subject)} />
+        ) : (
+          <MailText text={mail.text} />
+        )}
       </article>
     </Card>
   )

@@ -6,5 +6,6 @@ export const mailsPage: ShownPage = {
   layout: 'settings',
   access: 'owner',
   title: shellTexts.pages.mails,
+  drawsWeather: true,
   component: () => import('./mails-page.tsx'),
 }

@@ -11,7 +11,7 @@ import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure, FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { AppLink } from '../../ui/layout/app-link.tsx'
+import { TextLink } from '../../ui/layout/app-link.tsx'
 import { useFragment } from '../account/account-links.ts'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
 import { digitsOf, readPasswordReset, rememberPasswordReset } from '../data/password-reset.ts'
@@ -80,7 +80,7 @@ function PasswordCodeForm(known: PasswordCodeFormProps) {
         }}
       />
       <AccountAfter>
-        <AppLink href="/">{accountTexts.toSignIn}</AppLink>
+        <TextLink href="/">{accountTexts.toSignIn}</TextLink>
       </AccountAfter>
     </FormStack>
   )

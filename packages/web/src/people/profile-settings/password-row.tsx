@@ -11,7 +11,7 @@ import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AccountField, AccountName } from '../../ui/forms/account-field.tsx'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
-import { AppLink, TextLink } from '../../ui/layout/app-link.tsx'
+import { TextLink } from '../../ui/layout/app-link.tsx'
 import { newPasswordValues } from '../account/account-values.ts'
 import { useProfile } from '../data/profile.ts'
 import { needsRecentLogin, signInAgain, useModal } from './account-actions.ts'
@@ -116,7 +116,7 @@ function ChangePasswordModal({ opened, rejection, onClose, onSignedIn }: ChangeP
         size="normal"
         data-autofocus
       />
-      <AppLink href="/restore-password">{signInAgainTexts.forgotten}</AppLink>
+      <TextLink href="/restore-password">{signInAgainTexts.forgotten}</TextLink>
     </FormModal>
   )
 }

@@ -24,6 +24,7 @@ import classes from './profile-settings.module.css'
 import { membersSummary } from './profile-values.ts'
 import { UnitsSection } from './units-section.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
+import { YourDataSection } from './your-data-section.tsx'
 
 const farmTexts = settingsTexts.profile.farm
 const texts = settingsTexts.profile
@@ -44,6 +45,7 @@ export default function ProfileSettingsPage() {
       <UnitsSection />
       <LocalSection />
       {role === 'owner' && <FarmSection />}
+      <YourDataSection />
     </>
   )
 }

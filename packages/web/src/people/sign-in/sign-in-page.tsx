@@ -9,7 +9,7 @@ import { showMessage } from '../../ui/feedback/confirm.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
 import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
-import { AppLink } from '../../ui/layout/app-link.tsx'
+import { AppLink, TextLink } from '../../ui/layout/app-link.tsx'
 import { useEnter } from '../account/account-links.ts'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
 import { readPasswordReset } from '../data/password-reset.ts'
@@ -63,13 +63,13 @@ function SignInForm() {
           checked={rememberMe}
           onChange={(event) => setRememberMe(event.currentTarget.checked)}
         />
-        <AppLink href="/restore-password">{texts.forgot}</AppLink>
+        <TextLink href="/restore-password">{texts.forgot}</TextLink>
       </div>
       <FormSubmit form={form}>{texts.submit}</FormSubmit>
       {demo !== null && (
         <p className={classes.demo}>
           {texts.demo}{' '}
-          <UnstyledButton className={classes.fill} onClick={() => form.reset(demo)}>
+          <UnstyledButton data-reach className={classes.fill} onClick={() => form.reset(demo)}>
             {texts.useDemo}
           </UnstyledButton>
         </p>

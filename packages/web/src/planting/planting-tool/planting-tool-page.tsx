@@ -1,6 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { dayAndMonth } from '@windrow/charts/scale/axis-texts.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
@@ -14,6 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { PlantingBoard } from './planting-board.tsx'
 import classes from './planting-tool.module.css'
+import { windowOf } from './planting-window.ts'
 import { useYieldView } from './use-compared.ts'
 import { usePlanting } from './use-planting.ts'
 import { useWeights } from './use-weights.ts'
@@ -44,15 +46,28 @@ function PlantingTool({ uuid }: { uuid: string }) {
   const curve = useYieldCurve(model, weights.weights)
   const isDrawn = error === null && !(window.isChanged && window.read.isTooShort)
   const headline = isDrawn ? curve?.headline : undefined
+  const usualSeason = isDrawn ? model?.usualSeason : null
   return (
     <div className={classes.page}>
       <VisuallyHidden component="h1">{plantingTexts.title}</VisuallyHidden>
-      <div className={classes.head}>
+      <div className={classes.head} data-waiting={(response === null && error === null) || undefined}>
         <div className={classes.words}>
           <h2>{headline?.title ?? texts.loading}</h2>
           <p aria-live="polite">
             {[field && aboutField(field, units), headline?.detail].filter(Boolean).join(' ')}
           </p>
+          {usualSeason && (
+            <Button
+              variant="default"
+              className={classes.usual ?? ''}
+              onClick={() => window.change(windowOf(usualSeason, window.today))}
+            >
+              {fill(texts.planUsual, {
+                first: dayAndMonth(usualSeason.from),
+                last: dayAndMonth(usualSeason.to),
+              })}
+            </Button>
+          )}
         </div>
         <WindowForm window={window} isReordering={isReordering} onReordering={setReordering} />
       </div>

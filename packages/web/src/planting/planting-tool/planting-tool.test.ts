@@ -10,7 +10,7 @@ import { headlineOf, whySentence } from '@windrow/contract/words/planting-words.
 import type { BestDate } from '@windrow/core/planting/planting-results.ts'
 import { addDays, dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
-import { isSound, readWindow } from './planting-window.ts'
+import { isSound, readWindow, windowOf } from './planting-window.ts'
 import { changedWeights, onStep, weightsOf } from './use-weights.ts'
 
 const TODAY = '2026-05-14'
@@ -172,4 +172,17 @@ test('the headline says the best date, what costs hardly more, and where the win
     detail:
       'The usual time to plant is 1 Apr to 31 May 2027: choose those dates to plan that season. Any day from 15 May to 16 May costs less than 2 points of yield.',
   })
+})
+
+test('the usual season that is offered is a sound window, however short it is or however long it has begun', () => {
+  const season = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) })
+  expect(windowOf(season('2027-04-20', '2027-05-25'), TODAY)).toEqual({
+    from: '04/20/2027',
+    to: '05/25/2027',
+  })
+  for (const [from, to] of [
+    ['2026-06-01', '2026-06-05'],
+    ['2026-05-01', '2026-05-20'],
+  ] as const)
+    expect(isSound(readWindow(windowOf(season(from, to), TODAY), null, TODAY))).toBe(true)
 })

@@ -5,7 +5,7 @@ import {
   PLANTING_WINDOW_MIN_DAYS,
 } from '@windrow/contract/limits.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
-import { addDays, type Day, dayNumber } from '@windrow/core/time/day.ts'
+import { addDays, type Day, type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { formatUsDate, parseUsDate } from '../../ui/text/dates.ts'
 
 /** As they are typed. */
@@ -52,3 +52,9 @@ export const latestStart = (today: Day): Day => addDays(today, PLANTING_AHEAD_MA
 /** What the To picker offers (spec 2 §5). */
 export const earliestEnd = (from: Day): Day => addDays(from, PLANTING_WINDOW_MIN_DAYS)
 export const latestEnd = (from: Day): Day => addDays(from, PLANTING_WINDOW_MAX_DAYS)
+
+/** The window that holds a season: as long as any must be, and not begun in the past. */
+export function windowOf({ from, to }: { from: DayNumber; to: DayNumber }, today: Day): TypedWindow {
+  const first = Math.max(from, dayNumber(today))
+  return typedOf({ from: dayOf(first), to: dayOf(Math.max(to, first + PLANTING_WINDOW_MIN_DAYS)) })
+}

@@ -12,6 +12,8 @@ type FormModalProps = {
   title: string
   width?: number
   submitLabel: string
+  /** What it sends cannot be undone. */
+  danger?: boolean
   /** The result of `useForm`. */
   form: {
     isBusy: boolean
@@ -23,7 +25,8 @@ type FormModalProps = {
 }
 
 /** A dialog with a form: it stays while it sends, and says beneath its fields what went wrong. */
-export function FormModal({ opened, onClose, title, width, submitLabel, form, children }: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { opened, onClose, title, width, submitLabel, danger = false, form, children } = props
   const id = useId()
   return (
     <AppModal
@@ -37,7 +40,13 @@ export function FormModal({ opened, onClose, title, width, submitLabel, form, ch
           <Button variant="default" onClick={onClose} disabled={form.isBusy}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton type="submit" form={id} busy={form.isBusy} disabled={!form.isValid}>
+          <BusyButton
+            type="submit"
+            form={id}
+            busy={form.isBusy}
+            disabled={!form.isValid}
+            {...(danger ? { color: 'red' } : {})}
+          >
             {submitLabel}
           </BusyButton>
         </>

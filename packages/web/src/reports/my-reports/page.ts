@@ -6,5 +6,6 @@ export const reportsPage: ShownPage = {
   layout: 'settings',
   access: 'signed-in',
   title: shellTexts.pages.reports,
+  drawsWeather: true,
   component: () => import('./reports-page.tsx'),
 }

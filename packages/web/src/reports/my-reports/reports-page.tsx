@@ -5,6 +5,7 @@ import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { RefreshButton } from '../../ui/lists/list-controls.tsx'
 import { reportSchedulesQuery, useReports } from '../reports-data.ts'
+import { MorningCard } from './morning-card.tsx'
 import { ReportList } from './report-list.tsx'
 import classes from './reports.module.css'
 import { ScheduleList } from './schedule-list.tsx'
@@ -36,7 +37,14 @@ export default function ReportsPage() {
           }
         />
       </div>
-      {view === 'reports' ? <ReportList pages={reports} /> : <ScheduleList schedules={schedules} />}
+      {view === 'reports' ? (
+        <ReportList pages={reports} />
+      ) : (
+        <>
+          <MorningCard />
+          <ScheduleList schedules={schedules} />
+        </>
+      )}
     </>
   )
 }

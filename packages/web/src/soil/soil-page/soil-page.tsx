@@ -53,6 +53,7 @@ function SoilHead({ uuid }: { uuid: string }) {
   return (
     <PageTitle
       stacked
+      roomy
       title={headline?.title ?? shellTexts.pages.soil}
       {...(headline && { subtitle: headline.subtitle })}
     />

@@ -22,7 +22,7 @@ export function SoilTemperatureCard({ uuid, part }: { uuid: string; part: keyof 
   return (
     <FieldCard title={title} {...LOOK[part]}>
       {soil.data === undefined ? (
-        <QueryState title={title} query={soil} height={56} />
+        <QueryState title={title} query={soil} height={70} />
       ) : (
         <>
           {now === null ? (

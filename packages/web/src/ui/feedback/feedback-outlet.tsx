@@ -2,8 +2,16 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { currentQuestion, dropQuestion, subscribeToQuestions } from './confirm.ts'
 import { currentToasts, subscribeToToasts } from './toast.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const loadToasts = () => import('./toast-region.tsx')
+const loadQuestions = () => import('./confirm-dialog.tsx')
+
+const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }))
+const ConfirmDialog = lazy(async () => ({ default: (await loadQuestions()).ConfirmDialog }))
+
+/** Fetches what says that something failed, while it can be fetched. */
+export async function fetchFeedback(): Promise<void> {
+  await Promise.allSettled([loadToasts(), loadQuestions()])
+}
 
 let everToasted = false
 const hasToasted = () => {

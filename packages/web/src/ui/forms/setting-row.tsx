@@ -14,16 +14,19 @@ type SettingRowProps = {
   actions?: ReactNode
   /** While the row is edited it has a tinted ground and its parts align at the top. */
   editing?: boolean
+  /** Its value is some lines of text: the label stands beside the first. */
+  prose?: boolean
   labelId?: string
   /** The id of the field in the row, when there is one. */
   htmlFor?: string
 }
 
 /** label | value | actions, one under the other below 900 px. */
-export function SettingRow({ label, children, actions, editing = false, labelId, htmlFor }: SettingRowProps) {
+export function SettingRow(props: SettingRowProps) {
+  const { label, children, actions, editing = false, prose = false, labelId, htmlFor } = props
   const Label = htmlFor === undefined ? 'span' : 'label'
   return (
-    <div className={classNames(classes.row, editing && classes.editing)}>
+    <div className={classNames(classes.row, editing && classes.editing, prose && classes.prose)}>
       <Label id={labelId} className={classes.label} {...(htmlFor === undefined ? {} : { htmlFor })}>
         {label}
       </Label>

@@ -1,7 +1,7 @@
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import { degreeDaySum } from '@windrow/core/derived/derived-sets.ts'
 import type { MemberWeather } from '@windrow/core/derived/member-weather.ts'
-import type { DayNumber } from '@windrow/core/time/day.ts'
+import { type Day, type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import { useMemo, useState } from 'react'
 import { localStore } from '../../platform/browser-storage.ts'
 import { dayFormat } from '../../ui/text/dates.ts'
@@ -39,8 +39,24 @@ export function useStoredNumber(key: string, initial: number) {
   return { value, setValue, keep: (next: number) => localStore.set(key, String(next)) }
 }
 
+type FieldCrop = { crop: string; plantingDateP: Day | null }
+export type CropCount = { crop: string; base: number; planted: DayNumber }
+
+/** How the field's own crop is counted; null where the data do not reach back to its planting, or are all on one side. */
+export function cropCount(
+  { crop, plantingDateP }: FieldCrop,
+  range: BaseRange,
+  days: { first: DayNumber; today: DayNumber },
+): CropCount | null {
+  const base = findCrop(crop)?.tbase
+  if (base === undefined || plantingDateP === null) return null
+  const planted = dayNumber(plantingDateP)
+  const isThere = base >= range.min && base <= range.max && planted >= days.first && planted <= days.today
+  return isThere ? { crop, base, planted } : null
+}
+
 /** Base temperature and planting date as they are chosen, and what follows from them. */
-export function useDegreeDays(uuid: string, crop: string, data: TabData | null) {
+export function useDegreeDays(uuid: string, { crop, plantingDateP }: FieldCrop, data: TabData | null) {
   const stored = useStoredNumber(`windrow.gddBase.${uuid}`, DEFAULT_BASE)
   const [chosen, setChosen] = useState<DayNumber | null>(null)
   const weather = data?.kind === 'members' ? data.weather : null
@@ -49,6 +65,8 @@ export function useDegreeDays(uuid: string, crop: string, data: TabData | null) 
   const base = range ? recentred(stored.value, range) : stored.value
   const planted = chosen ?? defaultPlanted(today)
   const known = findCrop(crop)
+  const first = weather?.observed.middle.first ?? 0
+  const ofCrop = range && cropCount({ crop, plantingDateP }, range, { first, today })
   return {
     base,
     setBase: stored.setValue,
@@ -57,9 +75,16 @@ export function useDegreeDays(uuid: string, crop: string, data: TabData | null) 
     planted,
     setPlanted: setChosen,
     today,
-    first: weather?.observed.middle.first ?? 0,
+    first,
     reached: weather && degreeDaySum(weather, base, planted),
     cropBase: known ? { crop, base: known.tbase } : null,
+    /** Null where it is chosen already. */
+    ofCrop: ofCrop && (ofCrop.base !== base || ofCrop.planted !== planted) ? ofCrop : null,
+    countCrop: (of: CropCount) => {
+      stored.setValue(of.base)
+      stored.keep(of.base)
+      setChosen(of.planted)
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { dayAndMonth } from '@windrow/charts/scale/axis-texts.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { EVAPORATION_COEFFICIENT_RANGE } from '@windrow/core/derived/derived-sets.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
@@ -6,7 +8,7 @@ import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId } from 'react'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
 import classes from './controls.module.css'
-import { type BaseRange, dayText } from './degree-days.ts'
+import { type BaseRange, type CropCount, dayText } from './degree-days.ts'
 import { PlantingDate } from './planting-date.tsx'
 
 const texts = weatherPageTexts.controls
@@ -25,11 +27,15 @@ type DegreeDayControlsProps = {
   /** The sum reached by yesterday, °C d; null where it is not known. */
   reached: number | null
   cropBase: { crop: string; base: number } | null
+  /** How the field's own crop is counted, unless it is already. */
+  ofCrop: CropCount | null
+  onCropCount: (of: CropCount) => void
 }
 
 /** Base temperature and planting date of the degree days (spec 2 §2). */
 export function DegreeDayControls(props: DegreeDayControlsProps) {
-  const { base, range, onBase, onBaseRest, planted, onPlanted, today, units, reached, cropBase } = props
+  const { base, range, onBase, onBaseRest, planted, onPlanted, today, units, reached, cropBase, ofCrop } =
+    props
   const id = useId()
   const shown = (celsius: number) => Math.round(fromMetric(celsius, 'temperature', units))
   const metric = (value: number) => toMetric(value, 'temperature', units)
@@ -60,6 +66,19 @@ export function DegreeDayControls(props: DegreeDayControlsProps) {
           <span>{String(shown(range.min)).replace('-', '−')}</span>
           <span>{shown(range.max)}</span>
         </div>
+        {ofCrop !== null && (
+          <Button
+            variant="default"
+            className={classes.ofCrop ?? ''}
+            onClick={() => props.onCropCount(ofCrop)}
+          >
+            {texts.countAs(
+              ofCrop.crop.toLowerCase(),
+              `${shown(ofCrop.base)} ${unit}`.replace('-', '−'),
+              dayAndMonth(ofCrop.planted),
+            )}
+          </Button>
+        )}
       </div>
       {reached !== null && (
         <div className={classes.sum}>

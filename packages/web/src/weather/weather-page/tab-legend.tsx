@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
@@ -10,6 +11,8 @@ import { undecidedLines } from '../../alerts/feed/feed-words.ts'
 import { CompareMenu } from '../../fields/compare-menu.tsx'
 import { now } from '../../platform/clock.ts'
 import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
+import { TextLink } from '../../ui/layout/app-link.tsx'
+import { recordPath } from '../record-data.ts'
 import classes from './weather-page.module.css'
 
 type LegendHeadProps = ComparisonsProps & {
@@ -76,6 +79,7 @@ const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
 type LegendFootProps = {
+  uuid: string
   variable: Variable
   issued: string
   isStale: boolean
@@ -89,6 +93,7 @@ type LegendFootProps = {
 
 /** Below the legend: alerts in words, and how old the forecast is. */
 export const LegendFoot = memo(function LegendFoot({
+  uuid,
   variable,
   issued,
   isStale,
@@ -115,6 +120,9 @@ export const LegendFoot = memo(function LegendFoot({
         <p>{texts.issued(time)}</p>
       )}
       {source !== null && <p>{texts.sources[source]}</p>}
+      <p>
+        <TextLink href={recordPath(uuid)}>{recordPageTexts.link}</TextLink>
+      </p>
     </>
   )
 })

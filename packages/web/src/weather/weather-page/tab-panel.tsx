@@ -16,6 +16,8 @@ import { useWeatherChart } from './use-weather-chart.ts'
 import { type TabState, useDerivedDays } from './weather-data.ts'
 import { useAlertRanges, useAnomalyToast } from './weather-toasts.ts'
 
+const NO_CROP = { crop: '', plantingDateP: null }
+
 type TabPanelProps = {
   uuid: string
   variable: Variable
@@ -50,7 +52,7 @@ function FieldTab({ width, ...props }: TabPanelProps & { width: number | null })
   const { tab } = variable
   const dataset = data?.kind === 'dataset' ? data.dataset : null
   const evaporation = useStoredNumber(`windrow.evaporationRate.${uuid}`, EVAPORATION_COEFFICIENT)
-  const degreeDays = useDegreeDays(uuid, field?.crop ?? '', data)
+  const degreeDays = useDegreeDays(uuid, field ?? NO_CROP, data)
   const { base, planted } = degreeDays
   const days = useDerivedDays(data, { variable, isMonthly, base, coefficient: evaporation.value })
   const alerts = useAlertRanges(uuid, variable)
@@ -87,6 +89,7 @@ function FieldTab({ width, ...props }: TabPanelProps & { width: number | null })
           onBase={degreeDays.setBase}
           onBaseRest={degreeDays.keepBase}
           onPlanted={degreeDays.setPlanted}
+          onCropCount={degreeDays.countCrop}
           units={units}
         />
       )}
@@ -112,6 +115,7 @@ function FieldTab({ width, ...props }: TabPanelProps & { width: number | null })
           }
           legendFoot={
             <LegendFoot
+              uuid={uuid}
               variable={variable}
               issued={dataset?.issued ?? (data?.kind === 'members' ? data.issued : '')}
               isStale={dataset?.stale ?? false}

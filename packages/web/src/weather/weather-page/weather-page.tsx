@@ -3,7 +3,8 @@ import { IconDroplet, IconFlame, IconSnowflake, IconSun, IconTemperature } from 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { type Headline, headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { HEADLINED, type Headline, headlineOf } from '@windrow/contract/words/weather-headline.ts'
+import { dayNumber } from '@windrow/core/time/day.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { weatherSourceOf } from '../../fields/data/datasource.ts'
 import { fieldQuery } from '../../fields/data/fields.ts'
 import { FieldHeader } from '../../fields/field-card/field-header.tsx'
 import { useUnits } from '../../people/data/settings.ts'
+import { localDay, now } from '../../platform/clock.ts'
 import { SendReportButton } from '../../reports/report-dialog/send-report-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
@@ -82,9 +84,12 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
     shown,
   })
   const headline = useMemo(() => {
-    const headline = dataset && !isMonthly ? headlineOf(dataset, tab, units) : null
+    if (isMonthly || !HEADLINED.includes(tab)) return null
+    // There is room for it from the start: on a phone it comes first.
+    if (dataset === null) return state.error === null ? <div className={classes.card} /> : null
+    const headline = headlineOf(dataset, tab, units, { day: dayNumber(localDay()), hour: now().getHours() })
     return headline && <HeadlineCard headline={headline} />
-  }, [dataset, isMonthly, tab, units])
+  }, [dataset, isMonthly, tab, units, state.error])
   return (
     <div className={classes.page}>
       <FieldHeader uuid={uuid} aside={headline} />

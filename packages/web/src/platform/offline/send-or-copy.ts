@@ -1,0 +1,60 @@
+import type { Send } from '@windrow/contract/client.ts'
+import { connection, isFromGateway } from './connection.ts'
+import { asResponse, type CopyStore } from './copies.ts'
+
+/** After this a copy is shown, where there is one; the response is stored when it comes. */
+const PATIENCE_MS = 8_000
+
+/** `fetch` that stores copies of what pages show, and responds with them while the server cannot be reached. */
+export const sendOrCopy =
+  (copies: CopyStore): Send =>
+  async (url, request, { copy = false }) => {
+    if (!copy || request.method !== 'GET' || !copies.isAllowed())
+      return watched(fetch(url, request), request.signal)
+    const token = copies.token()
+    const earlier = await copies.find(url)
+    if (earlier?.isOwn) return asResponse(earlier)
+    const coming = watched(fetch(url, request), request.signal).then((response) => {
+      if (response.ok) void copies.store(url, response.clone(), token)
+      return response
+    })
+    if (earlier === null) return coming
+    try {
+      const response = await within(PATIENCE_MS, coming)
+      if (response !== null && !isFromGateway(response)) return response
+    } catch (error) {
+      if (request.signal?.aborted) throw error
+    }
+    return asResponse(earlier)
+  }
+
+/** Tells the connection how a call went. */
+async function watched(coming: Promise<Response>, signal: RequestInit['signal']): Promise<Response> {
+  try {
+    const response = await coming
+    if (isFromGateway(response)) connection.lost()
+    else connection.reached()
+    return response
+  } catch (error) {
+    if (!isAborted(signal)) connection.lost()
+    throw error
+  }
+}
+
+/** Leaving a page aborts its calls, which says nothing about the network; running out of time does. */
+const isAborted = (signal: RequestInit['signal']): boolean =>
+  signal?.aborted === true && (signal.reason as { name?: string } | undefined)?.name !== 'TimeoutError'
+
+/** Null when it takes longer; what comes later is not lost on the one who waits for it elsewhere. */
+async function within(ms: number, coming: Promise<Response>): Promise<Response | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  coming.catch(() => {})
+  try {
+    return await Promise.race([coming, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}

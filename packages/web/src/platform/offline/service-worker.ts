@@ -1,0 +1,94 @@
+/**
+ * Opens Windrow without network: the page and the files that it is made of. It knows nothing of fields and accounts;
+ * what pages show is stored by the pages themselves (`platform/offline/`), for those who are signed in.
+ *
+ * The build writes the list of files in and makes `/sw.js` of this file (`vite.config.ts`).
+ */
+declare const SHELL: { version: string; files: readonly string[] }
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Lasting & { request: Request; respondWith(response: Promise<Response>): void }
+type Scope = {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const scope = self as unknown as Scope
+
+const PREFIX = 'windrow-shell-'
+const CACHE = PREFIX + SHELL.version
+/** Every page is the same document. */
+const PAGE = '/'
+/** A network that takes longer than this to bring the page counts as none. */
+const PATIENCE_MS = 4_000
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([PAGE, ...SHELL.files].map(afresh))))
+})
+
+/** Past the browser's own cache, which may hold the page of an earlier version. */
+const afresh = (path: string) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => names.filter((name) => name.startsWith(PREFIX) && name !== CACHE))
+      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
+      .then(() => scope.clients.claim()),
+  )
+})
+
+// Sent by a page whose reader has agreed to load the new version.
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'skip-waiting') void scope.skipWaiting()
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!/^\/(api|files|metrics|healthz|readyz|dev|map)(\/|$)/.test(pathname))
+      event.respondWith(openPage(request))
+  } else if (pathname.startsWith('/assets/') || SHELL.files.includes(pathname)) {
+    event.respondWith(openFile(request, pathname))
+  }
+})
+
+/** From the network, so that a new version is seen at once; the stored one where there is none, or it is slow. */
+async function openPage(request: Request): Promise<Response> {
+  const coming = fetch(request)
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+  const response = await Promise.race([coming, patience]).catch(() => null)
+  const isGateway = response !== null && response.status >= 502
+  if (response !== null && !isGateway) return response
+  const stored = await (await caches.open(CACHE)).match(PAGE)
+  return stored ?? response ?? coming
+}
+
+/** Files with a hash in their name never change. Of the map's one file, which is large, parts are fetched and stored. */
+async function openFile(request: Request, pathname: string): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const range = request.headers.get('range')
+  const key = range === null ? pathname : `${pathname}?${range}`
+  const stored = await cache.match(key)
+  const isHashed = pathname.startsWith('/assets/')
+  if (stored && isHashed) return range === null ? stored : asPart(stored)
+  try {
+    const response = await fetch(request)
+    const isWhole = response.status === (range === null ? 200 : 206)
+    if (isWhole && isHashed)
+      await cache.put(key, range === null ? response.clone() : asWhole(response.clone()))
+    return response
+  } catch (error) {
+    if (stored) return stored
+    throw error
+  }
+}
+
+/** A cache stores no part of a file as such (Service Workers, Cache.put). */
+const asWhole = ({ body, headers }: Response) => new Response(body, { status: 200, headers })
+const asPart = ({ body, headers }: Response) => new Response(body, { status: 206, headers })
