@@ -11,9 +11,11 @@ beforeAll(async () => {
   reader = await newOwner()
 })
 
-test('a message shows once its field is left, and every required answer that is missing is named [S1-5.16..22, S1-5.25, S1-5.26]', async () => {
+test('Enter goes on to the next field and sends nothing; a message shows once its field is left, and every required answer that is missing is named [S1-5.16..22, S1-5.25, S1-5.26]', async () => {
   const { page, form } = await openForm(reader)
-  await form.input('variety').focus()
+  for (const name of ['name', 'crop'] as const) await form.input(name).press('Enter')
+  expect(await form.input('variety').evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await form.dialog.getByText('answers are missing').count()).toBe(0)
   expect(await errorOf(form.input('variety'))).toBe('')
   await form.input('variety').blur()
   expect(await errorOf(form.input('variety'))).toBe('Variety is required.')

@@ -33,7 +33,7 @@ test('an empty list invites to add a field; closing asks only where something wo
   await page.keyboard.press('Escape')
   await unused.dialog.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { name: 'Add your first field' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Bulk Upload' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Bulk Upload' }).count()).toBe(1)
 
   const dropped = await openNewField(page)
   await dropped.fill({ name: 'Walcott' })
@@ -120,7 +120,7 @@ test('a field is added with a GeoJSON, a zip, or one of several polygons, in wor
   await third.fill({ crop: 'Potato', variety: 'Ranger Russet', region: 'Idaho' })
   await third.add.click()
   await third.dialog.getByText('Please choose a polygon.').waitFor()
-  expect(await third.dialog.getByRole('radio', { name: 'Walcott 64 ha' }).count()).toBe(1)
+  await expect.poll(() => third.dialog.getByRole('radio', { name: 'Walcott 64 ha' }).count()).toBe(1)
   await third.dialog.getByRole('radio', { name: 'Buhl 16 ha' }).check()
   expect(await third.input('name').inputValue()).toBe('Buhl')
   await third.add.click()

@@ -92,9 +92,9 @@ test('errors show once a field is left, and block Save, which goes to the first 
   expect(Object.keys(await storedAlerts(owner, 'risk_cold'))).toEqual([id])
 
   const [month, day] = [field(page, 'To, month'), field(page, 'To, day')]
-  expect(await month.locator('option').allInnerTexts()).toEqual([
-    ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  ])
+  await expect
+    .poll(() => month.locator('option').allInnerTexts())
+    .toEqual([...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']])
   for (const [name, days] of [
     ['Jan', 31],
     ['Apr', 30],
@@ -110,7 +110,7 @@ test('errors show once a field is left, and block Save, which goes to the first 
   await formOf(page).getByRole('button', { name: 'Cancel' }).click()
 
   await newAlert(page, 'Growing degree days')
-  expect(await formOf(page).getByRole('spinbutton').count()).toBe(4)
+  await expect.poll(() => formOf(page).getByRole('spinbutton').count()).toBe(4)
   expect(await field(page, 'Consecutive days').count()).toBe(0)
   await expectErrors(page, 'Base temperature', [
     ['mild', 'Variable must be a valid number'],
@@ -188,7 +188,7 @@ async function expectRanges(page: Page, units: keyof typeof RANGES): Promise<voi
     ])
     expect(await rangeOf(page, 'Probability at least')).toEqual([1, 100])
     const isDegreeDays = risk === 'Pest degree days'
-    expect(await field(page, 'Base temperature').count()).toBe(isDegreeDays ? 1 : 0)
+    await expect.poll(() => field(page, 'Base temperature').count()).toBe(isDegreeDays ? 1 : 0)
     if (isDegreeDays) expect(await rangeOf(page, 'Plant life cycle')).toEqual([1, 360])
     else expect(await rangeOf(page, 'Consecutive days')).toEqual([1, 60])
     expect(await formOf(page).getByText(/lag/i).count()).toBe(0)

@@ -18,13 +18,14 @@ import {
   WALCOTT,
   ZIP,
 } from './support/boundary-files.ts'
+import { MAP_TEST } from './support/maps.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 
 const FILES = '**/api/v1/files'
 const JOB = '**/api/v1/jobs/*'
 const AMES = { name: 'Ames', lat: 42.03, lon: -93.6 }
 const HANSEN = { name: 'Hansen', lat: 42.53, lon: -114.3 }
-const RUNNING = { state: 'running', done: 3, total: 8, errors: [], files: [] }
+const RUNNING = { state: 'running', done: 3, total: 8, errors: [], files: [], file_id: null, file_size: null }
 
 let owner: TestAccount
 let page: Page
@@ -84,6 +85,32 @@ test('File Upload says what is missing at any size, makes a field of every polyg
   await resultsWith('0 fields added, 1 already there')
   expect(await fields()).toHaveLength(3)
 })
+
+test(
+  'Check on the map shows what will be created, names what cannot be used, is there or overlaps, and makes nothing until one says so',
+  MAP_TEST,
+  async () => {
+    const { checked, resultsWith } = uploadSteps(page)
+    await (await prepare([kmlFile('there.kml', [WALCOTT])])).start.click()
+    await resultsWith('1 field added')
+    await page.reload()
+
+    const beside = { name: 'Beside', lat: WALCOTT.lat, lon: WALCOTT.lon + 0.005 }
+    const nowhere = { name: 'Nowhere', lat: 42.5, lon: -114, side: 0 }
+    const upload = await prepare([geoJsonFile('lots.geojson', [WALCOTT, beside, HANSEN, nowhere])])
+    await upload.check.click()
+    await checked.getByText('2 fields will be created, 1 is there already, 1 cannot be used').waitFor()
+    await checked.getByText('“Walcott” has the boundary of “Walcott” and will be skipped.').waitFor()
+    await checked.getByText('“Beside” overlaps “Walcott”.').waitFor()
+    await checked.getByText(/Nowhere/).waitFor()
+    await checked.getByLabel(/^Map of the 3 boundaries to import/).waitFor()
+    expect(await fields()).toHaveLength(1)
+    await expectGoodAtAnySize(page)
+    await checked.getByRole('button', { name: 'Create 2 fields' }).click()
+    await resultsWith('2 fields added, 1 already there, 1 failed')
+    expect((await fields()).map(({ name }) => name).sort()).toEqual(['Beside', 'Hansen', 'Walcott'])
+  },
+)
 
 test('Folder Upload takes every boundary file of a folder, and of those below it; a file that is refused can be left out, and one that failed is tried again, not sent twice [S1-1.28]', async () => {
   const { uploading, results, resultsWith, done } = uploadSteps(page)

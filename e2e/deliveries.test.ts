@@ -100,10 +100,10 @@ describe('alert messages', () => {
     // A long one names its first, then all that are kept, and how many there were.
     const told = message(page, 'Told')
     const list = told.getByRole('list', { name: 'What it says' }).getByRole('listitem')
-    expect(await list.count()).toBe(3)
+    await expect.poll(() => list.count()).toBe(3)
     await told.getByRole('button', { name: 'Show 6 more' }).click()
-    expect((await list.allInnerTexts()).at(-1)).toBe('and 4 more')
-    expect(await list.count()).toBe(6)
+    await expect.poll(async () => (await list.allInnerTexts()).at(-1)).toBe('and 4 more')
+    await expect.poll(() => list.count()).toBe(6)
     await expectGoodAtAnySize(page)
 
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()

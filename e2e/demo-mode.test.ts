@@ -23,7 +23,7 @@ test('/demo opens an empty sandbox that invites a bulk upload, which adds two sa
   await page.getByText('This is a demo.').waitFor()
   await page.getByText('It is deleted after 24 h, nobody else sees it, and nothing is mailed.').waitFor()
   await page.getByRole('heading', { name: 'Start with a bulk upload' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Bulk Upload' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Bulk Upload' }).count()).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('windrow.token'))).toBeNull()
   await expectGoodAtAnySize(page)
   await page.setViewportSize(WIDE)

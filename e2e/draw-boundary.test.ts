@@ -30,14 +30,20 @@ test(
 
     const scale = dialog.getByTestId('map-scale')
     expect(await scale.innerText()).toMatch(/^5000\skm$/)
-    const goTo = async (place: string) => {
-      await dialog.getByLabel('Go to latitude, longitude').fill(place)
-      await dialog.getByRole('button', { name: 'Go', exact: true }).click()
-    }
-    await goTo('north of the river')
-    await dialog.getByText('Write it as latitude, longitude').waitFor()
-    await goTo('42.871, -113.386')
-    await eventually(() => scale.innerText()).toMatch(/^\d+\sm$/)
+    // By name, with the keyboard; then by coordinates.
+    const find = dialog.getByRole('combobox', { name: 'Find a place' })
+    await find.fill('north of the river')
+    await dialog.getByText('No place of that name.').waitFor()
+    await find.fill('rupert, idaho')
+    const rupert = dialog.getByRole('option', { name: /^Rupert\s*Idaho, United States/ })
+    await rupert.waitFor()
+    expect(await find.getAttribute('aria-activedescendant')).toBe(await rupert.getAttribute('id'))
+    await find.press('Enter')
+    await eventually(() => scale.innerText()).toMatch(/^500\sm$/)
+    expect(await find.getAttribute('aria-expanded')).toBe('false')
+    await find.fill('42°52\'15.6"N 113°23\'9.6"W')
+    await dialog.getByRole('option', { name: '42.871, −113.386' }).click()
+    await eventually(() => scale.innerText()).toMatch(/^300\sm$/)
     /** From the middle of the map, wherever the dialog is scrolled to. */
     const at = async (right: number, down: number) => {
       const { x, y, width, height } = await (await mapIn(dialog)).box()
@@ -99,6 +105,8 @@ test(
 
     const add = async () => {
       await form.add.click()
+      // The region that was typed is not where the boundary lies.
+      await form.question.getByText('The boundary lies in Idaho, United States.').waitFor()
       await form.question.getByRole('button', { name: 'Add field' }).click()
       await readNotification(page, 'Row added successfully!')
       await dialog.waitFor({ state: 'hidden' })

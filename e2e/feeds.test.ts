@@ -261,6 +261,6 @@ describe('the field list', () => {
       'Frost at emergence: −2 °C, Tomorrow',
     )
     // The fixed warnings are no alerts of the farm.
-    expect(await alerts.getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => alerts.getByRole('listitem').count()).toBe(2)
   })
 })

@@ -28,7 +28,7 @@ describe("today's decisions", () => {
   test('spraying: 72 hours, each with its reasons, told by words and patterns beside the colour; frost nights, irrigation and field-work days say what, when and why', async () => {
     const page = await openDecisions()
     const strip = card(page, SPRAY).getByRole('slider')
-    expect(await strip.locator('[data-verdict]').count()).toBe(72)
+    await expect.poll(() => strip.locator('[data-verdict]').count()).toBe(72)
     expect(await wordsIn(page, SPRAY)).toContain(
       'Now to 12 Today. Weather should allow it: about 8 in 10 (82 %). No other window in these hours. Now: Good',
     )
@@ -69,7 +69,7 @@ describe("today's decisions", () => {
       /Good 6 of the next 7 Soil too wet on Saturday\..*Topsoil up to 95 % of field capacity, rain up to 2\.0 mm\./,
     )
     // A sign in each day.
-    expect(await card(page, 'Field-work days').locator('li svg').count()).toBe(7)
+    await expect.poll(() => card(page, 'Field-work days').locator('li svg').count()).toBe(7)
 
     // The nights of a hard winter have room for their degrees.
     const made = madeDecisions()

@@ -39,9 +39,9 @@ test('the Field List, at both its addresses: newest first, counted and measured,
   const toolbar = toolsOf(page)
   for (const name of ['Add field', 'Label', 'Bulk Upload', 'Export', 'Columns'])
     expect(await toolbar.getByRole('button', { name }).count(), name).toBe(1)
-  expect(await toolbar.getByRole('checkbox', { name: 'Select all' }).count()).toBe(1)
-  expect(await toolbar.getByRole('searchbox', { name: 'Search fields' }).count()).toBe(1)
-  expect(await toolbar.getByRole('switch', { name: 'Regional map' }).count()).toBe(1)
+  await expect.poll(() => toolbar.getByRole('checkbox', { name: 'Select all' }).count()).toBe(1)
+  await expect.poll(() => toolbar.getByRole('searchbox', { name: 'Search fields' }).count()).toBe(1)
+  await expect.poll(() => toolbar.getByRole('switch', { name: 'Regional map' }).count()).toBe(1)
 
   await page.setViewportSize(PHONE)
   await page.getByText('Grape, Merlot, 64 ha').waitFor()
@@ -91,15 +91,14 @@ test('the columns are those that are set, with the weather at position 6; each b
     )
     await openFieldList(page)
     await rowOf(page, 'Les Graves').waitFor()
-    expect(await page.locator('th[data-column]').allInnerTexts()).toEqual([
-      ...NAMES,
-      ...columns,
-      'Shape file',
-    ])
+    await expect
+      .poll(() => page.locator('th[data-column]').allInnerTexts())
+      .toEqual([...NAMES, ...columns, 'Shape file'])
     const shown = BUTTONS.map(([, name]) => page.getByRole('button', { name }).count())
     expect(await Promise.all(shown)).toEqual(may.map(Number))
     // A computed yield, or a dash.
-    if (set.yield) expect(await page.locator('td[data-column="yield"]').allInnerTexts()).toEqual(['–', '–'])
+    if (set.yield)
+      await expect.poll(() => page.locator('td[data-column="yield"]').allInnerTexts()).toEqual(['–', '–'])
   }
   await page.route(
     '**/api/v1/settings/permissions',
@@ -146,4 +145,52 @@ test('fields that cannot be loaded say so, and can be tried again; the regional 
   await toggle.click({ force: true })
   await notification(page, 'Could not be saved.').waitFor()
   await eventually(() => toggle.isChecked()).toBe(true)
+})
+
+test('today on the farm: each card shows its fields, alerts filter the list, the most urgent come first in one press, and a quiet day is one line', async () => {
+  const [boone = '', graves = ''] = fieldIds
+  const none = { count: 0, fields: [], from: null, to: null }
+  const day = new Date().toISOString().slice(0, 10)
+  const busy = {
+    protect: { count: 1, fields: [boone], from: `${day}T03:00`, to: `${day}T07:00` },
+    spray: { count: 2, fields: [graves, boone], from: `${day}T08:00`, to: `${day}T12:00` },
+    water: none,
+    work: none,
+    look: none,
+  }
+  const page = await visitorAs(owner)
+  let today: object = busy
+  await page.route('**/api/v1/farm/today', (route) => route.fulfill({ json: today }))
+  await openFieldList(page)
+  const strip = page.getByRole('region', { name: 'Today on the farm' })
+  await strip.getByText('08 to 12').waitFor()
+  await strip.getByText('Les Graves and Boone West').waitFor()
+  await expect.poll(() => strip.getByRole('button').count()).toBe(2)
+  expect(await namesIn(page)).toEqual(['Les Graves', 'Boone West'])
+
+  const protect = strip.getByRole('button', { name: /^Protect/ })
+  await protect.click()
+  await eventually(() => namesIn(page)).toEqual(['Boone West'])
+  await page.getByText('1 field is hidden.').waitFor()
+  expect(await protect.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await eventually(() => namesIn(page)).toEqual(['Les Graves', 'Boone West'])
+
+  const urgent = page.getByRole('button', { name: 'Most urgent first' })
+  await urgent.click()
+  await eventually(() => namesIn(page)).toEqual(['Boone West', 'Les Graves'])
+  await urgent.click()
+  await eventually(() => namesIn(page)).toEqual(['Les Graves', 'Boone West'])
+  await expect.poll(() => page.getByRole('button', { name: /^With alerts, / }).count()).toBe(1)
+
+  await toolsOf(page).getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Season', 'Today']) await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Boone West').getByText('Protect, Spray').waitFor()
+  await expectGoodAtAnySize(page)
+
+  today = { ...busy, protect: none, spray: none }
+  await page.reload()
+  await strip.getByText(/^Nothing needs to be protected/).waitFor()
+  expect(await strip.getByRole('button').count()).toBe(0)
 })

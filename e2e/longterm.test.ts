@@ -63,7 +63,7 @@ describe('how the climate of a place moves', () => {
     await eventually(() => page.getByRole('slider').count()).toBe(CARDS.length)
     await expectGoodAtAnySize(page)
     await page.setViewportSize({ width: 1440, height: 900 })
-    expect(await page.getByText('Boone West, 1991 to').count()).toBe(1)
+    await expect.poll(() => page.getByText('Boone West, 1991 to').count()).toBe(1)
     const rain = indicator('rain')?.trend?.last ?? Number.NaN
     const length = indicator('season_length')?.trend?.last ?? Number.NaN
     expect(await wordsOf(page, 'Rain in the season')).toContain(`${Math.round(rain)} mm`)
@@ -82,7 +82,7 @@ describe('how the climate of a place moves', () => {
 
     await page.getByRole('radio', { name: 'Table' }).check()
     const rows = card(page, 'Frost dates').getByRole('row')
-    expect(await rows.count()).toBe((indicator('rain')?.years.length ?? 0) + 1)
+    await expect.poll(() => rows.count()).toBe((indicator('rain')?.years.length ?? 0) + 1)
 
     await farm.owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'imperial', regionalViewMapVisible: false },

@@ -7,17 +7,11 @@ import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { expect, test } from 'vitest'
 import { heading } from './pages/app-shell.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
-import { clientWith, type SignedInAccount, signUpOwner, visitorAs } from './support/accounts.ts'
+import { clientWith, demoOwner, signUpOwner, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { countMailsTo, mailTo } from './support/mails.ts'
 
 const { account: DEMO } = DEMO_FARM
-
-async function demoOwner(): Promise<SignedInAccount> {
-  const { name, email, password } = DEMO
-  const { token } = await clientWith(null)(identityApi.signIn, { body: { email, password } })
-  return { name, email, password, token, call: clientWith(token) }
-}
 
 const mailsPage = async () => {
   const page = await visitorAs(await demoOwner(), { isLocal: true })
@@ -60,6 +54,15 @@ test("the demo farm's owner lists what it would have sent, but no mail of anothe
   await entry.waitFor()
   expect(await reader.isVisible()).toBe(false)
   await entry.click()
+  // As it was mailed: in a frame without scripts, which is read from outside, with the styles that the mail brings.
+  const mailed = await reader.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const link = [...(frame.contentDocument?.querySelectorAll('a') ?? [])].find(({ href }) =>
+      href.includes('code#'),
+    )
+    return link && { words: link.textContent, display: link.style.display, target: link.target }
+  })
+  expect(mailed).toEqual({ words: 'Enter the code', display: 'inline-block', target: '_blank' })
+  await reader.getByRole('radio', { name: 'Plain text' }).check({ force: true })
   const opened = page.context().waitForEvent('page')
   await reader.getByRole('link', { name: /\/password-code#/ }).click()
   await (await opened).waitForURL('**/password-code**')

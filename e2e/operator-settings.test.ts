@@ -59,7 +59,7 @@ test('field services that are not set up name what the operator has to set [S1-1
   for (const service of SERVICES) {
     const dialog = await openEntry(page, service)
     await dialog.getByText('The operator of this Windrow has to set these').waitFor()
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([...service.settings])
+    await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual([...service.settings])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }

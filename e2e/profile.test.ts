@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { identityApi } from '@windrow/contract/api/identity.ts'
+import { membersApi } from '@windrow/contract/api/members.ts'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { accountButton, heading, notification } from './pages/app-shell.ts'
-import { clientWith, newEmail, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { signInForm } from './pages/sign-in.ts'
+import { clientWith, newEmail, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { PICTURE } from './support/picture.ts'
 
@@ -203,4 +206,41 @@ test('the password is changed in two dialogs, not when the sign-in has become to
   await signIn(owner.email, 'six rows of leeks')
   await page.reload()
   await heading(page, 'Profile').waitFor()
+})
+
+test('all that the farm has stored is made into a file and saved; the last owner is told what to do first, and who is not the last deletes the account by typing its address', async () => {
+  const { page, main } = await openProfile()
+  await main.getByText('You are the only member of').waitFor()
+  expect(await main.getByRole('button', { name: 'Delete account' }).count()).toBe(0)
+  await main.getByRole('button', { name: 'Make the file' }).press('Enter')
+  const download = main.getByRole('button', { name: 'Download' })
+  await download.waitFor()
+  // It is found again after one has been elsewhere.
+  await page.reload()
+  await main.getByText(/^Ready: \d+ kB\.$/).waitFor()
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(saved.suggestedFilename()).toMatch(/^windrow-farm-\d{4}-\d\d-\d\d\.zip$/)
+  const zip = await buffer(await saved.createReadStream())
+  expect([zip.toString('latin1', 0, 2), zip.includes('manifest.json')]).toEqual(['PK', true])
+
+  const second = await newMember(owner, 'owner')
+  await page.reload()
+  await main.getByRole('button', { name: 'Delete account' }).click()
+  const modal = page.getByRole('dialog', { name: 'Delete your account?' })
+  const submit = modal.getByRole('button', { name: 'Delete my account' })
+  const typed = modal.getByLabel(`Type ${owner.email} to confirm`)
+  await typed.fill(second.email)
+  await modal.getByLabel('Current password').fill('not this one')
+  await modal.getByText('This is not your email address.').waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await typed.fill(owner.email.toUpperCase())
+  await submit.click()
+  await modal.getByText('This is not your password.').waitFor()
+  await modal.getByLabel('Current password').fill(owner.password)
+  await submit.click()
+  await signInForm(page).login.waitFor()
+  await notification(page, 'Your account has been deleted.').waitFor()
+  await expect(signIn(owner.email)).rejects.toMatchObject({ status: 401 })
+  const { members } = await second.call(membersApi.listMembers, {})
+  expect(members.map(({ email }) => email)).toEqual([second.email])
 })

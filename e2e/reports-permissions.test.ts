@@ -42,7 +42,7 @@ describe('the reports that are offered', () => {
   test('are those of the registry that the server names in the permissions [S1-6.16, S1-6.18]', async () => {
     const { features } = await owner.call(settingsApi.getPermissions, {})
     const types = Object.keys(features.report_generation)
-    expect(types).toEqual([...REPORT_TYPES])
+    expect(types).toEqual([...REPORT_TYPES, 'farm_morning'])
     expect(await offered(await visitorAs(owner))).toEqual([
       ...REPORT_TYPES.map((type) => reportTexts.types[type].name),
       'My reports',

@@ -31,7 +31,7 @@ describe('the link that ends reports', () => {
     }
     const made = { timeout: 90_000, interval: 500 }
     await queue()
-    await expect.poll(outcomes, made).toContainEqual([ada, 'sent'])
+    await expect.poll(outcomes, made).toContainEqual([ada, 'kept'])
     const mail = await mailTo(ada, 'Weather outlook')
     const link = /https?:\S+\/unsubscribe#token=[\w.~-]+/.exec(mail.text ?? '')?.[0] ?? ''
     const page = await newVisitor()

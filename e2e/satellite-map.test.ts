@@ -1,15 +1,19 @@
-import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
+import type { SatellitePictures } from '@windrow/contract/entities/satellite.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
+import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { inYear, shortDay, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
+import { addDays, type Day } from '@windrow/core/time/day.ts'
 import { expect, test } from 'vitest'
+import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather } from './support/farms.ts'
 import { colourAt, differenceOf, MAP_SCREEN, MAP_TEST, mapIn } from './support/maps.ts'
-import { changed } from './support/replaced-responses.ts'
 
+const today = (): Day => new Date().toISOString().slice(0, 10)
+const AWAY = satelliteTexts.map.pictureAway
 const ENGINE = '**/assets/maplibre-*.js'
-const RASTER = {
-  date: '2026-05-10',
+const PLACED = {
   width: 1,
   height: 1,
   corners: [
@@ -18,21 +22,37 @@ const RASTER = {
     [-93.695, 42.026],
     [-93.705, 42.026],
   ],
-  values: [1],
+}
+/** One pixel each. */
+const BLUE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGMQ0TjxHwADXAIEAtgdbwAAAABJRU5ErkJggg=='
+const BROWN =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGOYFqXxHwAEugIYu5BT3wAAAABJRU5ErkJggg=='
+/** Days before today, whenever the test runs. */
+const [CLOUDED, CLEAR, EARLIER] = [2, 6, 11].map((ago) => addDays(today(), -ago)) as [Day, Day, Day]
+const named = (day: Day) => inYear(weekdayAndDay)(day, today())
+const option = (day: Day) => inYear(shortDay)(day, today())
+const picture = (date: string, png: string) => ({ ...PLACED, date, png })
+const LISTED: SatellitePictures = {
+  source: 'sentinel-2',
+  attribution: { name: 'Copernicus Sentinel data', licence: 'free', url: 'https://example.com/' },
+  pending: false,
+  checkedAt: '2026-05-15T00:00:00Z',
+  failure: null,
+  pictures: [
+    { date: CLOUDED, clear: 0.4, hasRaster: false, isStored: false },
+    { date: CLEAR, clear: 1, hasRaster: true, isStored: false },
+    { date: EARLIER, clear: 0.95, hasRaster: true, isStored: true },
+  ],
 }
 
 test(
-  'until the engine comes there is the same picture, which stays when it cannot be had; the outline is red at zoom 15; without satellite pictures a note says so; a raster is drawn over it where there is one [S2-1.30, S2-2.161..163, S2-7.48, S2-9.40]',
+  'until the engine comes there is the same picture, which stays when it cannot be had; the outline is red at zoom 15; without satellite pictures a note says so [S2-1.30, S2-2.161..163, S2-7.48, S2-9.40]',
   MAP_TEST,
   async () => {
     const farm = await farmWithWeather([{ name: 'Boone West', crop: 'potato' }], { isVerified: true })
     const page = await visitorAs(farm.owner, MAP_SCREEN)
     await page.route(ENGINE, (route) => route.abort())
-    await page.route(
-      '**/api/v1/ndvi/*',
-      changed<NdviSeason>((all) => ({ ...all, rasters: [RASTER.date] })),
-    )
-    await page.route('**/api/v1/ndvi/*/rasters/*', (route) => route.fulfill({ json: RASTER }))
     await page.goto(`/satellite/${farm.uuid}`)
     const frame = page.locator('[data-size="satellite"]')
     await frame.locator('svg path').first().waitFor()
@@ -56,16 +76,58 @@ test(
     expect(Math.min(...(await colourAt(page, edge + 12, centre)))).toBeGreaterThan(150)
     await page.getByText(mapTexts.satelliteUnset).waitFor()
     expect(await page.getByText(/street view/i).count()).toBe(0)
+    // The weather here is simulated: nothing pretends to be a picture.
+    expect(await page.getByRole('combobox', { name: 'Day of the picture' }).count()).toBe(0)
 
-    const inside = [middle + 40, centre + 40] as const
-    const before = await colourAt(page, ...inside)
+    await page.route('**/api/v1/satellite/*/pictures', (route) => route.fulfill({ json: LISTED }))
+    for (const [day, png] of [
+      [CLEAR, BLUE],
+      [EARLIER, BROWN],
+    ] as const)
+      await page.route(`**/api/v1/satellite/*/pictures/${day}`, (route) =>
+        route.fulfill({ json: picture(day, png) }),
+      )
+    await page.route(`**/api/v1/satellite/*/pictures/${CLOUDED}`, (route) =>
+      route.fulfill({ status: 503, json: { message: AWAY, code: 'picture-away' } }),
+    )
+    await page.route('**/api/v1/ndvi/*/rasters/*', (route) =>
+      route.fulfill({ json: { ...PLACED, date: CLEAR, values: [1] } }),
+    )
+    await page.reload()
+    const pictured = await (await mapIn(page)).box()
+    const inside = [pictured.x + pictured.width / 2 + 40, pictured.y + pictured.height / 2 + 40] as const
+    const isBlue = ([r = 0, , b = 0]: number[]) => b > r + 100
+    await page.getByText(`Picture of ${named(CLEAR)}, no cloud over the field. 10 m to a point.`).waitFor()
+    await eventually(async () => isBlue(await colourAt(page, ...inside))).toBe(true)
+    await page.getByRole('link', { name: 'Copernicus Sentinel data, free' }).first().waitFor()
+    expect(await page.getByText(mapTexts.satelliteUnset).count()).toBe(0)
+
     await page.getByRole('radio', { name: 'Vegetation' }).check({ force: true })
     await page.getByText('1 full canopy', { exact: true }).waitFor()
-    await eventually(() => colourAt(page, ...inside)).not.toEqual(before)
+    await eventually(async () => isBlue(await colourAt(page, ...inside))).toBe(false)
     await page.getByRole('radio', { name: 'Picture' }).check({ force: true })
-    await eventually(() => colourAt(page, ...inside)).toEqual(before)
+    await eventually(async () => isBlue(await colourAt(page, ...inside))).toBe(true)
 
+    await page.getByRole('button', { name: 'Earlier picture' }).click()
+    await page
+      .getByText(`Picture of ${named(EARLIER)}, cloud, shadow or snow over 5 % of the field.`)
+      .waitFor()
+    await eventually(async () => isBlue(await colourAt(page, ...inside))).toBe(false)
+    const brown = await colourAt(page, ...inside)
+    const days = page.getByRole('combobox', { name: 'Day of the picture' })
+    expect(await days.locator('option').allInnerTexts()).toEqual([
+      `${option(CLOUDED)}, 60 % cloud`,
+      `${option(CLEAR)}, clear`,
+      `${option(EARLIER)}, 5 % cloud`,
+    ])
+    await days.selectOption(CLOUDED)
+    await page.getByText(`${AWAY} Shown is the picture of ${named(EARLIER)}.`).waitFor()
+    await eventually(() => colourAt(page, ...inside)).toEqual(brown)
+    await expectGoodAtAnySize(page)
+    await page.setViewportSize(MAP_SCREEN)
+
+    const whole = await frame.screenshot()
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    await eventually(async () => differenceOf(page, await frame.screenshot(), drawn)).toBeGreaterThan(0.01)
+    await eventually(async () => differenceOf(page, await frame.screenshot(), whole)).toBeGreaterThan(0.01)
   },
 )

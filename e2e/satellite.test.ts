@@ -102,7 +102,7 @@ describe('the growth chart', () => {
       expect(heads.some((text) => text.includes(head))).toBe(true)
     await card(page, VEGETATION).getByRole('radio', { name: 'Table' }).check({ force: true })
     expect(await card(page, VEGETATION).getByRole('row').count()).toBeGreaterThan(20)
-    await owner.call(diaryApi.deleteDiaryNote, { params: { uuid, id: note.id } })
+    await owner.call(diaryApi.deleteDiaryNote, { params: { uuid, id: note.id }, query: {} })
   })
 
   test('is headed by the answer, in the units of the person; says when the season was over and frost came, and where there is no model or planting date', async () => {

@@ -56,7 +56,7 @@ describe('the season of a field', () => {
 
     await page.getByRole('radio', { name: 'Table' }).check()
     const rows = card(page, 'Season water').getByRole('row')
-    expect(await rows.count()).toBe(answer.water.time.length + 1)
+    await expect.poll(() => rows.count()).toBe(answer.water.time.length + 1)
     await card(page, 'Frost').getByRole('columnheader', { name: 'Frost days, This season' }).waitFor()
 
     await farm.owner.call(settingsApi.putGeneralSettings, {

@@ -32,7 +32,7 @@ test('has Temperature, Precipitation and Save, and no yield; with table.edit the
   const { page, temperature, precipitation, save } = await openTablePage()
   await heading(page, 'Table').waitFor()
   await save.waitFor()
-  expect(await page.getByRole('checkbox').count()).toBe(2)
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(2)
   expect(await page.getByText(/yield/i).count()).toBe(0)
   expect(await temperature.isChecked()).toBe(before.t2m)
 

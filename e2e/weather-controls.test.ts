@@ -69,9 +69,9 @@ describe('growing degree days', () => {
     expect(Number(least)).toBeLessThanOrEqual(-10)
     expect(await slider.getAttribute('aria-valuetext')).toBe('-10 °C')
     // No other mark than the crop's own base: no fixed threshold.
-    expect(await slider.locator('xpath=following-sibling::*').allInnerTexts()).toEqual([
-      expect.stringContaining('Maize'),
-    ])
+    await expect
+      .poll(() => slider.locator('xpath=following-sibling::*').allInnerTexts())
+      .toEqual([expect.stringContaining('Maize')])
     const date = page.getByLabel('Planting date')
     const today = new Date(`${time[0]}T00:00:00Z`)
     const shown = (daysBack: number) => {

@@ -42,12 +42,12 @@ describe('the side navigation', () => {
     ] as const) {
       const link = navigation.getByRole('link', { name: label, exact: true })
       expect(await link.getAttribute('href')).toBe(`/${view}/${farm.uuid}`)
-      expect(await inGroup(group).count()).toBe(1)
+      await expect.poll(() => inGroup(group).count()).toBe(1)
     }
 
-    const fields = () =>
-      navigation.getByRole('link', { name: /Walcott Flat|Minidoka|Far Away/ }).allInnerTexts()
-    expect((await fields()).sort()).toEqual(['Minidoka', 'Walcott Flat'])
+    const fields = async () =>
+      (await navigation.getByRole('link', { name: /Walcott Flat|Minidoka|Far Away/ }).allInnerTexts()).sort()
+    await expect.poll(fields).toEqual(['Minidoka', 'Walcott Flat'])
     await navigation.getByRole('searchbox').fill('far')
     await expect.poll(fields).toEqual(['Far Away'])
     await navigation.getByRole('searchbox').fill('')

@@ -43,7 +43,7 @@ describe('the tabs', () => {
       await eventually(async () => (await tabsIn(page)).length).toBe(3)
     }
     await page.getByRole('button', { name: 'See more variables' }).click()
-    expect(await page.getByRole('menuitem').count()).toBe(7)
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(7)
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 1101, height: 900 })
     await eventually(async () => (await tabsIn(page)).length).toBe(4)
@@ -62,7 +62,9 @@ describe('the tabs', () => {
     // Each choice took the fourth place, and what was there took the place of that choice in the menu.
     expect((await tabsIn(page)).at(3)).toContain('Wind')
     await page.getByRole('button', { name: 'See more variables' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(Object.values(TABS).slice(3, -1))
+    await expect
+      .poll(() => page.getByRole('menuitem').allInnerTexts())
+      .toEqual(Object.values(TABS).slice(3, -1))
     await page.keyboard.press('Escape')
     // It keeps the place when one goes back to another tab.
     await tab(page, 'Temperature').click()
@@ -94,7 +96,7 @@ describe('the tabs', () => {
     await allow(['precipitation', 'gdd'])
     const page = await openWeather({ owner: member, uuid: farm.uuid }, { tab: 'temperature_t2m' })
     await plot(page, 'Precipitation').waitFor()
-    expect(await page.getByRole('tab').count()).toBe(2)
+    await expect.poll(() => page.getByRole('tab').count()).toBe(2)
     expect(await page.getByRole('button', { name: 'See more variables' }).count()).toBe(0)
     await chooseVariable(page, 'Growing degree days')
 

@@ -22,6 +22,7 @@ export async function openUpload(page: Page, entry: 'Folder Upload' | 'File Uplo
         await dialog.locator(`[name="${name}"]`).fill(value)
     },
     start: dialog.getByRole('button', { name: /^Upload/ }),
+    check: dialog.getByRole('button', { name: 'Check on the map' }),
   }
 }
 
@@ -30,6 +31,7 @@ export const uploadSteps = (page: Page) => {
   const results = page.getByRole('dialog', { name: 'Results by file' })
   return {
     uploading: page.getByRole('dialog', { name: 'Uploading files' }),
+    checked: page.getByRole('dialog', { name: 'What will be created' }),
     making: page.getByRole('dialog', { name: 'Creating fields' }),
     results,
     /** Waits for the results with these words, and reads them: a row for each file. */

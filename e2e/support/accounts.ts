@@ -5,6 +5,7 @@ import { type Client, createClient } from '@windrow/contract/client.ts'
 import { signedIn } from '@windrow/contract/entities/user.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
+import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import {
@@ -22,6 +23,8 @@ export type { TestAccount }
 
 /** An account of which no more is known than its browser does. */
 export type SignedInAccount = Omit<TestAccount, 'userId' | 'orgId'>
+
+const { account: DEMO } = DEMO_FARM
 
 export const PASSWORD = TEST_PASSWORD
 
@@ -57,6 +60,14 @@ export async function signUpOwner(address = inject('address')): Promise<SignedIn
   })
   const { token } = signedIn.parse(await response.json())
   return { email, password: PASSWORD, name, token, call: clientWith(token, address) }
+}
+
+/** The owner of the demo farm, whom only visitors of this machine are: `isLocal`. */
+export async function demoOwner(): Promise<SignedInAccount> {
+  const { token } = await clientWith(null)(identityApi.signIn, {
+    body: { email: DEMO.email, password: DEMO.password },
+  })
+  return { ...DEMO, token, call: clientWith(token) }
 }
 
 /** The owner gives a member other permissions. */

@@ -8,6 +8,8 @@ export type ProfileSettings = {
   width: number
   height: number
   colorScheme: 'light' | 'dark'
+  /** Stores the program as well: it takes each new browser some eighty requests. */
+  worksOffline: boolean
 }
 
 export type Profile = {
@@ -69,7 +71,10 @@ export async function takeProfile(
   idle = idle.filter((profile) => profile !== found)
   const profile = found ?? (await newProfile(settings))
   profile.uses += 1
-  await profile.page.evaluate((entries) => {
+  await profile.page.evaluate(async (entries) => {
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('windrow').onsuccess = resolve
+    })
     sessionStorage.clear()
     localStorage.clear()
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
@@ -79,12 +84,13 @@ export async function takeProfile(
 
 async function newProfile(settings: ProfileSettings): Promise<Profile> {
   browser ??= chromium.connect(inject('browserEndpoint'))
-  const { address, width, height, colorScheme } = settings
+  const { address, width, height, colorScheme, worksOffline } = settings
   const context = await (await browser).newContext({
     baseURL: address,
     viewport: { width, height },
     colorScheme,
     reducedMotion: 'reduce',
+    serviceWorkers: worksOffline ? 'allow' : 'block',
   })
   const page = await context.newPage()
   await routeByName(page)
@@ -112,7 +118,12 @@ const isSame = (one: ProfileSettings, other: ProfileSettings) => JSON.stringify(
 /** Whoever comes next finds nothing of this visit: what cannot be emptied for certain is thrown away. */
 export async function giveBack(profile: Profile, hasFailed: boolean): Promise<void> {
   const { context, page, settings, uses, isSpoiled } = profile
-  const canBeKept = !hasFailed && !isSpoiled && uses < USES && settings.address === inject('address')
+  const canBeKept =
+    !hasFailed &&
+    !settings.worksOffline &&
+    !isSpoiled &&
+    uses < USES &&
+    settings.address === inject('address')
   const isEmpty =
     canBeKept &&
     !page.isClosed() &&

@@ -28,8 +28,13 @@ export async function newVisitor({
   colorScheme = 'light',
   address = inject('address'),
   isLocal = false,
+  worksOffline = false,
 }: Screen & Visit = {}): Promise<Page> {
-  const profile = await takeProfile({ address, width, height, colorScheme }, localStorage, isNew)
+  const profile = await takeProfile(
+    { address, width, height, colorScheme, worksOffline },
+    localStorage,
+    isNew,
+  )
   profiles.push(profile)
   const { context, page } = profile
   await context.setExtraHTTPHeaders(isLocal ? {} : callerHeaders())

@@ -1,0 +1,183 @@
+import { diaryApi } from '@windrow/contract/api/diary.ts'
+import { labelsApi } from '@windrow/contract/api/labels.ts'
+import type { DiaryNoteInput } from '@windrow/contract/entities/diary.ts'
+import { DAY_MS } from '@windrow/core/time/day.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { chooseInMenu, heading, notification } from './pages/app-shell.ts'
+import { card } from './pages/field-dashboard.ts'
+import { openFieldList, rowOf, toolsOf } from './pages/field-list.ts'
+import { logOut, signIn, signInForm } from './pages/sign-in.ts'
+import { newOwner, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
+import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
+import { PICTURE } from './support/picture.ts'
+import { newVisitor } from './support/visitor.ts'
+
+const AWAY = 'No connection to Windrow.'
+const HAIL: DiaryNoteInput = { date: '2026-05-02', kind: 'other', text: 'Hail', amount: null, photos: [] }
+
+let farm: WeatherFarm
+beforeAll(async () => {
+  farm = await farmWithWeather([{ name: 'Boone West' }, { name: 'Nevada South' }])
+})
+
+const diaryOf = async () => (await farm.owner.call(diaryApi.listDiary, { params: { uuid: farm.uuid } })).data
+
+/** The program itself is stored from here on. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+
+const copiesIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        indexedDB.open('windrow').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result
+          const done = (count: number) => {
+            database.close()
+            resolve(count)
+          }
+          if (!database.objectStoreNames.contains('copies')) return done(0)
+          database.transaction('copies').objectStore('copies').count().onsuccess = (event) =>
+            done((event.target as IDBRequest<number>).result)
+        }
+      }),
+  )
+
+test('who does not want to be remembered leaves no copy; the pages of the tab say that they are old', async () => {
+  const page = await newVisitor()
+  await page.evaluate((token) => sessionStorage.setItem('windrow.token', token), farm.owner.token)
+  await openFieldList(page)
+  await rowOf(page, 'Boone West').waitFor()
+  await page.context().setOffline(true)
+  await page.getByText(AWAY).waitFor()
+  await expect.poll(() => rowOf(page, 'Boone West').count()).toBe(1)
+  expect(await copiesIn(page)).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByText(AWAY).waitFor({ state: 'detached' })
+})
+
+test('changes of one account wait for it alone', async () => {
+  const other = await newOwner({ name: 'Otto Other' })
+  const page = await visitorAs(farm.owner)
+  await page.goto(`/general/${farm.uuid}`)
+  const diary = card(page, 'Season diary')
+  await diary.getByRole('button', { name: 'Add note' }).click()
+  await diary.getByLabel('Text').waitFor()
+  // What says that something was saved here is fetched a little after the page.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /confirm-dialog/.test(name)),
+  )
+  await page.context().setOffline(true)
+  await page.getByText(AWAY).waitFor()
+  await diary.getByLabel('Text').fill('Mine alone')
+  await diary.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('1 change not sent yet.').waitFor()
+  await chooseInMenu(page, 'Log Out')
+  const question = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  // The token ends, and somebody else signs in: what waits is neither shown nor sent.
+  await page.evaluate(() => localStorage.removeItem('windrow.token'))
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await signInForm(page).rememberMe.check()
+  await signIn(page, other)
+  await heading(page, 'Field List').waitFor()
+  expect(await page.getByText('1 change not sent yet.').count()).toBe(0)
+  await logOut(page)
+  expect((await diaryOf()).some(({ text }) => text === 'Mine alone')).toBe(false)
+
+  await signIn(page, farm.owner)
+  await eventually(async () => (await diaryOf()).filter(({ text }) => text === 'Mine alone').length).toBe(1)
+})
+
+// It logs out, which ends the token of the farm's owner.
+test('three days without network: what was seen can be read and says how old it is; notes, photos and labels are sent once afterwards, a conflict is shown, and logging out leaves nothing', async () => {
+  const { uuid, owner } = farm
+  for (const { id } of await diaryOf())
+    await owner.call(diaryApi.deleteDiaryNote, { params: { uuid, id }, query: {} })
+  const { data: hail } = await owner.call(diaryApi.addDiaryNote, { params: { uuid }, body: HAIL })
+  const page = await visitorAs(owner, { worksOffline: true })
+  await page.goto(`/weather/${uuid}`)
+  await page.getByRole('figure').first().waitFor()
+  await page.goto(`/general/${uuid}`)
+  await card(page, 'Season diary').getByText('Hail').waitFor()
+  await openFieldList(page)
+  await rowOf(page, 'Boone West').waitFor()
+  await toolsOf(page).waitFor()
+  await stored(page)
+  await eventually(() => copiesIn(page)).toBeGreaterThan(8)
+
+  await page.context().setOffline(true)
+  await page.clock.setSystemTime(Date.now() + 3 * DAY_MS + 60_000)
+  await openFieldList(page)
+  await rowOf(page, 'Nevada South').waitFor()
+  await page.getByText(AWAY).waitFor()
+  await page.getByText(/^Data of .*, 3 days ago\.$/).waitFor()
+  await page.goto(`/weather/${uuid}`)
+  await page.getByRole('figure').first().waitFor()
+  await page.getByText(/^Data of .*, 3 days ago\.$/).waitFor()
+
+  await page.goto(`/general/${uuid}`)
+  const diary = card(page, 'Season diary')
+  await diary.getByRole('button', { name: 'Add note' }).click()
+  await diary.getByLabel('Date').fill('05/10/2026')
+  await diary.getByLabel('Text').fill('Leaves curl')
+  await diary.locator('input[type=file]').setInputFiles(PICTURE)
+  await diary.getByRole('img', { name: 'Photo 1 of Note' }).waitFor()
+  await diary.getByRole('button', { name: 'Save note' }).click()
+  await notification(page, 'Saved here. It is sent when there is a connection.').waitFor()
+  await diary.getByRole('button', { name: /^Change: Note, Sat 2 May 2026/ }).click()
+  await diary.getByLabel('Text').fill('Hail, 30 % lost')
+  await diary.getByRole('button', { name: 'Save note' }).click()
+  await diary.getByText('Hail, 30 % lost').waitFor()
+  await page.reload()
+  await eventually(() => diary.getByText('Not sent yet').count()).toBe(2)
+  await diary.getByRole('img', { name: /^Photo 1 of Note, Sun 10 May/ }).waitFor()
+
+  await openFieldList(page)
+  await rowOf(page, 'Nevada South').getByRole('checkbox').check()
+  await toolsOf(page).getByRole('button', { name: 'Label' }).click()
+  const menu = page.getByRole('dialog', { name: /^Labels of/ })
+  await menu.getByRole('button', { name: 'New label' }).click()
+  await menu.getByLabel('Name').fill('Hail damage')
+  await menu.getByRole('button', { name: 'Add label' }).click()
+  await rowOf(page, 'Nevada South').getByText('Hail damage').waitFor()
+  // The label is shown at once, and this when it is stored.
+  await page.getByText('4 changes not sent yet.').waitFor()
+  await openFieldList(page)
+  await rowOf(page, 'Nevada South').getByText('Hail damage').waitFor()
+  await page.getByText('4 changes not sent yet.').waitFor()
+  expect(await diaryOf()).toHaveLength(1)
+
+  const params = { uuid, id: hail.id }
+  await owner.call(diaryApi.changeDiaryNote, { params, query: {}, body: { ...HAIL, text: 'Only a shower' } })
+  await page.context().setOffline(false)
+  await page.getByText('1 change needs you.').waitFor()
+  await page.getByText(AWAY).waitFor({ state: 'detached' })
+  const notes = await diaryOf()
+  expect(notes.map(({ text, photos }) => [text, photos.length])).toEqual([
+    ['Leaves curl', 1],
+    ['Only a shower', 0],
+  ])
+  expect((await owner.call(labelsApi.listLabels, {})).data).toMatchObject([
+    { name: 'Hail damage', fields: [farm.fields[1]?.uuid] },
+  ])
+
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const kept = page.getByRole('dialog', { name: 'Not sent yet' })
+  await kept.getByText('Hail, 30 % lost').waitFor()
+  await kept.getByText('Note: Only a shower').waitFor()
+  await kept.getByRole('button', { name: 'Keep mine' }).click()
+  await kept.getByText('Everything has been sent.').waitFor()
+  expect((await diaryOf()).map(({ text }) => text)).toEqual(['Leaves curl', 'Hail, 30 % lost'])
+  await kept.getByRole('button', { name: 'Close' }).click()
+
+  await chooseInMenu(page, 'Log Out')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await eventually(() => copiesIn(page)).toBe(0)
+})
