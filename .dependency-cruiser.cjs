@@ -39,6 +39,7 @@ const WEB_PAGES = WEB_ROOMS.flatMap((room) => {
 /** The rooms of the server, in the order in which they are registered: each may use those before it. */
 const SERVER_ROOMS = [
   'people',
+  'places',
   'weather',
   'fields',
   'crops',
@@ -48,8 +49,11 @@ const SERVER_ROOMS = [
   'decisions',
   'diary',
   'alerts',
+  'record',
   'planting',
+  'farm',
   'reports',
+  'farm-export',
   'portfolio',
   'demo',
 ]
@@ -82,6 +86,8 @@ module.exports = {
           '\\.config\\.ts$',
           '^(scripts|bench|e2e|prove)/',
           `${SERVER}/(main\\.ts|commands/)`,
+          // The build makes `/sw.js` of it.
+          `${WEB}/platform/offline/service-worker\\.ts`,
           `${SERVER}/testing/`,
         ],
       },

@@ -36,8 +36,8 @@ export default defineConfig({
           setupFiles: ['packages/server/src/testing/bundled-threads.ts'],
           isolate: false,
           // Nothing waits longer than it has to; a machine that others use as well may take long.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           // Below the 15 s after which workers look again by themselves: what is told must be heard.
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: workers,

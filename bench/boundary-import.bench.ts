@@ -59,7 +59,7 @@ async function duel(row: RowId, name: string, text: string) {
   let ogrMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
     const start = ownCpuMs()
-    const features = await readBoundaries({ name, bytes })
+    const { features } = await readBoundaries({ name, bytes })
     oursMs = Math.min(oursMs, ownCpuMs() - start)
     if (features.length !== FIELDS) throw new Error(`${name}: ${features.length} boundaries.`)
     if (hasOgr) ogrMs = Math.min(ogrMs, convert(source))

@@ -1,5 +1,6 @@
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { daysOutside, modelledCalendar, readCropCalendars } from '@windrow/server/testing/crop-calendars.ts'
+import { modelledYield, PLAUSIBLE_YIELDS } from '@windrow/server/testing/plausible-yields.ts'
 import { loadAtlas } from '@windrow/server/weather/sources/simulated/load-atlas.ts'
 import { createSimulatedSource } from '@windrow/server/weather/sources/simulated/simulated-source.ts'
 import { SIMULATION_SEED } from '@windrow/server/weather/sources/simulated/simulation-seed.ts'
@@ -25,5 +26,13 @@ for (const calendar of readCropCalendars()) {
   const { best, yield: percent, ripens } = modelled.planting
   console.log(
     `  best planted ${day(best)}, usual ${span(planting)}${judged(daysOutside(best, planting))}; yield ${percent.toFixed(0)} % of the attainable, ripe in ${(100 * ripens).toFixed(0)} % of years`,
+  )
+}
+
+for (const wanted of PLAUSIBLE_YIELDS) {
+  const { place, crop, irrigated, yields, drought } = wanted
+  const found = await modelledYield(source, wanted, TODAY)
+  console.log(
+    `| ${place} | ${crop} | ${irrigated} | ${found.yield.toFixed(0)} | ${yields.join(' to ')} | ${found.drought.toFixed(0)} | ${drought.join(' to ')} |`,
   )
 }

@@ -90,7 +90,7 @@ export async function addFarmWithAlerts(
   const failures = await refreshCells({ db, clock: FARM_CLOCK, log: LOG }, source, cells.slice(0, SIMULATED))
   for (const failure of failures.values()) throw failure
   const ids = cells.map(({ id }) => id)
-  await copyWeather(db, ids, SIMULATED, ['weather_history', 'weather_forecast'])
+  await copyWeather(db, ids, SIMULATED)
   await db.inOrganisation(orgId, async (tx) => {
     for (let variety = 0; variety < VARIETIES; variety++)
       await addAlerts(

@@ -7,6 +7,7 @@ import { ensureCells, type StoredCell } from '@windrow/server/weather/store/cell
 import { CompiledQuery } from 'kysely'
 import { FARM_CLOCK, RULES } from './farm-with-alerts.ts'
 import { LOG } from './log.ts'
+import { copyWeather } from './simulated-cells.ts'
 
 /** The plains of the United States, India from the south to Punjab, and France: 0.25° apart, by rows. */
 const COUNTRIES = [
@@ -30,6 +31,8 @@ const FEW_RULES = ['Cold 0', 'Heat 34', 'Rain 25', 'Wet 120', 'Dry days']
 /** Fields that are inserted at once. */
 const CHUNK = 50_000
 
+/** Told how far it is. */
+export type Say = (line: string) => void
 export type World = { fields: number; cells: number; farms: number; largeFarm: number; rules: number }
 
 const source = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock: FARM_CLOCK })
@@ -38,14 +41,15 @@ const source = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock: FARM_
  * Fields of three countries with rules and weather, straight into the database; nothing is evaluated yet. Weather of the
  * few patterns is copied: rows and bytes are those of as many cells. `largeFarm` is an organisation that is there.
  */
-export async function addWorld(db: Database, fields: number, largeFarm: string): Promise<World> {
+export async function addWorld(db: Database, fields: number, largeFarm: string, say: Say): Promise<World> {
   const ofCountries = await addCellsOfCountries(db, Math.max(18, Math.round(fields / FIELDS_OF_CELL)))
-  for (const cells of ofCountries) await addWeather(db, cells)
+  for (const cells of ofCountries) await addWeather(db, cells, say)
   const cells = ofCountries.flat()
   const large = Math.min(LARGE_FARM, fields / 10)
   const farms = [largeFarm, ...(await addFarms(db, Math.ceil((fields - large) / FIELDS_OF_FARM)))]
-  await addFields(db, { ofCountries, farms, fields, large })
+  await addFields(db, { ofCountries, farms, fields, large }, say)
   const rules = await addRules(db, farms)
+  say(`${rules} rules`)
   await db.pool.query('vacuum analyze')
   return { fields, cells: cells.length, farms: farms.length, largeFarm: large, rules }
 }
@@ -71,42 +75,21 @@ async function addCellsOfCountries(db: Database, count: number): Promise<StoredC
 }
 
 /** The first cells of a country are simulated, the others are like one of them. */
-async function addWeather(db: Database, cells: readonly StoredCell[]): Promise<void> {
+async function addWeather(db: Database, cells: readonly StoredCell[], say: Say): Promise<void> {
   const failures = await refreshCells({ db, clock: FARM_CLOCK, log: LOG }, source, cells.slice(0, PATTERNS))
   for (const failure of failures.values()) throw failure
   const ids = cells.map(({ id }) => id)
-  for (const table of ['weather_history', 'weather_forecast', 'weather_hourly', 'weather_outlook']) {
-    const columns = await columnsOf(db, table)
-    await db.pool.query(
-      `insert into ${table} (cell_id, ${columns}) select copy, ${columns}
-       from unnest($1::int[]) with ordinality as given (copy, at)
-         join ${table} on cell_id = ($1::int[])[(at - 1) % ${PATTERNS} + 1] where at > ${PATTERNS}`,
-      [ids],
-    )
-  }
-  await db.pool.query(
-    `update weather_cell set history_from = like_it.history_from, history_to = like_it.history_to,
-       forecast_issued = like_it.forecast_issued, refreshed_at = like_it.refreshed_at
-     from weather_cell as like_it where like_it.id = $1 and weather_cell.refreshed_at is null
-       and weather_cell.id = any($2::int[])`,
-    [ids[0], ids],
-  )
-}
-
-async function columnsOf(db: Database, table: string): Promise<string> {
-  const { rows } = await db.pool.query<{ columns: string }>(
-    `select string_agg(column_name, ', ' order by ordinal_position) as columns
-     from information_schema.columns where table_name = $1 and column_name <> 'cell_id'`,
-    [table],
-  )
-  return rows[0]?.columns ?? ''
+  await copyWeather(db, ids, PATTERNS, (copied) => say(`weather of ${copied} of ${ids.length} cells`))
 }
 
 /**
- * Every cell has a new forecast; some of a hundred have another one than before, that of the next pattern of their
+ * Every cell, or some of a hundred, has a new forecast; some of a hundred have another one than before, that of the next pattern of their
  * country. The ids that follow each other in a country repeat its patterns.
  */
-export async function issueForecast(db: Database, { changedOf100 }: { changedOf100: number }): Promise<void> {
+export async function issueForecast(
+  db: Database,
+  { changedOf100, issuedOf100 = 100 }: { changedOf100: number; issuedOf100?: number },
+): Promise<void> {
   await db.pool.query(
     `update weather_forecast as forecast set packed = other.packed
      from (select id, lead(id) over (partition by left(zone, 4) order by id) as other_id from weather_cell) as cell
@@ -114,7 +97,10 @@ export async function issueForecast(db: Database, { changedOf100 }: { changedOf1
      where cell.id = forecast.cell_id and other.series = forecast.series and cell.id % 100 < $1`,
     [changedOf100],
   )
-  await db.pool.query("update weather_cell set refreshed_at = refreshed_at + interval '6 hours'")
+  await db.pool.query(
+    "update weather_cell set refreshed_at = refreshed_at + interval '6 hours' where id % 100 < $1",
+    [issuedOf100],
+  )
 }
 
 async function addFarms(db: Database, count: number): Promise<string[]> {
@@ -132,10 +118,15 @@ type Layout = { ofCountries: StoredCell[][]; farms: string[]; fields: number; la
  * In the order of their cells: a block of cells has the fields of a few farms, each with four varieties; some four of a
  * farm's fields on a cell have the same variety and planting date.
  */
-async function addFields(db: Database, { ofCountries, farms, fields, large }: Layout): Promise<void> {
+async function addFields(
+  db: Database,
+  { ofCountries, farms, fields, large }: Layout,
+  say: Say,
+): Promise<void> {
   const cells = ofCountries.flat()
   const crops = ofCountries.flatMap((own, at) => own.map(() => COUNTRIES[at]?.crops ?? []))
-  for (let from = 0; from < fields; from += CHUNK)
+  for (let from = 0; from < fields; from += CHUNK) {
+    const end = Math.min(fields, from + CHUNK)
     await run(
       db,
       `with placed as (
@@ -159,17 +150,10 @@ async function addFields(db: Database, { ofCountries, farms, fields, large }: La
           returning org_id, uuid)
         insert into field_state (org_id, field_uuid, plant_stage, yield_forecast, yield_low, yield_high)
           select org_id, uuid, 'Emergence', 80, 60, 95 from made`,
-      [
-        large,
-        cells.length,
-        fields / cells.length,
-        from,
-        Math.min(fields, from + CHUNK),
-        farms,
-        crops.flat(),
-        cells.map(({ id }) => id),
-      ],
+      [large, cells.length, fields / cells.length, from, end, farms, crops.flat(), cells.map(({ id }) => id)],
     )
+    say(`${end} of ${fields} fields`)
+  }
 }
 
 /** Of each variety that a farm grows; returns how many. */

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
@@ -18,7 +21,7 @@ import { report } from './report.ts'
 import { startServerWith, withDataDir } from './running.ts'
 import { type PageTimes, watchPages } from './watch-pages.ts'
 
-/** MILLION_FIELDS=10000,100000,1000000 is the whole of it: about 10 GB of disk and two hours of two quiet cores. */
+/** MILLION_FIELDS=10000,100000,1000000 is the whole of it: about 10 GB of disk, and an hour or two of two quiet cores. */
 const SIZES = (process.env.MILLION_FIELDS ?? '2000,6000,18000').split(',').map(Number)
 /** The share of cells that have another forecast than before. */
 const CHANGED = 0.2
@@ -30,7 +33,21 @@ const GOALS = { pages: 1.5, residual: 0.15 }
 
 /** Seconds of processor time, of this process and of PostgreSQL. */
 type Cost = { node: number; postgres: number }
-type Row = { fields: number; first: Cost; unchanged: Cost; sameAgain: Cost; mixed: Cost; bytes: number }
+type Phase = 'first' | 'unchanged' | 'sameAgain' | 'mixed'
+type Row = { fields: number; bytes: number } & Record<Phase, Cost>
+
+/** What was measured so far: a run that is ended early has not been for nothing. */
+const KEPT = path.join(os.tmpdir(), 'windrow-million-fields.json')
+const kept = new Map<number, Partial<Row>>()
+
+function keep(row: Partial<Row>): void {
+  kept.set(row.fields ?? 0, row)
+  writeFileSync(KEPT, `${JSON.stringify([...kept.values()], null, 2)}\n`)
+}
+
+const begun = performance.now()
+const say = (line: string) =>
+  console.log(`  ${((performance.now() - begun) / 60_000).toFixed(1)} min: ${line}`)
 
 const total = ({ node, postgres }: Cost) => node + postgres
 
@@ -50,28 +67,38 @@ async function measure(dataDir: string, fields: number): Promise<Row> {
       return { node: ownCpuSeconds() - node, postgres: postgresCpuSeconds(postmaster) - postgres }
     }
     const evaluate = () => evaluateAllTiles({ db, clock: FARM_CLOCK })
+    const measured: Partial<Row> = { fields }
+    const phase = async (what: Phase) => {
+      say(what)
+      measured[what] = await costOf(evaluate)
+      keep(measured)
+    }
     const large = await signUp(db, windrow.url)
     let world: World | null = null
     const made = await costOf(async () => {
-      world = await addWorld(db, fields, large.orgId)
+      world = await addWorld(db, fields, large.orgId, say)
     })
     console.log(`\n${JSON.stringify(world)}, generated in ${seconds(made)} of processor time`)
-    const first = await costOf(evaluate)
-    const unchanged = await costOf(evaluate)
+    await phase('first')
+    await phase('unchanged')
     await issueForecast(db, { changedOf100: 0 })
-    const sameAgain = await costOf(evaluate)
-    const reader = { url: windrow.url, token: large.token, uuid: await someField(db, large.orgId) }
-    const idle = await pagesWhile(reader, () => wait(IDLE_MS))
+    await phase('sameAgain')
     await issueForecast(db, { changedOf100: 100 * CHANGED })
-    let mixed: Cost = { node: 0, postgres: 0 }
-    const during = await pagesWhile(reader, async () => {
-      mixed = await costOf(evaluate)
-    })
+    await phase('mixed')
+    const reader = { url: windrow.url, token: large.token, uuid: await someField(db, large.orgId) }
+    say('pages, idle')
+    const idle = await pagesWhile(reader, () => wait(IDLE_MS))
+    // Another run, since what the pages cost PostgreSQL is no part of an evaluation.
+    await issueForecast(db, { changedOf100: 100 * CHANGED, issuedOf100: 100 * CHANGED })
+    say('pages, during a run')
+    const during = await pagesWhile(reader, evaluate)
     await db.asSystem(deleteUnusedFindings)
     await db.pool.query('vacuum analyze')
-    const row = { fields, first, unchanged, sameAgain, mixed, bytes: await bytesOf(db, fields) }
+    const row = { ...measured, bytes: await bytesOf(db, fields) } as Row
+    keep(row)
     tell(row, { idle, during })
-    await mailAlerts(db, large.orgId)
+    say('one mail')
+    await mailAlerts(db, large.orgId, costOf)
     return row
   } finally {
     await db.close()
@@ -117,7 +144,11 @@ async function bytesOf(db: Database, fields: number): Promise<number> {
 }
 
 /** What the events of the large organisation become: one mail in the outbox. */
-async function mailAlerts(db: Database, orgId: string): Promise<void> {
+async function mailAlerts(
+  db: Database,
+  orgId: string,
+  costOf: (work: () => Promise<unknown>) => Promise<Cost>,
+): Promise<void> {
   const clock = { isMoved: true, now: () => new Date(Date.parse(FARM_NOW) + later) }
   let later = 0
   const channel = createEmailChannel({
@@ -126,10 +157,11 @@ async function mailAlerts(db: Database, orgId: string): Promise<void> {
     clock,
     weather: { source: { id: 'simulated' } } as Services['weather'],
   })
-  const start = performance.now()
-  await notifyAccounts({ db, clock }, [channel], orgId)
-  later = 10 * 60_000
-  await notifyAccounts({ db, clock }, [channel], orgId)
+  const cost = await costOf(async () => {
+    await notifyAccounts({ db, clock }, [channel], orgId)
+    later = 10 * 60_000
+    await notifyAccounts({ db, clock }, [channel], orgId)
+  })
   const { rows } = await db.inOrganisation(orgId, (tx) =>
     sql<{ events: number }>`select event_count as events from delivery where handed_at is not null`.execute(
       tx,
@@ -137,9 +169,7 @@ async function mailAlerts(db: Database, orgId: string): Promise<void> {
   )
   const [mail] = rows
   if (!mail) throw new Error('No mail was handed over.')
-  console.log(
-    `  one mail about ${mail.events} events of the largest organisation in ${(performance.now() - start).toFixed(0)} ms`,
-  )
+  console.log(`  one mail about ${mail.events} events of the largest organisation: ${seconds(cost)}`)
 }
 
 const seconds = (cost: Cost) => `${total(cost).toFixed(1)} s (Node ${cost.node.toFixed(1)})`

@@ -1,14 +1,17 @@
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
+import { FARMING_PLACES } from '@windrow/server/weather/sources/simulated/farming-places.ts'
 import { loadAtlas } from '@windrow/server/weather/sources/simulated/load-atlas.ts'
 import { createSimulatedSource } from '@windrow/server/weather/sources/simulated/simulated-source.ts'
 import { type RealWeather, readRealWeather } from './science/real-weather.ts'
 import { correlation, withoutSeason } from './science/relations.ts'
+import { type TailsAndYears, tailsAndYears } from './science/tails-and-years.ts'
 
 /** The figures of `docs/science/simulated-climate.md`: simulated weather against measured series. */
 const clock = { now: () => new Date('2026-05-14T12:00:00Z'), isMoved: true }
 const source = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock })
 const FROM = dayNumber('1991-01-01')
-const TO = dayNumber('2020-12-31')
+/** 35 years, as science-2.md §1 counts tails. */
+const TO = dayNumber('2025-12-31')
 const KMH = 3.6
 
 type Days = Pick<RealWeather, 'days' | 'tMax' | 'tMin' | 'rain' | 'humidity' | 'wind' | 'et0'>
@@ -45,10 +48,16 @@ function relationsOf({
 }
 
 /** The simulated days of a measured place, in the months that were measured. */
-async function simulatedDays(real: RealWeather): Promise<Days> {
-  const cell = source.cellFor({ lat: real.lat, lon: real.lon, elevation: real.elevation, zone: 'UTC' })
+function simulatedDays(real: RealWeather): Promise<Days> {
+  return simulated(real, new Set(real.days.map(monthOfYear)))
+}
+
+async function simulated(
+  { lat, lon, elevation }: { lat: number; lon: number; elevation: number | null },
+  months: ReadonlySet<number> = new Set(Array.from({ length: 12 }, (_, month) => month)),
+): Promise<Days> {
+  const cell = source.cellFor({ lat, lon, elevation, zone: 'UTC' })
   const [history] = await source.history([cell], FROM, TO)
-  const months = new Set(real.days.map(monthOfYear))
   const days = Array.from({ length: TO - FROM + 1 }, (_, day) => FROM + day).filter((day) =>
     months.has(monthOfYear(day)),
   )
@@ -96,3 +105,26 @@ for (const place of real ?? []) {
   )
 }
 if (real !== null) console.log(`Relations within ${NEAR}: ${pairs - far} of ${pairs}`)
+
+/** Fewer years say little of extremes and of how years differ. */
+const LONG_YEARS = 15
+const TAIL_NEAR = 3
+
+const saidOf = (tails: TailsAndYears) =>
+  `${tails.years} years, ${tails.lowest.toFixed(1)} to ${tails.highest.toFixed(1)} °C; ` +
+  `maximum's deviation in the warmest month ${tails.warmSpread.toFixed(1)}, in the coldest ${tails.coldSpread.toFixed(1)} °C; ` +
+  `a year's rain varies by ${tails.rainVariation.toFixed(2)} (${tails.rainYears} years); ` +
+  `longest dry spell of a year ${tails.drySpell.toFixed(0)}, of all ${tails.longestDrySpell} days`
+
+for (const place of real ?? []) {
+  const measured = tailsAndYears(place)
+  if (measured.years < LONG_YEARS) continue
+  const ours = tailsAndYears(await simulatedDays(place))
+  const far = (['highest', 'lowest'] as const).filter(
+    (end) => Math.abs(ours[end] - measured[end]) > TAIL_NEAR,
+  )
+  console.log(`${place.name}, measured: ${saidOf(measured)}`)
+  console.log(`  simulated: ${saidOf(ours)}${far.map((end) => `; ${end} FAR`).join('')}`)
+}
+for (const { name, lat, lon } of FARMING_PLACES)
+  console.log(`${name}, simulated: ${saidOf(tailsAndYears(await simulated({ lat, lon, elevation: null })))}`)

@@ -41,7 +41,7 @@ async function use(url: string, farm: BusyFarm, until: number, counted: Counted)
       photos: [],
     }
     const { data } = await farm.call(api.addDiaryNote, { params: { uuid }, body: note })
-    await farm.call(api.deleteDiaryNote, { params: { uuid, id: data.id } })
+    await farm.call(api.deleteDiaryNote, { params: { uuid, id: data.id }, query: {} })
     counted.calls += 2
     const heavy = heavyAsks(farm)
     const ask = turn % 10 === 9 ? heavy.at(-1) : heavy[turn % (heavy.length - 1)]

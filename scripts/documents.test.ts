@@ -53,9 +53,10 @@ function settingsOfTheServer(): string[] {
   const readers = readdirSync(home, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
     .map((file) => readFileSync(path.join(home, file), 'utf8'))
-    .filter((text) => /^const environment = z\.object\(\{$/m.test(text))
+    .filter((text) => /^export const environment = z\.object\(\{$/m.test(text))
   expect(readers).toHaveLength(1)
-  const [, body = ''] = /^const environment = z\.object\(\{$([\s\S]*?)^\}\)/m.exec(readers[0] ?? '') ?? []
+  const [, body = ''] =
+    /^export const environment = z\.object\(\{$([\s\S]*?)^\}\)/m.exec(readers[0] ?? '') ?? []
   return [...body.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name)
 }
 

@@ -51,6 +51,7 @@ const BAD: [rule: string, from: string, code: string][] = [
   ['testkit-only-in-tests', `${WEB}/fields/field-list/made-up.ts`, "import '@windrow/testkit/good.ts'"],
   ['server-platform-below-rooms', `${SERVER}/platform/http/asks.ts`, "import '../../fields/store/good.ts'"],
   ['server-rooms-in-order', `${SERVER}/people/asks.ts`, "import '../fields/store/good.ts'"],
+  ['server-rooms-in-order', `${SERVER}/places/asks.ts`, "import '../fields/store/good.ts'"],
   ['server-rooms-in-order', `${SERVER}/alerts/asks.ts`, "import type { T } from '../planting/plan.ts'"],
   ['server-rooms-keep-their-routes', `${SERVER}/reports/asks.ts`, "import '../alerts/feeds/routes.ts'"],
   ['server-rooms-keep-their-routes', `${SERVER}/demo/starts.ts`, "import '../fields/register.ts'"],

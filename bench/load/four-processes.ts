@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Database, openDatabase } from '@windrow/server/platform/db/open-database.ts'
 import { signValue } from '@windrow/server/platform/secrets/seal.ts'
 import { startOwnPostgres } from '@windrow/server/testing/own-postgres.ts'
 import type { AccountMaker } from '@windrow/server/testing/test-account.ts'
-import { sql } from 'kysely'
 import { LOG } from '../log.ts'
 import { type Running, startServerWith } from '../running.ts'
 
@@ -60,63 +58,4 @@ export async function startFourProcesses(): Promise<FourProcesses> {
     await stop()
     throw error
   }
-}
-
-/** Waits until all fields were evaluated once and the sweeps of the start are over; how many seconds it took. */
-export async function untilEvaluated({ db }: Pick<AccountMaker, 'db'>, fields: number): Promise<number> {
-  const begun = performance.now()
-  for (;;) {
-    const { rows } = await db.asSystem((tx) =>
-      sql<{ evaluated: number; sweeps: number }>`select (select count(*) from alert_evaluation) as evaluated,
-        (select count(*) from windrow_jobs.job where name like '%-sweep' and state < 'completed') as sweeps`.execute(
-        tx,
-      ),
-    )
-    const [{ evaluated, sweeps } = { evaluated: 0, sweeps: 1 }] = rows
-    if (evaluated >= fields && sweeps === 0) return (performance.now() - begun) / 1_000
-    await wait(500)
-  }
-}
-
-/** Milliseconds until a field that changes now was evaluated by any worker. */
-export async function untilChangeIsEvaluated(
-  { db }: Pick<AccountMaker, 'db'>,
-  signal: AbortSignal,
-): Promise<number | null> {
-  const begun = performance.now()
-  const { orgId, uuid } = await db.asSystem(async (tx) => {
-    const field = await tx
-      .selectFrom('field')
-      .select(['org_id as orgId', 'uuid'])
-      .orderBy('org_id')
-      .orderBy('uuid')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    // What it was evaluated with is forgotten, and a change of the field has it evaluated again.
-    await tx
-      .deleteFrom('alert_evaluation')
-      .where('org_id', '=', field.orgId)
-      .where('field_uuid', '=', field.uuid)
-      .execute()
-    await tx
-      .updateTable('field')
-      .set((eb) => ({ planting_date: eb.ref('planting_date') }))
-      .where('org_id', '=', field.orgId)
-      .where('uuid', '=', field.uuid)
-      .execute()
-    return field
-  })
-  while (!signal.aborted) {
-    const found = await db.asSystem((tx) =>
-      tx
-        .selectFrom('alert_evaluation')
-        .select('inputs')
-        .where('org_id', '=', orgId)
-        .where('field_uuid', '=', uuid)
-        .executeTakeFirst(),
-    )
-    if (found) return performance.now() - begun
-    await wait(20)
-  }
-  return null
 }

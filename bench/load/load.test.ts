@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeErrors, loadFigures } from './figures.ts'
 import { readArguments } from './read-arguments.mjs'
-import { CALLS } from './visits.ts'
+import { CALLS, causeOf } from './visits.ts'
 
 test('a load is 500 users of 200 organisations with 50,000 fields, unless other sizes are asked for', () => {
   expect(readArguments([])).toMatchObject({
@@ -67,6 +67,12 @@ test('calls count where they are answered, failures by their kind, and only call
     },
   })
   expect(describeErrors({ 503: 1, broken: 2 })).toBe('1 503, 2 broken')
+})
+
+test('a failure is named by its status and the cause that the server gave', () => {
+  expect(causeOf(503, '{"message":"Sorry.","code":"database-busy"}')).toBe('503 database-busy')
+  expect(causeOf(500, '{"message":"Sorry."}')).toBe('500 Sorry.')
+  expect(causeOf(502, '<html>')).toBe('502')
 })
 
 test('the shares of calls make a whole', () => {

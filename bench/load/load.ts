@@ -4,10 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describeErrors, type LoadFigures, loadFigures } from './figures.ts'
-import { startFourProcesses, untilChangeIsEvaluated, untilEvaluated } from './four-processes.ts'
+import { startFourProcesses } from './four-processes.ts'
 import { addPeople, type Person, signUpPeople } from './people.ts'
 import { readArguments } from './read-arguments.mjs'
 import { type Answered, visit } from './visits.ts'
+import { untilChangeIsEvaluated, untilEvaluated, untilIdle } from './wait-for-workers.ts'
 
 type Kill = { at: number; process: 'web' | 'worker'; recovered_ms: number | null }
 type Result = LoadFigures & {
@@ -29,10 +30,18 @@ const wanted = readArguments(process.argv.slice(2))
 if ('problem' in wanted) throw new Error(wanted.problem)
 const { users, organisations, fields, minutes, pause, url, isJson, isWritten } = wanted
 
-/** Processes that have just started compile what they run, and have nothing cached. */
-const WARM_UP_MS = Math.min(30_000, minutes * 15_000)
+/** People come one after the other, as on a morning, a few a second: what they look at is cached for nobody yet. */
+const ARRIVALS_A_SECOND = 4
+const ARRIVAL_MS = (users / ARRIVALS_A_SECOND) * 1_000
+/** From the last arrival until calls count: each has then opened some pages. */
+const SETTLED_MS = Math.min(60_000, 3_000 * pause, minutes * 60_000)
+const WARM_UP_MS = ARRIVAL_MS + SETTLED_MS
 
-const say = (line: string) => console.error(line)
+/** A killed worker's job is free again after a minute. */
+const RECOVERY_MS = 120_000
+const SAY_EVERY_MS = 15_000
+const say = (line: string) => console.error(`${new Date().toTimeString().slice(0, 8)} ${line}`)
+const seconds = (ms: number) => Math.round(ms / 100) / 10
 const loads: number[] = []
 const noteLoad = () => loads.push(Math.round((os.loadavg()[0] ?? 0) * 10) / 10)
 
@@ -60,9 +69,15 @@ async function load(
   noteLoad()
   const onAnswer = (answered: Answered) => answers.push(answered)
   const visits = people.map((person, at) =>
-    visit(person, at, { urls }, { pauseMs: pause * 1_000, signal, onAnswer }),
+    visit(
+      person,
+      at,
+      { urls },
+      { comesAfterMs: (at / users) * ARRIVAL_MS, pauseMs: pause * 1_000, signal, onAnswer },
+    ),
   )
-  say(`Warming up for ${WARM_UP_MS / 1_000} s.`)
+  const progress = setInterval(() => sayHowItGoes(answers), SAY_EVERY_MS)
+  say(`They come within ${seconds(ARRIVAL_MS)} s; calls count ${seconds(SETTLED_MS)} s later.`)
   await wait(WARM_UP_MS, null, { signal: stopping.signal }).catch(() => {})
   const start = performance.now()
   const killing = during(answers, start)
@@ -70,6 +85,7 @@ async function load(
   const end = performance.now()
   noteLoad()
   ended.abort()
+  clearInterval(progress)
   const kills = await killing
   await Promise.all(visits)
   const firstKill = kills.length === 0 ? end : start + Math.min(...kills.map(({ at }) => at)) * 1_000
@@ -81,17 +97,30 @@ async function load(
   }
 }
 
+function sayHowItGoes(answers: readonly Answered[]): void {
+  const now = performance.now()
+  const { per_second, p95, errors } = loadFigures(answers, now - SAY_EVERY_MS, now)
+  say(`${per_second} calls a second, p95 ${p95} ms, errors: ${describeErrors(errors)}.`)
+}
+
 async function loadOwn(): Promise<Result> {
   say('Starting PostgreSQL and two web processes.')
   const four = await startFourProcesses()
   try {
     say(`Making ${organisations} organisations with ${fields} fields and ${users} users.`)
     const urls = four.web.map(({ url }) => url)
-    const people = await addPeople(four.maker, urls[0] ?? '', { users, organisations, fields })
+    const people = await addPeople(four.maker, urls[0] ?? '', { users, organisations, fields }, say)
     say('Starting two workers, which evaluate all fields.')
-    const [, secondWorker] = await four.startWorkers()
-    const evaluatedS = await untilEvaluated(four.maker, fields)
-    say(`Evaluated within ${evaluatedS.toFixed(0)} s. ${users} users for ${minutes} minutes.`)
+    const waiting = { signal: stopping.signal, say }
+    const workers = await four.startWorkers()
+    const [, secondWorker] = workers
+    const evaluatedS = await untilEvaluated(four.maker, fields, waiting)
+    const toldS = await untilIdle(
+      workers.map(({ pid }) => pid),
+      waiting,
+    )
+    say(`Evaluated within ${evaluatedS.toFixed(0)} s, and told within ${toldS.toFixed(0)} s more.`)
+    say(`${users} users for ${minutes} minutes.`)
     const [, secondWeb] = four.web
     const figures = await load(people, urls, async (answers, begun) => {
       const kills: Kill[] = []
@@ -103,11 +132,15 @@ async function loadOwn(): Promise<Result> {
       const workerAt = performance.now()
       four.kill(secondWeb)
       const webAt = performance.now()
-      const workerMs = await untilChangeIsEvaluated(four.maker, stopping.signal)
+      const inTime = AbortSignal.any([stopping.signal, AbortSignal.timeout(RECOVERY_MS)])
+      const workerMs = await untilChangeIsEvaluated(four.maker, inTime)
       await wait(minutes * 15_000, null, { signal: stopping.signal }).catch(() => {})
-      const seconds = (at: number) => Math.round((at - begun) / 100) / 10
-      kills.push({ at: seconds(workerAt), process: 'worker', recovered_ms: workerMs && Math.round(workerMs) })
-      kills.push({ at: seconds(webAt), process: 'web', recovered_ms: recoveredMs(answers, 1, webAt) })
+      kills.push({
+        at: seconds(workerAt - begun),
+        process: 'worker',
+        recovered_ms: workerMs && Math.round(workerMs),
+      })
+      kills.push({ at: seconds(webAt - begun), process: 'web', recovered_ms: recoveredMs(answers, 1, webAt) })
       return kills
     })
     return { ...figures, ...facts(evaluatedS) }
@@ -178,7 +211,9 @@ function describe({ made, machine, before, after, kills, ...all }: Result): stri
         `- One of two ${name} processes killed after ${at} s: ${
           name === 'web'
             ? `the call that was held up longest failed after ${ms} ms and went to the other`
-            : `a change was evaluated by the other ${ms} ms later`
+            : ms === null
+              ? 'a change was not evaluated by the other'
+              : `a change was evaluated by the other ${ms} ms later`
         }.`,
     ),
   ]

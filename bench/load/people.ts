@@ -27,6 +27,7 @@ export type Person = {
 /** So many places are simulated; the others have the weather of one of them. */
 const SIMULATED = 8
 const FIELDS_OF_A_PLACE = 250
+const SAID_EVERY = 50
 /** A grower looks at some fields, not at all. */
 const LOOKED_AT = 10
 
@@ -45,7 +46,12 @@ export const frost = (threshold: number): Alert => ({
 type Size = { users: number; organisations: number; fields: number }
 
 /** Organisations with their fields, rules and accounts, straight into the database. */
-export async function addPeople(maker: AccountMaker, url: string, size: Size): Promise<Person[]> {
+export async function addPeople(
+  maker: AccountMaker,
+  url: string,
+  size: Size,
+  say: (line: string) => void,
+): Promise<Person[]> {
   const { db } = maker
   const cells = await addPlaces(db, Math.ceil(size.fields / FIELDS_OF_A_PLACE))
   const farms: { orgId: string; fields: string[]; rule: Person['rule'] }[] = []
@@ -55,6 +61,7 @@ export async function addPeople(maker: AccountMaker, url: string, size: Size): P
     const count = isLast ? size.fields - ofEach * at : ofEach
     const orgId = await db.asSystem((tx) => addOrganisation(tx, { name: `Farm ${at + 1}` }))
     farms.push({ orgId, ...(await addFarm(db, orgId, cells, count, at)) })
+    if ((at + 1) % SAID_EVERY === 0) say(`${at + 1} organisations made.`)
   }
   await db.pool.query('analyze')
   const people: Person[] = []
@@ -66,6 +73,8 @@ export async function addPeople(maker: AccountMaker, url: string, size: Size): P
     const fields = farm.fields.slice(from, from + LOOKED_AT)
     people.push({ token, address: addressOf(at), fields, rule: farm.rule })
   }
+  // Everybody is signed in already, as on any morning; evaluating all fields for the first time may take hours.
+  await db.pool.query(`update identity_session set "expiresAt" = now() + interval '1 day'`)
   return people
 }
 
@@ -100,12 +109,7 @@ async function addPlaces(db: Database, count: number): Promise<number[]> {
   const simulated = cells.slice(0, SIMULATED)
   for (const failure of (await refreshCells({ db, clock, log: LOG }, grid, simulated)).values()) throw failure
   const ids = cells.map(({ id }) => id)
-  await copyWeather(db, ids, SIMULATED, [
-    'weather_history',
-    'weather_forecast',
-    'weather_hourly',
-    'weather_outlook',
-  ])
+  await copyWeather(db, ids, SIMULATED)
   return ids
 }
 

@@ -54,38 +54,55 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
 }
 
-/** One response, or its failure: `broken` where the connection was, else the status. */
+/** One response, or its failure: `broken` where the connection was, else the status and what the server said of it. */
 export type Answered = { call: string; at: number; ms: number; failure: string | null; server: number }
 
 /** Servers that people are sent to; one that does not respond is left for the next. */
 export type Servers = { urls: readonly string[] }
 
 const ANSWER_MS = 30_000
+const ELSEWHERE_MS = 200
+const RETRY_S = 1
 
-/** One person's visits until the signal: a call, a pause, a call. A call that fails is repeated at the next server. */
+/** `retryMs`: when the same server may be called again; null where it does not respond at all. */
+type Sent = { failure: string | null; retryMs: number | null }
+
+type VisitOptions = {
+  /** Until the first call: people do not come all at once. */
+  comesAfterMs: number
+  /** Mean, between two calls. */
+  pauseMs: number
+  signal: AbortSignal
+  onAnswer(answered: Answered): void
+}
+
+/**
+ * One person's visits until the signal: a call, a pause, a call. Where a connection breaks, the call is repeated at the next
+ * server, as a load balancer does it; where the server says that it is too busy, later, as a browser does it.
+ */
 export async function visit(
   person: Person,
   number: number,
   { urls }: Servers,
-  options: { pauseMs: number; signal: AbortSignal; onAnswer(answered: Answered): void },
+  options: VisitOptions,
 ): Promise<void> {
-  const { pauseMs, signal, onAnswer } = options
+  const { comesAfterMs, pauseMs, signal, onAnswer } = options
   const random = createRandom(1_000 + number)
   const etags = new Map<string, string>()
   let server = number % urls.length
   const think = () => wait(-Math.log(1 - random.uniform()) * pauseMs, null, { signal }).catch(() => {})
-  await wait(random.uniform() * pauseMs, null, { signal }).catch(() => {})
+  await wait(comesAfterMs, null, { signal }).catch(() => {})
   while (!signal.aborted) {
     const uuid = person.fields[Math.floor(random.uniform() * person.fields.length)] ?? ''
     const call = choose(random.uniform() * 100)
     const ask = CALLS[call]?.ask(person, uuid, random)
     for (let tries = 0; ask && tries < 5 && !signal.aborted; tries++) {
       const at = performance.now()
-      const failure = await send(urls[server] ?? '', person, ask, etags)
+      const { failure, retryMs } = await send(urls[server] ?? '', person, ask, etags)
       onAnswer({ call, at, ms: performance.now() - at, failure, server })
       if (failure === null) break
-      server = (server + 1) % urls.length
-      await wait(200)
+      if (retryMs === null) server = (server + 1) % urls.length
+      await wait(retryMs ?? ELSEWHERE_MS, null, { signal }).catch(() => {})
     }
     await think()
   }
@@ -100,13 +117,7 @@ function choose(of100: number): string {
   return 'list of fields'
 }
 
-/** Null when it went well. */
-async function send(
-  url: string,
-  person: Person,
-  ask: Ask,
-  etags: Map<string, string>,
-): Promise<string | null> {
+async function send(url: string, person: Person, ask: Ask, etags: Map<string, string>): Promise<Sent> {
   const { method, path, body } = ask
   const etag = method === 'GET' ? etags.get(path) : undefined
   try {
@@ -122,11 +133,24 @@ async function send(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    await response.arrayBuffer()
+    const text = await response.text()
     const given = response.headers.get('etag')
     if (given !== null) etags.set(path, given)
-    return response.ok || response.status === 304 ? null : String(response.status)
+    const isWell = response.ok || response.status === 304
+    const retryMs = 1_000 * (Number(response.headers.get('retry-after')) || RETRY_S)
+    return { failure: isWell ? null : causeOf(response.status, text), retryMs }
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'broken'
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { failure: isLate ? 'no answer' : 'broken', retryMs: null }
+  }
+}
+
+/** The status with the code of the error, or its message where it has none. */
+export function causeOf(status: number, text: string): string {
+  try {
+    const { code, message } = JSON.parse(text) as { code?: string; message?: string }
+    return `${status} ${code ?? message ?? ''}`.trim()
+  } catch {
+    return String(status)
   }
 }

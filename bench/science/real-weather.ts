@@ -24,7 +24,7 @@ const GOLDEN = join(import.meta.dirname, '../../../shared/data/golden')
 /** Null in a clone that stands alone: the measured series are not part of the project. */
 export function readRealWeather(): RealWeather[] | null {
   if (!existsSync(GOLDEN)) return null
-  return [maricopa(), fallon(), ottawa(), ...era5(), seattle(), ...uscrn()]
+  return [maricopa(), fallon(), ottawa(), williamHead(), ...era5(), seattle(), ...uscrn()]
 }
 
 function maricopa(): RealWeather {
@@ -100,6 +100,32 @@ function ottawa(): RealWeather {
     tMax: of('TMAX'),
     tMin: of('TMIN'),
     rain: of('PRCP'),
+    humidity: none,
+    wind: none,
+    et0: none,
+  }
+}
+
+/** Environment Canada's station 1018935: 45 years of mild, wet winters and dry summers. */
+function williamHead(): RealWeather {
+  const byDay = new Map<DayNumber, Record<string, number>>()
+  for (const name of ['MAX_TEMP', 'MIN_TEMP', 'ONE_DAY_PRECIPITATION'])
+    for (const row of table(`climdex_1018935_${name}.csv`)) {
+      const day = dayNumberOf(Number(row.year), 1, 1) + Number(row.jday) - 1
+      byDay.set(day, { ...byDay.get(day), [name]: column([row], name)[0] ?? Number.NaN })
+    }
+  const days = [...byDay.keys()].sort((a, b) => a - b)
+  const of = (name: string) => days.map((day) => byDay.get(day)?.[name] ?? Number.NaN)
+  const none = days.map(() => Number.NaN)
+  return {
+    name: 'William Head, British Columbia',
+    lat: 48.34,
+    lon: -123.54,
+    elevation: 12,
+    days,
+    tMax: of('MAX_TEMP'),
+    tMin: of('MIN_TEMP'),
+    rain: of('ONE_DAY_PRECIPITATION'),
     humidity: none,
     wind: none,
     et0: none,

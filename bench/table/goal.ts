@@ -1,4 +1,4 @@
-export type Unit = 'ms' | 'µs' | 'kB' | 'MB' | 'of 100' | 'shift'
+export type Unit = 'ms' | 'µs' | 'kB' | 'MB' | 'of 100' | 'of 1' | '%' | 'points' | 'days' | 'shift'
 
 /** All that is named must hold; a ratio is that of ours to the baseline. */
 export type Goal = { atMost?: number; atLeast?: number; ratioAtMost?: number }

@@ -253,6 +253,51 @@ export const ROWS = {
     goal: { ratioAtMost: 1.15 },
     bench: 'million-fields',
   },
+  'blend-time': {
+    what: 'Blend of five models, 15 days, a cell and variable: a run, learning once in four',
+    unit: 'ms',
+    goal: { atMost: 1 },
+    bench: 'blend',
+    missed:
+      'half of it is learning: 4,500 archived forecasts are read, corrected and compared, 2.1 ms once a day.',
+  },
+  'blend-weights': {
+    what: 'Blend: a weight against the best one after 60 days, on average',
+    unit: 'of 1',
+    goal: { atMost: 0.05 },
+    bench: 'blend',
+  },
+  'blend-gain': {
+    what: 'Blend: less CRPS than the best model, temperature, worst of days 1 to 5',
+    unit: '%',
+    goal: { atLeast: 5 },
+    bench: 'blend',
+  },
+  'blend-loss': {
+    what: 'Blend: more CRPS than the best model, worst of all variables and leads',
+    unit: '%',
+    goal: { atMost: 1 },
+    bench: 'blend',
+  },
+  'blend-alike': {
+    what: 'Blend: difference of CRPS where all models say the same, largest of 10 leads',
+    unit: '%',
+    goal: { atMost: 1 },
+    bench: 'blend',
+    missed: 'a gain: a pool of 255 members is better than the 51 of one model by about that much.',
+  },
+  'blend-broken': {
+    what: 'Blend: days until a broken model has lost its weight',
+    unit: 'days',
+    goal: { atMost: 10 },
+    bench: 'blend',
+  },
+  'blend-coverage': {
+    what: 'Blend: coverage of a band off by, worst of all variables',
+    unit: 'points',
+    goal: { atMost: 5 },
+    bench: 'blend',
+  },
 } as const satisfies Record<string, Row>
 
 function phoneScore(page: string, score: number): Row {
