@@ -11,6 +11,8 @@ import { type UnsentCall, withId } from './unsent-call.ts'
 
 /** The code of a 409: somebody else has changed the same thing since it was read. */
 const CONFLICT = 'changed-meanwhile'
+/** How long a page waits for what was not sent before it is shown without. */
+const PATIENCE_MS = 1_500
 
 type Sent<E extends Endpoint> = { isStored: false; response: ResponseOf<E> } | { isStored: true }
 
@@ -116,13 +118,20 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
       reload = listener
     },
 
-    /** For who has signed in; what was left by the same account before is sent. */
+    /**
+     * For who has signed in; what was left by the same account before is sent. Nobody waits long for it: a browser
+     * whose storage hangs, as that of a page being left may, shows what was not sent as soon as it answers.
+     */
     async open(id: string): Promise<void> {
       account = id
-      await read().catch((error: unknown) => logFailure('What was not sent could not be read.', error))
-      // The list is requested before it is known who has signed in: it may have come without them.
-      if (unsent.length > 0) reload()
-      void send()
+      const found = read()
+        .then(() => {
+          // The list is requested before it is known who has signed in: it may have come without them.
+          if (unsent.length > 0) reload()
+          void send()
+        })
+        .catch((error: unknown) => logFailure('What was not sent could not be read.', error))
+      await Promise.race([found, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     },
     close(): void {
       account = null

@@ -4,28 +4,32 @@ import { asResponse, type CopyStore } from './copies.ts'
 
 /** After this a copy is shown, where there is one; the response is stored when it comes. */
 const PATIENCE_MS = 8_000
+/** So long a request waits for the browser's storage, which may be busy or hang; what it finds later serves if the request fails. */
+const FIND_MS = 500
 
 /** `fetch` that stores copies of what pages show, and responds with them while the server cannot be reached. */
 export const sendOrCopy =
   (copies: CopyStore): Send =>
-  async (url, request, { copy = false }) => {
-    if (!copy || request.method !== 'GET' || !copies.isAllowed())
+  async (url, request, { copy: mayBeCopy = false }) => {
+    if (!mayBeCopy || request.method !== 'GET' || !copies.isAllowed())
       return watched(fetch(url, request), request.signal)
     const token = copies.token()
-    const earlier = await copies.find(url)
+    const finding = copies.find(url)
+    const earlier = await within(FIND_MS, finding)
     if (earlier?.isOwn) return asResponse(earlier)
     const coming = watched(fetch(url, request), request.signal).then((response) => {
       if (response.ok) void copies.store(url, response.clone(), token)
       return response
     })
-    if (earlier === null) return coming
+    let response: Response | null = null
     try {
-      const response = await within(PATIENCE_MS, coming)
+      response = earlier === null ? await coming : await within(PATIENCE_MS, coming)
       if (response !== null && !isFromGateway(response)) return response
     } catch (error) {
       if (request.signal?.aborted) throw error
     }
-    return asResponse(earlier)
+    const copy = await within(PATIENCE_MS, finding)
+    return copy === null ? (response ?? coming) : asResponse(copy)
   }
 
 /** Tells the connection how a call went. */
@@ -46,7 +50,7 @@ const isAborted = (signal: RequestInit['signal']): boolean =>
   signal?.aborted === true && (signal.reason as { name?: string } | undefined)?.name !== 'TimeoutError'
 
 /** Null when it takes longer; what comes later is not lost on the one who waits for it elsewhere. */
-async function within(ms: number, coming: Promise<Response>): Promise<Response | null> {
+async function within<Value>(ms: number, coming: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms)
