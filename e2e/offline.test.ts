@@ -60,6 +60,32 @@ test('who does not want to be remembered leaves no copy; the pages of the tab sa
   await page.getByText(AWAY).waitFor({ state: 'detached' })
 })
 
+test('a browser whose storage never answers shows the fields all the same', async () => {
+  const page = await visitorAs(farm.owner)
+  await openFieldList(page)
+  await rowOf(page, 'Boone West').waitFor()
+  await expect.poll(() => copiesIn(page)).toBeGreaterThan(0)
+  const other = await page.context().newPage()
+  await other.goto('/healthz')
+  await other.evaluate(holdStorage)
+  await page.reload()
+  await rowOf(page, 'Boone West').waitFor()
+})
+
+/** A transaction that never ends: all others wait for it. */
+const holdStorage = () =>
+  new Promise<void>((resolve) => {
+    indexedDB.open('windrow').onsuccess = ({ target }) => {
+      const { result: database } = target as IDBOpenDBRequest
+      const store = database.transaction(['copies', 'outbox'], 'readwrite').objectStore('outbox')
+      const hold = () => {
+        store.count().onsuccess = hold
+        resolve()
+      }
+      hold()
+    }
+  })
+
 test('changes of one account wait for it alone', async () => {
   const other = await newOwner({ name: 'Otto Other' })
   const page = await visitorAs(farm.owner)
