@@ -75,27 +75,22 @@ export type PlannedField = { uuid: string; zone: string }
 
 /** The newest first. */
 export async function readPlannedFields(tx: OrgTx, planLimit: number): Promise<PlannedField[]> {
-  const { rows } = await sql<{ read: [uuid: string, cellId: number] }>`
-    select json_build_array(uuid, era_cell_id) as read
-    from field where ${isWithinPlan(planLimit)} order by number desc`.execute(tx)
-  const cellIds = [...new Set(rows.map(({ read: [, cellId] }) => cellId))]
+  const { rows } = await sql<{ read: [uuid: string, cellId: number][] }>`
+    select coalesce(json_agg(json_build_array(uuid, era_cell_id) order by number desc), '[]') as read
+    from field where ${isWithinPlan(planLimit)}`.execute(tx)
+  const fields = rows[0]?.read ?? []
+  const cellIds = [...new Set(fields.map(([, cellId]) => cellId))]
   const { rows: cells } = await sql<{ id: number; zone: string }>`
     select id, zone from weather_cell where id = any(${cellIds}::int[])`.execute(tx)
   const zones = new Map(cells.map(({ id, zone }) => [id, zone]))
-  return rows.map(({ read: [uuid, cellId] }) => ({ uuid, zone: zones.get(cellId) ?? 'UTC' }))
+  return fields.map(([uuid, cellId]) => ({ uuid, zone: zones.get(cellId) ?? 'UTC' }))
 }
 
 /** What is stored of the days of an organisation's fields; fields that share a text share it here. */
 export async function readDays(tx: OrgTx): Promise<Map<string, { day: string; said: FieldToday }>> {
-  const { rows } = await sql<{ read: [string, string, string] }>`
-    select json_build_array(field_uuid, day, said::text) as read from field_today`.execute(tx)
-  const known = new Map<string, { day: string; said: FieldToday }>()
-  return new Map(
-    rows.map(({ read: [uuid, day, text] }) => {
-      const key = `${day} ${text}`
-      const one = known.get(key) ?? { day, said: JSON.parse(text) as FieldToday }
-      known.set(key, one)
-      return [uuid, one]
-    }),
-  )
+  // Few rows with many fields each: thousands of rows would hold the event loop while they are read.
+  const { rows } = await sql<{ day: string; said: FieldToday; uuids: string[] }>`
+    select day::text as day, (array_agg(said))[1] as said, json_agg(field_uuid) as uuids
+    from field_today group by field_today.day, said::text`.execute(tx)
+  return new Map(rows.flatMap(({ day, said, uuids }) => uuids.map((uuid) => [uuid, { day, said }] as const)))
 }
