@@ -38,6 +38,8 @@ export const CHROMIUM_ARGUMENTS = [
   '--js-flags=--no-turbofan --no-maglev',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // Drawing in software on a busy machine takes longer than it allows, and every map would lose what it has drawn.
+  '--disable-gpu-watchdog',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

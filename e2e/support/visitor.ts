@@ -48,10 +48,24 @@ export async function newVisitor({
 export async function endVisits(hasFailed: boolean): Promise<void> {
   const ended = profiles
   profiles = []
+  if (hasFailed) for (const { context } of ended) for (const page of context.pages()) await describe(page)
   await Promise.all(ended.map((profile) => giveBack(profile, hasFailed)))
   const heard = complaints
   complaints = []
   expect(heard).toEqual([])
+}
+
+const DESCRIBED_LINES = 40
+
+/** What a failed test saw last: a failure on another machine cannot be looked at. */
+async function describe(page: Page): Promise<void> {
+  const seen = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: unknown) => String(error))
+  const lines = seen.split('\n')
+  const rest = lines.length > DESCRIBED_LINES ? `\n… ${lines.length - DESCRIBED_LINES} more lines` : ''
+  process.stderr.write(`Seen on ${page.url()}:\n${lines.slice(0, DESCRIBED_LINES).join('\n')}${rest}\n`)
 }
 
 function watch(page: Page): void {
