@@ -4,7 +4,7 @@ import type { DayNumber } from '../time/day.ts'
 import { GRASS, rootedFor } from '../water-use/crop-water.ts'
 import type { Irrigated } from '../water-use/irrigated.ts'
 import { waterBalance } from '../water-use/water-balance.ts'
-import { waterCalendar } from '../water-use/water-calendar.ts'
+import { PHASE, waterCalendar } from '../water-use/water-calendar.ts'
 import { alertDailyStress, ownDailyStress } from './daily-stress.ts'
 import { dailyDaylight, type PlantedCrop } from './planted-crop.ts'
 import { type PlantingFactor, type PlantingRiskKey, SHORT_DAYS } from './planting-factors.ts'
@@ -207,7 +207,9 @@ function droughtReader(
     needed.fill(0)
     for (let day = planted; day < stages.end; day++) {
       const { used: drawn, need } = balance.step(water, day - planted, input(day))
-      if (day < emergence) continue
+      // A paddy is drained on purpose, when its grain no longer needs the water.
+      const isDrained = irrigated === 'paddy' && calendar.phase[day - planted] !== PHASE.flooded
+      if (day < emergence || isDrained) continue
       const stage = day < flowers ? 0 : day < fills ? 1 : 2
       used[stage] = (used[stage] as number) + drawn
       needed[stage] = (needed[stage] as number) + need

@@ -246,14 +246,16 @@ describe('the stress of a season', () => {
     expect(wet).toBeLessThan(0.05)
     expect(short).toBeGreaterThan(wet)
     expect(dry).toBeGreaterThan(0.8)
-    const watered = (irrigated: Irrigated) =>
+    const watered = (irrigated: Irrigated, et0 = 6) =>
       meanOf(
         factorOf(
-          run({ weather: madeWeather({ tp_sum: () => 0, e_sum: () => 6 }), irrigated }),
+          run({ weather: madeWeather({ tp_sum: () => 0, e_sum: () => et0 }), irrigated }),
           'risk_drought',
         )?.values,
       ) ?? 0
     expect(watered('full')).toBe(0)
+    // Not even where the ground dries between the draining and the harvest.
+    expect(watered('paddy', 14)).toBe(0)
     expect(watered('supplementary')).toBeGreaterThan(0.1)
     expect(watered('supplementary')).toBeLessThan(dry - 0.2)
     const responding = (yieldResponse: YieldResponse) =>
