@@ -20,8 +20,8 @@ afterEach(async () => {
   for (const action of undo.splice(0).reverse()) await action()
 })
 
-/** Its file and its rows take some hundred kilobytes each. */
-const farm = () => squaresFile('farm.geojson', places(3_000, { lat: 41.955, lon: -93.945 }))
+/** Its file and its rows take a hundred kilobytes and more each. */
+const farm = () => squaresFile('farm.geojson', places(800, { lat: 41.955, lon: -93.945 }))
 
 /** A whole Windrow in a process of its own, with a signed-up account. */
 async function start(extra: Record<string, string>, fileBlocks?: number) {
