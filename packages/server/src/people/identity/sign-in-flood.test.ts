@@ -1,5 +1,6 @@
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenFullCostHashes } from '../../testing/full-cost-hashes.ts'
 import { newBrowser } from '../../testing/test-browser.ts'
 import { newEmail, startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { hashLine } from './password-hash.ts'
@@ -22,6 +23,8 @@ const countOf = async (key: string) =>
   (await windrow.rows<{ count: number }>('select count from attempt where key = $1', [key]))[0]?.count
 
 describe('a right sign-in does not wait for wrong guesses that came before it (goals 12)', () => {
+  givenFullCostHashes()
+
   test('from the same address, for other accounts', async () => {
     const { email, password } = await windrow.addAccount()
     const office = newBrowser(windrow)
