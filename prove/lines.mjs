@@ -223,9 +223,20 @@ export const lines = [
   },
   {
     line: 19,
-    what: 'the forecasts of the simulated weather: 1,000 issues at ten places',
-    goal: 'ranks even, bands as wide as they say, errors of real models',
-    minutes: 2,
-    runs: [{ project: 'server', files: ['simulated/ensemble-forecast'], env: { SIMULATED_ISSUES: '100' } }],
+    what: 'the simulated weather: 1,000 forecasts at ten places; 35 fields in four seasons',
+    goal: 'ranks even, bands as wide as they say, errors of real models; all that is said of a field fits together',
+    minutes: 3,
+    runs: [
+      {
+        project: 'server',
+        files: [
+          'simulated/ensemble-forecast',
+          'src/plausible-fields',
+          'demo/demo-seasons',
+          'planting/crop-calendars',
+        ],
+        env: { SIMULATED_ISSUES: '100', ALL_SEASONS: '1' },
+      },
+    ],
   },
 ]
