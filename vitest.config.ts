@@ -33,7 +33,10 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.{ts,tsx}'],
           globalSetup: ['packages/server/src/testing/postgres-for-tests.ts'],
-          setupFiles: ['packages/server/src/testing/bundled-threads.ts'],
+          setupFiles: [
+            'packages/server/src/testing/bundled-threads.ts',
+            'packages/server/src/testing/low-cost-hashes.ts',
+          ],
           isolate: false,
           // Nothing waits longer than it has to; a machine that others use as well may take long.
           testTimeout: 120_000,

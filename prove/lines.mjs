@@ -1,7 +1,8 @@
 import { debianMissing } from './find-debian.mjs'
 
 /**
- * The lines of the reliability and security goals: what is checked, what has to hold, and the checks that show it.
+ * The lines of the reliability and security goals, and last that of the simulated weather: what is checked, what has
+ * to hold, and the checks that show it.
  *
  * A check is a run of test files: those of the packages, where a variable raises how often they repeat, and the long
  * ones of this folder (`*.prove.ts`, project `prove`), which `npm test` does not run. They hand over their figures with
@@ -219,5 +220,23 @@ export const lines = [
     goal: 'memory grows by at most 10 %, no unhandled rejection',
     minutes: 5,
     runs: [{ project: 'prove', files: ['soak'] }],
+  },
+  {
+    line: 19,
+    what: 'the simulated weather: 1,000 forecasts at ten places; 35 fields in four seasons',
+    goal: 'ranks even, bands as wide as they say, errors of real models; all that is said of a field fits together',
+    minutes: 3,
+    runs: [
+      {
+        project: 'server',
+        files: [
+          'simulated/ensemble-forecast',
+          'src/plausible-fields',
+          'demo/demo-seasons',
+          'planting/crop-calendars',
+        ],
+        env: { SIMULATED_ISSUES: '100', ALL_SEASONS: '1' },
+      },
+    ],
   },
 ]

@@ -16,8 +16,8 @@ export function readArguments(words) {
     }
     const value = Number(words[++at] || Number.NaN)
     if (word === '--line') {
-      if (!Number.isInteger(value) || value < 1 || value > 18)
-        return { problem: 'A line has a number from 1 to 18.' }
+      if (!Number.isInteger(value) || value < 1 || value > 19)
+        return { problem: 'A line has a number from 1 to 19.' }
       wanted.line = value
     } else if (word === '--minutes') {
       if (!(value > 0 && value <= 600)) return { problem: 'Minutes are a number above 0, at most 600.' }

@@ -7,6 +7,7 @@ import { type Client, createClient } from '@windrow/contract/client.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAlive, readPostmasterFile } from './platform/db/embedded/postmaster-file.ts'
+import { copyMadeDatabase } from './testing/made-database.ts'
 import { type OwnPostgres, startOwnPostgres } from './testing/own-postgres.ts'
 import { request } from './testing/request.ts'
 import { places, squaresFile } from './testing/squares-file.ts'
@@ -99,7 +100,7 @@ describe('the process lives through the loss of its PostgreSQL', {
   timeout: 240_000 + KILLS * 60_000,
 }, () => {
   test('killed, shut down at once and stopped dead while jobs run: it says so, goes on, and no job is lost', async () => {
-    postgres = await startOwnPostgres()
+    postgres = await startOwnPostgres({}, copyMadeDatabase)
     const child = start({ DATABASE_URL: postgres.url, SECRET: TEST_SECRET, REGISTRATION: 'open' })
     const address = await addressOf(child)
     await untilReady(address)
@@ -148,7 +149,7 @@ describe('the process lives through the loss of its PostgreSQL', {
   })
 
   test('lost during the start and while idle, it starts and goes on; meanwhile calls get 503 with Retry-After', async () => {
-    postgres = await startOwnPostgres()
+    postgres = await startOwnPostgres({}, copyMadeDatabase)
     const child = start({ DATABASE_URL: postgres.url, SECRET: TEST_SECRET, REGISTRATION: 'open' })
     const address = await addressOf(child)
     for (let kill = 0; kill < 2 + KILLS; kill += 1) {
@@ -186,6 +187,7 @@ describe('the process lives through the loss of its PostgreSQL', {
 
   test('the embedded PostgreSQL is started again whenever it dies', async () => {
     // Its demo farm takes longer to make than all the rest.
+    await copyMadeDatabase(dataDir)
     const child = start({ DATABASE_URL: '', SECRET: '', DEMO: 'off' })
     const address = await addressOf(child)
     await untilReady(address)

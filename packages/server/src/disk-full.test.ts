@@ -5,7 +5,8 @@ import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { copyMadeDatabase } from './testing/made-database.ts'
 import { startOwnPostgres } from './testing/own-postgres.ts'
 import { request } from './testing/request.ts'
 import { mountSmallDisk } from './testing/small-disk.ts'
@@ -20,8 +21,8 @@ afterEach(async () => {
   for (const action of undo.splice(0).reverse()) await action()
 })
 
-/** Its file and its rows take some hundred kilobytes each. */
-const farm = () => squaresFile('farm.geojson', places(3_000, { lat: 41.955, lon: -93.945 }))
+/** Its file and its rows take a hundred kilobytes and more each. */
+const farm = () => squaresFile('farm.geojson', places(800, { lat: 41.955, lon: -93.945 }))
 
 /** A whole Windrow in a process of its own, with a signed-up account. */
 async function start(extra: Record<string, string>, fileBlocks?: number) {
@@ -134,13 +135,15 @@ if (probe)
       const disk = await mountSmallDisk(160)
       if (disk === null) throw new Error('a disk could be mounted before')
       undo.push(() => disk.remove())
-      const postgres = await startOwnPostgres()
+      const postgres = await startOwnPostgres({}, copyMadeDatabase)
       undo.push(() => postgres.remove())
       const tablespace = join(disk.path, 'tablespace')
       await mkdir(tablespace, { mode: 0o700 })
       if (postgres.osUser) await chown(tablespace, postgres.osUser.uid, postgres.osUser.gid)
       await postgres.asSuperuser(`create tablespace small location '${tablespace}'`)
-      await postgres.asSuperuser('create database farm owner windrow tablespace small')
+      await postgres.asSuperuser(
+        `create database farm template ${inject('postgres').template} owner windrow tablespace small strategy file_copy`,
+      )
       const url = postgres.url.replace('/windrow?', '/farm?')
       const windrow = await start({ DATABASE_URL: url, DATA_DIR: postgres.dataDir })
 

@@ -7,6 +7,7 @@ import { type Client, createClient } from '@windrow/contract/client.ts'
 import { inTurn } from '@windrow/contract/in-turn.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readPostmasterFile } from './platform/db/embedded/postmaster-file.ts'
+import { copyMadeDatabase } from './testing/made-database.ts'
 import { isTimeUp, repetitions, reportFigure, stoppedEarly } from './testing/report-figure.ts'
 import { request } from './testing/request.ts'
 import { type Child, startChild } from './testing/start-child.ts'
@@ -67,6 +68,7 @@ test(
   `killed with -9 during ${WRITES} writes, ${KILLS} times: no acknowledged row is lost, and it serves again`,
   async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
+    await copyMadeDatabase(dataDir)
     let { address } = await serve()
     const call = createClient({ baseUrl: address, token: () => null })
     const body = { name: 'Ada', email: newEmail(), password: 'harvest moon over barley' }

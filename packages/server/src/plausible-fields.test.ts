@@ -26,8 +26,8 @@ describe('sixteen fields in four seasons', () => {
   let fields: (ToldField & { calendar: CropCalendar })[]
   beforeAll(async () => {
     fields = []
-    for (const calendar of readCropCalendars())
-      for (const seen of await weatherOn(calendar)) {
+    for (const [at, calendar] of readCropCalendars().entries())
+      for (const seen of await weatherOn(calendar, at)) {
         const { lat, crop, variety, irrigated, place: uuid } = calendar
         const plantingDate = plantedBefore(calendar, seen.weather.today)
         const { zone } = seen.weather

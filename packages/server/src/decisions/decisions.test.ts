@@ -22,7 +22,7 @@ let planned: string
 let noDate: string
 let sown: string
 beforeAll(async () => {
-  windrow = await startTestWindrow({ FAKE_NOW: `${TODAY}T12:20:00Z` })
+  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: `${TODAY}T12:20:00Z` })
   ada = await windrow.addAccount()
   const add = (crop: string, plantingDate: string | null) =>
     addTestField(windrow.services, ada.orgId, { name: crop, crop, plantingDate })

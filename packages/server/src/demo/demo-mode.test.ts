@@ -13,9 +13,10 @@ import { deleteUnusedFiles } from '../fields/store/files.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 import { deleteOldSandboxes } from './sandboxes.ts'
 
+/** No worker runs: the weather of all the sample fields would be computed for one test. */
 let windrow: TestWindrow
 beforeAll(async () => {
-  windrow = await startTestWindrow({ FAKE_NOW: '2026-05-14T12:00:00Z' })
+  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: '2026-05-14T12:00:00Z' })
 })
 afterAll(() => windrow.stop())
 beforeEach(async () => {
@@ -117,13 +118,15 @@ describe('a bulk upload of the demo', () => {
   })
 
   test('fetches the weather of the sample fields', async () => {
-    const sandbox = await open()
+    const working = await startTestWindrow({ FAKE_NOW: '2026-05-14T12:00:00Z' })
+    const sandbox = await open(working)
     await sandbox.call(api.uploadToDemo, {})
     const today = async () =>
       (await sandbox.call(api.listFields, { query: {} })).data.map(
         (field) => field.weather_variables.t2m.t2m_max === null,
       )
     await expect.poll(today, { timeout: 20_000 }).toEqual([false, false])
+    await working.stop()
   })
 
   test('is for sandboxes only', async () => {

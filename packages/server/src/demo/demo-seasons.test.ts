@@ -108,8 +108,8 @@ describe('the demo farm in four seasons', () => {
   let fields: DemoTold[]
   beforeAll(async () => {
     fields = []
-    for (const sample of DEMO_FIELDS)
-      for (const seen of await weatherOn(sample)) {
+    for (const [at, sample] of DEMO_FIELDS.entries())
+      for (const seen of await weatherOn(sample, at)) {
         const { stand, field } = demoFieldOn(sample, seen)
         const told = await tellField(field, seen)
         const { weather, hourly, now } = seen
@@ -177,6 +177,6 @@ describe('the demo farm in four seasons', () => {
         if (day && rule.risk === 'risk_heat_stress') expect(value.median, name).toBeCloseTo(day.max, 1)
       }
     }
-    expect(mailed).toBeGreaterThan(10)
+    expect(mailed).toBeGreaterThan(5)
   })
 })

@@ -60,8 +60,8 @@ const placeAt = (field: DemoField): Place => {
   return place
 }
 
-/** The first and the fifteenth of each month. */
-const DAYS = Array.from({ length: 24 }, (_, at) => dayNumberOf(2026, 1 + (at >> 1), at % 2 === 0 ? 1 : 15))
+/** A day of each month, the first and the fifteenth by turns. */
+const DAYS = Array.from({ length: 12 }, (_, at) => dayNumberOf(2026, 1 + at, at % 2 === 0 ? 1 : 15))
 
 const stands = (day: DayNumber) =>
   DEMO_FIELDS.map((field) => ({ field, stand: standOn(field.rotation, day) }))
@@ -173,7 +173,7 @@ async function watchedOn(day: DayNumber): Promise<WatchedField[]> {
 }
 
 test('on any day one to four of the alerts warn, and most risk types are watched [D-1.35]', async () => {
-  for (const day of DAYS.filter((_, at) => at % 4 === 1)) {
+  for (const day of DAYS.filter((_, at) => at % 3 === 1)) {
     now = Date.parse(`${dayOf(day)}T12:00:00Z`)
     const watched = await watchedOn(day)
     const settled = await settleAlerts(watched)

@@ -14,6 +14,7 @@ import { describeDemoBehindProxy } from '../testing/demo-behind-proxy-suite.ts'
 import { expectOneNumber, todayOfCards } from '../testing/one-number.ts'
 import { describeStoredMail } from '../testing/stored-mail-suite.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
+import { FILL_ARCHIVE } from './fill-archive.ts'
 
 const DEMO = { email: 'demo@windrow.test', password: 'windrow-demo' }
 
@@ -36,6 +37,8 @@ beforeAll(async () => {
     MAIL_FROM: 'Post <post@farm.example>',
     BASE_URL: 'http://windrow.test:3000/',
   })
+  // Past forecasts are drawn for minutes after the start; `fill-archive.test.ts` has that.
+  await windrow.services.db.pool.query('delete from windrow_jobs.job where name = $1', [FILL_ARCHIVE.name])
 }, 300_000)
 afterAll(async () => {
   await windrow.stop()
@@ -115,11 +118,12 @@ describe('the demo farm', () => {
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 
-  test('tells one number for one thing on list, map, pages, week, feed and growth, for every field', async () => {
+  test('tells one number for one thing on list, map, pages, week, feed and growth, for a field of each crop', async () => {
     const demo = await signedIn()
     const { data: fields } = await demo(api.listFields, { query: {} })
     const { data: maps } = await demo(api.listFieldMaps, { query: {} })
-    for (const field of fields)
+    const ofCrops = new Map(fields.map((field) => [field.crop, field]))
+    for (const field of ofCrops.values())
       await expectOneNumber(
         demo,
         field,
@@ -256,7 +260,16 @@ describe('the demo farm', () => {
 
 describe('stored mail', () => describeStoredMail(() => windrow, DEMO))
 
+/** Each start computes all that the farm shows: the tests below start it eight times, and need a few of its fields. */
+async function keepFewFields(): Promise<void> {
+  await windrow.rows("delete from field where number > 2 and variety <> 'Merlot'")
+  await windrow.rows(
+    'delete from alert where (crop, variety) not in (select crop, variety from field where org_id = alert.org_id)',
+  )
+}
+
 test('a second start finds the demo farm and brings an old one up to date; beyond loopback there is no demo account and no mail page', async () => {
+  await keepFewFields()
   const { token } = await windrow.signIn(DEMO.email, DEMO.password, true)
   const farm = async () => {
     const { data } = await windrow.as({ token })(api.listFields, { query: {} })
@@ -265,6 +278,7 @@ test('a second start finds the demo farm and brings an old one up to date; beyon
   const rules = async () => Object.keys((await windrow.as({ token })(api.getAlertStandings, {})).data).length
   const before = await farm()
   const ruled = await rules()
+  expect(before).toHaveLength(3)
   await windrow.rows(`delete from alert where crop = 'Grape'`)
   // As a Windrow without files and labels has left it.
   await windrow.rows('update field set file_id = null')

@@ -15,7 +15,10 @@ const NEAR = 15
 const MOST = 0.9
 
 describe('usual dates of planting and harvest, on the simulated climate', () => {
-  const calendars = readCropCalendars()
+  // Every other one, and wheat, whose form has to be found; `npm run prove` takes all.
+  const calendars = readCropCalendars().filter(
+    ({ crop }, at) => process.env.ALL_SEASONS !== undefined || crop === 'wheat' || at % 2 === 1,
+  )
   let modelled: Awaited<ReturnType<typeof modelledCalendar>>[]
   beforeAll(async () => {
     modelled = []
@@ -77,7 +80,7 @@ describe('usual dates of planting and harvest, on the simulated climate', () => 
   })
 
   test('nothing that winter kills is sown in autumn', async () => {
-    const iowa = calendars.find(({ crop }) => crop === 'maize')
+    const iowa = readCropCalendars().find(({ crop }) => crop === 'maize')
     if (!iowa) throw new Error('There is no maize.')
     const autumn = { from: dayNumber('2022-09-15'), to: dayNumber('2022-10-15') }
     const { planting } = await modelledCalendar(source, { ...iowa, planting: autumn }, TODAY)

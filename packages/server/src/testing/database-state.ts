@@ -1,31 +1,23 @@
 import { sql } from 'kysely'
+import type { SystemTx } from '../platform/db/scope.ts'
 import type { Services } from '../reports/services.ts'
 
 /** Rows of each table as text, in a fixed order. */
 export type DatabaseState = Record<string, string[]>
 
-type Table = { name: string; hasOrg: boolean }
-
 /** Counters of calls, which a rejected call may raise. */
 const COUNTERS = ['attempt']
 
-/** All that is stored, of one farm or of all; with the jobs that wait where it is of all. */
-export async function databaseState({ db }: Pick<Services, 'db'>, orgId?: string): Promise<DatabaseState> {
+/** Databases that have the function which reads all tables. */
+const prepared = new WeakSet<object>()
+
+/** All that is stored, with the jobs that wait. */
+export async function databaseState({ db }: Pick<Services, 'db'>): Promise<DatabaseState> {
   const { rows } = await db.asSystem(async (tx) => {
-    const tables = await sql<Table>`select c.relname::text as name, exists (select from pg_attribute a
-        where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped) as "hasOrg"
-      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(tx)
-    const parts = tables.rows
-      .filter(({ name }) => !COUNTERS.includes(name))
-      .flatMap((table) => partOf(table, orgId))
-    if (orgId === undefined)
-      parts.push(sql`select 'job' as "table", jsonb_build_object('name', name, 'data', data, 'state', state)::text as "row"
-        from windrow_jobs.job`)
-    return sql<{
-      table: string
-      row: string
-    }>`select * from (${sql.join(parts, sql` union all `)}) as rows order by 1, 2`.execute(tx)
+    if (!prepared.has(db)) await prepare(tx)
+    return sql<{ table: string; row: string }>`select * from database_state() order by 1, 2`.execute(tx)
   })
+  prepared.add(db)
   const state: DatabaseState = {}
   for (const { table, row } of rows) {
     state[table] ??= []
@@ -34,9 +26,15 @@ export async function databaseState({ db }: Pick<Services, 'db'>, orgId?: string
   return state
 }
 
-function partOf({ name, hasOrg }: Table, orgId: string | undefined) {
-  const every = sql`select ${name}::text as "table", each::text as "row" from ${sql.table(name)} as each`
-  if (orgId === undefined) return [every]
-  if (hasOrg) return [sql`${every} where org_id = ${orgId}`]
-  return name === 'organisation' ? [sql`${every} where id = ${orgId}`] : []
+/** As a function: to plan a query of all tables takes longer than to run it, and a function is planned once. */
+async function prepare(tx: SystemTx): Promise<void> {
+  const tables = await sql<{ name: string }>`select relname::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(tx)
+  const parts = tables.rows
+    .filter(({ name }) => !COUNTERS.includes(name))
+    .map(({ name }) => `select '${name}', each::text from "${name}" as each`)
+  const jobs = `select 'job', jsonb_build_object('name', name, 'data', data, 'state', state)::text from windrow_jobs.job`
+  await sql`create function database_state() returns table ("table" text, "row" text) language plpgsql as ${sql.lit(
+    `begin return query ${[...parts, jobs].join(' union all ')}; end`,
+  )}`.execute(tx)
 }

@@ -26,9 +26,14 @@ export type OwnPostgres = {
   remove(): Promise<void>
 }
 
-/** A PostgreSQL for one test alone, which may do to it what it likes. */
-export async function startOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
-  return await startIn(await newFolder(), settings)
+/** A PostgreSQL for one test alone, which may do to it what it likes; `prepare` may put its files into the folder. */
+export async function startOwnPostgres(
+  settings: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<OwnPostgres> {
+  const dataDir = await newFolder()
+  await prepare(dataDir)
+  return await startIn(dataDir, settings)
 }
 
 /** For a server that has replicas. */

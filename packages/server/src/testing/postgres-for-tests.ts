@@ -27,6 +27,8 @@ declare module 'vitest' {
     readonly postgres: PostgresForTests
     /** The folder of the processes that tests start. */
     readonly children: string
+    /** A folder of PostgreSQL as a first start makes it, with the template beside the empty database. */
+    readonly madeDatabase: string
   }
 }
 
@@ -46,15 +48,21 @@ const settings = {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
-  const postgres = await startEmbedded({ dataDir, log: silentLog, settings })
+  const start = () => startEmbedded({ dataDir, log: silentLog, settings })
+  let postgres = await start()
   const children = await bundleChildren()
   const tearDown = async (): Promise<void> => {
     await children.remove()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  const madeDatabase = join(dataDir, 'made')
   try {
     await makeTemplate(postgres.superuserConnection, children.folder)
+    // Stopped, so that its files can be copied as they are.
+    await postgres.stop()
+    await promisify(execFile)('cp', ['-a', join(dataDir, 'pg'), madeDatabase])
+    postgres = await start()
   } catch (error) {
     await tearDown()
     throw error
@@ -62,6 +70,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { host, port, user, password } = postgres.superuserConnection
   project.provide('postgres', { host, port, superuser: user, password: password ?? null, template })
   project.provide('children', children.folder)
+  project.provide('madeDatabase', madeDatabase)
   return tearDown
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { KEY_BYTES } from '../people/identity/derive-key.ts'
 import { addMember, addOrganisation, updateMember } from '../people/store/members.ts'
 import type { Services } from '../reports/services.ts'
+import { LOW_HASH_COST } from './hash-cost.ts'
 
 export type WantedAccount = {
   role?: Role
@@ -33,14 +34,12 @@ export type TestAccount = {
 
 export const TEST_PASSWORD = 'harvest moon over barley'
 
-/** At a low cost, which a hash names: tests of other things sign in hundreds of times. */
-const COST = { N: 1_024, r: 8, p: 1 }
 const SALT = randomBytes(16)
 const PASSWORD_HASH = [
   'scrypt',
-  ...Object.values(COST),
+  ...Object.values(LOW_HASH_COST),
   SALT.toString('base64url'),
-  scryptSync(TEST_PASSWORD, SALT, KEY_BYTES, COST).toString('base64url'),
+  scryptSync(TEST_PASSWORD, SALT, KEY_BYTES, LOW_HASH_COST).toString('base64url'),
 ].join('$')
 
 /** What an account is made with: the services of a Windrow, or its database (`windrow-database.ts`). */

@@ -13,15 +13,25 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own, as the migrations make it or empty, that belongs to the ordinary role. */
+/** A database of its own, as the migrations make it or empty, that belongs to the ordinary role: its URL, and how to drop it. */
+export async function makeTestDatabase(
+  isEmpty = false,
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const template = isEmpty ? 'template0' : inject('postgres').template
+  // Its files are copied as they are; by default each page would go through the log.
+  await asSuperuser(`create database ${name} template ${template} owner windrow strategy file_copy`)
+  return {
+    url: testDatabaseUrl(name),
+    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The same, opened. */
 export async function createTestDatabase(
   options: { readonly isEmpty?: boolean; readonly poolSize?: number } = {},
 ): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const template = options.isEmpty === true ? 'template0' : inject('postgres').template
-  // Its files are copied as they are; by default each page would go through the log.
-  await asSuperuser(`create database ${name} template ${template} owner windrow strategy file_copy`)
-  const url = testDatabaseUrl(name)
+  const { url, drop } = await makeTestDatabase(options.isEmpty)
   const db = await openDatabase({
     databaseUrl: url,
     dataDir: tmpdir(),
@@ -33,7 +43,7 @@ export async function createTestDatabase(
     db,
     drop: async () => {
       await db.close()
-      await asSuperuser(`drop database if exists ${name} with (force)`)
+      await drop()
     },
   }
 }

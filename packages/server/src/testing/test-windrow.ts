@@ -14,7 +14,7 @@ import { startWindrow } from '../start.ts'
 import { type Answered, request, type Sent } from './request.ts'
 import { type ReceivedMail, type SmtpForTests, startSmtp } from './smtp-for-tests.ts'
 import { addTestAccount, type TestAccount, type WantedAccount } from './test-account.ts'
-import { createTestDatabase } from './test-database.ts'
+import { makeTestDatabase } from './test-database.ts'
 
 export const TEST_SECRET = 'a secret of the tests, long enough'
 
@@ -57,7 +57,7 @@ export async function startTestWindrow(
   options: { sending?: SendingLimits } = {},
 ): Promise<TestWindrow> {
   const smtp = await startSmtp()
-  const database = env.DATABASE_URL === undefined ? await createTestDatabase() : null
+  const database = env.DATABASE_URL === undefined ? await makeTestDatabase() : null
   const dataDir = await mkdtemp(join(tmpdir(), 'windrow-test-data-'))
   const config = readConfig({
     DATABASE_URL: database?.url,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { givenFullCostHashes } from '../../testing/full-cost-hashes.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+
+givenFullCostHashes()
 
 test('a hash is salted, opens with its password only, and names its cost [D-2.18]', async () => {
   const [hash, again] = [await hashPassword('Zwölf Äcker'), await hashPassword('Zwölf Äcker')]

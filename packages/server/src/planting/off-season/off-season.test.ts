@@ -16,7 +16,7 @@ let windrow: TestWindrow
 let ada: TestAccount
 const fields: Record<string, string> = {}
 beforeAll(async () => {
-  windrow = await startTestWindrow({ FAKE_NOW: `${TODAY}T18:00:00Z` })
+  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: `${TODAY}T18:00:00Z` })
   ada = await windrow.addAccount()
   const wanted: Record<string, Parameters<typeof addTestField>[2]> = {
     maize: { plantingDate: '2026-05-05' },

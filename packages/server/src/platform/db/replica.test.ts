@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { api } from '@windrow/contract/api/api.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { copyMadeDatabase } from '../../testing/made-database.ts'
 import { type OwnPostgres, REPLICATED, startOwnPostgres, startReplicaOf } from '../../testing/own-postgres.ts'
 import { recordingLog } from '../../testing/silent-log.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
@@ -16,7 +17,7 @@ let windrow: TestWindrow
 let ada: TestAccount
 let opened: Database | null = null
 beforeAll(async () => {
-  primary = await startOwnPostgres(REPLICATED)
+  primary = await startOwnPostgres(REPLICATED, copyMadeDatabase)
   replica = await startReplicaOf(primary)
   windrow = await startTestWindrow({
     DATABASE_URL: primary.url,

@@ -30,9 +30,18 @@ afterAll(() => farm.windrow.stop())
 
 const send = (endpoint: Endpoint, callCase: CallCase, token?: string) =>
   sendCase(endpoint, callCase, { address: farm.windrow.address, token })
-/** Everything stored, all jobs and all mails. */
-const everything = () => databaseState(farm.windrow.services)
-const ofTheFarm = () => databaseState(farm.windrow.services, farm.owner.orgId)
+/** Everything stored, all jobs and all mails, read once after each call: nobody else changes anything. */
+let known: DatabaseState | null = null
+const everything = async () => {
+  known = await databaseState(farm.windrow.services)
+  return known
+}
+const asItWas = async () => known ?? everything()
+/** The rows that name the farm: every table of farms has its id in each of them. */
+const ofTheFarm = (state: DatabaseState) =>
+  Object.entries(state).flatMap(([table, rows]) =>
+    rows.filter((row) => row.includes(farm.owner.orgId)).map((row) => [table, row]),
+  )
 
 /** Without the rows that name an account, and without these tables. */
 const withoutRowsOf = (userId: string, tables: readonly string[], state: DatabaseState) =>
@@ -63,7 +72,7 @@ describe('the authorisation matrix', () => {
     ['a caller with a made-up token', () => 'not.signed'],
     ['a removed member', () => farm.removed.token],
   ])('%s: 401 for every call that is not public, and nothing changes', async (_, token) => {
-    const before = await everything()
+    const before = await asItWas()
     const responses: [string, number, unknown][] = []
     for (const [name, endpoint] of guarded) {
       const { status, json } = await send(endpoint, cases[name], token())
@@ -75,14 +84,14 @@ describe('the authorisation matrix', () => {
 
   describe('a public call', () => {
     test.each(open)('%s is open, and touches nothing of a farm', async (name, endpoint) => {
-      const before = await ofTheFarm()
+      const before = ofTheFarm(await asItWas())
       const callCase = cases[name]
       const { status, json } = await send(endpoint, callCase)
       expect([status, json?.message === callTexts.notSignedIn]).toEqual([
         callCase.anyone ?? endpoint.status,
         false,
       ])
-      expect(await ofTheFarm()).toEqual(before)
+      expect(ofTheFarm(await everything())).toEqual(before)
     })
   })
 
@@ -92,7 +101,7 @@ describe('the authorisation matrix', () => {
       async (name, endpoint) => {
         const callCase = cases[name]
         const isOpen = isOpenToViewers(endpoint, callCase)
-        const before = await everything()
+        const before = await asItWas()
         const { status, json } = await send(endpoint, callCase, farm.viewer.token)
         if (isOpen) expect([401, 403]).not.toContain(status)
         else expect([status, json]).toEqual([403, { message: callTexts.notPermitted }])
@@ -111,8 +120,8 @@ describe('the authorisation matrix', () => {
       async (name, endpoint) => {
         const callCase = cases[name]
         const isNaming = namesAny(callCase, farmIds)
-        const state = isNaming ? everything : ofTheFarm
-        const before = await state()
+        const watched = (state: DatabaseState) => (isNaming ? state : ofTheFarm(state))
+        const before = watched(await asItWas())
         const foreign = await send(endpoint, callCase, farm.stranger.token)
         if (isNaming) {
           expect([name, foreign.status]).toEqual([name, callCase.foreign ?? 404])
@@ -121,7 +130,7 @@ describe('the authorisation matrix', () => {
           expect([absent.status, absent.text]).toEqual([foreign.status, foreign.text])
         } else expect([401, 403]).not.toContain(foreign.status)
         for (const id of farmIds) expect(foreign.text).not.toContain(id)
-        expect(await state()).toEqual(before)
+        expect(watched(await everything())).toEqual(before)
       },
     )
   })
@@ -130,8 +139,7 @@ describe('the authorisation matrix', () => {
     test.each(lasting)('%s: 403 or 404, or nothing of this farm; and no mail', async (name, endpoint) => {
       const callCase = cases[name]
       const isNaming = namesAny(callCase, farmIds)
-      const before = await ofTheFarm()
-      const mailsBefore = (await everything()).mail_outbox
+      const before = await asItWas()
       const { status, text, json } = await send(endpoint, callCase, farm.sandbox.token)
       if (isNaming && callCase.foreign) expect([name, status]).toEqual([name, callCase.foreign])
       else if (isNaming) {
@@ -140,8 +148,9 @@ describe('the authorisation matrix', () => {
         else expect(json).toEqual({ message: callTexts.notFound })
       }
       for (const id of farmIds) expect(text).not.toContain(id)
-      expect(await ofTheFarm()).toEqual(before)
-      expect((await everything()).mail_outbox).toEqual(mailsBefore)
+      const after = await everything()
+      expect(ofTheFarm(after)).toEqual(ofTheFarm(before))
+      expect(after.mail_outbox).toEqual(before.mail_outbox)
     })
   })
 
@@ -157,8 +166,9 @@ describe('the authorisation matrix', () => {
         const endpoint: Endpoint = api[name]
         if (endpoint.access === 'public') continue
         const changesNothing = endpoint.method === 'GET' || endpoint.changes === 'nothing'
-        const before = changesNothing ? await everything() : null
+        const before = changesNothing ? await asItWas() : null
         const { status, text, json } = await send(endpoint, callCase, token)
+        if (!changesNothing) known = null
         if (status !== (callCase.owner ?? endpoint.status)) responses.push([name, status, text])
         if (before) expect([name, await everything()]).toEqual([name, before])
         if (name === 'reauthenticate') token = json?.token as string

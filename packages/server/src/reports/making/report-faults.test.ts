@@ -21,7 +21,7 @@ let sender: ReportAccount
 let maker: ReportMaker
 
 beforeAll(async () => {
-  windrow = await startTestWindrow({ FAKE_NOW: NOW })
+  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: NOW })
   account = await windrow.addAccount()
   sender = await reportAccountOf(windrow.services, account)
   maker = createReportMaker(windrow.services)

@@ -37,7 +37,7 @@ let maker: ReportMaker
 let fields: [string, string, string]
 
 beforeAll(async () => {
-  windrow = await startTestWindrow({ FAKE_NOW: NOW })
+  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: NOW })
   account = await windrow.addAccount({ name: 'Ada Byron' })
   const { services } = windrow
   const planted = { plantingDate: '2026-04-28' }

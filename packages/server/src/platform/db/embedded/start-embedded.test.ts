@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { copyMadeDatabase } from '../../../testing/made-database.ts'
 import { recordingLog, silentLog } from '../../../testing/silent-log.ts'
 import { startChild } from '../../../testing/start-child.ts'
 import { stopOrphan } from '../../../testing/stop-orphan.ts'
@@ -31,6 +32,13 @@ afterEach(async () => {
 async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'windrow-embedded-'))
   folders.push(folder)
+  return folder
+}
+
+/** With a database that an earlier start has made. */
+async function usedDataDir(): Promise<string> {
+  const folder = await newDataDir()
+  await copyMadeDatabase(folder)
   return folder
 }
 
@@ -71,12 +79,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await readdir(dataDir)).toEqual(['pg', 'pg-socket', 'pg.log'])
   })
 
-  it('comes back by itself when it is killed under a running Windrow', async () => {
-    const dataDir = await newDataDir()
+  it('comes back by itself when it is killed under a running Windrow, and is stopped also while it comes back', async () => {
+    const dataDir = await usedDataDir()
     const { log, lines } = recordingLog()
     const postgres = await start({ dataDir, log })
+    const pid = async () => (await readPostmasterFile(join(dataDir, 'pg')))?.pid ?? 0
     const before = await queryValue(postgres.connection, startTime)
-    process.kill((await readPostmasterFile(join(dataDir, 'pg')))?.pid ?? 0, 'SIGKILL')
+    process.kill(await pid(), 'SIGKILL')
     let after: unknown = before
     for (let round = 0; round < 200 && after === before; round += 1) {
       await delay(25)
@@ -84,17 +93,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
     expect(after).not.toBe(before)
     expect(lines.join('\n')).toContain('The connection to the embedded PostgreSQL broke.')
-    await postgres.stop()
-    expect(await isRunning(dataDir)).toBe(false)
-  })
 
-  it('is stopped also while it comes back', async () => {
-    const dataDir = await newDataDir()
-    const postgres = await start({ dataDir, log: silentLog })
-    const pid = async () => (await readPostmasterFile(join(dataDir, 'pg')))?.pid ?? 0
-    const before = await pid()
-    process.kill(before, 'SIGKILL')
-    await expect.poll(async () => [0, before].includes(await pid()), { interval: 5 }).toBe(false)
+    const second = await pid()
+    process.kill(second, 'SIGKILL')
+    await expect.poll(async () => [0, second].includes(await pid()), { interval: 5 }).toBe(false)
     await postgres.stop()
     expect(await isRunning(dataDir)).toBe(false)
   })
@@ -201,7 +203,7 @@ describe('several Windrow processes on one DATA_DIR', { timeout: 60_000 }, () =>
   })
 
   it('uses the PostgreSQL that a killed one left running, and loses no acknowledged row in a few kills', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await usedDataDir()
     const acknowledged: number[] = []
     const started: string[] = []
     for (let kill = 0; kill < 3; kill += 1) {

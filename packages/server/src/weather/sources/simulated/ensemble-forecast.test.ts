@@ -19,6 +19,15 @@ const HORIZON = 10
 const START = dayNumber('1990-01-01')
 const END = dayNumber('2026-12-31')
 
+/** Issues for each place; `npm run prove` takes 100, and bands of one variable then hold closer to what they say. */
+const ISSUES = Number(process.env.SIMULATED_ISSUES ?? 25)
+const LOOSER = ISSUES < 100 ? 1.5 : 1
+/** Cases for each place that are forecast for longer, or several times. */
+const CASES = { errors: Math.ceil(ISSUES * 0.6), changes: Math.ceil(ISSUES * 0.3) }
+/** The days that cases begin on lie over the same years, however many there are. */
+const spreadOver = (count: number, days: number) =>
+  Array.from({ length: count }, (_, i) => Math.round((i * days) / count))
+
 const atlas = loadAtlas()
 const climates = new Map<SimulatedPoint, ReturnType<typeof cellClimate>>()
 const points = FARMING_PLACES.map(({ lat, lon }): SimulatedPoint => {
@@ -82,9 +91,8 @@ function meanOf(values: ArrayLike<number>): number {
   return sum / values.length
 }
 
-describe('calibration over ten places and 1,000 issues', () => {
+describe('calibration over ten places', () => {
   const KEYS = ['t2m_min', 't2m_max', 't2m_avg', 'rh_mean', 'ws_mean', 'swvl1_mean'] as const
-  const ISSUES = 100
   const tallies = new Map(
     KEYS.map((key) => [key, { ranks: new Float64Array(MEMBERS + 1), in90: 0, in50: 0, count: 0 }]),
   )
@@ -92,8 +100,8 @@ describe('calibration over ten places and 1,000 issues', () => {
   /** Wet days, as the share of members and as they came. */
   const rain = { forecast: 0, fallen: 0 }
   for (const [at, point] of points.entries()) {
-    for (let i = 0; i < ISSUES; i++) {
-      const firstDay = START + at * 11 + i * 131
+    for (const [i, day] of spreadOver(ISSUES, 13_100).entries()) {
+      const firstDay = START + at * 11 + day
       const forecast = issue(point, firstDay, { issueOfDay: i % ISSUES_PER_DAY })
       const rankLead = (i * 7 + at) % HORIZON
       for (let lead = 0; lead < HORIZON; lead++) {
@@ -139,8 +147,8 @@ describe('calibration over ten places and 1,000 issues', () => {
 
   test.each(KEYS)('%s: the bands hold about what they say', (key) => {
     const { in90 = 0, in50 = 0, count = 1 } = tallies.get(key) ?? {}
-    expect(Math.abs(in90 / count - 0.89)).toBeLessThan(0.02)
-    expect(Math.abs(in50 / count - 0.5)).toBeLessThan(0.03)
+    expect(Math.abs(in90 / count - 0.89)).toBeLessThan(0.02 * LOOSER)
+    expect(Math.abs(in50 / count - 0.5)).toBeLessThan(0.03 * LOOSER)
   })
 
   test('rain is forecast as often as it falls', () => {
@@ -152,7 +160,7 @@ describe('calibration over ten places and 1,000 issues', () => {
 describe('spread and skill', () => {
   const SEEN = 24
   const cases = points.flatMap((point, place) =>
-    Array.from({ length: 12 }, (_, i) => ({ point, firstDay: START + 17 + place * 3 + i * 991 })),
+    spreadOver(12, 11_892).map((day) => ({ point, firstDay: START + 17 + place * 3 + day })),
   )
   const spreads = new Float64Array(SEEN)
   const errors = new Float64Array(SEEN)
@@ -192,14 +200,15 @@ describe('spread and skill', () => {
 
 describe('errors are those of real models', () => {
   const cases = points.flatMap((point, place) =>
-    Array.from({ length: 60 }, (_, i) => ({ point, firstDay: START + 29 + place * 3 + i * 199 })),
+    spreadOver(CASES.errors, 11_940).map((day) => ({ point, firstDay: START + 29 + place * 3 + day })),
   )
+  const forecasts = cases.map(({ point, firstDay }) => issue(point, firstDay, { days: 11 }))
   const seen = [1, 10].map((lead) => {
     let error = 0
     let score = 0
     let climate = 0
-    for (const { point, firstDay } of cases) {
-      const forecast = issue(point, firstDay, { days: lead + 1 })
+    for (const [at, { point, firstDay }] of cases.entries()) {
+      const forecast = forecasts[at] as ModelSeries
       const sorted = membersOn(forecast, 't2m_max', lead)
       error += Math.abs(truthOf(point, 't2m_max', firstDay + lead) - quantile(sorted, 0.5)) / cases.length
       const chance = meanOf(membersOn(forecast, 'tp_sum', lead).map((value) => (value >= 1 ? 1 : 0)))
@@ -233,7 +242,7 @@ describe('successive issues', () => {
     })
   }
   const days = points.flatMap((point, place) =>
-    Array.from({ length: 30 }, (_, i) => ({ point, day: START + 60 + place * 13 + i * 397 })),
+    spreadOver(CASES.changes, 11_910).map((day) => ({ point, day: START + 60 + place * 13 + day })),
   )
   const rms = (values: number[]) => Math.sqrt(meanOf(values.map((value) => value ** 2)))
   const seen = days.map(({ point, day }) => ({

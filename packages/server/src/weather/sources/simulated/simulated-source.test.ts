@@ -33,7 +33,7 @@ const EDGES: Place[] = [
   { lat: 25.3, lon: 91.7, elevation: null, zone: 'Asia/Kolkata' },
 ]
 const draw = streamKey(99)
-const ANYWHERE: Place[] = Array.from({ length: 14 }, (_, i) => ({
+const ANYWHERE: Place[] = Array.from({ length: 6 }, (_, i) => ({
   lat: (Math.asin(2 * uniformAt(draw, 3 * i) - 1) * 180) / Math.PI,
   lon: 360 * uniformAt(draw, 3 * i + 1) - 180,
   elevation: i % 2 === 0 ? null : Math.round(2_500 * uniformAt(draw, 3 * i + 2)),
@@ -202,17 +202,18 @@ describe('current weather', () => {
 
   test('the wind turns slowly, and blows from the west where westerlies prevail', () => {
     const { latIndex, lonIndex } = gridPoint(ames.lat, ames.lon)
+    const hours = 1_000
     let turned = 0
     let fromWest = 0
-    for (let hour = 0; hour < 5_000; hour++) {
+    for (let hour = 0; hour < hours; hour++) {
       const [a = 0, b = 0] = [hour, hour + 1].map((at) =>
         windDirection(1, { latIndex, lonIndex }, 20_000 + at / 24),
       )
-      turned += Math.min(Math.abs(a - b), 360 - Math.abs(a - b)) / 5_000
+      turned += Math.min(Math.abs(a - b), 360 - Math.abs(a - b)) / hours
       if (a > 180) fromWest++
     }
     expect(turned).toBeGreaterThan(0.5)
     expect(turned).toBeLessThan(10)
-    expect(fromWest / 5_000).toBeGreaterThan(0.6)
+    expect(fromWest / hours).toBeGreaterThan(0.6)
   })
 })
