@@ -35,11 +35,13 @@ function together(parts: readonly SeriesProvenance[]): SeriesProvenance {
   for (const part of parts)
     for (const { id, run, weight } of part.models) {
       const before = models.get(id)?.weight ?? 0
-      models.set(id, { id, run, weight: Math.round((before + weight / parts.length) * 1e3) / 1e3 })
+      models.set(id, { id, run, weight: before + weight / parts.length })
     }
   return {
     kind: parts.some(({ kind }) => kind === 'blend') ? 'blend' : 'single',
-    models: [...models.values()].sort((a, b) => b.weight - a.weight),
+    models: [...models.values()]
+      .map(({ weight, ...model }) => ({ ...model, weight: Math.round(weight * 1e3) / 1e3 }))
+      .sort((a, b) => b.weight - a.weight),
     left_out: parts[0]?.left_out.filter(({ id }) => !models.has(id)) ?? [],
   }
 }
