@@ -15,7 +15,7 @@ import { BLEND } from '../weather/blend/blend-cell.ts'
 import { blendNear } from '../weather/blend/blend-near.ts'
 import { learnCell, UNGATED } from '../weather/blend/learn-cell.ts'
 import type { Learned } from '../weather/blend/learned.ts'
-import { forgetLearned } from '../weather/blend/store.ts'
+import { forgetLearned, readLearned } from '../weather/blend/store.ts'
 import { issueAt } from '../weather/sources/simulated/forecast-issue.ts'
 import type { Ensemble } from '../weather/sources/weather-source.ts'
 import { findCell, type StoredCell } from '../weather/store/cells.ts'
@@ -39,7 +39,7 @@ const BLOCK_DAYS = 15
 const MORNING_MS = 6 * HOUR_MS
 
 /** The first cells once the start is over, the others one after the other: about 2.5 s of processor time each. */
-const FIRST_CELLS = 2
+const FIRST_CELLS = 3
 const AFTER_START_SECONDS = 10
 const BETWEEN_SECONDS = 60
 
@@ -78,29 +78,26 @@ export async function fillCell(
   const isBlended = source.models.length > 1
   const days = { from: today - (isBlended ? MODEL_DAYS : FILLED_DAYS), to: today - 1 }
   const shown = { model: isBlended ? BLEND : source.id, from: today - FILLED_DAYS }
-  let hasFilled = false
   for (let from = days.from; from <= days.to; from += BLOCK_DAYS) {
     const block = { from, to: Math.min(from + BLOCK_DAYS - 1, days.to) }
-    hasFilled = (await fillBlock(services, cell, block, shown)) || hasFilled
+    await fillBlock(services, cell, block, shown)
   }
-  if (!hasFilled) return
   await db.asSystem(async (tx) => {
-    await deleteSummaries(tx, cell.id)
-    if (!isBlended) return
-    // What was learned before knew nothing of these days: the forecast of now is made again, with weights.
-    await forgetLearned(tx, cell.id)
-    await weather.refreshSoon(tx, [cell.id])
+    const ids = source.models.map(({ id }) => id)
+    // The forecast of now was made without these days: it is made again, with weights.
+    if (isBlended && (await readLearned(tx, cell.id, ids)).day === null)
+      await weather.refreshSoon(tx, [cell.id])
   })
   await queue.send(SUMMARISE_RECORDS, {})
 }
 
-/** The issues of some days by each model, and of what was shown from a day on; whether any was missing. */
+/** The issues of some days by each model, and of what was shown from a day on, as far as they are missing. */
 async function fillBlock(
   { db, weather: { source } }: Pick<Services, 'db' | 'weather'>,
   cell: StoredCell,
   block: { from: DayNumber; to: DayNumber },
   shown: { model: string; from: DayNumber },
-): Promise<boolean> {
+): Promise<void> {
   const { models } = source
   const wanted = models.length > 1 ? models.map(({ id }) => id) : []
   const ids = models.map(({ id }) => id)
@@ -110,7 +107,7 @@ async function fillBlock(
     (day) =>
       wanted.some((model) => isMissing(day, model)) || (day >= shown.from && isMissing(day, shown.model)),
   )
-  if (missing.length === 0 || !source.pastForecasts) return false
+  if (missing.length === 0 || !source.pastForecasts) return
   const request = { ...block, days: ARCHIVED_DAYS, series: ARCHIVED_SERIES }
   const pasts: PastForecasts[] = []
   for (const model of ids) pasts.push(await source.pastForecasts(cell, { ...request, model }))
@@ -123,8 +120,9 @@ async function fillBlock(
         ...(day >= shown.from ? shownIssues(runs, learned, shown.model) : []),
       ])
     }
+    await deleteSummaries(tx, cell.id)
+    await forgetLearned(tx, cell.id)
   })
-  return true
 }
 
 type PastRun = { id: string; came: Ensemble }
