@@ -3,7 +3,7 @@ import { VARIABLE_PATHS, type VariablePath } from '@windrow/core/variables/regis
 import { tabsOf } from '@windrow/core/variables/weather-tabs.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { weatherDataset, weatherMembers, weeklyForecast } from '../entities/weather.ts'
+import { modelForecasts, weatherDataset, weatherMembers, weeklyForecast } from '../entities/weather.ts'
 
 const uuid = z.uuid()
 const ofField = z.strictObject({ uuid })
@@ -51,6 +51,17 @@ export const weatherApi = {
     status: 200,
     budget: 'medium',
     response: weatherMembers,
+  }),
+  getModelForecasts: endpoint({
+    method: 'GET',
+    path: '/api/v1/weather/models/:variable/:uuid',
+    access: [WEATHER_PAGES],
+    accessOf: (params: { variable: VariablePath }) => [tabPermissions(params.variable)],
+    summary: 'The daily forecast of a variable by each model, before they are blended.',
+    params: z.strictObject({ variable, uuid }),
+    status: 200,
+    budget: 'medium',
+    response: modelForecasts,
   }),
   getWeeklyForecast: endpoint({
     method: 'GET',

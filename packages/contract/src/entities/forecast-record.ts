@@ -2,9 +2,7 @@ import { YEAR_SEASONS } from '@windrow/core/time/year-seasons.ts'
 import { ARCHIVED_SERIES } from '@windrow/core/variables/series.ts'
 import { RECORD_LEVELS } from '@windrow/core/verification/record-levels.ts'
 import * as z from 'zod/mini'
-
-/** What forecasts are held against: a station of the farm's own, a public one, or the analysis of the grid. */
-export const TRUTHS = ['station', 'ghcn', 'analysis'] as const
+import { TRUTHS } from './weather.ts'
 
 /** The whole year, or the season of the days that were forecast, by the field's hemisphere. */
 export const RECORD_SEASONS = ['year', ...YEAR_SEASONS] as const

@@ -29,6 +29,31 @@ const observedWire = z.catchall(z.object({ time }), values)
 const single = z.object({ '-1.0': values })
 const bandsWire = z.catchall(z.object({ time }), z.union([quantiles, single]))
 
+/** What forecasts are held against: a station of the farm's own, a public one, or the analysis of the grid. */
+export const TRUTHS = ['station', 'ghcn', 'analysis'] as const
+
+/**
+ * Why a model has no part in what is shown: nothing came of it, or not all of its members; its run is a day old; it
+ * cannot be; there is no record to weigh it by; the record gives it no weight; another one is better than the blend.
+ */
+export const LEFT_OUT_REASONS = [
+  'missing',
+  'late',
+  'implausible',
+  'no_record',
+  'no_weight',
+  'single_better',
+] as const
+
+/** The models that a forecast rests on; weights are means over its days and sum up to 1 (decisions-2 §6). */
+export const provenance = z.object({
+  kind: z.enum(['blend', 'single']),
+  models: z.array(z.object({ id: z.string(), run: z.string(), weight: z.number() })),
+  left_out: z.array(z.object({ id: z.string(), reason: z.enum(LEFT_OUT_REASONS) })),
+  truth: z.enum(TRUTHS),
+})
+export type Provenance = z.output<typeof provenance>
+
 /** The three data sets of a weather call. */
 export const weatherDataset = z.object({
   ds_hist: observedWire,
@@ -39,12 +64,20 @@ export const weatherDataset = z.object({
   issued: z.string(),
   /** The forecast is older than 24 h. */
   stale: z.boolean(),
+  provenance,
   /** With evaporation: the water budget's default. */
   coefficient: z.optional(z.number()),
   /** With daily precipitation: each day of `ds_fc`, and what all of them bring together, mm. */
   rain: z.optional(z.object({ days: z.array(rainOutlook), sum: spread })),
 })
 export type WeatherDataset = z.output<typeof weatherDataset>
+
+/** The models of a field's forecast beside each other, 15 days from today: the series of the variable with their bands. */
+export const modelForecasts = z.object({
+  time,
+  models: z.array(z.catchall(z.object({ id: z.string(), name: z.string(), run: z.string() }), quantiles)),
+})
+export type ModelForecasts = z.output<typeof modelForecasts>
 
 /** Forecast members and past years day by day, for what the browser derives as sliders move (decisions §3). */
 const matrix = z.array(values)

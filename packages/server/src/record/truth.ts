@@ -1,4 +1,4 @@
-import type { TRUTHS } from '@windrow/contract/entities/forecast-record.ts'
+import type { TRUTHS } from '@windrow/contract/entities/weather.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import type { ArchivedSeries } from '@windrow/core/variables/series.ts'
 import type { FieldCells } from '../weather/cells/cell-weather.ts'
