@@ -14,6 +14,7 @@ import { refreshCells } from '../weather/refresh/refresh-cells.ts'
 import { refreshStation } from '../weather/refresh/refresh-plan.ts'
 import { findCell, type StoredCell } from '../weather/store/cells.ts'
 import { weatherStore } from '../weather/store/weather-store.ts'
+import { countAlertRecords } from './alert-records.ts'
 import { summariseRecords } from './jobs.ts'
 
 const TODAY = dayNumber('2026-05-14')
@@ -306,6 +307,21 @@ describe('what came of warnings', () => {
         lead_hours: null,
       },
     ])
+
+    // The same is counted for the rule once a day, with what came on the other fields of its variety.
+    await countAlertRecords(windrow.services)
+    const stored = () => windrow.rows('select hits, false_alarms, misses from alert_record')
+    const [{ hits, false_alarms, misses } = { hits: 0, false_alarms: 0, misses: 0 }] = alerts
+    expect(await stored()).toEqual([{ hits, false_alarms, misses }])
+    await windrow.rows('update alert_record set misses = 99')
+    await countAlertRecords(windrow.services)
+    expect(await stored()).toEqual([{ hits, false_alarms, misses: 99 }])
+    await windrow.rows('update alert_record set day = day - 1')
+    await windrow.rows(`update field set crop = 'Barley' where name = 'Far'`)
+    await addTestField(windrow.services, ada.orgId, { name: 'Beside' })
+    await countAlertRecords(windrow.services)
+    expect(await stored()).toEqual([{ hits, false_alarms, misses: misses + episodes.length }])
+    await windrow.rows(`delete from field where name = 'Beside'`)
   })
 
   test('an event that is over and deleted stays as what was warned of', async () => {
