@@ -1,7 +1,9 @@
 import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
+import { MODELS, modelLine } from '@windrow/charts/definitions/model-lines.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
 import type { ForecastCasesResponse, ForecastRecord } from '@windrow/contract/entities/forecast-record.ts'
 import { recordPageTexts as texts } from '@windrow/contract/texts/en/record-page.ts'
+import { modelName } from '@windrow/contract/words/provenance-words.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { fromMetric } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -46,6 +48,7 @@ export function errorsDefinition(
       { key: 'ours', label: words.ours, hue },
       { key: 'normal', label: words.normal, hue: FAMILY_HUES.climatology },
       { key: 'same', label: words.same, hue: 'text' },
+      { key: MODELS, label: texts.models.title },
     ],
     panels: [
       {
@@ -86,6 +89,17 @@ export function errorsDefinition(
             hue,
             y: leads.map(({ mae }) => shown(mae)),
           },
+          ...(record.models.length > 1 ? record.models : []).map((model, place) => ({
+            ...modelLine({
+              key: `model-${model.id}`,
+              group: 'ours',
+              label: modelName(model.id),
+              place,
+              x,
+              y: x.map((lead) => shown(model.leads.find((own) => own.lead === lead)?.mae ?? null)),
+            }),
+            curve: 'straight' as const,
+          })),
         ],
       },
     ],
