@@ -1,13 +1,14 @@
+import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import { watchesTopsoil } from '../alerts/evaluation/variety-rules.ts'
 import type { Services } from '../alerts/services.ts'
 import { createFieldHistories } from '../alerts/settings/field-histories.ts'
 import { readWarned, type Warned } from '../alerts/store/events.ts'
-import { inSlices } from '../platform/threads/in-slices.ts'
+import { runInSlices } from '../platform/threads/in-slices.ts'
 import { readWateredFields } from '../soil/store.ts'
 import { readFieldCells } from '../weather/cells/cell-weather.ts'
 import { REVISED_DAYS } from '../weather/refresh/refresh-plan.ts'
-import { judgeRule, observeRules, type RuleSince } from './rule-outcomes.ts'
+import { judgeRule, type Known, type ObservedRule, observeRules, type RuleSince } from './rule-outcomes.ts'
 import {
   type CountedField,
   listCountedFields,
@@ -20,7 +21,7 @@ import {
 import { finalDay } from './truth.ts'
 
 /** Fields whose warnings are read at once. */
-const FIELDS_AT_ONCE = 500
+const FIELDS_AT_ONCE = 20
 
 type Context = Pick<Services, 'db' | 'clock'>
 
@@ -58,23 +59,45 @@ async function countVariety({ db, clock }: Context, variety: Variety): Promise<R
       : []
     const { history } = await histories.read(cells, clock.now(), water)
     const known = { zone: cells.grid.zone, last: finalDay(cells.history) }
-    const observed = observeRules(sinceSource(rules, first.changed), history, known)
+    const observed = await runInSlices(observedOf(sinceSource(rules, first.changed), history, known))
     for (let from = 0; from < group.length; from += FIELDS_AT_ONCE) {
       const some = group.slice(from, from + FIELDS_AT_ONCE).map(({ uuid }) => uuid)
-      const warned = groupedBy(
-        await db.readInOrganisation(orgId, (tx) => readWarned(tx, some)),
-        ({ fieldUuid }) => fieldUuid,
-      )
-      await inSlices(some, (uuid) => {
-        for (const rule of observed)
-          add(counts.get(rule.rule.id), judgeRule(rule, warned.get(uuid) ?? NONE, known))
-      })
+      const warned = await db.readInOrganisation(orgId, (tx) => readWarned(tx, some))
+      await runInSlices(judged(some, observed, warned, known, counts))
     }
   }
   return [...counts.values()]
 }
 
-const NONE: readonly Warned[] = []
+function* observedOf(
+  rules: readonly RuleSince[],
+  history: RiskHistory,
+  known: Known,
+): Generator<undefined, ObservedRule[]> {
+  const observed: ObservedRule[] = []
+  for (const rule of rules) {
+    observed.push(...observeRules([rule], history, known))
+    yield
+  }
+  return observed
+}
+
+/** Adds what came on some fields, rule after rule. */
+function* judged(
+  uuids: readonly string[],
+  observed: readonly ObservedRule[],
+  warned: readonly Warned[],
+  known: Known,
+  counts: ReadonlyMap<string, RuleCounts>,
+): Generator<undefined, void> {
+  const of = groupedBy(warned, ({ fieldUuid, alertId }) => `${fieldUuid} ${alertId}`)
+  for (const uuid of uuids)
+    for (const rule of observed) {
+      const { id } = rule.rule
+      add(counts.get(id), judgeRule(rule, of.get(`${uuid} ${id}`) ?? [], known))
+      yield
+    }
+}
 
 function add(
   to: RuleCounts | undefined,

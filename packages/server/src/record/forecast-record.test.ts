@@ -1,4 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
+import { modelTexts } from '@windrow/contract/texts/en/models.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { dayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { RECORD_SIZE } from '@windrow/core/verification/record-levels.ts'
@@ -12,6 +13,7 @@ import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 import { unpackQuantiles } from '../weather/archive/packed-quantiles.ts'
 import { refreshCells } from '../weather/refresh/refresh-cells.ts'
 import { refreshStation } from '../weather/refresh/refresh-plan.ts'
+import { ENSEMBLE_MODELS } from '../weather/sources/open-meteo/models.ts'
 import { findCell, type StoredCell } from '../weather/store/cells.ts'
 import { weatherStore } from '../weather/store/weather-store.ts'
 import { countAlertRecords } from './alert-records.ts'
@@ -55,6 +57,12 @@ const measured = async (cell: StoredCell, from: number, to: number) => {
   )
   return past
 }
+
+test('each model that can be fetched has a name that people read', () => {
+  const names = ENSEMBLE_MODELS.map(({ id }) => modelTexts.names[id])
+  expect(names).not.toContain(undefined)
+  expect(new Set(names).size).toBe(names.length)
+})
 
 test('before anything can be compared there are counts and no scores', async () => {
   const found = await record()

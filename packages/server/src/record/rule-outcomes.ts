@@ -20,7 +20,7 @@ import { thousandthsOf } from './score-record.ts'
 export type RuleSince = { rule: Rule; since: Date }
 
 /** Where a field is, and the last day whose observation is final. */
-type Known = { zone: string; last: DayNumber }
+export type Known = { zone: string; last: DayNumber }
 
 /** When a rule was met since it is as it is, and what had begun before. */
 export type ObservedRule = RuleSince & { first: DayNumber; episodes: MetDays[] }
