@@ -1,4 +1,5 @@
 import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
+import type { Layer } from '@windrow/charts/definitions/layers.ts'
 import { MODELS, modelLine } from '@windrow/charts/definitions/model-lines.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
 import type { ForecastCasesResponse, ForecastRecord } from '@windrow/contract/entities/forecast-record.ts'
@@ -62,6 +63,8 @@ export function errorsDefinition(
           limits: [0, null],
         },
         layers: [
+          // The key names lines from the last one on.
+          ...modelErrors(record, x, shown).toReversed(),
           {
             ...line,
             key: 'same',
@@ -89,21 +92,31 @@ export function errorsDefinition(
             hue,
             y: leads.map(({ mae }) => shown(mae)),
           },
-          ...(record.models.length > 1 ? record.models : []).map((model, place) => ({
-            ...modelLine({
-              key: `model-${model.id}`,
-              group: 'ours',
-              label: modelName(model.id),
-              place,
-              x,
-              y: x.map((lead) => shown(model.leads.find((own) => own.lead === lead)?.mae ?? null)),
-            }),
-            curve: 'straight' as const,
-          })),
         ],
       },
     ],
   }
+}
+
+/** How far each model was off; one alone is what is shown. There is no room for names at the ends of lines. */
+function modelErrors(
+  { models }: ForecastRecord,
+  x: readonly number[],
+  shown: (value: number | null) => number | null,
+): Layer[] {
+  if (models.length < 2) return []
+  return models.map(({ id, leads }, place) => {
+    const y = x.map((lead) => shown(leads.find((own) => own.lead === lead)?.mae ?? null))
+    const { endLabel: _, ...line } = modelLine({
+      key: `model-${id}`,
+      group: 'ours',
+      label: modelName(id),
+      place,
+      x,
+      y,
+    })
+    return { ...line, curve: 'straight' }
+  })
 }
 
 /** Chances that must have been given often enough: fewer make no line. */
