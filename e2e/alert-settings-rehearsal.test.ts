@@ -244,7 +244,15 @@ test('how an alert stands: triggered, without data, not checked, quiet, off, or 
                 { uuid: '33333333-3333-4333-8333-333333333333', name: 'Third', state: 'failed', since },
               ],
             },
-            [quiet]: { fields: 1, quiet: 1, triggered: 0, noData: 0, failed: 0, others: [] },
+            [quiet]: {
+              fields: 1,
+              quiet: 1,
+              triggered: 0,
+              noData: 0,
+              failed: 0,
+              others: [],
+              record: { hits: 9, false_alarms: 2, misses: 1 },
+            },
           },
         },
       }),
@@ -252,7 +260,7 @@ test('how an alert stands: triggered, without data, not checked, quiet, off, or 
   })
   await card(page, 'Cold').click()
   const rows = panelOf(page, 'Cold').getByRole('listitem')
-  const expectSaid = async (title: string, said: readonly string[]) => {
+  const expectSaid = async (title: string, said: readonly (string | RegExp)[]) => {
     const row = rows.filter({ has: opener(page, title) })
     for (const words of said) await row.getByText(words, { exact: true }).first().waitFor()
   }
@@ -261,7 +269,7 @@ test('how an alert stands: triggered, without data, not checked, quiet, off, or 
     'No data on 1 of 4 fields',
     'Could not be checked on 1 of 4 fields',
   ])
-  await expectSaid('Quiet one', ['Quiet on 1 field'])
+  await expectSaid('Quiet one', ['Quiet on 1 field', /Right 9 of 11 times, missed 1$/])
   await expectSaid('Sleeping one', ['Not watched while it is disabled'])
   await expectSaid('Fresh one', ['Not checked yet'])
   await opener(page, 'Frost at emergence').click()

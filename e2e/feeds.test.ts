@@ -99,12 +99,13 @@ describe('the alert feed of the field dashboard', () => {
     const cards = feed.getByRole('article')
     const words = async (place: number) =>
       (await cards.nth(place).innerText()).replaceAll('\u00a0', ' ').split('\n').filter(Boolean)
-    const [when, title, description, flag, time] = await words(0)
+    const [when, title, description, flag, time, record] = await words(0)
     expect(when).toMatch(/^Agronomic · \w{3} \d+ \w{3}$/)
     expect(title).toBe('Frost at emergence: −2 °C')
     expect(description).toBe('About 7 in 10 (71 %): minimum temperature below 0.0 °C.')
     expect(flag).toBe('Alert')
     expect(time).toBe('found 06:05')
+    expect(record).toBe('Right 9 of 11 times')
     expect((await words(1))[0]).toBe('Meteorological · Tomorrow')
     for (const said of [
       'Maximum above 34 °C.',

@@ -5,7 +5,7 @@ import { chooseVariable, openWeather, plot, readDay, tooltip } from './pages/wea
 import { expectAccessible } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
-import { answerOf } from './support/replaced-responses.ts'
+import { answerOf, changed } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {
@@ -19,6 +19,40 @@ const minus = (text: string) => text.replace('-', '−')
 
 const MAY_RAIN = { chance: 0.44, low: 5.2, high: 11.8 }
 const NO_RAIN = { chance: 0, low: null, high: null }
+
+/** A forecast of three models, and one that had to be left out. */
+const MODELS = [
+  { id: 'ncep_gefs025', name: 'GEFS', weight: 0.2 },
+  { id: 'ecmwf_ifs025_ensemble', name: 'IFS', weight: 0.424 },
+  { id: 'simulated_b', name: 'Simulated B', weight: 0.376 },
+]
+const RUN = '2026-05-14T00:00:00Z'
+
+/** Each model is half a degree warmer than the one before. */
+async function answerModels(page: Page): Promise<void> {
+  const models = MODELS.map(({ id, weight }) => ({ id, run: RUN, weight }))
+  const left_out = [{ id: 'icon_global_eps', reason: 'missing' }]
+  await page.route(
+    '**/api/v1/weather/temperature/daily/*',
+    changed((answer: object) => ({
+      ...answer,
+      provenance: { kind: 'blend', models, left_out, truth: 'analysis' },
+    })),
+  )
+  const { ds_fc } = await daily('temperature')
+  const { '0.5': middle = [] } = ds_fc.t2m_max as Record<string, (number | null)[]>
+  const levels = (add: number) =>
+    Object.fromEntries(
+      ['0.05', '0.25', '0.5', '0.75', '0.95'].map((level) => [
+        level,
+        middle.map((value) => value && value + add),
+      ]),
+    )
+  const given = MODELS.map(({ id, name }, at) => ({ id, name, run: RUN, t2m_max: levels(10 * at) }))
+  await page.route('**/api/v1/weather/models/temperature/*', (route) =>
+    route.fulfill({ json: { time: ds_fc.time, models: given } }),
+  )
+}
 
 describe('reading a chart', () => {
   test('a legend at the side, and for each date a tooltip: whole degrees, else one decimal; last year and a second field lie over it [S2-2.124, S2-2.125, S2-9.29, S2-9.30]', async () => {
@@ -87,7 +121,7 @@ describe('reading a chart', () => {
   })
 
   test('the chart is as high as the window less 300 px, at least 600 px, and follows it a second after it rests; entries of the legend switch their lines; the table has the same numbers; both are printed [S2-9.02, S2-9.42]', async () => {
-    const page = await openWeather(farm, { colorScheme: 'dark', height: 1000 })
+    const page = await openWeather(farm, { colorScheme: 'dark', height: 1000 }, answerModels)
     const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
     const width = async () => (await plot(page).boundingBox())?.width ?? Number.NaN
     expect(await height()).toBe('700')
@@ -109,6 +143,37 @@ describe('reading a chart', () => {
     await eventually(() => legend.getByRole('button', { name: 'Maximum' }).getAttribute('aria-pressed')).toBe(
       'true',
     )
+
+    // What the forecast rests on: in one line, which opens each model, and each as a line over the chart.
+    const rests = page.getByRole('button', { name: 'Forecast: 3 models, most of it ECMWF (42 %)' })
+    await rests.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('row', { name: /^ECMWF 42 % \w{3} 14 May/ }).waitFor()
+    await dialog.getByRole('row', { name: /^Simulated B 38 %/ }).waitFor()
+    await dialog.getByText('DWD ICON: its forecast has not arrived').waitFor()
+    await dialog.getByText('Weights are learned from the weather analysis of the grid.').waitFor()
+    await dialog.getByRole('link', { name: 'How good was it?' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => rests.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await legend.getByText('NOAA GEFS').count()).toBe(0)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('checkbox', { name: 'Models' }).check()
+    await eventually(() =>
+      legend.getByRole('button', { name: /^(ECMWF|NOAA GEFS|Simulated B)$/ }).count(),
+    ).toBe(3)
+    await page.keyboard.press('Escape')
+    const drawnChart = page.locator('[role="slider"] > svg')
+    await eventually(() => drawnChart.getByText('NOAA GEFS', { exact: true }).count()).toBe(1)
+    const { ds_fc: ahead } = await daily('temperature')
+    await readDay(page, ahead.time[1] ?? '')
+    await tooltip(page)
+      .getByText(/^Max by model: NOAA GEFS.*, ECMWF.*, Simulated B.*\.$/)
+      .waitFor()
+    await plot(page).press('Escape')
+    await legend.getByRole('button', { name: 'Models', exact: true }).click()
+    await eventually(() => drawnChart.getByText('NOAA GEFS', { exact: true }).count()).toBe(0)
 
     // Printed, the page is a clean sheet: the field and the chart with title, legend and source.
     await page.emulateMedia({ media: 'print' })
@@ -157,6 +222,8 @@ describe('reading a chart', () => {
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('checkbox', { name: 'Last year' }).check()
     await page.getByRole('columnheader', { name: 'Maximum, Last year (°C)' }).waitFor()
+    // The models that are switched off in the legend are switched off here.
+    expect(await page.getByRole('columnheader', { name: 'Maximum, NOAA GEFS (°C)' }).count()).toBe(0)
   })
 })
 

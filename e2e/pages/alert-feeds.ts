@@ -43,6 +43,7 @@ export const frostRule = (start: string, title = 'Frost at emergence', temperatu
           recurrent_days: 1,
         },
       },
+      record: { hits: 9, false_alarms: 2, misses: 0 },
     },
   })
 

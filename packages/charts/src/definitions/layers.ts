@@ -43,6 +43,8 @@ export type LineRole =
   | 'comparison'
   /** Thin, dots and dashes: another field. */
   | 'second-comparison'
+  /** Thin, with dashes of its own: one of the models of a forecast (`modelLine`). */
+  | 'model'
 
 export type LineLayer = LayerOf<'line'> & {
   role: LineRole
@@ -52,6 +54,8 @@ export type LineLayer = LayerOf<'line'> & {
   dots?: boolean | 'only'
   /** Filled lightly down to zero. */
   filled?: boolean
+  /** In place of those of its role. */
+  dash?: string
   /** A direct label beside its last point. */
   endLabel?: string
   from?: Start

@@ -1,6 +1,10 @@
+import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { readDataset, readLevels, type View, type WireSets } from '@windrow/core/series/read-dataset.ts'
 import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
 import { expect, test } from 'vitest'
+import { chartToCsv } from '../export/chart-to-csv.ts'
+import { legendOf } from '../reading/legend.ts'
+import { readChart } from '../reading/read-chart.ts'
 import { inUnits } from './in-units.ts'
 import { quietLayers, readDecimals, type WeatherChart, weatherDefinition } from './weather-chart.ts'
 import { meaningOf } from './weather-layers.ts'
@@ -81,6 +85,7 @@ const chart: WeatherChart = {
     normal50: 'Normal',
     normal90: 'Normal',
     climatology: 'Climatology',
+    models: 'Models',
     lines: { t2m_max: { name: 'Maximum', short: 'Max' }, t2m_avg: { name: 'Mean', short: 'Mean' } },
     meaning: words,
   },
@@ -115,7 +120,7 @@ test('a chart has what was, what comes with its bands, and what is normal behind
   expect(new Set(roles)).toEqual(new Set(['normal', 'observed', 'forecast', 'second-comparison']))
   expect(roles.lastIndexOf('normal')).toBeLessThan(roles.findIndex((role) => role !== 'normal'))
   expect(panel.left).toMatchObject({ title: 'Temperature', unit: '°C', decimals: 0 })
-  expect(definition.groups.map(({ label }) => label)).toEqual(['Maximum', 'Mean', 'Climatology'])
+  expect(definition.groups.map(({ label }) => label)).toEqual(['Maximum', 'Mean', 'Climatology', 'Models'])
   expect(definition.groups[0]?.meaning?.(15, 3)).toBe('Max: a95')
 })
 
@@ -124,6 +129,35 @@ test('a quiet line has no bands, no normal range, and is switched off at first',
   const quiet = definition.panels[0].layers.filter(({ group }) => group === 't2m_avg')
   expect(quiet.every(({ kind }) => kind === 'line')).toBe(true)
   expect(quietLayers(definition, [maximum, mean])).toEqual(new Set(quiet.map(({ key }) => key)))
+})
+
+test('models are thin lines with their names at the end, under a heading of their own, and told apart without colour', () => {
+  const [panel] = chart.panels
+  const models = ['First', 'Second', 'Third'].map((label, place) => ({
+    key: label,
+    label,
+    role: 'model' as const,
+    place,
+    points: throughout(read('t2m_max', 'metric')),
+  }))
+  const [quantity] = panel.quantities
+  if (!quantity) throw new Error('There is no quantity.')
+  const definition = weatherDefinition({
+    ...chart,
+    panels: [{ ...panel, quantities: [{ ...quantity, comparisons: models }] }],
+  })
+  const lines = definition.panels[0].layers.filter(({ role }) => role === 'model')
+  expect(lines).toMatchObject([{ endLabel: 'First' }, { endLabel: 'Second' }, { endLabel: 'Third' }])
+  expect(new Set(lines.map(({ hue }) => hue)).size).toBe(3)
+  expect(new Set(lines.map((line) => line.kind === 'line' && line.dash)).size).toBe(3)
+  const legend = legendOf(definition).find(({ group }) => group.label === 'Models')
+  expect(legend?.entries.map(({ label }) => label)).toEqual(['First', 'Second', 'Third'])
+  expect(chartToCsv(definition, chartTexts.reading)).toMatch(
+    /"Maximum, First \(°C\)","Maximum, Second \(°C\)"/,
+  )
+  const [row] = readChart(definition, 1).rows
+  expect(row?.comparisons).toEqual([])
+  expect(row?.models?.map(({ label }) => label)).toEqual(['First', 'Second', 'Third'])
 })
 
 test('another field goes on as its forecast where its days end', () => {

@@ -12,12 +12,14 @@ import type {
   YAxis,
 } from './chart-definition.ts'
 import type { Layer } from './layers.ts'
+import { MODELS } from './model-lines.ts'
 import { type QuantityLabels, quantityLayers } from './quantity-layers.ts'
 import { type Comparison, comparisonLayers, type MeaningWords, meaningOf } from './weather-layers.ts'
 
 /** Words of a weather chart; the pages bring them in the language of the person. */
 export type WeatherChartTexts = QuantityLabels & {
   climatology: string
+  models: string
   /** By value: 'Maximum', and the short 'Max' beside the line. */
   lines: Readonly<Record<string, { name: string; short: string }>>
   /** Inside the normal range, by value. */
@@ -82,6 +84,7 @@ export function weatherDefinition(chart: WeatherChart): ChartDefinition {
         quantities.map((quantity) => groupOf(quantity, texts, quantities.length > 1)),
       ),
       { key: CLIMATOLOGY, label: texts.climatology },
+      { key: MODELS, label: texts.models },
     ],
     now: chart.now,
     ...(chart.ranges === undefined ? {} : { ranges: chart.ranges }),

@@ -2,22 +2,23 @@ import { type Bands, type Levels, levelOf, type Numbers, valueOn } from '@windro
 import type { ChartLine } from '@windrow/core/variables/variable-def.ts'
 import type { Positions } from '../scale/positions.ts'
 import type { Layer } from './layers.ts'
+import { modelLine } from './model-lines.ts'
 
-/** Another year or another field behind the same axes: what was observed, and the middle of its forecast. */
-export type Comparison = {
-  key: string
-  label: string
-  role: 'comparison' | 'second-comparison'
-  points: { x: Positions; y: Numbers }
-}
+/** What is laid over a chart: another year, another field, or one of the models of the forecast. */
+export type Compared = { key: string; label: string } & (
+  | { role: 'comparison' | 'second-comparison' }
+  | { role: 'model'; place: number }
+)
+
+/** The same behind the same axes: what was observed, and the middle of its forecast. */
+export type Comparison = Compared & { points: { x: Positions; y: Numbers } }
 
 /** One thin line for each comparison. */
-export function comparisonLayers(
-  { key, label, role, points }: Comparison,
-  line: ChartLine,
-  kind: 'line' | 'bar',
-): Layer[] {
-  const base = { key: `${line.value}.${key}`, group: line.value, label, hue: line.colour, ...points }
+export function comparisonLayers(comparison: Comparison, line: ChartLine, kind: 'line' | 'bar'): Layer[] {
+  const { label, role, points } = comparison
+  const named = { key: `${line.value}.${comparison.key}`, group: line.value, label, ...points }
+  if (role === 'model') return [modelLine({ ...named, place: comparison.place })]
+  const base = { ...named, hue: line.colour }
   return kind === 'bar' && role === 'comparison'
     ? [{ ...base, kind: 'bars', role: 'comparison' }]
     : [{ ...base, kind: 'line', role, dots: false }]

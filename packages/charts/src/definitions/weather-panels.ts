@@ -12,7 +12,7 @@ import { waterBudget } from '@windrow/core/variables/water-budget.ts'
 import { countedFrom } from '../scale/positions.ts'
 import { inUnits } from './in-units.ts'
 import type { WeatherPanel } from './weather-chart.ts'
-import type { Comparison } from './weather-layers.ts'
+import type { Compared, Comparison } from './weather-layers.ts'
 
 /** The name of each axis, before its unit; the pages bring them. */
 type AxisNames = Readonly<Record<Variable['text'] | 'precipitationSum' | 'gddMonth' | 'gddSum', string>>
@@ -20,7 +20,7 @@ type AxisNames = Readonly<Record<Variable['text'] | 'precipitationSum' | 'gddMon
 export type Panels = readonly [WeatherPanel, ...WeatherPanel[]]
 
 /** Another field or year over the same variable. */
-export type ComparedSets = Omit<Comparison, 'points'> & { sets: WireSets; isLastYear: boolean }
+export type ComparedSets = Compared & { sets: WireSets; isLastYear: boolean }
 
 type StoredInput = {
   variable: StoredVariable
@@ -58,9 +58,11 @@ export function storedPanels({
         ...(isCumulative ? { restarts: newYearsOf(readDataset(sets, line.value, view)) } : {}),
         comparisons: line.isQuiet
           ? []
-          : compared.map(({ sets: other, isLastYear, ...comparison }) => {
+          : compared.flatMap(({ sets: other, isLastYear, ...comparison }) => {
               const series = read(other, line.value)
-              return { ...comparison, points: isLastYear ? lastYear(series, view) : throughout(series) }
+              // Models are known by one line of a variable only.
+              if (!series.observed && !series.forecast) return []
+              return [{ ...comparison, points: isLastYear ? lastYear(series, view) : throughout(series) }]
             }),
       })),
     },

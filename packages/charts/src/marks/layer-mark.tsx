@@ -24,6 +24,7 @@ export function depthOf(layer: Layer): number {
   if (layer.kind === 'band') return layer.share === 50 ? 4 : 3
   if (layer.role === 'comparison' || layer.role === 'second-comparison')
     return layer.kind === 'bars' ? 3.5 : 5
+  if (layer.role === 'model') return 5
   return layer.role === 'forecast' ? 6 : 7
 }
 

@@ -4,7 +4,7 @@ import type { LineLayer, Start } from '../definitions/layers.ts'
 import { type Linear, project, slope } from '../scale/linear.ts'
 import { type Positions, positionAt, visibleIndices } from '../scale/positions.ts'
 import { type PixelPoints, toPixels } from '../scale/reduce-to-pixels.ts'
-import { type LayerProps, LINE_STROKES, sameLayerProps } from './strokes.ts'
+import { type LayerProps, sameLayerProps, strokeOf } from './strokes.ts'
 
 /** Pixels between points from which open dots do not touch each other. */
 const ROOM_FOR_DOTS = 14
@@ -16,7 +16,7 @@ export const LineMark = memo(function LineMark({ layer, x, y, theme, isNarrow }:
   const known = toPixels(layer.x, layer.y, range, x, y)
   const points = broken(withStart(known, range[0] === 0 ? layer.from : undefined, x, y), layer.restarts, x)
   const colour = theme.hues[layer.hue]
-  const { width, dash, opacity } = LINE_STROKES[layer.role]
+  const { width, dash, opacity } = strokeOf(layer)
   const hasDots =
     (layer.dots ?? layer.role === 'observed') &&
     !isNarrow &&

@@ -1,4 +1,4 @@
-import type { BandLayer, BarsLayer, LineRole } from '../definitions/layers.ts'
+import type { BandLayer, BarsLayer, LineLayer, LineRole } from '../definitions/layers.ts'
 import { type Linear, sameLinear } from '../scale/linear.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 
@@ -23,7 +23,14 @@ export const LINE_STROKES: Readonly<Record<LineRole, { width: number; dash?: str
   normal: { width: 1 },
   comparison: { width: 1.5, dash: '9 3', opacity: 0.9 },
   'second-comparison': { width: 1.5, dash: '7 3 1.5 3', opacity: 0.9 },
+  model: { width: 1.25 },
 }
+
+/** How a line is drawn, with dashes of its own where it has some. */
+export const strokeOf = ({ role, dash }: Pick<LineLayer, 'role' | 'dash'>) => ({
+  ...LINE_STROKES[role],
+  ...(dash !== undefined && { dash }),
+})
 
 export const OUTLINE_WIDTH: Readonly<Record<BarsLayer['role'], number>> = {
   observed: 0,

@@ -1,7 +1,7 @@
 import type { Layer } from '../definitions/layers.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { DOT } from './line-mark.tsx'
-import { bandOpacity, FAINT_BARS, LINE_STROKES, OUTLINE_WIDTH } from './strokes.ts'
+import { bandOpacity, FAINT_BARS, OUTLINE_WIDTH, strokeOf } from './strokes.ts'
 
 export const SWATCH_WIDTH = 26
 export const SWATCH_HEIGHT = 14
@@ -67,7 +67,7 @@ function SwatchMark({ layer, theme }: { layer: Layer; theme: ChartTheme }) {
     )
   }
   if (layer.dots === 'only') return <circle cx={SWATCH_WIDTH / 2} cy={middle} r={DOT} fill={colour} />
-  const { width, dash } = LINE_STROKES[layer.role]
+  const { width, dash } = strokeOf(layer)
   return (
     <path
       d={`M0.5,${middle}H${SWATCH_WIDTH - 0.5}`}

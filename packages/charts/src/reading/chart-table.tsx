@@ -131,7 +131,7 @@ function nameOf({ groups }: ChartDefinition, layer: Layer, texts: ChartTexts): s
 /** What was, what may come, how sure it is, what is normal, what it is compared with; group after group. */
 function orderOf({ groups }: ChartDefinition, layer: Layer): number {
   const group = groups.findIndex(({ key }) => key === layer.group)
-  const roles = ['observed', 'forecast', 'comparison', 'second-comparison', 'normal']
+  const roles = ['observed', 'forecast', 'comparison', 'second-comparison', 'model', 'normal']
   const within = roles.indexOf(layer.role) * 10 + (layer.kind === 'band' ? 100 - layer.share / 10 : 0) / 10
   return group * 1000 + within
 }

@@ -49,7 +49,7 @@ export function toggled(hidden: ReadonlySet<string>, keys: readonly string[]): R
   return next
 }
 
-const ROLES: Layer['role'][] = ['observed', 'forecast', 'comparison', 'second-comparison', 'normal']
+const ROLES: Layer['role'][] = ['observed', 'forecast', 'comparison', 'second-comparison', 'model', 'normal']
 
 /** Lines before bands, the inner band before the outer one. */
 function byRole(a: Layer, b: Layer): number {

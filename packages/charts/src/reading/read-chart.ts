@@ -42,6 +42,8 @@ export type ReadingRow = {
   /** The middle of the normal range. */
   normal: string | null
   comparisons: { label: string; value: string }[]
+  /** What each model of the forecast says, where they are shown. */
+  models?: { label: string; value: string }[]
   meaning: string | null
 }
 
@@ -86,7 +88,9 @@ function readGroup(panel: Panel, group: Group, x: number, hidden: ReadonlySet<st
   const [normal] = values(['normal'])
   const bands = layers.flatMap((layer) => (isForecastBand(layer) ? (readBand(layer, x, axis) ?? []) : []))
   const comparisons = values(['comparison', 'second-comparison'])
-  if (!main && !normal && bands.length === 0 && comparisons.length === 0) return null
+  const models = values(['model'])
+  if (!main && !normal && bands.length + comparisons.length + models.length === 0) return null
+  const named = ({ layer, point }: (typeof models)[number]) => ({ label: layer.label, value: text(point.y) })
   return {
     group: group.key,
     label: group.shortLabel ?? group.label,
@@ -97,7 +101,8 @@ function readGroup(panel: Panel, group: Group, x: number, hidden: ReadonlySet<st
     isForecast: main?.point.dashed ?? false,
     bands: bands.sort((a, b) => b.share - a.share),
     normal: normal ? text(normal.point.y) : null,
-    comparisons: comparisons.map(({ layer, point }) => ({ label: layer.label, value: text(point.y) })),
+    comparisons: comparisons.map(named),
+    ...(models.length > 0 && { models: models.map(named) }),
     meaning: main ? (group.meaning?.(main.point.y, x) ?? null) : null,
   }
 }

@@ -41,7 +41,7 @@ function rowSentence(row: ReadingRow, texts: ChartTexts): string {
     `${row.label} ${row.value ?? texts.noValue}`,
     band && `${texts.between[band.share]} ${lowAndHigh(band, row.unit, texts)}`,
     row.normal && `${texts.normal} ${row.normal}`,
-    ...row.comparisons.map(({ label, value }) => `${label} ${value}`),
+    ...[...row.comparisons, ...(row.models ?? [])].map(({ label, value }) => `${label} ${value}`),
     row.meaning,
   ]
   return parts.filter(Boolean).join(', ')

@@ -16,6 +16,12 @@ export const SERIES_HUES = [
   'clim',
   'yield',
   'veg',
+  'model1',
+  'model2',
+  'model3',
+  'model4',
+  'model5',
+  'model6',
 ] as const
 
 /** One hue for each risk: names of the design tokens `--risk_…`. */

@@ -129,6 +129,17 @@ export const sentAlertFileRow = z.strictObject(
   ofEachColumn(z.exactOptional(z.nullable(z.union([z.string(), z.number(), z.boolean()])))),
 )
 
+/** What came of a rule's warnings on all fields of its variety, since it is as it is; counted once a day. */
+export const alertRecord = z.object({
+  /** Warned, and it came. */
+  hits: z.int(),
+  /** Warned, and it did not come. */
+  false_alarms: z.int(),
+  /** It came without a warning. */
+  misses: z.int(),
+})
+export type AlertRecord = z.output<typeof alertRecord>
+
 /** How it stands with a rule now. */
 export const alertStanding = z.object({
   /** Fields of its crop and variety, and on how many of them it stands how. */
@@ -147,6 +158,8 @@ export const alertStanding = z.object({
       since: z.string(),
     }),
   ),
+  /** Not there while nothing could be judged. */
+  record: z.optional(alertRecord),
 })
 export type AlertStanding = z.output<typeof alertStanding>
 

@@ -1,7 +1,7 @@
 import { RISK_KEYS, STACKED_RISK_KEYS } from '@windrow/core/risks/registry.ts'
 import { FEED_TYPES } from '@windrow/core/risks/risk-def.ts'
 import * as z from 'zod/mini'
-import { alertRange } from './alert.ts'
+import { alertRange, alertRecord } from './alert.ts'
 import { rainOutlook } from './weather.ts'
 
 /** The fixed warnings of decisions §6. */
@@ -34,7 +34,12 @@ export const feedEvent = z.object({
   at: z.string(),
   what: z.discriminatedUnion('kind', [
     /** A rule of the farm that is triggered; its range as charts shade it. */
-    z.object({ kind: z.literal('rule'), range: alertRange }),
+    z.object({
+      kind: z.literal('rule'),
+      range: alertRange,
+      /** What came of its warnings so far; not there while nothing could be judged. */
+      record: z.optional(alertRecord),
+    }),
     z.object({
       kind: z.literal('warning'),
       warning: z.enum(['dayWarning', 'frostWarning', 'nightWarning', 'rainWarning']),

@@ -27,6 +27,7 @@ export function chartWords(variable: Variable, isSum: boolean) {
     normal50: NORMAL,
     normal90: NORMAL,
     climatology: chartTexts.climatology,
+    models: chart.models,
     lines: chart.lines,
     normalNotes: chart.normalNotes,
     meaning: {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { countOutcomes, type MetDays, type Told } from './count-outcomes.ts'
+import {
+  countOutcomes,
+  isDecidedBy,
+  judgeWarnings,
+  type MetDays,
+  type Told,
+  toldOn,
+} from './count-outcomes.ts'
 
 /** Days of one season. */
 const SEASON = [{ first: 100, last: 199 }]
@@ -97,6 +104,40 @@ test('only what begins in a season counts, and what runs from before it is no fa
   expect(count([days(100)], [])).toEqual({ ...NOTHING, misses: 1 })
   const two = [...SEASON, { first: 300, last: 399 }]
   expect(countOutcomes([days(199), days(300)], [], two)).toMatchObject({ seasons: 2, misses: 2 })
+})
+
+describe('warnings that were really given', () => {
+  const judge = (episodes: MetDays[], warnings: Told[], last = 199) => {
+    const { hits, falseAlarms, misses } = judgeWarnings(
+      episodes,
+      warnings.map((one) => [one]),
+      {
+        episode: ({ first }) => first <= last,
+        warning: ([one]) => one !== undefined && isDecidedBy(one, last),
+      },
+    )
+    return { hits, falseAlarms, misses }
+  }
+
+  test('are judged as those of the rehearsal', () => {
+    const episodes = [days(110, 112), days(150)]
+    const warnings = [told(106, 109, 112), told(120, 125, 126)]
+    const { seasons: _, warned: __, leadDays: ___, ...counted } = countOutcomes(episodes, warnings, SEASON)
+    expect(judge(episodes, warnings)).toEqual(counted)
+    expect(counted).toEqual({ hits: 1, falseAlarms: 1, misses: 1 })
+  })
+
+  test('are not judged before the day after their last is known, and spare their episode from being a miss', () => {
+    expect(judge([], [told(110, 115)], 115)).toEqual({ hits: 0, falseAlarms: 0, misses: 0 })
+    expect(judge([days(115)], [told(110, 115)], 115)).toEqual({ hits: 0, falseAlarms: 0, misses: 0 })
+    expect(judge([], [told(110, 115)], 116)).toEqual({ hits: 0, falseAlarms: 1, misses: 0 })
+  })
+
+  test('tell of days after their own', () => {
+    expect(toldOn(110, days(108, 112))).toEqual([told(110, 111, 112)])
+    expect(toldOn(110, days(112, 114))).toEqual([told(110, 112, 114)])
+    expect(toldOn(110, days(109, 110))).toEqual([])
+  })
 })
 
 test('half of the episodes had this notice or more', () => {

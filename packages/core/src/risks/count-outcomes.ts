@@ -33,18 +33,63 @@ const beginsAs = (episode: MetDays, told: Told): boolean =>
   episode.first >= told.first - TOLERANCE &&
   episode.first <= told.last + TOLERANCE
 
+/** What came of warnings, and each episode that was warned of with the first telling of it. */
+export type Judged<One extends Told> = {
+  hits: number
+  falseAlarms: number
+  misses: number
+  warnedOf: { episode: MetDays; before: One }[]
+}
+
 /**
- * Counts warnings and what came of them.
+ * Judges warnings by what came: the one rule of the rehearsal and of the record
+ * (docs/adr/2026-11-17-alerts-with-their-record.md).
  *
  * - An episode is a row of days on which the rule was met by what was observed.
- * - A warning is what was told of the same days again and again, morning after morning, as a grower is notified once.
- * - A warning came (hit) when an episode began in the days told, or a day beside them, after the morning that told it.
+ * - A warning is all that was told of the same days, as a grower is notified once.
+ * - A warning came (hit) when an episode began in the days told, or a day beside them, after the day that told it.
  * - It is a false alarm when no episode touches what it told.
  * - Else it told what was already seen or began much earlier, and counts as no warning: that episode is a miss.
- * - An episode is missed when it began as no morning before had told.
- * - Notice is counted from the first morning that told an episode to the day on which it began, of those told.
- *
- * An episode or warning belongs to the season in which it begins; those of no season are not counted.
+ * - An episode is missed when it began as no day before had told.
+ */
+export function judgeWarnings<One extends Told>(
+  episodes: readonly MetDays[],
+  /** In the order in which they were first told. */
+  warnings: readonly (readonly One[])[],
+  isCounted: { episode: (episode: MetDays) => boolean; warning: (warning: readonly One[]) => boolean },
+): Judged<One> {
+  const told = warnings.flat().sort((a, b) => a.issued - b.issued)
+  const judged: Judged<One> = { hits: 0, falseAlarms: 0, misses: 0, warnedOf: [] }
+  for (const episode of episodes.filter(isCounted.episode)) {
+    const before = told.find((one) => beginsAs(episode, one))
+    if (before) judged.warnedOf.push({ episode, before })
+    else judged.misses++
+  }
+  for (const warning of warnings.filter(isCounted.warning)) {
+    if (warning.some((one) => episodes.some((episode) => beginsAs(episode, one)))) judged.hits++
+    else if (!warning.some((one) => episodes.some((episode) => touches(episode, one, TOLERANCE))))
+      judged.falseAlarms++
+  }
+  return judged
+}
+
+/** The day to which notice is counted: a warning cannot have given more of it than to the last day that it told. */
+export const noticedDay = ({ episode, before }: { episode: MetDays; before: Told }): DayNumber =>
+  Math.min(episode.first, before.last)
+
+/** Whether observations up to a day decide what came of a warning. */
+export const isDecidedBy = (told: Told, last: DayNumber): boolean => told.last + TOLERANCE <= last
+
+/** What is told on a day of met days: of those after it, if there are any. What has come by then needs no warning. */
+export const toldOn = (issued: DayNumber, met: MetDays): Told[] =>
+  met.last > issued
+    ? [{ issued, first: Math.max(Math.min(met.first, met.last), issued + 1), last: met.last }]
+    : []
+
+/**
+ * Counts what came of what was told morning after morning. Notice is counted from the first morning that told an
+ * episode to the day on which it began, of those told. An episode or warning belongs to the season in which it begins;
+ * those of no season are not counted.
  */
 export function countOutcomes(
   episodes: readonly MetDays[],
@@ -52,30 +97,18 @@ export function countOutcomes(
   told: readonly Told[],
   seasons: readonly SeasonDays[],
 ): Outcomes {
-  const isCounted = (day: DayNumber) => seasons.some(({ first, last }) => day >= first && day <= last)
-  const notices: number[] = []
-  let misses = 0
-  for (const episode of episodes) {
-    if (!isCounted(episode.first)) continue
-    const before = told.find((one) => beginsAs(episode, one))
-    if (before) notices.push(Math.min(episode.first, before.last) - before.issued)
-    else misses++
-  }
-  let hits = 0
-  let falseAlarms = 0
-  for (const warning of warningsOf(told)) {
-    if (!isCounted((warning[0] as Told).first)) continue
-    if (warning.some((one) => episodes.some((episode) => beginsAs(episode, one)))) hits++
-    else if (!warning.some((one) => episodes.some((episode) => touches(episode, one, TOLERANCE))))
-      falseAlarms++
-  }
+  const isInSeason = (day: DayNumber) => seasons.some(({ first, last }) => day >= first && day <= last)
+  const { hits, falseAlarms, misses, warnedOf } = judgeWarnings(episodes, warningsOf(told), {
+    episode: ({ first }) => isInSeason(first),
+    warning: ([first]) => first !== undefined && isInSeason(first.first),
+  })
   return {
     seasons: seasons.length,
     warned: hits + falseAlarms,
     hits,
     falseAlarms,
     misses,
-    leadDays: lowerMedian(notices),
+    leadDays: lowerMedian(warnedOf.map((one) => noticedDay(one) - one.before.issued)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MemberCounter } from '../kernels/member-counter.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
-import { countOutcomes, type MetDays, type Outcomes, type Told } from './count-outcomes.ts'
+import { countOutcomes, type MetDays, type Outcomes, type Told, toldOn } from './count-outcomes.ts'
 import { type EvaluationOptions, evaluatePrepared, evaluateRules } from './evaluate-rules.ts'
 import { forecastIssuedOn, only, type PastForecasts } from './past-forecasts.ts'
 import { prepareRules } from './prepare-rules.ts'
@@ -118,11 +118,7 @@ function tellings(
     for (const [at, { ranges }] of verdicts.entries()) {
       const { rule } = judged[at] as Judged
       if (!isWanted[at]) continue
-      for (const range of ranges) {
-        const met = metDays(rule, range)
-        if (met.last > day)
-          told[at]?.push({ issued: day, first: Math.max(met.first, day + 1), last: met.last })
-      }
+      for (const range of ranges) told[at]?.push(...toldOn(day, metDays(rule, range)))
     }
   }
   return told

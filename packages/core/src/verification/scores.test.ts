@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { type ForecastCases, scoreLead } from './lead-scores.ts'
 import { RECORD_BANDS, RECORD_LEVELS, RECORD_SIZE, type ValueRange } from './record-levels.ts'
 import { reliabilityOf } from './reliability.ts'
-import { type IssuedWarning, scoreWarnings } from './warning-scores.ts'
 
 const ANY: ValueRange = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 const RAIN: ValueRange = [0, 2_000]
@@ -124,52 +123,5 @@ describe('reliability', () => {
     expect(few[4]).toEqual({ forecast: expect.closeTo(0.42, 10), observed: null, n: 29 })
     expect(few[7]).toEqual({ forecast: 0.75, observed: null, n: 0 })
     expect(reliabilityOf(new Array(30).fill(0.42), new Array(30).fill(1))[4]?.observed).toBe(1)
-  })
-})
-
-describe('warnings', () => {
-  const warning = (issued: number, from: number, to: number): IssuedWarning => ({ issued, from, to })
-
-  test('hits, misses and false alarms are counted', () => {
-    const warnings = [warning(0, 24, 48), warning(10, 30, 40), warning(50, 100, 120), warning(60, 200, 210)]
-    const events = [
-      { from: 30, to: 36 },
-      { from: 70, to: 75 },
-      { from: 55, to: 110 },
-    ]
-    expect(scoreWarnings(warnings, events, 1_000)).toEqual({
-      n: 4,
-      hits: 2,
-      false_alarms: 1,
-      misses: 1,
-      lead_hours: null,
-    })
-  })
-
-  test('a warning that comes when it has begun is neither hit nor false alarm: the event was missed', () => {
-    expect(scoreWarnings([warning(31, 24, 48)], [{ from: 30, to: 36 }], 99)).toMatchObject({
-      n: 1,
-      hits: 0,
-      false_alarms: 0,
-      misses: 1,
-    })
-  })
-
-  test('what is not over yet is not judged', () => {
-    const open = scoreWarnings([warning(0, 24, 48)], [{ from: 40, to: 60 }], 47)
-    expect(open).toMatchObject({ n: 0, hits: 0, false_alarms: 0, misses: 0 })
-  })
-
-  test('the lead is the median time from the first warning to the event, from 30 cases on', () => {
-    const many = (count: number) => {
-      const warnings = Array.from({ length: count }, (_, at) =>
-        warning(100 * at, 100 * at + 20, 100 * at + 40),
-      )
-      const repeated = warnings.map(({ issued, from, to }) => warning(issued + 5, from, to))
-      const events = warnings.map(({ from }) => ({ from: from + 10, to: from + 12 }))
-      return scoreWarnings([...repeated, ...warnings], events, 1e6)
-    }
-    expect(many(30)).toEqual({ n: 30, hits: 30, false_alarms: 0, misses: 0, lead_hours: 30 })
-    expect(many(29)).toMatchObject({ hits: 29, lead_hours: null })
   })
 })

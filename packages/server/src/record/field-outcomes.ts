@@ -6,6 +6,7 @@ import { readWarned } from '../alerts/store/events.ts'
 import type { Account } from '../platform/http/handler.ts'
 import { readWateredFields } from '../soil/store.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
+import { sinceSource } from './alert-records.ts'
 import { ruleOutcomes } from './rule-outcomes.ts'
 import { lastSourceChange, listRules } from './store.ts'
 import { finalDay } from './truth.ts'
@@ -17,7 +18,7 @@ export function createFieldOutcomes({ db, clock }: Pick<Services, 'db' | 'clock'
     const { uuid } = field
     const { rules, warned, changed } = await db.readInOrganisation(account.orgId, async (tx) => ({
       rules: await listRules(tx, field),
-      warned: await readWarned(tx, uuid),
+      warned: await readWarned(tx, [uuid]),
       changed: await lastSourceChange(tx, uuid),
     }))
     if (rules.length === 0) return []
@@ -25,12 +26,9 @@ export function createFieldOutcomes({ db, clock }: Pick<Services, 'db' | 'clock'
       ? await db.readAsSystem((tx) => readWateredFields(tx, [{ orgId: account.orgId, uuid }]))
       : []
     const { history } = await histories.read(cells, clock.now(), water)
-    const since = (own: Date) => (changed !== null && changed > own ? changed : own)
-    return ruleOutcomes(
-      rules.map(({ rule, since: own }) => ({ rule, since: since(own) })),
-      warned,
-      history,
-      { zone: cells.grid.zone, last: finalDay(cells.history) },
-    )
+    return ruleOutcomes(sinceSource(rules, changed), warned, history, {
+      zone: cells.grid.zone,
+      last: finalDay(cells.history),
+    })
   }
 }

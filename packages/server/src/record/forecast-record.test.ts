@@ -1,4 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
+import { modelTexts } from '@windrow/contract/texts/en/models.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { dayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { RECORD_SIZE } from '@windrow/core/verification/record-levels.ts'
@@ -12,8 +13,10 @@ import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 import { unpackQuantiles } from '../weather/archive/packed-quantiles.ts'
 import { refreshCells } from '../weather/refresh/refresh-cells.ts'
 import { refreshStation } from '../weather/refresh/refresh-plan.ts'
+import { ENSEMBLE_MODELS } from '../weather/sources/open-meteo/models.ts'
 import { findCell, type StoredCell } from '../weather/store/cells.ts'
 import { weatherStore } from '../weather/store/weather-store.ts'
+import { countAlertRecords } from './alert-records.ts'
 import { summariseRecords } from './jobs.ts'
 
 const TODAY = dayNumber('2026-05-14')
@@ -54,6 +57,12 @@ const measured = async (cell: StoredCell, from: number, to: number) => {
   )
   return past
 }
+
+test('each model that can be fetched has a name that people read', () => {
+  const names = ENSEMBLE_MODELS.map(({ id }) => modelTexts.names[id])
+  expect(names).not.toContain(undefined)
+  expect(new Set(names).size).toBe(names.length)
+})
 
 test('before anything can be compared there are counts and no scores', async () => {
   const found = await record()
@@ -306,6 +315,21 @@ describe('what came of warnings', () => {
         lead_hours: null,
       },
     ])
+
+    // The same is counted for the rule once a day, with what came on the other fields of its variety.
+    await countAlertRecords(windrow.services)
+    const stored = () => windrow.rows('select hits, false_alarms, misses from alert_record')
+    const [{ hits, false_alarms, misses } = { hits: 0, false_alarms: 0, misses: 0 }] = alerts
+    expect(await stored()).toEqual([{ hits, false_alarms, misses }])
+    await windrow.rows('update alert_record set misses = 99')
+    await countAlertRecords(windrow.services)
+    expect(await stored()).toEqual([{ hits, false_alarms, misses: 99 }])
+    await windrow.rows('update alert_record set day = day - 1')
+    await windrow.rows(`update field set crop = 'Barley' where name = 'Far'`)
+    await addTestField(windrow.services, ada.orgId, { name: 'Beside' })
+    await countAlertRecords(windrow.services)
+    expect(await stored()).toEqual([{ hits, false_alarms, misses: misses + episodes.length }])
+    await windrow.rows(`delete from field where name = 'Beside'`)
   })
 
   test('an event that is over and deleted stays as what was warned of', async () => {

@@ -5,12 +5,13 @@ import { deletePastEvents } from '../alerts/store/events.ts'
 import type { JobQueue, JobType } from '../platform/queue/job-queue.ts'
 import { ARCHIVE_DAYS } from '../weather/archive/store.ts'
 import { type FieldCells, readFieldCells } from '../weather/cells/cell-weather.ts'
+import { countAlertRecords } from './alert-records.ts'
 import { readArchive, readReference } from './read-record.ts'
 import { seriesRecord } from './records.ts'
 import { compare, daysOfSeason, scoreOneLead } from './score-record.ts'
 import { listDuePairs, type Summary, saveSummaries } from './store.ts'
 
-/** Brings the list of records up to date: each pair of cells once a day. */
+/** Brings the list of records and the counts of alerts up to date: each pair of cells and each rule once a day. */
 export const SUMMARISE_RECORDS: JobType<object> = {
   name: 'record-summarise',
   isSingle: true,
@@ -26,6 +27,7 @@ const TOMORROW = 1
 export async function startRecordJobs(services: Services, queue: JobQueue): Promise<void> {
   await queue.work(SUMMARISE_RECORDS, async () => {
     await summariseRecords(services)
+    await countAlertRecords(services)
     await deleteOldWarnings(services)
     return new Map()
   })

@@ -1,57 +1,89 @@
 import type { ForecastRecord } from '@windrow/contract/entities/forecast-record.ts'
+import {
+  isDecidedBy,
+  judgeWarnings,
+  type MetDays,
+  noticedDay,
+  type Told,
+  toldOn,
+} from '@windrow/core/risks/count-outcomes.ts'
 import { hasOutcomes, metDays, observedEpisodes } from '@windrow/core/risks/rehearse-outcomes.ts'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
+import { quantile } from '@windrow/core/series/quantile.ts'
 import { type DayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
-import { scoreWarnings } from '@windrow/core/verification/warning-scores.ts'
+import { MIN_CASES } from '@windrow/core/verification/record-levels.ts'
 import type { Warned } from '../alerts/store/events.ts'
 import { thousandthsOf } from './score-record.ts'
 
 export type RuleSince = { rule: Rule; since: Date }
 
-type Outcome = ForecastRecord['alerts'][number]
+/** Where a field is, and the last day whose observation is final. */
+export type Known = { zone: string; last: DayNumber }
+
+/** When a rule was met since it is as it is, and what had begun before. */
+export type ObservedRule = RuleSince & { first: DayNumber; episodes: MetDays[] }
+
+/** When active rules were met by what was observed, up to the last final day. Degree days have no outcomes. */
+export const observeRules = (
+  rules: readonly RuleSince[],
+  history: RiskHistory,
+  { zone, last }: Known,
+): ObservedRule[] =>
+  rules
+    .filter(({ rule }) => rule.alert.active && hasOutcomes(rule))
+    .map(({ rule, since }) => {
+      const first = localDay(zone, since.getTime()) + 1
+      const episodes = last < first ? [] : observedEpisodes(rule, history, { first, last })
+      return { rule, since, first, episodes }
+    })
 
 /**
- * What came of each rule's warnings since it is as it is: the warnings that were really given, by their events, beside
- * what was observed, up to the last final day. Both are counted from the day on which the days in a row, or the sum,
- * are complete (docs/adr/2026-11-16-rehearsal-outcomes.md). Degree days have none.
+ * What came of a rule's warnings on a field since it is as it is: the warnings that were really given, by their events,
+ * beside what was observed. Both are counted from the day on which the days in a row, or the sum, are complete, by the
+ * rule of the rehearsal (`judgeWarnings`). What had begun before can be warned of, and is no false alarm.
  */
+export function judgeRule(
+  { rule, since, first, episodes }: ObservedRule,
+  warned: readonly Warned[],
+  { zone, last }: Known,
+) {
+  const warnings = warned
+    .filter(({ alertId, foundAt }) => alertId === rule.id && foundAt >= since)
+    .map(({ foundAt, firstDay, lastDay }): (Told & { foundAt: Date })[] => {
+      const met = metDays(rule, { first: firstDay, last: lastDay })
+      return toldOn(localDay(zone, foundAt.getTime()), met).map((told) => ({ ...told, foundAt }))
+    })
+    .filter((warning) => warning.length > 0)
+  return judgeWarnings(episodes, warnings, {
+    episode: (episode) => episode.first >= first && episode.first <= last,
+    warning: (warning) => warning.every((told) => isDecidedBy(told, last)),
+  })
+}
+
 export function ruleOutcomes(
   rules: readonly RuleSince[],
   warned: readonly Warned[],
   history: RiskHistory,
-  { zone, last }: { zone: string; last: DayNumber },
-): Outcome[] {
-  const hourOf = (day: DayNumber) => startOfDay(zone, day) / HOUR_MS
-  const span = ({ first, last: end }: { first: DayNumber; last: DayNumber }) => ({
-    from: hourOf(first),
-    to: hourOf(end + 1),
+  known: Known,
+): ForecastRecord['alerts'] {
+  return observeRules(rules, history, known).map((observed) => {
+    const { hits, falseAlarms, misses, warnedOf } = judgeRule(observed, warned, known)
+    const n = hits + falseAlarms + misses
+    const leads = warnedOf.map(
+      (one) => (startOfDay(known.zone, noticedDay(one)) - one.before.foundAt.getTime()) / HOUR_MS,
+    )
+    const lead = n < MIN_CASES || leads.length === 0 ? null : quantile(leads, 0.5)
+    const { id, alert } = observed.rule
+    return {
+      alert_id: id,
+      title: alert.title,
+      n,
+      hits,
+      false_alarms: falseAlarms,
+      misses,
+      lead_hours: thousandthsOf(lead),
+    }
   })
-  return rules
-    .filter(({ rule }) => rule.alert.active && hasOutcomes(rule))
-    .map(({ rule, since }) => {
-      const first = localDay(zone, since.getTime()) + 1
-      const met = last < first ? [] : observedEpisodes(rule, history, { first, last })
-      const episodes = met.filter((episode) => episode.first >= first)
-      const begunBefore = met.filter((episode) => episode.first < first).map(span)
-      const warnings = warned
-        .filter(({ alertId, foundAt }) => alertId === rule.id && foundAt >= since)
-        .map(({ foundAt, firstDay, lastDay }) => ({
-          issued: foundAt.getTime() / HOUR_MS,
-          ...span({
-            first: Math.min(metDays(rule, { first: firstDay, last: lastDay }).first, lastDay),
-            last: lastDay,
-          }),
-        }))
-        // What had begun before the rule was as it is can be warned of, and is no false alarm.
-        .filter((warning) => !begunBefore.some(({ from, to }) => warning.from < to && from < warning.to))
-      const scores = scoreWarnings(warnings, episodes.map(span), hourOf(last + 1))
-      return {
-        alert_id: rule.id,
-        title: rule.alert.title,
-        ...scores,
-        lead_hours: thousandthsOf(scores.lead_hours),
-      }
-    })
 }

@@ -45,6 +45,55 @@ export async function listRules(tx: OrgTx, place: { crop: string; variety: strin
   return rows.map(({ id, risk, data, since }) => ({ rule: { id, risk, alert: data } as Rule, since }))
 }
 
+/** A crop and variety of an organisation. */
+export type Variety = { orgId: string; crop: string; variety: string }
+
+/** Those with rules that are old enough to be judged, and were not counted on this day as they are now. */
+export async function listDueVarieties(tx: SystemTx, day: DayNumber, judgedFrom: Date): Promise<Variety[]> {
+  const { rows } = await sql<Variety>`
+    select distinct alert.org_id as "orgId", crop, variety
+    from alert left join alert_record as record on record.org_id = alert.org_id and record.alert_id = alert.id
+      and record.since = alert.changed_at and record.day >= ${day}
+    where record.alert_id is null and alert.changed_at < ${judgedFrom}
+    order by 1, 2, 3`.execute(tx)
+  return rows
+}
+
+/** A field, the cells of its weather, and since when that comes from there; null where it always did. */
+export type CountedField = CellPair & { uuid: string; changed: Date | null }
+
+export async function listCountedFields(tx: OrgTx, { crop, variety }: Variety): Promise<CountedField[]> {
+  const { rows } = await sql<CountedField>`
+    select uuid, era_cell_id as "gridCellId",
+      windrow_truth_cell(datasource, ghcn_cell_id, era_cell_id) as "historyCellId",
+      (select max(left_at) from field_past_source as past
+        where past.org_id = field.org_id and past.field_uuid = field.uuid) as changed
+    from field where crop = ${crop} and variety = ${variety} order by 2, 3, 1`.execute(tx)
+  return rows
+}
+
+/** What came of the warnings of a rule as it was at a time, on all fields of its variety. */
+export type RuleCounts = { alertId: string; since: Date; hits: number; falseAlarms: number; misses: number }
+
+/** A rule that has changed meanwhile is counted the next time. */
+export async function saveAlertRecords(
+  tx: SystemTx,
+  orgId: string,
+  day: DayNumber,
+  counts: readonly RuleCounts[],
+): Promise<void> {
+  const of = (key: 'alertId' | 'hits' | 'falseAlarms' | 'misses') => plainArray(counts.map((one) => one[key]))
+  await sql`insert into alert_record (org_id, alert_id, since, hits, false_alarms, misses, day)
+    select alert.org_id, alert.id, alert.changed_at, hits, false_alarms, misses, ${day}::int
+    from unnest(${of('alertId')}::uuid[], ${plainArray(counts.map(({ since }) => since.toISOString()))}::timestamptz[],
+        ${of('hits')}::int[], ${of('falseAlarms')}::int[], ${of('misses')}::int[])
+        as input (id, since, hits, false_alarms, misses)
+      join alert on alert.org_id = ${orgId} and alert.id = input.id
+        and date_trunc('milliseconds', alert.changed_at) = input.since
+    on conflict (org_id, alert_id) do update set since = excluded.since, hits = excluded.hits,
+      false_alarms = excluded.false_alarms, misses = excluded.misses, day = excluded.day`.execute(tx)
+}
+
 export type SummaryRow = {
   uuid: string
   name: string

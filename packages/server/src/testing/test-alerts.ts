@@ -1,7 +1,9 @@
+import type { AlertRecord } from '@windrow/contract/entities/alert.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
+import { sql } from 'kysely'
 import { addAlerts } from '../alerts/store/alerts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/open-database.ts'
@@ -24,6 +26,19 @@ export function createTestClock(start: string): TestClock {
     },
   }
 }
+
+/** Stores what came of a rule's warnings, as the daily job does. */
+export const putAlertRecord = (
+  db: Database,
+  alertId: string,
+  { hits, false_alarms, misses }: AlertRecord,
+): Promise<unknown> =>
+  db.asSystem((tx) =>
+    sql`insert into alert_record (org_id, alert_id, since, hits, false_alarms, misses, day)
+      select org_id, id, changed_at, ${hits}, ${false_alarms}, ${misses}, 0 from alert where id = ${alertId}`.execute(
+      tx,
+    ),
+  )
 
 /** Weather in which no rule of the tests is met. */
 const MILD = {

@@ -79,6 +79,7 @@ export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; ha
   const { title, headlines, rows, ranges, notes } = reading
   const meanings = rows.flatMap(({ meaning }) => meaning ?? [])
   const [range] = ranges
+  const models = rows.flatMap((row) => (row.models ? [modelsText(row.label, row.models)] : []))
   return (
     <>
       {hasTitle && (
@@ -88,8 +89,11 @@ export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; ha
         </p>
       )}
       <ReadingTable rows={rows} isShort={!hasTitle} />
-      {meanings.length + ranges.length + notes.length > 0 && (
+      {models.length + meanings.length + ranges.length + notes.length > 0 && (
         <div className={chartTooltipClasses.details}>
+          {models.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {meanings.map((meaning) => (
             <p key={meaning}>{meaning}</p>
           ))}
@@ -104,6 +108,10 @@ export function ReadingBody({ reading, hasTitle = true }: { reading: Reading; ha
     </>
   )
 }
+
+/** 'Max by model: ECMWF 14 °C, NOAA GEFS 15 °C.': too many for columns. */
+const modelsText = (row: string, models: NonNullable<ReadingRow['models']>) =>
+  chartTexts.byModel(row, models.map(({ label, value }) => `${label}\u00a0${value}`).join(', '))
 
 type ReadingPanelProps = ChartView & { renderTooltip: ((reading: Reading) => ReactNode) | undefined }
 

@@ -26,6 +26,13 @@ export const alertRangesQuery = (uuid: string, variable: VariablePath) =>
     staleTime: FRESH_MS,
   })
 
+/** The models of a variable's daily forecast beside each other. */
+export const modelForecastsQuery = (uuid: string, variable: VariablePath) =>
+  queryOptions({
+    ...endpointQuery(weatherApi.getModelForecasts, { params: { variable, uuid } }),
+    ...untilThere,
+  })
+
 /** Weather now, and the highest and lowest temperature of 7 days. */
 export const weeklyForecastQuery = (uuid: string) =>
   queryOptions({ ...endpointQuery(weatherApi.getWeeklyForecast, { query: { uuid } }), ...untilThere })

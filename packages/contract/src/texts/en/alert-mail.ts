@@ -56,8 +56,15 @@ export const alertMailTexts = {
   see: (field: string) => `See ${field}`,
   openList: 'Open the field list',
   why: 'Why you got this.',
-  whyText: (given: { title: string; crop: string; condition: string; probability: string; season: string }) =>
-    `Your alert “${given.title}” for ${given.crop}: ${given.condition}, probability at least ${given.probability}, ${given.season}. The next mail about it comes only if it changes.`,
+  whyText: (given: {
+    title: string
+    crop: string
+    condition: string
+    probability: string
+    season: string
+    record: string | null
+  }) =>
+    `Your alert “${given.title}” for ${given.crop}: ${given.condition}, probability at least ${given.probability}, ${given.season}.${given.record === null ? '' : ` ${given.record}.`} The next mail about it comes only if it changes.`,
   season: (from: string, to: string) => `${from} to ${to}`,
   mute: 'Mute this alert',
   asOf: (when: string, zone: string) => `As of ${when} (${zone}).`,

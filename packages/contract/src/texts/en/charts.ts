@@ -28,6 +28,7 @@ export const chartTexts = {
     lastYear: 'Last year',
   },
   climatology: 'Climatology',
+  byModel: (row: string, models: string) => `${row} by model: ${models}.`,
   alerts: 'Alerts',
   today: 'Today',
   /** `{date}`: 'Thu 14 May'. */

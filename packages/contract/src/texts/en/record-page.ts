@@ -118,7 +118,8 @@ export const recordPageTexts = {
     normal: 'Normal for the date',
     notUsed: 'not used',
     few: 'too few',
-    names: { simulated: 'Simulated model', 'open-meteo': 'Open-Meteo' } as Readonly<Record<string, string>>,
+    inUse: (weight: string) => `in use, ${weight}`,
+    leftOut: 'left out',
     one: 'One model is used so far. What is shown is its forecast.',
   },
   alerts: {

@@ -56,6 +56,7 @@ export const weatherPageTexts = {
       planted: (day: string) => `since ${day}`,
       rate: (rate: string) => `evaporation rate ${rate}`,
     },
+    models: 'Models',
     describe: (name: string, field: string) =>
       `${name} of ${field}: what was observed, the forecast with its uncertainty, and what is normal.`,
   },
@@ -92,6 +93,12 @@ export const weatherPageTexts = {
       era: 'Observed: ERA5. Forecast: Open-Meteo.',
       ghcn: 'Observed: GHCN-Daily station. Forecast: Open-Meteo.',
     },
+    /** The same where the models of the forecast are named beside it. */
+    observed: {
+      simulated: 'Simulated weather.',
+      era: 'Observed: ERA5. By Open-Meteo.',
+      ghcn: 'Observed: GHCN-Daily station. By Open-Meteo.',
+    },
     alertsNotLoaded: 'The alerts could not be loaded.',
   },
   ranges: {
@@ -119,6 +126,8 @@ export const weatherPageTexts = {
   compare: {
     menu: 'Compare',
     lastYear: 'Last year',
+    models: 'Models',
+    modelsNotLoaded: 'The models could not be loaded.',
     field: 'Another field',
     choose: 'Choose a field',
     none: 'No other field',

@@ -6,6 +6,7 @@ import {
 } from '@windrow/contract/texts/en/alert-condition.ts'
 import { alertMailTexts as texts } from '@windrow/contract/texts/en/alert-mail.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
+import { alertRecordWords } from '@windrow/contract/words/alert-record-words.ts'
 import { type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
 import type { MonthDay } from '@windrow/core/time/calendar.ts'
@@ -267,6 +268,7 @@ function whyText(event: PendingEvent, units: UnitSystem): string {
     condition,
     probability: `${(probability * 100).toFixed(1)} %`,
     season: texts.season(monthDay(start_date), monthDay(end_date)),
+    record: event.record && alertRecordWords(event.record),
   })
 }
 

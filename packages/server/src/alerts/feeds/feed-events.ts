@@ -74,7 +74,7 @@ const valueAs = (dimension: DimensionKey, value: number | null) => ({
 })
 
 function ruleEvent(range: FeedRange, now: Date): FeedEvent {
-  const { risk, metadata, value } = range
+  const { risk, metadata, value, record } = range
   const isStacked = isStackedRiskKey(risk)
   const watched = isStacked ? riskByKey(stackedRiskByKey(risk).risks[0] as RiskKey) : riskByKey(risk)
   const [start, end] = [dayOf(range.firstDay), dayOf(range.lastDay)]
@@ -93,6 +93,7 @@ function ruleEvent(range: FeedRange, now: Date): FeedEvent {
         // Of a stacked rule each chart shows its own risk; a card shows the whole rule.
         metadata: isStacked ? { ...metadata, risk, threshold: null } : metadata,
       },
+      ...(record && { record }),
     },
     ...valueAs(watched.dimension, value),
   }

@@ -7,7 +7,13 @@ import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { computeFieldStates } from '../../planting/field-state/compute-field-states.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
-import { addTestAlert, frostOn, type MadeWeather, putWeather } from '../../testing/test-alerts.ts'
+import {
+  addTestAlert,
+  frostOn,
+  type MadeWeather,
+  putAlertRecord,
+  putWeather,
+} from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts.ts'
@@ -109,7 +115,8 @@ describe('the fixed warnings', () => {
 describe('the feed of a field', () => {
   test('holds rules, warnings, soil and the season, the most urgent first', async () => {
     const { db } = windrow.services
-    await addTestAlert(db, ada.orgId)
+    const frost = await addTestAlert(db, ada.orgId)
+    await putAlertRecord(db, frost, { hits: 9, false_alarms: 2, misses: 0 })
     await addTestAlert(db, ada.orgId, {
       risk: 'risk_dry_soil',
       data: { title: 'Seed bed', threshold: 200 },
@@ -145,7 +152,9 @@ describe('the feed of a field', () => {
       'Frost: −3 °C',
       'About 8 in 10 (80 %): minimum temperature below 0.0 °C.',
     ])
+    expect(events[1]?.what).toMatchObject({ record: { hits: 9, false_alarms: 2, misses: 0 } })
     expect(worded(events[4])?.[0]).toBe('Seed bed')
+    expect(events[4]?.what).not.toHaveProperty('record')
     expect(worded(events[5])).toEqual(['Dry season so far', '0.0 mm since 1 January; normal is 239.4 mm.'])
     for (const { at } of events) expect(new Date(at).toISOString()).toBe(at)
   })

@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { describe, expect, test } from 'vitest'
 import { givenNotifications } from '../../testing/given-notifications.ts'
-import { addTestAlert, frostOn, type MadeWeather } from '../../testing/test-alerts.ts'
+import { addTestAlert, frostOn, type MadeWeather, putAlertRecord } from '../../testing/test-alerts.ts'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts.ts'
 
 const farm = givenNotifications()
@@ -82,12 +82,15 @@ describe('notifications of an event', () => {
 
   test('are sent again when it comes two days earlier than notified, not when it is one [D-6.32]', async () => {
     await forecastAndNotify(frostOn([5, 6], 7))
+    await putAlertRecord(farm.windrow.services.db, farm.alertId, { hits: 9, false_alarms: 2, misses: 1 })
     await forecastAndNotify(frostOn([4, 5, 6], 7))
     expect(await mails()).toHaveLength(1)
     await forecastAndNotify(frostOn([3, 4, 5, 6], 7))
     const sent = await mails()
     expect(sent).toHaveLength(2)
     expect(sent[1]?.text).toContain('When: Sun 17 to Wed 20 May, 2 days earlier.')
+    // What came of its warnings is said as soon as something did.
+    expect(sent.map(({ text }) => text?.includes('Right 9 of 11 times, missed 1.'))).toEqual([false, true])
     await forecastAndNotify(frostOn([5, 6], 7))
     await forecastAndNotify(frostOn([3, 4, 5, 6], 7))
     expect(await mails()).toHaveLength(2)

@@ -3,6 +3,7 @@ import { ALERT_STANDING_FIELDS_MAX } from '@windrow/contract/limits.ts'
 import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
+import { putAlertRecord } from '../../testing/test-alerts.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { changeStates } from '../../testing/test-states.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
@@ -62,6 +63,15 @@ test('counts the fields of each state of a rule, and names those on which it doe
     },
   })
   expect(await standings(await windrow.addAccount())).toEqual({})
+
+  // What came of its warnings, as counted of the rule as it is.
+  await putAlertRecord(windrow.services.db, id, { hits: 9, false_alarms: 2, misses: 1 })
+  const recordOf = async () => (await standings())[id]?.record
+  expect(await recordOf()).toEqual({ hits: 9, false_alarms: 2, misses: 1 })
+  await ada.call(api.changeAlert, {
+    body: { path: ['Maize', '105 day', 'risk_cold'], alert_id: id, alert_data: { ...frost, threshold: 1 } },
+  })
+  expect(await recordOf()).toBeUndefined()
 })
 
 test('a rule that was not evaluated yet has no state; one without fields has none', async () => {

@@ -90,7 +90,7 @@ export async function deleteEvents(
 }
 
 /** What was warned of, found at an instant, from one day to another. */
-export type Warned = { alertId: string; foundAt: Date; firstDay: number; lastDay: number }
+export type Warned = { fieldUuid: string; alertId: string; foundAt: Date; firstDay: number; lastDay: number }
 
 /** Stores what is over as warned of, before the events are deleted. */
 export async function storePastEvents(tx: SystemTx, events: readonly AlertEvent[]): Promise<void> {
@@ -104,13 +104,14 @@ export async function storePastEvents(tx: SystemTx, events: readonly AlertEvent[
     on conflict do nothing`.execute(tx)
 }
 
-/** All that was warned of on a field, over or not. */
-export async function readWarned(tx: OrgTx, fieldUuid: string): Promise<Warned[]> {
+/** All that was warned of on some fields, over or not, the first found first. */
+export async function readWarned(tx: OrgTx, fieldUuids: readonly string[]): Promise<Warned[]> {
   const { rows } = await sql<Warned>`
-    select alert_id as "alertId", found_at as "foundAt", seen_first as "firstDay", seen_last as "lastDay"
-      from alert_event where field_uuid = ${fieldUuid}
-    union all select alert_id, found_at, first_day, last_day
-      from alert_past_event where field_uuid = ${fieldUuid} order by 2`.execute(tx)
+    select field_uuid as "fieldUuid", alert_id as "alertId", found_at as "foundAt", seen_first as "firstDay",
+        seen_last as "lastDay"
+      from alert_event where field_uuid = any(${fieldUuids}::uuid[])
+    union all select field_uuid, alert_id, found_at, first_day, last_day
+      from alert_past_event where field_uuid = any(${fieldUuids}::uuid[]) order by 3`.execute(tx)
   return rows
 }
 

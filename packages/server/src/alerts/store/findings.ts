@@ -1,10 +1,11 @@
-import type { AlertRange } from '@windrow/contract/entities/alert.ts'
+import type { AlertRange, AlertRecord } from '@windrow/contract/entities/alert.ts'
 import type { RiskKey, StackedRiskKey } from '@windrow/core/risks/registry.ts'
 import type { FoundRange, Rule } from '@windrow/core/risks/rule.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { sql } from 'kysely'
 import type { StateFound } from '../../platform/db/alert-event-tables.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import { recordOfAlert } from './alert-records.ts'
 import { shadedRanges } from './feeds.ts'
 import { eachOf, type FieldKey } from './fields.ts'
 
@@ -19,6 +20,7 @@ export type FeedRange = {
   foundAt: Date | null
   /** The value that decides, metric. */
   value: number | null
+  record: AlertRecord | null
 }
 
 /** An active rule of which nothing can be said now. */
@@ -32,7 +34,7 @@ export type UndecidedRule = {
 /** What the last evaluation found on a field. */
 export type FeedFindings = { ranges: FeedRange[]; undecided: UndecidedRule[] }
 
-type FeedRule = { rule: Rule; number: number; version: string }
+type FeedRule = { rule: Rule; number: number; version: string; record: AlertRecord | null }
 
 /** What is stored of fields: a text for each, the same where the same was found, and the rules that texts name. */
 export type StoredFindings = {
@@ -119,15 +121,12 @@ const statesIn = (text: string) =>
   })
 
 async function readFeedRules(tx: OrgTx, ids: ReadonlySet<string>): Promise<Map<string, FeedRule>> {
-  const { rows } = await sql<{ id: string; number: number; risk: string; data: unknown; version: string }>`
-    select id, number, risk, data, extract(epoch from changed_at)::text as version
+  const { rows } = await sql<Omit<FeedRule, 'rule'> & { id: string; risk: string; data: unknown }>`
+    select id, number, risk, data, extract(epoch from changed_at)::text as version, ${recordOfAlert} as record
     from alert where id = any(${[...ids]}::uuid[])`.execute(tx)
   // Stored by the contract's own schema.
   return new Map(
-    rows.map(({ id, number, version, risk, data }) => [
-      id,
-      { rule: { id, risk, alert: data } as Rule, number, version },
-    ]),
+    rows.map(({ id, risk, data, ...known }) => [id, { rule: { id, risk, alert: data } as Rule, ...known }]),
   )
 }
 
@@ -143,9 +142,11 @@ export function findingsIn(
   for (const [alertId, version, state, found] of statesIn(text)) {
     const known = rules.get(alertId)
     if (!known) continue
-    const { rule, number } = known
+    const { rule, number, record } = known
     // Ranges of an older version of the rule do not apply.
-    if (version === known.version) ranges.push(...rangesOf(rule, found, eventsOf.get(alertId) ?? [], from))
+    if (version === known.version)
+      for (const range of rangesOf(rule, found, eventsOf.get(alertId) ?? [], from))
+        ranges.push({ ...range, record })
     if ((state === 'noData' || state === 'failed') && rule.alert.active)
       undecided.push({ alertId, title: rule.alert.title, risk: rule.risk, state, number })
   }
@@ -180,7 +181,12 @@ function readEvents(text: string): Map<string, FoundEvent[]> {
 }
 
 /** Of a stacked rule, which is shaded in several charts, one of them. */
-function rangesOf(rule: Rule, ranges: string, events: readonly FoundEvent[], from: DayNumber): FeedRange[] {
+function rangesOf(
+  rule: Rule,
+  ranges: string,
+  events: readonly FoundEvent[],
+  from: DayNumber,
+): Omit<FeedRange, 'record'>[] {
   return (JSON.parse(ranges) as FoundRange[]).flatMap((found) => {
     const { first: firstDay, last: lastDay } = found
     if (lastDay < from) return []

@@ -1,6 +1,8 @@
+import type { AlertRecord } from '@windrow/contract/entities/alert.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import { recordOfAlert } from './alert-records.ts'
 
 /** An event whose current state an account has not been notified of. */
 export type PendingEvent = {
@@ -12,6 +14,7 @@ export type PendingEvent = {
   crop: string
   variety: string
   rule: Rule
+  record: AlertRecord | null
   firstDay: number
   lastDay: number
   probability: number
@@ -50,7 +53,7 @@ export async function listPendingEvents(
 ): Promise<PendingEvent[]> {
   const { rows } = await sql<Row>`
     select event.id, event.field_uuid as "fieldUuid", field.name as field, field.zone, alert.crop, alert.variety,
-      alert.id as "alertId", alert.risk, alert.data, event.first_day as "firstDay", event.last_day as "lastDay",
+      alert.id as "alertId", alert.risk, alert.data, ${recordOfAlert} as record, event.first_day as "firstDay", event.last_day as "lastDay",
       event.probability, event.value_day as "valueDay", event.value as median, event.value_low as low,
       event.value_high as high, notified.first_day as "notifiedFirst", notified.probability as "notifiedProbability"
     from alert_event as event

@@ -4,15 +4,20 @@ import type { AlertState } from '@windrow/core/alerts/alert.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
 import { isOneOf } from '../../platform/db/scope.ts'
+import { recordOfAlert } from './alert-records.ts'
 
 /** The state of each alert, by its id. An alert that has fields and was not evaluated yet is left out. */
 export async function listAlertStandings(tx: OrgTx): Promise<Record<string, AlertStanding>> {
-  const alerts = await tx.selectFrom('alert').select(['id', 'crop', 'variety']).orderBy('number').execute()
+  const alerts = await tx
+    .selectFrom('alert')
+    .select(['id', 'crop', 'variety', recordOfAlert.as('record')])
+    .orderBy('number')
+    .execute()
   const fields = await countFields(tx)
   const counts = await countStates(tx)
   const others = await listOthers(tx)
   const standings: Record<string, AlertStanding> = {}
-  for (const { id, crop, variety } of alerts) {
+  for (const { id, crop, variety, record } of alerts) {
     const count = fields.get(JSON.stringify([crop, variety])) ?? 0
     const states = counts.get(id)
     if (count > 0 && !states) continue
@@ -24,6 +29,7 @@ export async function listAlertStandings(tx: OrgTx): Promise<Record<string, Aler
       noData: of('noData'),
       failed: of('failed'),
       others: others.get(id) ?? [],
+      ...(record && { record }),
     }
   }
   return standings

@@ -46,6 +46,15 @@ export interface AlertEventTables {
     first_day: number
     last_day: number
   }
+  alert_record: {
+    org_id: Generated<string>
+    alert_id: string
+    since: Date
+    hits: number
+    false_alarms: number
+    misses: number
+    day: number
+  }
   alert_told: {
     org_id: Generated<string>
     event_id: string

@@ -1,5 +1,7 @@
+import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { rangeMarks } from '@windrow/contract/words/chart-words.ts'
+import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'
@@ -23,6 +25,12 @@ const LEAST = 200
 const MOST = 360
 const AIR = 4
 
+/** The models of a forecast, at the end of its heading. */
+function restsOn(dataset: WeatherDataset | null): { aside?: string } {
+  const aside = dataset && forecastLine(dataset.provenance)
+  return aside === null ? {} : { aside }
+}
+
 /** Temperature and rain of the last and the coming days, in as much room as the page leaves. */
 export function outlookCharts(
   { facts: { today }, data }: DrawnField<OutlookData>,
@@ -37,8 +45,11 @@ export function outlookCharts(
     rangeMarks(ofSeries, { isDegreeDays: false, units, today: first }),
   )
   const words = {
-    temperature: sectionTitle(texts.temperature(unitOf('temperature', units)), { above: 0 }),
-    rain: sectionTitle(texts.rain(unitOf('precipitation', units)), { above: 4 }),
+    temperature: sectionTitle(texts.temperature(unitOf('temperature', units)), {
+      ...restsOn(temperature),
+      above: 0,
+    }),
+    rain: sectionTitle(texts.rain(unitOf('precipitation', units)), { ...restsOn(precipitation), above: 4 }),
     legend: weatherLegend(marks, size),
   }
   const left = room - heightsOf(Object.values(words), px(size.width)) / px(1) - AIR

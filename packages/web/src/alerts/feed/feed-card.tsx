@@ -4,6 +4,7 @@ import { RISK_HUES, type RiskHue } from '@windrow/charts/theme/hues.ts'
 import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
 import { feedCardTexts as texts } from '@windrow/contract/texts/en/feed-cards.ts'
 import { feedDescription, feedTexts, feedTitle } from '@windrow/contract/texts/en/feeds.ts'
+import { alertRecordWords } from '@windrow/contract/words/alert-record-words.ts'
 import { isStackedRiskKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
@@ -67,6 +68,9 @@ export function FeedCard({ event, units, today, lot, hasType = false }: FeedCard
         <p className={classes.about}>
           <Flag isAlert={event.alert} />
           <time dateTime={event.at}>{texts.found(timeText(event.at, now()))}</time>
+          {event.what.kind === 'rule' && event.what.record && (
+            <span>{alertRecordWords(event.what.record)}</span>
+          )}
         </p>
       </div>
     </article>

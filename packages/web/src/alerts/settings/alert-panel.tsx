@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AlertStanding } from '@windrow/contract/entities/alert.ts'
+import { alertRecordTexts } from '@windrow/contract/texts/en/alert-record.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
+import { alertRecordWords } from '@windrow/contract/words/alert-record-words.ts'
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { useUnits } from '../../people/data/settings.ts'
@@ -161,6 +163,12 @@ function AlertDetails({ risk, alert, standing, children }: AlertDetailsProps) {
           <StandingBadges standing={standing} isActive={alert.active} />
           {alert.active && standing && <StandingFields standing={standing} />}
         </Term>
+        {alert.active && standing?.record && (
+          <Term name={alertRecordTexts.title}>
+            {alertRecordWords(standing.record)}
+            <div className={classes.quiet}>{alertRecordTexts.counted}</div>
+          </Term>
+        )}
       </dl>
       {children}
     </div>

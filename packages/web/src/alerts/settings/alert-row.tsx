@@ -3,6 +3,7 @@ import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { AlertStanding } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { alertRecordWords } from '@windrow/contract/words/alert-record-words.ts'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { useUnits } from '../../people/data/settings.ts'
@@ -71,7 +72,12 @@ export function AlertRow(props: AlertRowProps) {
         {isEdited ? (
           <PillBadge tone="neutral">{texts.editing}</PillBadge>
         ) : (
-          !isOpen && <span className={classes.words}>{alertWords(place.risk, alert, units)}</span>
+          !isOpen && (
+            <span className={classes.words}>
+              {alertWords(place.risk, alert, units)}
+              {active && standing?.record && <> · {alertRecordWords(standing.record)}</>}
+            </span>
+          )
         )}
         <div className={classes.tools}>
           {!isOpen && !isEdited && (

@@ -1,5 +1,6 @@
 import type { ForecastRecord } from '@windrow/contract/entities/forecast-record.ts'
 import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
+import { modelName, weightWords } from '@windrow/contract/words/provenance-words.ts'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import type { QueryResult } from '../../fields/field-card/query-result.ts'
 import { QueryBody } from '../../fields/field-card/query-state.tsx'
@@ -59,14 +60,16 @@ function ModelsTable({ record, of }: { record: ForecastRecord; of: RecordOf }) {
               <td>{shown.days}</td>
               <td />
             </tr>
-            {record.models.map(({ id, weight, leads }) => {
+            {record.models.map(({ id, gate, weight, leads }) => {
               const own = nearError(leads, ({ mae }) => mae)
               return (
                 <tr key={id}>
-                  <th scope="row">{texts.names[id] ?? id}</th>
+                  <th scope="row">{modelName(id)}</th>
                   <td>{text(own.error)}</td>
                   <td>{own.days}</td>
-                  <td>{weight === null ? '' : <Weight weight={weight} />}</td>
+                  <td>
+                    <Part gate={gate} weight={weight} />
+                  </td>
                 </tr>
               )
             })}
@@ -84,14 +87,17 @@ function ModelsTable({ record, of }: { record: ForecastRecord; of: RecordOf }) {
   )
 }
 
-function Weight({ weight }: { weight: number }) {
-  const percent = `${Math.round(100 * weight)} %`
+/** What a model has of what is shown: "in use, 42 %"; nothing while that is not known. */
+function Part({ gate, weight }: { gate: boolean | null; weight: number | null }) {
+  if (gate === false || (gate !== null && weight === 0))
+    return <span className={classes.leftOut}>{texts.leftOut}</span>
+  if (weight === null) return null
   return (
     <span className={classes.weight}>
       <span className={classes.bar} aria-hidden>
         <i style={{ width: `${100 * weight}%` }} />
       </span>
-      {percent}
+      {gate === null ? weightWords(weight) : texts.inUse(weightWords(weight))}
     </span>
   )
 }

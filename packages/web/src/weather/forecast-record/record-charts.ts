@@ -1,7 +1,10 @@
 import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
+import type { Layer } from '@windrow/charts/definitions/layers.ts'
+import { MODELS, modelLine } from '@windrow/charts/definitions/model-lines.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
 import type { ForecastCasesResponse, ForecastRecord } from '@windrow/contract/entities/forecast-record.ts'
 import { recordPageTexts as texts } from '@windrow/contract/texts/en/record-page.ts'
+import { modelName } from '@windrow/contract/words/provenance-words.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { fromMetric } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -46,6 +49,7 @@ export function errorsDefinition(
       { key: 'ours', label: words.ours, hue },
       { key: 'normal', label: words.normal, hue: FAMILY_HUES.climatology },
       { key: 'same', label: words.same, hue: 'text' },
+      { key: MODELS, label: texts.models.title },
     ],
     panels: [
       {
@@ -59,6 +63,8 @@ export function errorsDefinition(
           limits: [0, null],
         },
         layers: [
+          // The key names lines from the last one on.
+          ...modelErrors(record, x, shown).toReversed(),
           {
             ...line,
             key: 'same',
@@ -90,6 +96,27 @@ export function errorsDefinition(
       },
     ],
   }
+}
+
+/** How far each model was off; one alone is what is shown. There is no room for names at the ends of lines. */
+function modelErrors(
+  { models }: ForecastRecord,
+  x: readonly number[],
+  shown: (value: number | null) => number | null,
+): Layer[] {
+  if (models.length < 2) return []
+  return models.map(({ id, leads }, place) => {
+    const y = x.map((lead) => shown(leads.find((own) => own.lead === lead)?.mae ?? null))
+    const { endLabel: _, ...line } = modelLine({
+      key: `model-${id}`,
+      group: 'ours',
+      label: modelName(id),
+      place,
+      x,
+      y,
+    })
+    return { ...line, curve: 'straight' }
+  })
 }
 
 /** Chances that must have been given often enough: fewer make no line. */

@@ -1,5 +1,6 @@
 import { Checkbox, Switch } from '@mantine/core'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
+import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
@@ -13,6 +14,7 @@ import { now } from '../../platform/clock.ts'
 import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
 import { recordPath } from '../record-data.ts'
+import { ForecastModels } from './forecast-models.tsx'
 import classes from './weather-page.module.css'
 
 type LegendHeadProps = ComparisonsProps & {
@@ -46,11 +48,17 @@ type ComparisonsProps = {
   onLastYear: (isOn: boolean) => void
   other: string | null
   onOther: (uuid: string | null) => void
-  isFailed: boolean
+  /** Whether the forecast is made of several. */
+  hasModels: boolean
+  isModels: boolean
+  onModels: (isOn: boolean) => void
+  /** Why a comparison is missing. */
+  problem: string | null
 }
 
-/** Last year, and any second field, over the chart. */
-function Comparisons({ uuid, isLastYear, onLastYear, other, onOther, isFailed }: ComparisonsProps) {
+/** Last year, any second field, and each model of the forecast, over the chart. */
+function Comparisons(props: ComparisonsProps) {
+  const { uuid, isLastYear, onLastYear, other, onOther, hasModels, isModels, onModels, problem } = props
   const { compare } = weatherPageTexts
   return (
     <CompareMenu
@@ -59,15 +67,24 @@ function Comparisons({ uuid, isLastYear, onLastYear, other, onOther, isFailed }:
       optionLabel={({ name, region }) => `${name}, ${region}`}
       other={other}
       onOther={onOther}
-      isOn={isLastYear || other !== null}
-      problem={isFailed ? compare.couldNotLoad : null}
+      isOn={isLastYear || other !== null || (hasModels && isModels)}
+      problem={problem}
       compact
       before={
-        <Checkbox
-          label={compare.lastYear}
-          checked={isLastYear}
-          onChange={(event) => onLastYear(event.currentTarget.checked)}
-        />
+        <>
+          <Checkbox
+            label={compare.lastYear}
+            checked={isLastYear}
+            onChange={(event) => onLastYear(event.currentTarget.checked)}
+          />
+          {hasModels && (
+            <Checkbox
+              label={compare.models}
+              checked={isModels}
+              onChange={(event) => onModels(event.currentTarget.checked)}
+            />
+          )}
+        </>
       }
     />
   )
@@ -85,6 +102,8 @@ type LegendFootProps = {
   isStale: boolean
   /** Where the data are from; not known to what is derived. */
   source: keyof typeof texts.sources | null
+  /** Not known to what is derived either. */
+  provenance: Provenance | null
   hasNoAlerts: boolean
   /** Rules that could not be decided. */
   undecided: FieldFeed['undecided']
@@ -98,6 +117,7 @@ export const LegendFoot = memo(function LegendFoot({
   issued,
   isStale,
   source,
+  provenance,
   hasNoAlerts,
   undecided,
   alertsFailed,
@@ -119,7 +139,8 @@ export const LegendFoot = memo(function LegendFoot({
       ) : (
         <p>{texts.issued(time)}</p>
       )}
-      {source !== null && <p>{texts.sources[source]}</p>}
+      {source !== null && <p>{(provenance ? texts.observed : texts.sources)[source]}</p>}
+      {provenance && <ForecastModels uuid={uuid} provenance={provenance} />}
       <p>
         <TextLink href={recordPath(uuid)}>{recordPageTexts.link}</TextLink>
       </p>

@@ -57,7 +57,12 @@ function FieldTab({ width, ...props }: TabPanelProps & { width: number | null })
   const days = useDerivedDays(data, { variable, isMonthly, base, coefficient: evaporation.value })
   const alerts = useAlertRanges(uuid, variable)
   const notes = useDiaryMarks(uuid)
-  const { compared, ...comparisons } = useComparisons(dataset, { variable, isMonthly, isCumulative })
+  const { compared, ...comparisons } = useComparisons(dataset, {
+    uuid,
+    variable,
+    isMonthly,
+    isCumulative,
+  })
   useAnomalyToast({ uuid, variable, dataset: isMonthly ? null : dataset, days })
   const definition = useWeatherChart(data, {
     variable,
@@ -120,6 +125,7 @@ function FieldTab({ width, ...props }: TabPanelProps & { width: number | null })
               issued={dataset?.issued ?? (data?.kind === 'members' ? data.issued : '')}
               isStale={dataset?.stale ?? false}
               source={source}
+              provenance={dataset?.provenance ?? null}
               hasNoAlerts={alerts.isEmpty}
               undecided={alerts.undecided}
               alertsFailed={alerts.isFailed}

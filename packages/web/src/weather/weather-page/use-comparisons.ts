@@ -1,27 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComparedSets } from '@windrow/charts/definitions/weather-panels.ts'
-import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import type { ModelForecasts, WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { modelName } from '@windrow/contract/words/provenance-words.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
 import { useMemo, useState } from 'react'
 import { useFields } from '../../fields/data/fields.ts'
+import { modelForecastsQuery } from '../weather-data.ts'
 import { useOtherField } from './weather-data.ts'
 
-type Choice = { variable: Variable; isMonthly: boolean; isCumulative: boolean }
+type Choice = { uuid: string; variable: Variable; isMonthly: boolean; isCumulative: boolean }
 
-/** What is laid over the chart: last year of the same field, and a second field. */
+const texts = weatherPageTexts.compare
+
+/** What is laid over the chart: last year of the same field, a second field, and the models of the forecast. */
 export function useComparisons(dataset: WeatherDataset | null, choice: Choice) {
   const [isLastYear, setLastYear] = useState(false)
   const [other, setOther] = useState<string | null>(null)
   const fields = useFields()
   const second = useOtherField(other, choice)
   const otherName = fields.data?.find(({ uuid }) => uuid === other)?.name ?? ''
+  const { shown: shownModels, isFailed: noModels, ...models } = useModels(dataset, choice)
   const compared = useMemo<ComparedSets[]>(
     () => [
       ...(isLastYear && dataset
         ? [
             {
               key: 'last-year',
-              label: weatherPageTexts.compare.lastYear,
+              label: texts.lastYear,
               role: 'comparison' as const,
               sets: dataset,
               isLastYear: true,
@@ -39,8 +45,9 @@ export function useComparisons(dataset: WeatherDataset | null, choice: Choice) {
             },
           ]
         : []),
+      ...(shownModels ? setsOfModels(shownModels) : []),
     ],
-    [isLastYear, dataset, second.dataset, otherName],
+    [isLastYear, dataset, second.dataset, otherName, shownModels],
   )
   return {
     compared,
@@ -48,6 +55,38 @@ export function useComparisons(dataset: WeatherDataset | null, choice: Choice) {
     onLastYear: setLastYear,
     other,
     onOther: setOther,
-    isFailed: second.isFailed,
+    ...models,
+    problem: second.isFailed ? texts.couldNotLoad : noModels ? texts.modelsNotLoaded : null,
   }
 }
+
+/** Fetched when they are wanted; only days have them, and one model alone is what is shown anyway. */
+function useModels(dataset: WeatherDataset | null, { uuid, variable, isMonthly }: Choice) {
+  const [isOn, setOn] = useState(false)
+  const { models = [], left_out = [] } = dataset?.provenance ?? {}
+  const hasModels = !isMonthly && variable.path !== null && models.length + left_out.length > 1
+  const isWanted = isOn && hasModels
+  const query = useQuery({
+    ...modelForecastsQuery(uuid, variable.path ?? 'temperature'),
+    enabled: isWanted,
+  })
+  return {
+    hasModels,
+    isModels: isOn,
+    onModels: setOn,
+    shown: isWanted ? (query.data ?? null) : null,
+    isFailed: isWanted && query.isError,
+  }
+}
+
+const NOTHING = { time: [] }
+
+const setsOfModels = ({ time, models }: ModelForecasts): ComparedSets[] =>
+  models.map(({ id, name, run: _, ...series }, place) => ({
+    key: `model-${id}`,
+    label: modelName(id, name),
+    role: 'model',
+    place,
+    sets: { ds_hist: NOTHING, ds_fc: { time, ...series }, ds_clim: NOTHING },
+    isLastYear: false,
+  }))

@@ -3,6 +3,7 @@ import { IconDroplet, IconFlame, IconSnowflake, IconSun, IconTemperature } from 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
+import { sourceLine } from '@windrow/contract/words/provenance-words.ts'
 import { HEADLINED, type Headline, headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
@@ -80,7 +81,7 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
     fieldPlace: field?.region ?? '',
     units,
     view: isMonthly ? 'monthly' : 'daily',
-    source: source ? texts.side.sources[source] : '',
+    source: source ? sourceLine(source, dataset?.provenance ?? null) : '',
     shown,
   })
   const headline = useMemo(() => {
