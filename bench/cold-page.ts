@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 
 /** The flags under which Chromium runs headless, also as root and without a GPU. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -151,7 +151,7 @@ test('the email is changed after the password, when the sign-in is too old, and 
   await told.waitFor({ state: 'detached' })
 
   await change(next)
-  await told.getByText(`We sent a link to ${next}.`).waitFor()
+  await told.getByText(`There is a link for ${next}.`).waitFor()
   await told.getByText('follow its link').waitFor()
   await told.getByRole('button', { name: 'Got it' }).click()
   const notice = main.getByRole('status').filter({ hasText: 'Verify your new email' })

@@ -45,9 +45,9 @@ describe('schedules', () => {
     await dialog.getByLabel('Day of the week').selectOption('Friday')
     await dialog.getByLabel('At', { exact: true }).selectOption('17:00')
     await dialog.getByLabel('Time zone').selectOption('America/Boise')
-    await dialog.getByText(/^The first goes out Fri \d+ \w+, 17:00\.$/).waitFor()
+    await dialog.getByText(/^The first is due Fri \d+ \w+, 17:00\.$/).waitFor()
     await dialog.getByRole('button', { name: 'Schedule report' }).click()
-    await notification(page, 'The report will be sent every Friday at 17:00, Boise time.').waitFor()
+    await notification(page, 'The report will be made every Friday at 17:00, Boise time.').waitFor()
     expect(await schedules()).toMatchObject([
       {
         report_type: 'risk_report',

@@ -3,6 +3,17 @@ export type Unit = 'ms' | 'µs' | 'kB' | 'MB' | 'of 100' | 'of 1' | '%' | 'point
 /** All that is named must hold; a ratio is that of ours to the baseline. */
 export type Goal = { atMost?: number; atLeast?: number; ratioAtMost?: number }
 
+/** A row of the table: one figure of the speed goals. */
+export type Row = {
+  what: string
+  unit: Unit
+  goal: Goal
+  /** `bench/<name>.bench.ts` reports it. */
+  bench: string
+  /** Why it is missed where it is, with the profile's shares. */
+  missed?: string
+}
+
 /** What ours is held against; taken in the same run, or the reason why it is not. */
 export type Baseline = { name: string; value: number } | { name: string; missing: string }
 

@@ -1,15 +1,5 @@
-import type { Goal, Unit } from './goal.ts'
-
-/** A row of the table: one figure of the speed goals. */
-type Row = {
-  what: string
-  unit: Unit
-  goal: Goal
-  /** `bench/<name>.bench.ts` reports it. */
-  bench: string
-  /** Why it is missed where it is, with the profile's shares. */
-  missed?: string
-}
+import type { Row } from './goal.ts'
+import { PHONE_ROWS } from './phone-rows.ts'
 
 /** The bench of a row is made by its issue: `npm run bench` names the row until it is there. */
 export const ROWS = {
@@ -220,15 +210,7 @@ export const ROWS = {
     goal: { atMost: 40 },
     bench: 'weather-simulated',
   },
-  'phone-sign-in': phoneScore('sign-in', 95),
-  'phone-list': phoneScore('field list', 90),
-  'phone-weather': phoneScore('weather', 85),
-  'phone-field': phoneScore('field dashboard', 85),
-  'phone-planting': phoneScore('planting', 85),
-  'phone-alerts': phoneScore('alerts', 90),
-  'shift-planting': phoneShift('planting'),
-  'shift-field': phoneShift('field dashboard'),
-  'shift-weather': phoneShift('weather'),
+  ...PHONE_ROWS,
   'million-changed': {
     what: 'A million fields: a changed one, evaluated and stored, on one core',
     unit: 'ms',
@@ -299,19 +281,6 @@ export const ROWS = {
     bench: 'blend',
   },
 } as const satisfies Record<string, Row>
-
-function phoneScore(page: string, score: number): Row {
-  return {
-    what: `Lighthouse on the phone: ${page}`,
-    unit: 'of 100',
-    goal: { atLeast: score },
-    bench: 'phone',
-  }
-}
-
-function phoneShift(page: string): Row {
-  return { what: `Layout shift on the phone: ${page}`, unit: 'shift', goal: { atMost: 0.05 }, bench: 'phone' }
-}
 
 export type RowId = keyof typeof ROWS
 

@@ -74,5 +74,5 @@ test('the page names every row, whether it was measured or not', () => {
   for (const id of ROW_IDS) expect(page).toContain(`| ${rowOf(id).what} |`)
   expect(page).toContain('| 2 ms | other: 10 ms | 0.20 | at most 0.1× | **no** | 2026-11-16 15:00, abc1234')
   expect(page).toContain(`0 met, 1 missed, ${ROW_IDS.length - 1} not measured`)
-  expect(page).toMatch(/field list \|.*\| not measured \| there is no bench\/phone.bench.ts yet \|/)
+  expect(page).toMatch(/field list \|.*\| not measured \| there is no bench\/lighthouse.bench.ts yet \|/)
 })

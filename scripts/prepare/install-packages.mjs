@@ -20,7 +20,7 @@ export async function installPackages() {
 }
 
 /** @param {string[]} args */
-async function npm(args) {
+export async function npm(args) {
   const cli = process.env.npm_execpath
   const { ok } =
     cli && /npm-cli\.[cm]?js$/.test(cli)

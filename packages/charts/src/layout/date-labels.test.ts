@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChartDefinition, DateLine, Marker } from '../definitions/chart-definition.ts'
 import type { PanelFrame, PillFrame } from './frame.ts'
 import { layoutChart } from './layout-chart.ts'
-import { PILL_HEIGHT, placeMarkers, placeNotes } from './place-labels.ts'
+import { notePlaces, PILL_HEIGHT, placeMarkers, placeNotes } from './place-labels.ts'
 import { textWidth } from './text-width.ts'
 
 const DAYS = 240
@@ -114,4 +114,14 @@ test('words of points that stand close go away from each other', () => {
   expect(points(60, 160)).toEqual(['middle', 'middle'])
   expect(points(85, 106)).toEqual(['middle', 'start'])
   expect(points(95, 102)).toEqual(['end', 'start'])
+})
+
+test('notes of days that are too close to be pressed one by one share a sign; others have their own', () => {
+  const frame = layoutChart(chart(60, []), { width: 728, height: 380 })
+  const note = (at: number, key = String(at)) => ({ key, at, label: 'Note', detail: '' })
+  const places = notePlaces(frame, [note(120), note(4), note(0), note(120, 'again')])
+  expect(places.map(({ at, notes }) => [at, notes.map(({ key }) => key)])).toEqual([
+    [0, ['0', '4']],
+    [120, ['120', 'again']],
+  ])
 })

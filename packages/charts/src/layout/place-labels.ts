@@ -114,22 +114,20 @@ export const NOTE_SIGN = 9
 
 type NotePlace = { at: number; notes: DayNote[]; left: number; top: number }
 
-/** One sign for each day that is shown, however much was written about it. */
+/** Signs that are closer, px, cannot be told apart or pressed one by one (WCAG 2.2, 2.5.8). */
+const SIGNS_APART = 26
+
+/** One sign for each day that is shown, however much was written about it, and one for days too close to each other. */
 export function notePlaces(frame: Frame, notes: readonly DayNote[]): NotePlace[] {
-  const days = new Map<number, NotePlace>()
-  for (const note of notes) {
-    if (note.at < frame.x.from || note.at > frame.x.to) continue
-    const known = days.get(note.at)
-    if (known !== undefined) known.notes.push(note)
-    else
-      days.set(note.at, {
-        at: note.at,
-        notes: [note],
-        left: project(frame.x, note.at),
-        top: frame.bottom - NOTE_SIGN,
-      })
+  const shown = notes.filter(({ at }) => at >= frame.x.from && at <= frame.x.to).sort((a, b) => a.at - b.at)
+  const places: NotePlace[] = []
+  for (const note of shown) {
+    const left = project(frame.x, note.at)
+    const last = places.at(-1)
+    if (last !== undefined && (last.at === note.at || left - last.left < SIGNS_APART)) last.notes.push(note)
+    else places.push({ at: note.at, notes: [note], left, top: frame.bottom - NOTE_SIGN })
   }
-  return [...days.values()].sort((a, b) => a.at - b.at)
+  return places
 }
 
 /** A name above the plot whose line goes down from it. */

@@ -46,6 +46,8 @@ export const pageSettings = z.object({
   analytics: z.boolean(),
   /** The demo's mails are stored as files and can be read on a page of their own. */
   keptMail: z.boolean(),
+  /** There is a mail server: what is not the demo's leaves this machine. */
+  sendsMail: z.boolean(),
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
   version: z.string(),
   /** Without it the light map is drawn from packaged data, and there are no satellite pictures. */

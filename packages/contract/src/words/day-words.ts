@@ -16,6 +16,8 @@ export const dayAndMonth = format({ day: 'numeric', month: 'long' })
 export const weekdayAndDay = format({ weekday: 'short', day: 'numeric', month: 'long' })
 /** 'Saturday'. */
 export const weekdayOnly = format({ weekday: 'long' })
+/** 'May'. */
+export const monthShort = format({ month: 'short' })
 /** 'Sat'. */
 export const weekdayShort = format({ weekday: 'short' })
 /** 'Wed 22 April 2026'. */

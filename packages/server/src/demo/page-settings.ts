@@ -16,6 +16,7 @@ export function pageSettingsOf(config: Config, clock: Clock, hasDemo: boolean): 
     weatherSource: config.weatherSource,
     analytics: config.analyticsUrl !== null,
     keptMail: hasDemo,
+    sendsMail: config.smtpUrl !== null,
     demo: hasDemo ? { email, password } : null,
     version: VERSION,
     map: config.map,

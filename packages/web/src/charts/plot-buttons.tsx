@@ -21,7 +21,12 @@ export function NoteButtons({ frame, definition, onSelect }: NoteButtonsProps) {
   const { x, now, notes = [] } = definition
   return notePlaces(frame, notes).map(({ at, notes: written, left, top }) => {
     const day = positionText(x, at, now?.at)
-    const lines = written.map(({ key, label, detail }) => ({ key, text: noteText(label, detail) }))
+    const lines = written.map(({ key, at: on, label, detail }) => ({
+      key,
+      // A sign also stands for the days that are too close to it.
+      text:
+        on === at ? noteText(label, detail) : `${positionText(x, on, now?.at)}. ${noteText(label, detail)}`,
+    }))
     return (
       <div key={at}>
         <button

@@ -69,8 +69,22 @@ export type RegionalMapProps = {
   retry: () => void
 }
 
-export const SATELLITE_VIEWS = ['picture', 'vegetation'] as const
+export const SATELLITE_VIEWS = ['picture', 'vegetation', 'change'] as const
 export type SatelliteView = (typeof SATELLITE_VIEWS)[number]
+
+/** A day with a picture, as it can be shown before the picture is there. */
+export type PictureDay = {
+  value: string
+  label: string
+  /** 'YYYY-MM'. */
+  month: string
+  /** Share of the field, 0 to 1. */
+  cloud: number
+  /** The field's mean; null where it is not known. */
+  index: number | null
+  /** Clear enough for the index. */
+  hasIndex: boolean
+}
 
 export type FieldSatelliteMapProps = {
   geometry: MultiPolygon
@@ -79,18 +93,26 @@ export type FieldSatelliteMapProps = {
   label: string
   units: UnitSystem
   /** Days of which there is a picture, newest first. */
-  days: readonly { value: string; label: string }[]
+  days: readonly PictureDay[]
   /** The one that is wanted; null where there is none. */
   day: string | null
   onDay: (day: string) => void
+  /** The picture of that day is on its way. */
+  isFetching: boolean
   shows: SatelliteView
   onShows: (shows: SatelliteView) => void
   /** Why the vegetation index of this day cannot be shown. */
   noVegetation: string | null
+  /** Why nothing can be compared. */
+  noChange: string | null
+  /** The earlier day of a comparison, and those that can be chosen. */
+  since: string | null
+  sinceDays: readonly { value: string; label: string }[]
+  onSince: (day: string) => void
   /** What is seen, in words. */
   caption: string | null
   /** In true colour; drawn once it is there. */
   picture: SatellitePicture | null
-  /** Drawn over it. */
+  /** Drawn over it: the index, or its change. */
   raster: NdviRaster | null
 }

@@ -11,6 +11,7 @@ describe('page settings', () => {
       weatherSource: 'open-meteo',
       analytics: true,
       keptMail: false,
+      sendsMail: true,
       demo: null,
       version: '0.1.0',
       map: { light: null, satellite: { kind: 'raster', url: 'https://t.example/{z}', attribution: '©' } },

@@ -11,6 +11,7 @@ const WITHOUT_SERVER: PageSettings = {
   weatherSource: 'simulated',
   analytics: false,
   keptMail: true,
+  sendsMail: false,
   demo: null,
   version: 'development',
   map: { light: null, satellite: null },

@@ -88,6 +88,11 @@ export const mapTexts = {
   around: (length: string) => `${length} perimeter`,
   crossesItself: 'The boundary crosses itself. Move a corner so that no two sides cross.',
   removeCorner: 'Remove corner',
+  snap: 'Snap',
+  snapWhat: 'Snap to the corners and edges of your other fields',
+  overlaps: (names: readonly string[]) =>
+    `Lies on ${names.join(' and ')}. Move the corners, or keep it as drawn.`,
+  overlapOf: (name: string, area: string) => `${name} by about ${area}`,
   findPlace: 'Find a place',
   clearSearch: 'Clear the search',
   results: 'Places found',

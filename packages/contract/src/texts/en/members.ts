@@ -90,7 +90,7 @@ export const membersTexts = {
     resend: 'Send again',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this invitation?',
-    withdrawText: (email: string) => `The link that was mailed to ${email} will no longer work.`,
+    withdrawText: (email: string) => `The link for ${email} will no longer work.`,
     keep: 'Keep it',
     withdrawn: 'The invitation was withdrawn.',
     of: (action: string, email: string) => `${action}: ${email}`,

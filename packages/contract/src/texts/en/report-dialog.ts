@@ -34,7 +34,7 @@ export const reportDialogTexts = {
   scheduled: (words: string) => `The report will be sent ${words}.`,
   changed: (words: string) => `Saved. The report will be sent ${words}.`,
   unverifiedTitle: 'Your email address is not verified yet.',
-  unverified: 'Follow the link in the mail we sent you. Then you can send reports.',
+  unverified: 'Follow the link in the mail about it. Then you can send reports.',
   toProfile: 'Profile',
 
   fields: {
@@ -79,8 +79,8 @@ export const reportDialogTexts = {
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     ordinal,
     orLast: (day: string) => `${day}, or the last`,
-    first: (time: string) => `The first goes out ${time}.`,
-    next: (time: string) => `The next goes out ${time}.`,
+    first: (time: string) => `The first is due ${time}.`,
+    next: (time: string) => `The next is due ${time}.`,
     zoneTime: (place: string) => `${place} time`,
     daily: (at: string) => `every day at ${at}`,
     weekly: (weekday: string, at: string) => `every ${weekday} at ${at}`,

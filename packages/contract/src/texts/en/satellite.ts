@@ -92,6 +92,16 @@ export const satelliteTexts = {
     shows: 'What the map shows',
     picture: 'Picture',
     vegetation: 'Vegetation',
+    change: 'Change',
+    since: 'Change since',
+    strip: 'Pictures by day',
+    play: 'Play through the clear days',
+    pause: 'Pause',
+    thinner: 'thinner',
+    denser: 'denser',
+    noEarlier: 'There is no earlier clear day to compare with.',
+    otherGrid:
+      'The two pictures do not lie on the same points, so they cannot be compared. Choose another day.',
     dayChoice: 'Day of the picture',
     bare: '0 bare soil',
     full: '1 full canopy',
@@ -113,6 +123,20 @@ export const satelliteTexts = {
     shownInstead: (day: string) => `Shown is the picture of ${day}.`,
     tooCloudy: 'Too much cloud over the field on this day for its vegetation index.',
     noClearPicture: 'No clear picture of this field yet.',
+  },
+  /** How the index is spread over the field on one day. */
+  spread: {
+    title: 'Across the field',
+    mean: 'mean of the field',
+    histogram: (from: string, to: string, mean: string) =>
+      `How much of the field has which vegetation index, from ${from} to ${to}; the mean is ${mean}.`,
+    zones: 'Parts of the field',
+    zone: { dense: 'Denser than the rest', usual: 'Like most of it', thin: 'Thinner than the rest' },
+    below: (value: string) => `below ${value}`,
+    between: (low: string, high: string) => `${low} to ${high}`,
+    from: (value: string) => `${value} and over`,
+    basis: 'Against the middle of the field on the same day. Thin parts are worth a walk.',
+    seen: (percent: number) => `Of the ${percent} % of the field that was seen between clouds.`,
   },
   frost: {
     title: 'Predicted first frost day',

@@ -108,6 +108,7 @@ describe('the web app', () => {
       weatherSource: 'simulated',
       analytics: false,
       keptMail: false,
+      sendsMail: false,
       demo: null,
     })
   })

@@ -2,8 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconMailOff } from '@tabler/icons-react'
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { useState } from 'react'
 import { defaultViewPath } from '../../fields/default-view-path.ts'
+import { mailSentence } from '../../people/data/kept-mail.ts'
 import { usePermissions, useProfile } from '../../people/data/profile.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
@@ -48,7 +50,7 @@ export function DeliveryList({ pages, isFiltered }: DeliveryListProps) {
       <EmptyState
         picture={<IconSpot icon={IconMail} size="lg" />}
         title={texts.emptyTitle}
-        detail={texts.empty(email)}
+        detail={mailSentence(texts.empty(email), keptMailTexts.noMessages(email))}
       />
     )
   return (

@@ -7,6 +7,7 @@ import { rainTexts } from '@windrow/contract/texts/en/rain.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
 import { rainParts } from '@windrow/contract/words/rain-words.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { useIsLater } from '../../ui/layout/later.tsx'
 import classes from './cards/cards.module.css'
 import { FieldName, LabelsCell, ShapefileLink, TemperatureCell } from './row/field-cells.tsx'
 import { FieldDetails } from './row/field-details.tsx'
@@ -20,14 +21,19 @@ import type { RowTools } from './use-row-tools.tsx'
 
 const texts = dashboardTexts.row
 
+/** Cards that fill a phone below the tools; the others follow. */
+const FIRST_SCREEN = 5
+
 type FieldCardsProps = { table: FieldTable; tools: RowTools; edited: string | null }
 
 /** The list on a phone: the same fields, groups and pages, one card each. */
 export function FieldCards({ table, tools, edited }: FieldCardsProps) {
+  const isWhole = useIsLater()
+  const lines = isWhole ? table.page.lines : table.page.lines.slice(0, FIRST_SCREEN)
   return (
     <section aria-label={dashboardTexts.title}>
       <ul className={classes.cards}>
-        {table.page.lines.map((line) =>
+        {lines.map((line) =>
           line.kind === 'field' ? (
             <li key={line.field.uuid}>
               {edited === line.field.uuid ? (
@@ -50,9 +56,11 @@ export function FieldCards({ table, tools, edited }: FieldCardsProps) {
           ),
         )}
       </ul>
-      <Card flush className={classes.pager}>
-        <TablePager table={table} />
-      </Card>
+      {isWhole && (
+        <Card flush className={classes.pager}>
+          <TablePager table={table} />
+        </Card>
+      )}
     </section>
   )
 }

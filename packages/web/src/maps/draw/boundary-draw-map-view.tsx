@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { canDrawMaps } from '../engine/map-view.ts'
 import type { BoundaryDrawMapProps, NeighbourField } from '../map-props.ts'
 import { CornersForm } from './corners-form.tsx'
 import { DrawCanvas, type DrawView } from './draw-canvas.tsx'
 import classes from './draw-forms.module.css'
 import type { DrawTool } from './draw-toolbar.tsx'
-import { cornerCount, drawnArea, hintFor } from './draw-words.ts'
-import { addOutline, BLANK, type Corner } from './drawing.ts'
+import { cornerCount, drawnArea, hintFor, overlapText } from './draw-words.ts'
+import { addOutline, BLANK, type Corner, geometryOf } from './drawing.ts'
+import { overlapsOf } from './overlap.ts'
 import { useDrawing } from './use-drawing.ts'
 
 const NONE: readonly NeighbourField[] = []
@@ -30,6 +31,10 @@ export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
     setView({ kind: 'drawing', drawing: next })
   }
   const outline = drawing.polygons[0]?.[0] ?? drawing.open
+  const overlap = useMemo(() => {
+    const geometry = crosses ? null : geometryOf(drawing)
+    return geometry && overlapText(overlapsOf(geometry, neighbours), units)
+  }, [drawing, crosses, neighbours, units])
   const isDrawn = drawing.open.length === 0 && drawing.polygons.length > 0
   return (
     <div>
@@ -58,6 +63,14 @@ export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
             </p>
           )
         )}
+        <div role="status" className={classes.overlap}>
+          {overlap !== null && (
+            <p className={classes.hint} data-tone="warning">
+              <IconAlertTriangle size={16} aria-hidden />
+              {overlap}
+            </p>
+          )}
+        </div>
         <VisuallyHidden role="status">
           {isDrawn && !crosses && mapTexts.cornersDrawn(cornerCount(drawing), drawnArea(drawing, units))}
         </VisuallyHidden>

@@ -6,15 +6,16 @@ import { boundsOfGeometries, fitMap } from '../engine/bounds.ts'
 import { useMapColours } from '../engine/map-colours.ts'
 import { LayerChoice, MapChip, shownLayer, ZoomButtons } from '../engine/map-controls.tsx'
 import { MapFrame } from '../engine/map-frame.tsx'
+import type { MapLibre } from '../engine/maplibre.ts'
 import { setData, useMap } from '../engine/use-map.ts'
 import { PlaceSearch } from '../find/place-search.tsx'
 import { useMyLocation } from '../find/use-my-location.ts'
 import type { MapLayer, NeighbourField } from '../map-props.ts'
-import { handleFeatures, shapeFeatures } from './draw-features.ts'
+import { handleFeatures, lengthFeatures, shapeFeatures } from './draw-features.ts'
 import classes from './draw-forms.module.css'
-import { drawStyle, HANDLES, SHAPES } from './draw-style.ts'
+import { drawStyle, HANDLES, LENGTHS, SHAPES } from './draw-style.ts'
 import { type DrawTool, DrawToolbar } from './draw-toolbar.tsx'
-import { cornerCount, describeDrawing, drawnArea } from './draw-words.ts'
+import { cornerCount, describeDrawing, drawnArea, lengthText } from './draw-words.ts'
 import {
   addCorner,
   addOutline,
@@ -31,6 +32,7 @@ import {
 } from './drawing.ts'
 import { circleRing, distance } from './measure.ts'
 import { neighbourStyle, useNeighbours } from './neighbours.ts'
+import { type Scale, snapTo } from './snap.ts'
 import { useDrawKeys, useDrawPointer } from './use-draw-input.ts'
 import type { useDrawing } from './use-drawing.ts'
 
@@ -59,6 +61,7 @@ export function DrawCanvas(props: DrawCanvasProps) {
   const [pointer, setPointer] = useState<Corner | null>(null)
   const [centre, setCentre] = useState<Corner | null>(null)
   const [selected, setSelected] = useState<CornerPath | null>(null)
+  const [snaps, setSnaps] = useState(true)
   /** A corner that is being dragged, and the drawing with it where the pointer is. */
   const [dragged, setDragged] = useState<{ path: CornerPath; drawing: Drawing } | null>(null)
   const overlay = useMemo(() => joined(neighbourStyle(colours), drawStyle(colours)), [colours])
@@ -73,6 +76,8 @@ export function DrawCanvas(props: DrawCanvasProps) {
   const { map } = handle
   const { locate, notice } = useMyLocation(map, units)
   useNeighbours(map, neighbours)
+  const snap = useMemo(() => snapTo(neighbours), [neighbours])
+  const placed = (at: Corner) => (snaps && map !== null ? snap(at, scaleAt(map, at)) : at)
 
   useEffect(() => {
     if (map === null) return
@@ -91,6 +96,14 @@ export function DrawCanvas(props: DrawCanvasProps) {
   useEffect(() => {
     if (map !== null) setData(map, HANDLES, handleFeatures(shown, selected))
   }, [map, shown, selected])
+  useEffect(() => {
+    if (map === null) return
+    setData(
+      map,
+      LENGTHS,
+      lengthFeatures(shown, pointer, (metres) => lengthText(metres, units)),
+    )
+  }, [map, shown, pointer, units])
 
   const finish = (next: Drawing) => {
     change(next)
@@ -108,10 +121,10 @@ export function DrawCanvas(props: DrawCanvasProps) {
   }
 
   useDrawPointer(map, {
-    onMove: setPointer,
+    onMove: (at) => setPointer(at && (tool === 'polygon' ? placed(at) : at)),
     onClick: (at) => {
       setSelected(null)
-      if (tool === 'polygon') change(addCorner(drawing, at))
+      if (tool === 'polygon') change(addCorner(drawing, placed(at)))
       if (tool !== 'circle') return
       if (centre === null) return setCentre(at)
       finish(addOutline(drawing, circleRing(centre, distance(centre, at))))
@@ -131,7 +144,7 @@ export function DrawCanvas(props: DrawCanvasProps) {
     },
     onDrag: (to) =>
       setDragged((before) =>
-        before === null ? null : { ...before, drawing: moveCorner(before.drawing, before.path, to) },
+        before === null ? null : { ...before, drawing: moveCorner(before.drawing, before.path, placed(to)) },
       ),
     onDragEnd: () => {
       if (dragged !== null) change(dragged.drawing)
@@ -169,6 +182,7 @@ export function DrawCanvas(props: DrawCanvasProps) {
                 }
           }
           onRemove={selected === null ? null : () => remove(selected)}
+          snap={neighbours.length === 0 ? null : { isOn: snaps, change: setSnaps }}
         />
         <PlaceSearch map={map} fields={neighbours} units={units} covered={COVERED} />
         <div className={classes.layers}>
@@ -183,4 +197,15 @@ export function DrawCanvas(props: DrawCanvasProps) {
       )}
     </MapFrame>
   )
+}
+
+const SMALL_STEP = 0.001
+
+function scaleAt(map: MapLibre, [lon, lat]: Corner): Scale {
+  const from = map.project([lon, lat])
+  const pixels = (to: [number, number]) => {
+    const { x, y } = map.project(to)
+    return Math.hypot(x - from.x, y - from.y) / SMALL_STEP
+  }
+  return { lon: pixels([lon + SMALL_STEP, lat]), lat: pixels([lon, lat + SMALL_STEP]) }
 }

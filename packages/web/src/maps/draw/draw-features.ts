@@ -1,4 +1,5 @@
 import { type Corner, type CornerPath, type Drawing, OPEN, type Ring } from './drawing.ts'
+import { distance } from './measure.ts'
 
 /** Rings with more get small handles, and none between them: they would cover the line. */
 const FEW_CORNERS = 24
@@ -75,8 +76,37 @@ export function handleFeatures(
   return { type: 'FeatureCollection', features }
 }
 
+/** The length of each side in its middle, and of the one to the pointer; none on outlines with many corners. */
+export function lengthFeatures(
+  { polygons, open }: Drawing,
+  pointer: Corner | null,
+  text: (metres: number) => string,
+): GeoJSON.FeatureCollection {
+  const growing = pointer !== null && open.length > 0 ? [...open, pointer] : open
+  const lines = [...polygons.flat().map((ring) => [...ring, ...ring.slice(0, 1)]), growing]
+  const features = lines
+    .filter((line) => line.length <= FEW_CORNERS)
+    .flatMap((line) =>
+      line.slice(1).map((end, at): GeoJSON.Feature => {
+        const start = line[at] ?? end
+        return {
+          type: 'Feature',
+          properties: { length: text(distance(start, end)), isUpright: isUpright(start, end) },
+          geometry: { type: 'Point', coordinates: [...middle(start, end)] },
+        }
+      }),
+    )
+  return { type: 'FeatureCollection', features }
+}
+
 export function isSamePath(one: CornerPath, other: CornerPath | null): boolean {
   return one.polygon === other?.polygon && one.ring === other.ring && one.corner === other.corner
+}
+
+/** Steeper than about 60 degrees, where words above the side would stand on it. */
+function isUpright([lon1, lat1]: Corner, [lon2, lat2]: Corner): boolean {
+  const east = Math.abs(lon2 - lon1) * Math.cos((lat1 * Math.PI) / 180)
+  return Math.abs(lat2 - lat1) > 1.7 * east
 }
 
 const middle = (one: Corner, other: Corner): Corner => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]

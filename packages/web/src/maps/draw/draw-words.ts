@@ -6,9 +6,13 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { DrawTool } from './draw-toolbar.tsx'
 import { CORNERS_MIN, type Corner, type Drawing } from './drawing.ts'
 import { areaOf, lengthOf } from './measure.ts'
+import type { Overlap } from './overlap.ts'
 
 const M2_PER_HA = 10_000
 const M_PER_KM = 1000
+
+/** More would not be read. */
+const OVERLAPS_NAMED = 3
 
 export function drawnArea(drawing: Drawing, units: UnitSystem): string {
   return areaText(areaOf(drawing) / M2_PER_HA, units)
@@ -19,12 +23,23 @@ export const cornerCount = ({ polygons, open }: Drawing) =>
 
 /** `6 corners, 2.2 km perimeter`. */
 export function describeDrawing(drawing: Drawing, units: UnitSystem): string {
-  const metres = lengthOf(drawing)
-  const length =
-    metres < M_PER_KM
-      ? formatQuantity(metres, 'height', units)
-      : formatQuantity(metres / M_PER_KM, 'distance', units)
-  return `${mapTexts.corners(cornerCount(drawing))}, ${mapTexts.around(length)}`
+  return `${mapTexts.corners(cornerCount(drawing))}, ${mapTexts.around(lengthText(lengthOf(drawing), units))}`
+}
+
+export function lengthText(metres: number, units: UnitSystem): string {
+  return metres < M_PER_KM
+    ? formatQuantity(metres, 'height', units)
+    : formatQuantity(metres / M_PER_KM, 'distance', units)
+}
+
+/** On which other fields it lies; null where on none. */
+export function overlapText(overlaps: readonly Overlap[], units: UnitSystem): string | null {
+  if (overlaps.length === 0) return null
+  return mapTexts.overlaps(
+    overlaps
+      .slice(0, OVERLAPS_NAMED)
+      .map(({ name, areaM2 }) => mapTexts.overlapOf(name, areaText(areaM2 / M2_PER_HA, units))),
+  )
 }
 
 export function hintFor(tool: DrawTool): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outlineOf } from '../geometry.ts'
-import { handleFeatures, shapeFeatures } from './draw-features.ts'
-import { cornersFrom, describeDrawing, linesOf } from './draw-words.ts'
+import { handleFeatures, lengthFeatures, shapeFeatures } from './draw-features.ts'
+import { cornersFrom, describeDrawing, linesOf, overlapText } from './draw-words.ts'
 import {
   addCorner,
   addOutline,
@@ -20,6 +20,8 @@ import {
   undo,
 } from './drawing.ts'
 import { areaOf, areaOfRing, circleRing, crossesItself, distance, lengthOf } from './measure.ts'
+import { overlapsOf } from './overlap.ts'
+import { snapTo } from './snap.ts'
 
 const square: Corner[] = [
   [0, 0],
@@ -160,6 +162,54 @@ describe('what is drawn', () => {
   test('one corner is chosen', () => {
     const chosen = handleFeatures(drawn, first).features.filter(({ properties }) => properties.isSelected)
     expect(chosen.map(({ properties }) => properties.corner)).toEqual([0])
+  })
+})
+
+describe('beside other fields', () => {
+  const neighbour = {
+    name: 'Buhl Bench',
+    geometry: geometryOf(drawn) ?? { type: 'MultiPolygon', coordinates: [] },
+  }
+  // Ten pixels are a ten-thousandth of a degree.
+  const scale = { lon: 100_000, lat: 100_000 }
+
+  test('a point near a corner goes to it, near an edge to the edge, and elsewhere it stays', () => {
+    const snap = snapTo([neighbour])
+    expect(snap([0.01005, 0.00995], scale)).toEqual([0.01, 0.01])
+    expect(snap([0.01008, 0.005], scale)).toEqual([0.01, 0.005])
+    expect(snap([0.0102, 0.005], scale)).toEqual([0.0102, 0.005])
+    expect(snapTo([])([1, 1], scale)).toEqual([1, 1])
+  })
+
+  test('what lies on another field is named with its area; one that shares an edge does not', () => {
+    const moved = (east: number) =>
+      geometryOf(
+        addOutline(
+          BLANK,
+          square.map(([x, y]): Corner => [x + east, y]),
+        ),
+      )
+    const half = moved(0.005)
+    const beside = moved(0.01)
+    if (half === null || beside === null) throw new Error('there are outlines')
+    const [overlap] = overlapsOf(half, [neighbour])
+    expect(overlap?.name).toBe('Buhl Bench')
+    expect((overlap?.areaM2 ?? 0) / areaOf(drawn)).toBeCloseTo(0.5, 2)
+    expect(overlapText(overlapsOf(half, [neighbour]), 'metric')).toMatch(
+      /^Lies on Buhl Bench by about 62 ha\./,
+    )
+    expect(overlapsOf(beside, [neighbour])).toEqual([])
+  })
+
+  test('each side has its length, also the one to the pointer', () => {
+    const open = square.slice(0, 2).reduce(addCorner, BLANK)
+    const lengths = (of: typeof drawn, pointer: Corner | null) =>
+      lengthFeatures(of, pointer, (metres) => String(Math.round(metres))).features.map(
+        ({ properties }) => properties?.length,
+      )
+    expect(lengths(drawn, [5, 5])).toEqual(['1112', '1112', '1112', '1112'])
+    expect(lengths(open, [0.01, 0.01])).toEqual(['1112', '1112'])
+    expect(lengths(BLANK, [5, 5])).toEqual([])
   })
 })
 

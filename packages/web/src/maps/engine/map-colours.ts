@@ -30,6 +30,8 @@ const STEPS = 11
 export type MapColours = Record<keyof typeof NAMES, string> & {
   diverging: string[]
   sequential: string[]
+  /** From bare soil to full canopy. */
+  vegetation: string[]
   /** The two that are readable on any of the scale's colours, in both themes. */
   inks: readonly [light: string, dark: string]
 }
@@ -43,6 +45,7 @@ export function mapColoursFrom(token: (name: string) => string): MapColours {
     ...named,
     diverging: evenDivergingRamp(five('div'), STEPS_OF_ARM),
     sequential: evenRamp(five('seq'), STEPS),
+    vegetation: evenRamp(five('veg'), STEPS),
     inks: [token('--map-ink-light'), token('--map-ink-dark')],
   }
 }

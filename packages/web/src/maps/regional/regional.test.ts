@@ -58,6 +58,7 @@ const colours: MapColours = {
   outline: '#e0281b',
   diverging: ['#0000ff', '#ffffff', '#ff0000'],
   sequential: ['#ffffff', '#000000'],
+  vegetation: ['#ffffff', '#000000'],
   inks: ['#ffffff', '#000000'],
 }
 const scale = divergingScale(colours.diverging, { min: 10, max: 30, mean: 20, missing: 0 })

@@ -6,6 +6,7 @@ import { canDrawMaps } from '../engine/map-view.ts'
 import type { MapLibre } from '../engine/maplibre.ts'
 import { setData, useMap } from '../engine/use-map.ts'
 import type { FieldSatelliteMapProps } from '../map-props.ts'
+import { indexScale } from './index-scale.ts'
 import { rasterCanvas, useCanvasLayer, usePictureCanvas } from './raster-layer.ts'
 import { SatelliteFrame } from './satellite-frame.tsx'
 import { engineZoom, SATELLITE_ZOOM, satelliteView } from './satellite-view.ts'
@@ -25,7 +26,7 @@ export function FieldSatelliteMapView(props: FieldSatelliteMapProps) {
 }
 
 function DrawnMap(props: FieldSatelliteMapProps) {
-  const { geometry, center, label, picture, raster } = props
+  const { geometry, center, label, picture, raster, shows } = props
   const colours = useMapColours()
   const overlay = useMemo(() => boundaryStyle(colours), [colours])
   const handle = useMap({
@@ -37,8 +38,8 @@ function DrawnMap(props: FieldSatelliteMapProps) {
     start: { ...center, zoom: engineZoom(SATELLITE_ZOOM) },
   })
   const { map } = handle
-  const { sequential } = colours
-  const index = useMemo(() => raster && rasterCanvas(raster, sequential), [raster, sequential])
+  const scale = useMemo(() => indexScale(shows, colours), [shows, colours])
+  const index = useMemo(() => raster && rasterCanvas(raster, scale), [raster, scale])
   const trueColour = usePictureCanvas(picture)
   useCanvasLayer(map, {
     id: 'true-colour',

@@ -1,41 +1,63 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import type { FieldSatelliteMapProps } from '../map-props.ts'
 import classes from './picture-days.module.css'
+import { PictureStrip } from './picture-strip.tsx'
+import { usePlay } from './use-play.ts'
 
 const texts = satelliteTexts.map
 
-type PictureDaysProps = Pick<FieldSatelliteMapProps, 'days' | 'day' | 'onDay' | 'caption'>
-
 /** Goes through the days of which there is a picture; the newest is at the right. */
-export function PictureDays({ days, day, onDay, caption }: PictureDaysProps) {
+export function PictureDays(props: FieldSatelliteMapProps) {
+  const { days, day, onDay, caption, shows, noChange, since, sinceDays, onSince } = props
   const at = days.findIndex(({ value }) => value === day)
-  const step = (label: string, to: number, Icon: typeof IconChevronLeft) => (
+  const play = usePlay(props)
+  const choose = (value: string) => {
+    play.stop()
+    onDay(value)
+  }
+  const button = (label: string, Icon: IconComponent, press: () => void, isOff: boolean) => (
     <ActionIcon
       variant="default"
       size="lg"
       aria-label={label}
       title={label}
-      disabled={days[to] === undefined}
-      onClick={() => onDay(days[to]?.value ?? '')}
+      disabled={isOff}
+      onClick={press}
+      className={classes.button ?? ''}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
   )
+  const step = (label: string, to: number, Icon: IconComponent) =>
+    button(label, Icon, () => choose(days[to]?.value ?? ''), days[to] === undefined)
   return (
     <div className={classes.days}>
       <div className={classes.row}>
+        {play.isPlaying
+          ? button(texts.pause, IconPlayerPause, play.stop, false)
+          : button(texts.play, IconPlayerPlay, play.start, !play.canPlay)}
         {step(texts.earlier, at + 1, IconChevronLeft)}
         <NativeSelect
           className={classes.choice ?? ''}
           aria-label={texts.dayChoice}
-          data={[...days]}
+          data={days.map(({ value, label }) => ({ value, label }))}
           value={day ?? ''}
-          onChange={(event) => onDay(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
         {step(texts.later, at - 1, IconChevronRight)}
       </div>
+      <PictureStrip {...props} onDay={choose} />
+      {shows === 'change' && noChange === null && (
+        <NativeSelect
+          label={texts.since}
+          data={[...sinceDays]}
+          value={since ?? ''}
+          onChange={(event) => onSince(event.currentTarget.value)}
+        />
+      )}
       <p role="status" className={classes.caption}>
         {caption}
       </p>

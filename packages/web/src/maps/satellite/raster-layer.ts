@@ -4,18 +4,20 @@ import type { RasterLayerSpecification } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { logFailure } from '../../platform/log.ts'
 import type { MapLibre } from '../engine/maplibre.ts'
+import type { IndexScale } from './index-scale.ts'
 
-/** The numbers of a raster as pixels, 0 to 1 along the ramp; what is not known stays clear. */
+/** The numbers of a raster as pixels along the scale; what is not known stays clear. */
 export function rasterPixels(
   { width, height, values }: Pick<NdviRaster, 'width' | 'height' | 'values'>,
-  ramp: readonly string[],
+  { ramp, from, to }: IndexScale,
 ): Uint8ClampedArray<ArrayBuffer> {
   const colours = ramp.map((hex) => rgbOf(hex).map((channel) => channel * 255))
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let at = 0; at < width * height; at++) {
     const value = values[at]
     if (value == null) continue
-    const step = Math.round(Math.min(1, Math.max(0, value)) * (colours.length - 1))
+    const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
+    const step = Math.round(share * (colours.length - 1))
     const [red = 0, green = 0, blue = 0] = colours[step] ?? []
     pixels.set([red, green, blue, 255], at * 4)
   }
@@ -23,9 +25,9 @@ export function rasterPixels(
 }
 
 /** A canvas, which the engine draws as it is: nothing is fetched. */
-export function rasterCanvas(raster: NdviRaster, ramp: readonly string[]): HTMLCanvasElement {
+export function rasterCanvas(raster: NdviRaster, scale: IndexScale): HTMLCanvasElement {
   const canvas = canvasOf(raster)
-  const picture = new ImageData(rasterPixels(raster, ramp), raster.width, raster.height)
+  const picture = new ImageData(rasterPixels(raster, scale), raster.width, raster.height)
   canvas.getContext('2d')?.putImageData(picture, 0, 0)
   return canvas
 }

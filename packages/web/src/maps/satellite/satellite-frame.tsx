@@ -6,9 +6,10 @@ import { MapChoice, shownLayer, ZoomButtons } from '../engine/map-controls.tsx'
 import { MapFrame } from '../engine/map-frame.tsx'
 import type { MapHandle } from '../engine/use-map.ts'
 import { placeText } from '../geometry.ts'
-import type { FieldSatelliteMapProps } from '../map-props.ts'
+import { type FieldSatelliteMapProps, SATELLITE_VIEWS, type SatelliteView } from '../map-props.ts'
 import { MapStill } from '../map-still.tsx'
 import classes from './field-satellite-map.module.css'
+import { indexScale } from './index-scale.ts'
 import { PictureDays } from './picture-days.tsx'
 import { satelliteView } from './satellite-view.ts'
 
@@ -25,8 +26,9 @@ type SatelliteFrameProps = FieldSatelliteMapProps & {
 
 /** The field from above and what lies over it: a still until the engine has drawn it. */
 export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...props }: SatelliteFrameProps) {
-  const { geometry, center, label, units, days, shows, onShows, noVegetation, picture } = props
-  const isVegetation = shows === 'vegetation' && noVegetation === null
+  const { geometry, center, label, units, days, shows, onShows, noVegetation, noChange, picture } = props
+  const missing = { picture: null, vegetation: noVegetation, change: noChange }
+  const seen = missing[shows] === null ? shows : 'picture'
   const still = (
     <MapStill
       geometry={geometry}
@@ -50,25 +52,23 @@ export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...pr
           <div className={classes.choice}>
             <MapChoice
               label={texts.shows}
-              options={[
-                { value: 'picture', label: texts.picture },
-                {
-                  value: 'vegetation',
-                  label: texts.vegetation,
-                  ...(noVegetation !== null && { unavailable: noVegetation }),
-                },
-              ]}
-              value={isVegetation ? 'vegetation' : 'picture'}
+              options={SATELLITE_VIEWS.map((value) => ({
+                value,
+                label: texts[value],
+                ...(missing[value] !== null && { unavailable: missing[value] }),
+              }))}
+              value={seen}
               onChange={onShows}
             />
           </div>
         )}
         {!isStill && <ZoomButtons map={handle?.map ?? null} at="top" />}
-        <div className={classes.foot}>
-          <b>{placeText(center)}</b>
-          {isVegetation && <Ramp />}
-        </div>
       </MapFrame>
+      {/* Below it: on a narrow map it would cover the field, or the credits at its foot. */}
+      <div className={classes.place}>
+        <b>{placeText(center)}</b>
+        {seen !== 'picture' && <Ramp shows={seen} />}
+      </div>
       {days.length > 0 && <PictureDays {...props} />}
       {isStill && <p className={classes.note}>{`${mapTexts.noWebGl} ${mapTexts.noWebGlPreview}`}</p>}
       {mapTiles.satellite === null && picture === null && (
@@ -78,14 +78,15 @@ export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...pr
   )
 }
 
-/** What the colours of the vegetation index mean. */
-function Ramp() {
-  const { sequential } = useMapColours()
+/** What the colours mean. */
+function Ramp({ shows }: { shows: SatelliteView }) {
+  const { ramp } = indexScale(shows, useMapColours())
+  const [low, high] = shows === 'change' ? [texts.thinner, texts.denser] : [texts.bare, texts.full]
   return (
     <span className={classes.ramp}>
-      <span>{texts.bare}</span>
-      <i style={{ background: `linear-gradient(90deg, ${sequential.join(', ')})` }} />
-      <span>{texts.full}</span>
+      <span>{low}</span>
+      <i style={{ background: `linear-gradient(90deg, ${ramp.join(', ')})` }} />
+      <span>{high}</span>
     </span>
   )
 }

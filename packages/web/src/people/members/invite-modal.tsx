@@ -1,5 +1,6 @@
 import { role } from '@windrow/contract/entities/members.ts'
 import { email } from '@windrow/contract/entities/user.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { ROLES, type Role } from '@windrow/core/access/roles.ts'
 import * as z from 'zod/mini'
@@ -7,6 +8,7 @@ import { FormModal } from '../../platform/form/form-modal.tsx'
 import { useForm } from '../../platform/form/use-form.ts'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { mailSentence } from '../data/kept-mail.ts'
 import classes from './members.module.css'
 import { useInvite } from './members-data.ts'
 
@@ -44,7 +46,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
       <TextField
         {...form.text('email')}
         label={texts.email}
-        description={texts.emailHint}
+        description={mailSentence(texts.emailHint, keptMailTexts.inviteHint)}
         type="email"
         autoComplete="off"
         data-autofocus

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { email as emailSchema } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { rejectionOf } from '../../platform/form/form-state.ts'
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
 import { useFragment } from '../account/account-links.ts'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
+import { mailSentence } from '../data/kept-mail.ts'
 import { digitsOf, readPasswordReset, rememberPasswordReset } from '../data/password-reset.ts'
 import classes from './password-code-page.module.css'
 
@@ -28,11 +30,16 @@ export default function PasswordCodePage() {
   const email = fragment.get('email') ?? readPasswordReset()?.email ?? ''
   const code = fragment.get('code') ?? ''
   return (
-    <AccountPage title={texts.title} lead={email === '' ? texts.lead : texts.leadTo(email)}>
+    <AccountPage title={texts.title} lead={leadOf(email)}>
       <PasswordCodeForm key={`${email} ${code}`} email={email} code={code} link={fragment.get('link')} />
     </AccountPage>
   )
 }
+
+const leadOf = (email: string) =>
+  email === ''
+    ? mailSentence(texts.lead, keptMailTexts.codeLead)
+    : mailSentence(texts.leadTo(email), keptMailTexts.codeLeadTo(email))
 
 type PasswordCodeFormProps = {
   /** Empty when the page was opened by its address: then a field asks for it. */
@@ -110,7 +117,9 @@ function ResendCode({ email, link, onSent }: ResendCodeProps) {
 
   return (
     <>
-      {state === 'sent' && <StatusNotice tone="success">{texts.resent}</StatusNotice>}
+      {state === 'sent' && (
+        <StatusNotice tone="success">{mailSentence(texts.resent, keptMailTexts.newCode)}</StatusNotice>
+      )}
       <FormFailure message={failure} />
       <BusyButton
         type="button"

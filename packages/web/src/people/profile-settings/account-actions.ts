@@ -4,10 +4,12 @@ import { CallError } from '@windrow/contract/call-error.ts'
 import { email, userName } from '@windrow/contract/entities/user.ts'
 import { EMAIL_MAX } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { useState } from 'react'
 import { call, token } from '../../platform/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { mailWords } from '../data/kept-mail.ts'
 
 /** What is wrong with a new display name, or null (spec 1 §5). */
 export function nameProblem(draft: string): string | null {
@@ -45,7 +47,8 @@ export function needsRecentLogin(error: unknown): boolean {
 export function useResendVerification(email: string) {
   return useMutation({
     mutationFn: () => call(identityApi.resendVerification, {}),
-    onSuccess: () => toast.success(settingsTexts.verify.resent(email)),
+    onSuccess: () =>
+      toast.success(...mailWords(settingsTexts.verify.resent(email), keptMailTexts.newLink(email))),
     onError: (error) => toast.error(error.message),
   })
 }

@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { enteredPassword } from '@windrow/contract/entities/user.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -14,6 +15,7 @@ import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { EditableSettingRow } from '../../ui/forms/setting-row.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
+import { keptMailPlace, mailWords } from '../data/kept-mail.ts'
 import { useChangeEmail, useProfile } from '../data/profile.ts'
 import {
   emailProblem,
@@ -161,9 +163,9 @@ function VerifyEmailModal({ opened, onClose }: VerifyEmailModalProps) {
       <div className={classes.sentTo}>
         <IconSpot icon={IconMail} tone="info" />
         <div className={classes.paragraphs}>
-          <p>{verifyTexts.sentTo(email, user.email)}</p>
+          <p>{mailWords(verifyTexts.sentTo(email, user.email), keptMailTexts.link(email, user.email))[0]}</p>
           <p>{verifyTexts.how}</p>
-          <p className={classes.quiet}>{verifyTexts.nothingCame}</p>
+          <p className={classes.quiet}>{keptMailPlace() ?? verifyTexts.nothingCame}</p>
         </div>
       </div>
     </AppModal>

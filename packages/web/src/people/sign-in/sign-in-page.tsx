@@ -1,6 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { useState } from 'react'
 import { call, token } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
@@ -12,6 +13,7 @@ import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { AppLink, TextLink } from '../../ui/layout/app-link.tsx'
 import { useEnter } from '../account/account-links.ts'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
+import { mailSentence } from '../data/kept-mail.ts'
 import { readPasswordReset } from '../data/password-reset.ts'
 import { useSession } from '../data/session.ts'
 import classes from './sign-in-page.module.css'
@@ -86,7 +88,7 @@ function SignInNotice() {
     return (
       <div className={classes.notice}>
         <StatusNotice tone="info" action={<AppLink href="/password-code">{texts.enterCode}</AppLink>}>
-          {texts.codeSent(reset.email)}
+          {mailSentence(texts.codeSent(reset.email), keptMailTexts.code(reset.email))}
         </StatusNotice>
       </div>
     )

@@ -3,7 +3,9 @@ import { IconSunrise } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { farmMorningApi } from '@windrow/contract/api/farm.ts'
 import { farmMorningTexts } from '@windrow/contract/texts/en/farm-morning.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { isAllowed } from '@windrow/core/access/permissions.ts'
+import { mailWords } from '../../people/data/kept-mail.ts'
 import { usePermissions } from '../../people/data/profile.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
@@ -58,7 +60,11 @@ function useSaveMorning() {
     mutationFn: (hour: number | null) => call(farmMorningApi.putFarmMorning, { body: { hour } }),
     onSuccess: (saved) => {
       queries.setQueryData(morningQuery.queryKey, saved)
-      toast.success(saved.hour === null ? texts.stopped : texts.saved(hourText(saved.hour)))
+      if (saved.hour === null) toast.success(texts.stopped)
+      else {
+        const hour = hourText(saved.hour)
+        toast.success(...mailWords(texts.saved(hour), keptMailTexts.morning(hour)))
+      }
     },
     onError: (error) => toast.error(error.message),
   })

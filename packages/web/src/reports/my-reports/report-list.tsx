@@ -10,9 +10,11 @@ import {
 } from '@tabler/icons-react'
 import type { Report, ReportMail } from '@windrow/contract/entities/report.ts'
 import { REPORT_STORED_DAYS } from '@windrow/contract/limits.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
+import { mailSentence } from '../../people/data/kept-mail.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
@@ -58,7 +60,7 @@ export function ReportList({ pages }: { pages: ReportPages }) {
       <EmptyState
         picture={<IconSpot icon={IconFileAnalytics} size="lg" />}
         title={texts.emptyTitle}
-        detail={texts.empty}
+        detail={mailSentence(texts.empty, keptMailTexts.noReports)}
         actions={<LinkButton href="/dashboard">{texts.toFields}</LinkButton>}
       />
     )

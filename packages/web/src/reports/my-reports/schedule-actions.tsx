@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { NewReportSchedule, ReportSchedule } from '@windrow/contract/entities/report.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
+import { mailWords } from '../../people/data/kept-mail.ts'
 import { usePermission } from '../../people/data/profile.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -31,7 +33,10 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
   const [isOpen, setOpen] = useState(false)
   const pause = (next: boolean) =>
     save.mutate(pausedAs(schedule, next), {
-      onSuccess: () => toast.success(next ? texts.pausedNow : texts.resumed(words)),
+      onSuccess: () =>
+        next
+          ? toast.success(texts.pausedNow)
+          : toast.success(...mailWords(texts.resumed(words), keptMailTexts.resumed(words))),
     })
 
   async function askToStop() {

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { ReportSchedule } from '@windrow/contract/entities/report.ts'
 import { REPORT_FIELDS_MAX } from '@windrow/contract/limits.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { useRef, useState } from 'react'
+import { keptMailPlace, mailWords } from '../../people/data/kept-mail.ts'
 import { useProfile } from '../../people/data/profile.ts'
 import { accountSettingsQuery } from '../../people/data/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -48,16 +50,26 @@ export function useReportForm({ type, fields: initialFields, schedule, onDone }:
       fields: fields.map(({ uuid }) => ({ uuid })),
       recipients: settled.added.map((one) => ({ email: one })),
     }
-    if (wanted === null) return queue.mutate(request, { onSuccess: () => done(reportTexts.queued) })
+    if (wanted === null)
+      return queue.mutate(request, {
+        onSuccess: () => done([reportTexts.queued, keptMailPlace() ?? undefined]),
+      })
     const words = timingText(wanted)
     save.mutate(
       { ...request, ...wanted, paused: schedule?.paused ?? false },
-      { onSuccess: () => done(schedule === null ? texts.scheduled(words) : texts.changed(words)) },
+      {
+        onSuccess: () =>
+          done(
+            schedule === null
+              ? mailWords(texts.scheduled(words), keptMailTexts.scheduled(words))
+              : mailWords(texts.changed(words), keptMailTexts.changed(words)),
+          ),
+      },
     )
   }
 
-  function done(message: string) {
-    toast.success(message)
+  function done(message: Parameters<typeof toast.success>) {
+    toast.success(...message)
     onDone()
   }
 

@@ -4,55 +4,32 @@ import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { inYear, shortDay, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
 import type { Day } from '@windrow/core/time/day.ts'
-import { useEffect, useState } from 'react'
 import { fieldMapQuery, fieldQuery } from '../../fields/data/fields.ts'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
 import { FieldSatelliteMap } from '../../maps/field-satellite-map.tsx'
-import type { SatelliteView } from '../../maps/map-props.ts'
+import type { PictureDay } from '../../maps/map-props.ts'
 import { useUnits } from '../../people/data/settings.ts'
 import { localDay } from '../../platform/clock.ts'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ndviRasterQuery, satellitePictureQuery, satellitePicturesQuery } from '../satellite-data.ts'
+import { ndviSeasonQuery } from '../satellite-data.ts'
+import { IndexCard } from './index-card.tsx'
 import classes from './map-card.module.css'
+import { type Picture, usePictures } from './use-pictures.ts'
 import { Credit } from './vegetation-card.tsx'
 
 const texts = satelliteTexts.map
 const MAP_HEIGHT = 420
-/** The share of the field from which on a picture counts as clear. */
-const CLEAR = 0.9
-
-type Picture = SatellitePictures['pictures'][number]
 
 /** The field from above with its red outline: its newest clear picture, others by day, the vegetation index over it. */
 export function MapCard({ uuid }: { uuid: string }) {
   const map = useQuery(fieldMapQuery(uuid))
-  const name = useQuery(fieldQuery(uuid)).data?.data.name ?? ''
-  const list = useQuery(satellitePicturesQuery(uuid))
-  const search = list.data
+  const field = useQuery(fieldQuery(uuid)).data?.data
   const units = useUnits()
-  const [wanted, setWanted] = useState<Day | null>(null)
-  const [shows, setShows] = useState<SatelliteView>('picture')
-  const choice = pictureChoice(search?.pictures ?? [], wanted)
-  const { wantedPicture, lastStored } = choice
-  const picture = useQuery({
-    ...satellitePictureQuery(uuid, wantedPicture?.date ?? ''),
-    enabled: wantedPicture !== null,
-  })
-  const isMissing = picture.isError && picture.data === undefined
-  const earlier = useQuery({
-    ...satellitePictureQuery(uuid, lastStored?.date ?? ''),
-    enabled: isMissing && lastStored !== null,
-  })
-  const shown = isMissing ? lastStored : wantedPicture
-  const shownPicture = (isMissing ? earlier.data : picture.data) ?? null
-  const isVegetation = shows === 'vegetation' && shown?.hasRaster === true
-  const raster = useQuery({ ...ndviRasterQuery(uuid, shown?.date ?? ''), enabled: isVegetation })
-  const { refetch } = list
-  // The server knows which pictures are at hand by now.
-  useEffect(() => {
-    if (isMissing) void refetch()
-  }, [isMissing, refetch])
+  const pictures = usePictures(uuid)
+  const days = usePictureDays(uuid, pictures.days)
+  const { list, wantedPicture, picture, shownPicture, isMissing, raster, index, change, shows } = pictures
+  const search = list.data
   if (map.data === undefined || list.isPending)
     return (
       <section aria-label={texts.title}>
@@ -62,45 +39,61 @@ export function MapCard({ uuid }: { uuid: string }) {
       </section>
     )
   return (
-    <section aria-label={texts.title} className={classes.card}>
-      <FieldSatelliteMap
-        geometry={map.data.geometry}
-        center={map.data.center}
-        label={texts.label(name)}
-        units={units}
-        days={choice.days.map(({ date, clear }) => ({ value: date, label: dayLabel(date, clear) }))}
-        day={wantedPicture?.date ?? null}
-        onDay={setWanted}
-        shows={shows}
-        onShows={setShows}
-        noVegetation={shown?.hasRaster === false ? texts.tooCloudy : null}
-        caption={
-          wantedPicture && captionOf(wantedPicture, picture.isPending, isMissing ? null : shownPicture)
-        }
-        picture={shownPicture}
-        raster={isVegetation ? (raster.data ?? null) : null}
-      />
-      {isMissing && (
-        <StatusNotice
-          tone="warning"
-          action={
-            <NoticeAction busy={picture.isFetching} onClick={() => void picture.refetch()}>
-              {uiTexts.tryAgain}
-            </NoticeAction>
+    <>
+      <section aria-label={texts.title} className={classes.card}>
+        <FieldSatelliteMap
+          geometry={map.data.geometry}
+          center={map.data.center}
+          label={texts.label(field?.name ?? '')}
+          units={units}
+          days={days}
+          day={wantedPicture?.date ?? null}
+          onDay={pictures.choose}
+          isFetching={picture.isPending}
+          shows={shows}
+          onShows={pictures.setShows}
+          noVegetation={pictures.noVegetation}
+          noChange={pictures.noChange}
+          since={change.from}
+          sinceDays={change.days.map(({ date, clear }) => ({ value: date, label: dayLabel(date, clear) }))}
+          onSince={change.choose}
+          caption={
+            wantedPicture && captionOf(wantedPicture, picture.isPending, isMissing ? null : shownPicture)
           }
-        >
-          {[
-            picture.error.message,
-            ...(shownPicture ? [texts.shownInstead(dayWords(shownPicture.date))] : []),
-          ].join(' ')}
-        </StatusNotice>
+          picture={shownPicture}
+          raster={shows === 'vegetation' ? index : shows === 'change' ? change.raster : null}
+        />
+        {isMissing && (
+          <StatusNotice
+            tone="warning"
+            action={
+              <NoticeAction busy={picture.isFetching} onClick={() => void picture.refetch()}>
+                {uiTexts.tryAgain}
+              </NoticeAction>
+            }
+          >
+            {[
+              picture.error?.message ?? '',
+              ...(shownPicture ? [texts.shownInstead(dayWords(shownPicture.date))] : []),
+            ].join(' ')}
+          </StatusNotice>
+        )}
+        {search && search.source !== 'modelled' && <Search search={search} hasPicture={days.length > 0} />}
+        {shows === 'change' && change.isOtherGrid && (
+          <StatusNotice tone="info">{texts.otherGrid}</StatusNotice>
+        )}
+        {raster.isError && shows !== 'picture' && (
+          <QueryState title={texts.rasterFailed} query={raster} height={0} />
+        )}
+        {change.query.isError && shows === 'change' && (
+          <QueryState title={texts.rasterFailed} query={change.query} height={0} />
+        )}
+        {shownPicture && search?.attribution && <Credit {...search.attribution} />}
+      </section>
+      {index !== null && pictures.shown !== null && field !== undefined && (
+        <IndexCard raster={index} clear={pictures.shown.clear} areaHa={field.area_ha} units={units} />
       )}
-      {search && search.source !== 'modelled' && (
-        <Search search={search} hasPicture={choice.days.length > 0} />
-      )}
-      {raster.isError && isVegetation && <QueryState title={texts.rasterFailed} query={raster} height={0} />}
-      {shownPicture && search?.attribution && <Credit {...search.attribution} />}
-    </section>
+    </>
   )
 }
 
@@ -115,17 +108,20 @@ function Search({ search, hasPicture }: { search: SatellitePictures; hasPicture:
   )
 }
 
-/** The days on which something of the field is seen; the newest clear one unless another is wanted. */
-function pictureChoice(pictures: readonly Picture[], wanted: Day | null) {
-  const days = pictures.filter(({ clear }) => clear > 0)
-  const wantedPicture =
-    days.find(({ date }) => date === wanted) ??
-    days.find(({ clear }) => clear >= CLEAR) ??
-    days.find(({ hasRaster }) => hasRaster) ??
-    days[0] ??
-    null
-  const lastStored = days.find((one) => one.isStored && one.date !== wantedPicture?.date) ?? null
-  return { days, wantedPicture, lastStored }
+/** The days with what is known of them without their pictures: cloud, and how green the field was. */
+function usePictureDays(uuid: string, days: readonly Picture[]): PictureDay[] {
+  const season = useQuery(ndviSeasonQuery(uuid)).data
+  const values = new Map(
+    [...(season?.lastSeason ?? []), ...(season?.values ?? [])].map((one) => [one.date, one]),
+  )
+  return days.map(({ date, clear, hasRaster }) => ({
+    value: date,
+    label: dayLabel(date, clear),
+    month: date.slice(0, 7),
+    cloud: 1 - clear,
+    index: hasRaster ? (values.get(date)?.value ?? null) : null,
+    hasIndex: hasRaster,
+  }))
 }
 
 const dayWords = (day: Day) => inYear(weekdayAndDay)(day, localDay())

@@ -3,7 +3,7 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { EVAPORATION_COEFFICIENT } from '@windrow/core/derived/derived-sets.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
-import { type RefObject, useRef } from 'react'
+import { memo, type RefObject, useDeferredValue, useRef } from 'react'
 import { useSettledWidth } from '../../charts/use-settled-width.ts'
 import { useDiaryMarks } from '../../diary/diary-marks.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -36,17 +36,19 @@ type TabPanelProps = {
 export function TabPanel(props: TabPanelProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useSettledWidth(place)
+  // Drawn in slices: a chart takes a slow phone longer than a tap may wait.
+  const drawn = useDeferredValue(props)
   return (
     <Card flush>
       <div ref={place}>
-        <FieldTab key={props.uuid} {...props} width={width} />
+        <FieldTab key={drawn.uuid} {...drawn} width={width} />
       </div>
     </Card>
   )
 }
 
 /** The chart of a tab and its sliders, whose moves redraw nothing else of the page. */
-function FieldTab({ width, ...props }: TabPanelProps & { width: number | null }) {
+const FieldTab = memo(function FieldTab({ width, ...props }: TabPanelProps & { width: number | null }) {
   const { uuid, variable, field, source, state, units, isMonthly, isCumulative, isTable, shown } = props
   const { data } = state
   const { tab } = variable
@@ -135,4 +137,4 @@ function FieldTab({ width, ...props }: TabPanelProps & { width: number | null })
       )}
     </>
   )
-}
+})

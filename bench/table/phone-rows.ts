@@ -1,0 +1,35 @@
+import type { Row } from './goal.ts'
+
+/** What Lighthouse says of the pages on a middling phone. */
+export const PHONE_ROWS = {
+  'phone-sign-in': phoneScore('sign-in', 95),
+  'phone-list': phoneScore('field list', 90),
+  'phone-weather': phoneScore('weather', 85),
+  'phone-field': phoneScore('field dashboard', 85),
+  'phone-planting': phoneScore('planting', 85),
+  'phone-alerts': phoneScore('alerts', 90),
+  'phone-accessibility': phoneScore('accessibility, lowest of all pages', 100),
+  'phone-best-practices': phoneScore('best practices, lowest of all pages', 100),
+  'phone-seo': phoneScore('SEO, lowest of all pages', 100),
+  'shift-planting': phoneShift('planting'),
+  'shift-field': phoneShift('field dashboard'),
+  'shift-weather': phoneShift('weather'),
+} as const satisfies Record<string, Row>
+
+function phoneScore(page: string, score: number): Row {
+  return {
+    what: `Lighthouse on the phone: ${page}`,
+    unit: 'of 100',
+    goal: { atLeast: score },
+    bench: 'lighthouse',
+  }
+}
+
+function phoneShift(page: string): Row {
+  return {
+    what: `Layout shift on the phone: ${page}`,
+    unit: 'shift',
+    goal: { atMost: 0.05 },
+    bench: 'lighthouse',
+  }
+}
