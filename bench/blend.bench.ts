@@ -132,7 +132,9 @@ function processorTime(round: () => unknown): number {
 
 const learned = learnBlend(archive, values)
 const learning = processorTime(() => learnBlend(archive, values))
-const drawing = processorTime(() => blendRun({ runs, ids, days: 15, learned, values, isGated: false }))
+const drawing = processorTime(() =>
+  blendRun({ runs, ids, days: 15, members: 51, learned, values, isGated: false }),
+)
 console.log(`learned in ${learning.toFixed(2)} ms, drawn in ${drawing.toFixed(2)} ms`)
 /** Outcomes come once a day, so a day's runs share what was learned. */
 const RUNS_A_DAY = 4

@@ -8,6 +8,9 @@ import { ensembleCrps, fairEnsembleCrps } from '@windrow/core/verification/crps-
 import { RECORD_LEVELS, RECORD_SIZE } from '@windrow/core/verification/record-levels.ts'
 import { createSyntheticWeather, type SyntheticWorld } from './synthetic-models.ts'
 
+/** As many as the largest of the five models. */
+const BLEND_MEMBERS = 51
+
 /** What a blend did day by day in a made-up world, and the scores of what was issued or would have been. */
 export type BlendTrial = {
   record: BlendRecord
@@ -38,7 +41,8 @@ export function runBlendTrial(world: SyntheticWorld, values: BlendedValues, days
     )
     const ready = learned.indexOf(undefined)
     const leads = learned.slice(0, ready < 0 ? world.leads : ready).flatMap((lead) => lead ?? [])
-    const input = { runs, ids: models.map(({ id }) => id), days: leads.length, learned: { leads }, values }
+    const ids = models.map(({ id }) => id)
+    const input = { runs, ids, days: leads.length, members: BLEND_MEMBERS, learned: { leads }, values }
     const blend = blendRun({ ...input, isGated: false })
     const { weights } = blendRun({ ...input, isGated: true })
     trial.scores.push(

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type BlendInput, blendRun } from './blend-run.ts'
 import { blendedValuesOf } from './blended-values.ts'
 import { NO_CORRECTION } from './correction.ts'
-import { BLEND_MEMBERS, type ModelRun } from './draw-members.ts'
+import type { ModelRun } from './draw-members.ts'
 import type { LearnedLead } from './learn-blend.ts'
 
 const TEMPERATURE = blendedValuesOf('t2m_max')
 const DAYS = 4
+const MEMBERS = 51
 const random = createRandom(12)
 
 const runOf = (id: string, members: number, make: (day: number) => number, days = DAYS): ModelRun => ({
@@ -32,7 +33,16 @@ const leadOf = (weights: readonly number[], given: Partial<LearnedLead> = {}): L
 function blend(runs: (ModelRun | null)[], lead: LearnedLead, given: Partial<BlendInput> = {}) {
   const ids = ['a', 'b', 'c'].slice(0, runs.length)
   const learned = { leads: new Array<LearnedLead>(DAYS).fill(lead) }
-  return blendRun({ runs, ids, days: DAYS, learned, values: TEMPERATURE, isGated: true, ...given })
+  return blendRun({
+    runs,
+    ids,
+    days: DAYS,
+    members: MEMBERS,
+    learned,
+    values: TEMPERATURE,
+    isGated: true,
+    ...given,
+  })
 }
 
 const dayOf = ({ members, values }: { members: number; values: Float32Array }, day: number) =>
@@ -61,13 +71,24 @@ describe('members of a blend', () => {
     }
   })
 
+  test('are as many as are asked for, in the order of the model that has as many', () => {
+    const made = blend([b, a], leadOf([0, 1]), { members: 31 })
+    expect(made.values).toHaveLength(31 * DAYS)
+    const inOrder = [...dayOf(made, 0)].map((value, member) => ({
+      value,
+      rank: ranksOf(dayOf(b, 0))[member] ?? 0,
+    }))
+    inOrder.sort((x, y) => x.rank - y.rank)
+    expect(inOrder.map(({ value }) => value)).toEqual([...dayOf(made, 0)].sort((x, y) => x - y))
+  })
+
   test('all variables have the same order, even of a model with fewer members', () => {
     const rain = { ...b, values: b.values.map((value) => Math.max(0, value - 15)) }
     const [one, other] = [
       blend([b], leadOf([1])),
       blend([rain], leadOf([1]), { values: blendedValuesOf('tp_sum') }),
     ]
-    for (let member = 0; member < BLEND_MEMBERS; member++)
+    for (let member = 0; member < MEMBERS; member++)
       for (let next = 0; next < member; next++) {
         const rises = Math.sign((one.values[member] ?? 0) - (one.values[next] ?? 0))
         const wetter = Math.sign((other.values[member] ?? 0) - (other.values[next] ?? 0))

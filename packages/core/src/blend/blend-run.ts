@@ -1,15 +1,12 @@
 import type { BlendedValues } from './blended-values.ts'
 import { type Correction, NO_CORRECTION } from './correction.ts'
-import {
-  BLEND_MEMBERS,
-  drawFromPool,
-  handOut,
-  type ModelRun,
-  type PoolPart,
-  poolPart,
-  presentOn,
-} from './draw-members.ts'
-import type { LearnedBlend, LearnedLead } from './learn-blend.ts'
+import { drawFromPool, handOut, type ModelRun, type PoolPart, poolPart, presentOn } from './draw-members.ts'
+import type { LearnedLead } from './learn-blend.ts'
+
+/** What is needed of a lead to make a run: it may be stored between two runs. */
+export type BlendLead = Pick<LearnedLead, 'weights' | 'corrections' | 'spread' | 'issued'> & {
+  sums: Pick<LearnedLead['sums'], 'counts'>
+}
 
 /** What the next run of a cell and variable is made of. */
 export type BlendInput = {
@@ -18,7 +15,9 @@ export type BlendInput = {
   ids: readonly string[]
   /** Days from the first lead on. */
   days: number
-  learned: LearnedBlend
+  /** How many members the blend is to have. */
+  members: number
+  learned: { leads: readonly BlendLead[] }
   values: BlendedValues
   /** False makes the blend of every lead, whatever the gate says: what is archived to judge it by. */
   isGated: boolean
@@ -36,7 +35,7 @@ export type BlendProvenance = {
 export type LeftOutReason = 'missing' | 'no_record' | 'no_weight' | 'single_better'
 
 export type BlendedRun = {
-  members: typeof BLEND_MEMBERS
+  members: number
   /** `values[day * members + member]`; NaN on days that no model has. */
   values: Float32Array
   provenance: BlendProvenance
@@ -45,16 +44,17 @@ export type BlendedRun = {
 }
 
 /** Members of the blend, or of a single model where the gate says so: always members × days. */
-export function blendRun({ runs, ids, days, learned, values: of, isGated }: BlendInput): BlendedRun {
-  const values = new Float32Array(days * BLEND_MEMBERS).fill(Number.NaN)
-  const orders = byUseAsOrder(runs, days)
+export function blendRun(input: BlendInput): BlendedRun {
+  const { runs, ids, days, members, learned, values: of, isGated } = input
+  const values = new Float32Array(days * members).fill(Number.NaN)
+  const orders = byUseAsOrder(runs, days, members)
   const weights: Float64Array[] = Array.from({ length: days }, () => new Float64Array(runs.length))
   let blended = 0
   for (let day = 0; day < days; day++) {
     const present = runs.map((run) => run !== null && presentOn(run, day) > 0)
     const lead = learned.leads[day]
     const single = isGated || lead === undefined ? singleOf(lead, present) : null
-    const share = single === null ? sharesOf(lead as LearnedLead, present) : onlyOne(single, runs.length)
+    const share = single === null ? sharesOf(lead as BlendLead, present) : onlyOne(single, runs.length)
     if (share === null) continue
     if (single === null) blended++
     const parts: PoolPart[] = []
@@ -67,13 +67,13 @@ export function blendRun({ runs, ids, days, learned, values: of, isGated }: Blen
     }
     if (parts.length === 0) continue
     weights[day] = share
-    const drawn = drawFromPool(parts, single === null ? (lead?.spread ?? 1) : 1, of)
+    const drawn = drawFromPool(parts, members, single === null ? (lead?.spread ?? 1) : 1, of)
     const order = orders.find((run) => presentOn(run, day) === run.members)
-    if (order === undefined) values.set(drawn, day * BLEND_MEMBERS)
+    if (order === undefined) values.set(drawn, day * members)
     else handOut(drawn, order, day, values)
   }
   return {
-    members: BLEND_MEMBERS,
+    members,
     values,
     provenance: provenanceOf(ids, runs, learned, weights, blended > 0),
     weights,
@@ -81,24 +81,25 @@ export function blendRun({ runs, ids, days, learned, values: of, isGated }: Blen
 }
 
 /**
- * The model whose members give the order comes first: the one that is whole on most days, then with most members, then
- * the earlier one. It does not depend on the variable's record, so that all variables have the same one.
+ * The model whose members give the order comes first: the one that is whole on most days, then with as many members as
+ * the blend, then with most, then the earlier one. It does not depend on the variable's record, so that all variables have the same one.
  */
-function byUseAsOrder(runs: readonly (ModelRun | null)[], days: number): ModelRun[] {
+function byUseAsOrder(runs: readonly (ModelRun | null)[], days: number, members: number): ModelRun[] {
   const wholeDays = (run: ModelRun) => {
     let whole = 0
     for (let day = 0; day < days; day++) if (presentOn(run, day) === run.members) whole++
     return whole
   }
+  const fitOf = (run: ModelRun) => (run.members === members ? Number.POSITIVE_INFINITY : run.members)
   return runs
     .filter((run) => run !== null)
     .map((run) => ({ run, whole: wholeDays(run) }))
-    .sort((a, b) => b.whole - a.whole || b.run.members - a.run.members)
+    .sort((a, b) => b.whole - a.whole || fitOf(b.run) - fitOf(a.run))
     .map(({ run }) => run)
 }
 
 /** The model that the gate names, or the first one that is there instead; null where the blend is issued. */
-function singleOf(lead: LearnedLead | undefined, present: readonly boolean[]): number | null {
+function singleOf(lead: BlendLead | undefined, present: readonly boolean[]): number | null {
   if (lead?.issued.kind === 'blend') return null
   const named = lead?.issued.model ?? 0
   return present[named] ? named : Math.max(0, present.indexOf(true))
@@ -111,7 +112,7 @@ function onlyOne(model: number, models: number): Float64Array {
 }
 
 /** The learned weights of the models that are there, made to sum up to 1; alike where none of them has any. */
-function sharesOf({ weights }: LearnedLead, present: readonly boolean[]): Float64Array | null {
+function sharesOf({ weights }: BlendLead, present: readonly boolean[]): Float64Array | null {
   const count = present.filter(Boolean).length
   if (count === 0) return null
   let sum = 0
@@ -124,7 +125,7 @@ function sharesOf({ weights }: LearnedLead, present: readonly boolean[]): Float6
 function provenanceOf(
   ids: readonly string[],
   runs: readonly (ModelRun | null)[],
-  { leads }: LearnedBlend,
+  { leads }: BlendInput['learned'],
   weights: readonly Float64Array[],
   isBlend: boolean,
 ): BlendProvenance {
@@ -141,7 +142,7 @@ function provenanceOf(
 
 function reasonOf(
   run: ModelRun | null,
-  leads: LearnedBlend['leads'],
+  leads: readonly BlendLead[],
   model: number,
   isBlend: boolean,
 ): LeftOutReason {

@@ -1,4 +1,4 @@
-import { SERIES, type SeriesKey } from '../variables/series.ts'
+import { ARCHIVED_SERIES, type ArchivedSeries, SERIES, type SeriesKey } from '../variables/series.ts'
 import type { ValueRange } from '../verification/record-levels.ts'
 
 /**
@@ -11,3 +11,8 @@ export function blendedValuesOf(key: SeriesKey): BlendedValues {
   const { plausible, dimension } = SERIES[key]
   return { range: plausible, correctedBy: dimension === 'precipitation' ? 'factor' : 'shift' }
 }
+
+/** Of the soil's temperature there is one model: few others have any, and it hardly differs from day to day. */
+export const BLENDED_SERIES: readonly ArchivedSeries[] = ARCHIVED_SERIES.filter(
+  (key) => SERIES[key].hourly !== 'stl1',
+)

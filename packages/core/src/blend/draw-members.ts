@@ -4,8 +4,8 @@ import { type Correction, correct } from './correction.ts'
 /** The members of one model's run, day by day: `values[day * members + member]`; what it does not have is NaN. */
 export type ModelRun = { id: string; run: string; members: number; values: Float32Array }
 
-/** How many members a blend has, as many as the largest of its models. */
-export const BLEND_MEMBERS = 51
+/** A blend may have so many members, as many as the largest model. */
+const MOST_MEMBERS = 64
 
 /** Some of a model's members of a day, corrected and ascending, and the share of the pool that each of them has. */
 export type PoolPart = { sorted: Float64Array; share: number }
@@ -39,24 +39,26 @@ export function poolPart(
 }
 
 /**
- * The quantiles of the pool at (j + ½) / 51, ascending, drawn together around its mean by the spread factor and kept
- * within the range. The shares sum up to 1. Of one model with 51 members and no correction these are its members.
+ * So many quantiles of the pool, at (j + ½) / members, ascending, drawn together around its mean by the spread factor
+ * and kept within the range. The shares sum up to 1. Of one model with as many members and no correction these are its
+ * members.
  */
 export function drawFromPool(
   parts: readonly PoolPart[],
+  members: number,
   spread: number,
   { range: [min, max] }: BlendedValues,
 ): Float32Array {
-  const drawn = new Float32Array(BLEND_MEMBERS)
+  const drawn = new Float32Array(members)
   const heads = new Int32Array(parts.length)
   let mean = 0
   for (const { sorted, share } of parts)
     for (let at = 0; at < sorted.length; at++) mean += (sorted[at] as number) * share
   let passed = 0
   let value = Number.NaN
-  for (let member = 0; member < BLEND_MEMBERS; member++) {
-    // A hair less, so that 51 shares of 1 / 51 are passed one by one.
-    const level = (member + 0.5) / BLEND_MEMBERS - 1e-9
+  for (let member = 0; member < members; member++) {
+    // A hair less, so that n shares of 1 / n are passed one by one.
+    const level = (member + 0.5) / members - 1e-9
     while (passed < level) {
       let lowest = -1
       for (let part = 0; part < parts.length; part++) {
@@ -78,8 +80,8 @@ export function drawFromPool(
 /**
  * Hands drawn values, ascending, to members in the rank order of one model's members of that day (ensemble copula
  * coupling; Schefzik, Thorarinsdottir & Gneiting 2013), so that a member goes on from day to day and stands for the
- * same weather in all variables. A model with fewer than 51 members lends each of them more than once, always to the
- * same members of the blend. It must have all its members on that day.
+ * same weather in all variables. A model with fewer members than the blend lends each of them more than once, always
+ * to the same members of the blend. It must have all its members on that day.
  */
 export function handOut(
   drawn: Float32Array,
@@ -91,10 +93,10 @@ export function handOut(
   // than by a function that compares.
   const keys = new Float64Array(drawn.length)
   for (let member = 0; member < keys.length; member++)
-    keys[member] = orderedKey(values[day * members + (member % members)] as number) * 64 + member
+    keys[member] = orderedKey(values[day * members + (member % members)] as number) * MOST_MEMBERS + member
   keys.sort()
   for (let rank = 0; rank < keys.length; rank++)
-    into[day * BLEND_MEMBERS + ((keys[rank] as number) % 64)] = drawn[rank] as number
+    into[day * drawn.length + ((keys[rank] as number) % MOST_MEMBERS)] = drawn[rank] as number
 }
 
 const float = new Float32Array(1)

@@ -13,6 +13,7 @@ import {
   listArchivedModels,
   readArchived,
 } from '../weather/archive/store.ts'
+import { UNGATED } from '../weather/blend/learn-cell.ts'
 import type { FieldCells } from '../weather/cells/cell-weather.ts'
 import { HISTORY_FROM } from '../weather/refresh/refresh-plan.ts'
 import { weatherStore } from '../weather/store/weather-store.ts'
@@ -34,7 +35,8 @@ export async function readArchive(db: Database, cellId: number, now: Date): Prom
     })
     const shown = known.find(({ kind }) => kind === 'shown')
     const models: ModelIssues[] = []
-    for (const model of known.filter(({ kind }) => kind === 'model')) models.push(await read(model))
+    for (const model of known)
+      if (model.kind === 'model' && model.model !== UNGATED) models.push(await read(model))
     return { shown: shown ? await read(shown) : null, models }
   })
 }

@@ -14,6 +14,7 @@ import { encodeList } from '../platform/http/download.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers } from '../platform/http/handler.ts'
 import { prepareResponse } from '../platform/http/prepared-response.ts'
+import { readProvenance, type SeriesProvenance } from '../weather/blend/store.ts'
 import { type FieldCells, readFieldCells } from '../weather/cells/cell-weather.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
 import { createResponseCache } from '../weather/cells/response-cache.ts'
@@ -91,6 +92,7 @@ export function recordRoutes(services: Services): Handlers<typeof forecastRecord
       const { lat } = found.field
       const { truth, model, issues } = await records.read(cells, variable)
       const { leads, reliability, models } = await records.score(cells, variable, { season, lat })
+      const madeOf = (await db.readAsSystem((tx) => readProvenance(tx, cells.grid.id)))?.[variable]
       const [since] = issues.firstDays
       const response: ForecastRecord = {
         variable,
@@ -103,7 +105,7 @@ export function recordRoutes(services: Services): Handlers<typeof forecastRecord
         // While nothing is blended, what is shown is the one model.
         models:
           models.length > 0
-            ? models.map((one) => ({ id: one.model, gate: null, weight: null, leads: one.leads }))
+            ? models.map((one) => ({ id: one.model, ...partOf(one.model, madeOf), leads: one.leads }))
             : model === null
               ? []
               : [{ id: model, gate: null, weight: 1, leads }],
@@ -133,6 +135,13 @@ export function recordRoutes(services: Services): Handlers<typeof forecastRecord
       return casesFile(await records.read(cells, variable), variable, lead ?? null, clock.now())
     },
   }
+}
+
+/** The part that a model has in what is shown now; not known of series that are not blended. */
+function partOf(model: string, madeOf: SeriesProvenance | undefined) {
+  if (!madeOf) return { gate: null, weight: null }
+  const weight = madeOf.models.find(({ id }) => id === model)?.weight ?? 0
+  return { gate: weight > 0, weight }
 }
 
 /** As on the page of weather: an account sees the variables whose tabs it may see (decisions §4). */

@@ -137,6 +137,7 @@ export function callCases({ viewer, ids }: Pick<MatrixFarm, 'viewer' | 'ids'>): 
     },
     getCumulativePrecipitation: pendingField,
     getWeatherMembers: pendingField,
+    getModelForecasts: { params: { variable: 'temperature', uuid: ids.field }, ...PENDING },
     getWeeklyForecast: { ...byField, ...PENDING },
     getHistoricalFrost: pendingField,
     getHistoricalGdd: pendingField,

@@ -90,6 +90,8 @@ export type FakeOpenMeteo = {
   ensembleDays: number
   /** What the seasonal model is too warm by. */
   seasonalBias: number
+  /** Ensembles with members of their own, and what each is warmer by than the others. */
+  models?: Readonly<Record<string, { members: number; warmer: number }>>
 }
 
 /** Answers as Open-Meteo would, but for what `edit` does to the answer of one place. */
@@ -158,8 +160,10 @@ function sections(url: URL, list: (name: string) => string[], offset: number, fa
   const first = dayNumber(url.searchParams.get('start_date') ?? '2026-01-01')
   const last = dayNumber(url.searchParams.get('end_date') ?? '2026-01-01')
   const days = Array.from({ length: last - first + 1 }, (_, day) => first + day)
-  const members = service === 'ensemble' || service === 'seasonal' ? fake.members[service] : 1
   const models = list('models')
+  const own = models.length === 1 ? fake.models?.[models[0] ?? ''] : undefined
+  const members =
+    service === 'ensemble' || service === 'seasonal' ? (own?.members ?? fake.members[service]) : 1
   // Columns of several models in one response are distinguished by the model's name at their end.
   const endings = models.length > 1 ? models.map((model) => `_${model}`) : ['']
   const today = Math.floor((fake.now / 1_000 + offset) / 86_400)
@@ -201,7 +205,7 @@ function sections(url: URL, list: (name: string) => string[], offset: number, fa
           const value = DAILY[name]?.(day)
           if (value === undefined || (service === 'ensemble' && day >= today + fake.ensembleDays)) return null
           if (UNITS[name] !== '°C') return value
-          return value + member * 0.1 + (service === 'seasonal' ? fake.seasonalBias : 0)
+          return value + member * 0.1 + (service === 'seasonal' ? fake.seasonalBias : (own?.warmer ?? 0))
         },
       ),
     )

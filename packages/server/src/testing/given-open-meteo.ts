@@ -1,6 +1,7 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createHostLanes } from '../weather/sources/http/call-budget.ts'
+import type { EnsembleModel } from '../weather/sources/open-meteo/models.ts'
 import { createOpenMeteoSource } from '../weather/sources/open-meteo/open-meteo-source.ts'
 import { answerLike, type FakeOpenMeteo } from './fake-open-meteo.ts'
 import { type LoopbackHttp, startLoopbackHttp } from './loopback-http.ts'
@@ -26,10 +27,12 @@ export function givenOpenMeteo() {
     key = null,
     idleMs = 30_000,
     now = NOW,
+    models,
   }: {
     key?: string | null
     idleMs?: number
     now?: number
+    models?: readonly EnsembleModel[]
   } = {}) =>
     createOpenMeteoSource({
       url: host.url,
@@ -37,6 +40,7 @@ export function givenOpenMeteo() {
       now: () => now,
       outboundAllow: [],
       callsPerDay: 10_000,
+      ...(models ? { models } : {}),
       fetching: { idleMs, attempts: 3, sleep: async () => undefined, lanes: createHostLanes(1) },
     })
   return {

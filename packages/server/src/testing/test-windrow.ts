@@ -66,6 +66,8 @@ export async function startTestWindrow(
     PORT: '0',
     SMTP_URL: smtp.url,
     REGISTRATION: 'open',
+    // Most tests are about one forecast and not about what it is made of.
+    ...(env.WEATHER_SOURCE === undefined ? { WEATHER_MODELS: 'simulated' } : {}),
     ...env,
   })
   const windrow = await startWindrow(config, {

@@ -3,11 +3,13 @@ import { findCrop } from '@windrow/core/crops/registry.ts'
 import { EVAPORATION_COEFFICIENT } from '@windrow/core/derived/derived-sets.ts'
 import { DEFAULT_BASE } from '@windrow/core/indices/degree-days.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
+import { localDay } from '@windrow/core/time/zone.ts'
 import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/weather-tabs.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
+import { readModelRuns } from './blend/model-runs.ts'
 import type { FieldWithCells } from './cells/field-cells.ts'
 import { CURRENT_HOURS, createCurrentWeather } from './responses/current-weather.ts'
 import {
@@ -21,14 +23,18 @@ import {
 } from './responses/daily-dataset.ts'
 import { frostResponse, gddForecast, historicalGdd, normalMedians } from './responses/degree-days.ts'
 import { MEMBER_SERIES, membersResponse } from './responses/members.ts'
+import { modelForecasts, runOfForecast } from './responses/model-forecasts.ts'
 import { monthlyDataset } from './responses/monthly-dataset.ts'
+import { ofFirstModel, provenanceOf } from './responses/provenance.ts'
 import type { Services } from './services.ts'
+import type { SourceModel } from './sources/weather-source.ts'
 
 const SOIL_HOURS = DAILY_AHEAD * 24
 
 export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
-  const { clock, cells } = services
-  const { cached, about, read, readHours, topsoilName, hourNow } = cells
+  const { clock, cells, db } = services
+  const { models } = services.weather.source
+  const { cached, about, read, readHours, topsoilName, hourNow, madeOf } = cells
   const currentWeather = createCurrentWeather(services)
 
   const readHoursAhead = async (found: FieldWithCells, key: HourlyKey) =>
@@ -46,14 +52,16 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
       return {
         ...hourlyDataset(hours, variable, found.cells.grid.zone, clock.now()),
         ...about(found),
+        provenance: ofFirstModel(models, found.cells.grid),
         ...more,
       }
     }
     const weather = await read(found, series)
     const dataset: Dataset =
       view === 'daily' ? dailyDataset(weather, series) : monthlyDataset(weather, series)
+    const provenance = await provenanceOf(db, models, found.cells.grid, madeOf(series))
     const rain = view === 'daily' && variable === 'precipitation' ? { rain: rainAhead(weather) } : {}
-    return { ...dataset, ...about(found), ...more, ...rain }
+    return { ...dataset, ...about(found), provenance, ...more, ...rain }
   }
 
   const byParams = ({ params }: { params: { uuid: string } }) => params.uuid
@@ -76,13 +84,29 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
       nameOf: () => 'cumulative',
       make: async (found) => {
         const weather = await read(found, ['tp_sum'])
-        return { ...monthlyDataset(weather, ['tp_sum'], { isCumulative: true }), ...about(found) }
+        const provenance = await provenanceOf(db, models, found.cells.grid, ['tp_sum'])
+        return { ...monthlyDataset(weather, ['tp_sum'], { isCumulative: true }), ...about(found), provenance }
       },
     }),
     getWeatherMembers: cached(weatherApi.getWeatherMembers, {
       uuidOf: byParams,
       nameOf: () => 'members',
       make: async (found) => membersResponse(await read(found, MEMBER_SERIES)),
+    }),
+    getModelForecasts: cached(weatherApi.getModelForecasts, {
+      uuidOf: byParams,
+      nameOf: ({ params: { variable } }) => `models ${variable}`,
+      make: async (found, { params: { variable } }) => {
+        const { series } = variableByPath(variable)
+        const today = localDay(found.cells.grid.zone, clock.now().getTime())
+        if (models.length === 1) {
+          const run = runOfForecast(await read(found, series))
+          return modelForecasts(series, [{ ...(models[0] as SourceModel), run }], today)
+        }
+        const runs = await db.readAsSystem((tx) => readModelRuns(tx, found.cells.grid.id))
+        const known = models.map((one) => ({ ...one, run: runs.find(({ model }) => model === one.id) }))
+        return modelForecasts(series, known, today)
+      },
     }),
     getWeeklyForecast: cached(weatherApi.getWeeklyForecast, {
       uuidOf: byQuery,

@@ -127,6 +127,14 @@ interface WeatherTables {
     issued: Date
     packed: Buffer
   }
+  weather_blend: {
+    cell_id: number
+    models: string[]
+    learned_day: number | null
+    learned: unknown
+    provenance: unknown
+  }
+  weather_model_run: { cell_id: number; model: string; first_day: number; issued: Date; packed: Buffer }
   forecast_summary: {
     grid_cell_id: number
     truth_cell_id: number

@@ -7,7 +7,7 @@ import { RECORD_LEVELS, RECORD_SIZE } from '@windrow/core/verification/record-le
 import type { SystemTx } from '../../platform/db/scope.ts'
 import type { Ensemble } from '../sources/weather-source.ts'
 import { ARCHIVED_DAYS, type ArchivedForecast, packQuantiles } from './packed-quantiles.ts'
-import { type ArchivedModel, insertArchived, isArchived } from './store.ts'
+import { type ArchivedModel, insertArchived, listArchivedOn } from './store.ts'
 
 /** The quantiles of a forecast's first days, as they are archived. */
 export function archivedForecast({ count, members, values }: MemberTable<SeriesKey>): ArchivedForecast {
@@ -31,6 +31,8 @@ function wetChances(rain: Float32Array, members: number, days: number): Float32A
   })
 }
 
+export type Issue = ArchivedModel & { firstDay: DayNumber; issued: Date; forecast: MemberTable<SeriesKey> }
+
 /**
  * Archives an issue in the transaction that stores it, unless one of the same day is there already: of the four a day
  * the first is scored, so the others would be stored for nothing (docs/adr/2026-11-17-forecast-archive.md).
@@ -41,25 +43,19 @@ export async function archiveForecast(
   model: ArchivedModel,
   ensemble: Ensemble,
 ): Promise<void> {
-  if (await isArchived(tx, cellId, model.model, ensemble.first)) return
-  await archiveIssues(tx, cellId, model, [
-    { firstDay: ensemble.first, issued: new Date(ensemble.issued), forecast: ensemble },
-  ])
+  const { first: firstDay, issued } = ensemble
+  if ((await listArchivedOn(tx, cellId, firstDay)).has(model.model)) return
+  await archiveIssues(tx, cellId, [{ ...model, firstDay, issued: new Date(issued), forecast: ensemble }])
 }
 
-export type Issue = { firstDay: DayNumber; issued: Date; forecast: MemberTable<SeriesKey> }
-
 /** Several issues of a cell at once; those of days that have one stay out. */
-export async function archiveIssues(
-  tx: SystemTx,
-  cellId: number,
-  model: ArchivedModel,
-  issues: readonly Issue[],
-): Promise<void> {
-  const rows = issues.map(({ firstDay, issued, forecast }) => ({
+export async function archiveIssues(tx: SystemTx, cellId: number, issues: readonly Issue[]): Promise<void> {
+  const rows = issues.map(({ model, kind, firstDay, issued, forecast }) => ({
+    model,
+    kind,
     firstDay,
     issued,
     packed: packQuantiles(archivedForecast(forecast)),
   }))
-  await insertArchived(tx, cellId, model, rows)
+  await insertArchived(tx, cellId, rows)
 }

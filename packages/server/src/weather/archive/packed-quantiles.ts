@@ -76,23 +76,36 @@ export function unpackQuantiles(
   packed: Uint8Array,
   series: ArchivedSeries,
 ): { quantiles: QuantileDays | null; wetChance: Float32Array | null } {
-  const bytes = inflateRawSync(packed)
-  if (bytes[0] !== VERSION) throw new RangeError(`Not an archived forecast of this version: ${bytes[0]}`)
-  const wanted = ARCHIVED_SERIES.indexOf(series)
   let quantiles: QuantileDays | null = null
   let wetChance: Float32Array | null = null
-  for (let at = 1; at < bytes.length; ) {
-    const number = bytes[at] as number
-    const end = at + 3 + bytes.readUInt16LE(at + 1)
-    const part = bytes.subarray(at + 3, end)
-    if (number === wanted) quantiles = unpackSeries(part, SERIES[series].archiveStep)
+  for (const { number, part } of partsOf(packed)) {
+    if (number === ARCHIVED_SERIES.indexOf(series)) quantiles = unpackSeries(part, SERIES[series].archiveStep)
     if (number === ARCHIVED_SERIES.length && series === 'tp_sum')
       wetChance = Float32Array.from(part, (chance) =>
         chance === MISSING_CHANCE ? Number.NaN : chance / CHANCE_STEPS,
       )
-    at = end
   }
   return { quantiles, wetChance }
+}
+
+/** All series at once, for who needs all of them. */
+export function unpackAll(packed: Uint8Array): ArchivedForecast['quantiles'] {
+  const quantiles: ArchivedForecast['quantiles'] = {}
+  for (const { number, part } of partsOf(packed)) {
+    const series = ARCHIVED_SERIES[number]
+    if (series) quantiles[series] = unpackSeries(part, SERIES[series].archiveStep)
+  }
+  return quantiles
+}
+
+function* partsOf(packed: Uint8Array): Generator<{ number: number; part: Uint8Array }> {
+  const bytes = inflateRawSync(packed)
+  if (bytes[0] !== VERSION) throw new RangeError(`Not an archived forecast of this version: ${bytes[0]}`)
+  for (let at = 1; at < bytes.length; ) {
+    const end = at + 3 + bytes.readUInt16LE(at + 1)
+    yield { number: bytes[at] as number, part: bytes.subarray(at + 3, end) }
+    at = end
+  }
 }
 
 function unpackSeries(bytes: Uint8Array, step: number): QuantileDays {

@@ -12,29 +12,27 @@ export type ArchivedRow = { firstDay: DayNumber; issued: Date; packed: Buffer }
 /** Days for which each kind is stored: the record of what was shown reaches over two years, weights over a season. */
 export const ARCHIVE_DAYS: Readonly<Record<ArchivedKind, number>> = { shown: 800, model: 120 }
 
-export async function isArchived(
+/** The models that have an issue of a day. */
+export async function listArchivedOn(
   tx: SystemTx,
   cellId: number,
-  model: string,
   firstDay: DayNumber,
-): Promise<boolean> {
-  const { rows } = await sql`select from forecast_archive
-    where cell_id = ${cellId} and model = ${model} and first_day = ${firstDay}`.execute(tx)
-  return rows.length > 0
+): Promise<Set<string>> {
+  const days = await listArchivedDays(tx, cellId, { from: firstDay, to: firstDay })
+  return days.get(firstDay) ?? new Set()
 }
 
 /** An issue of a day that has one already is left out: what was archived first stays as it is. */
 export async function insertArchived(
   tx: SystemTx,
   cellId: number,
-  { model, kind }: ArchivedModel,
-  rows: readonly ArchivedRow[],
+  rows: readonly (ArchivedModel & ArchivedRow)[],
 ): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('forecast_archive')
     .values(
-      rows.map(({ firstDay, issued, packed }) => ({
+      rows.map(({ model, kind, firstDay, issued, packed }) => ({
         cell_id: cellId,
         model,
         first_day: firstDay,
@@ -85,22 +83,30 @@ export async function readArchived(
     .execute()
 }
 
-/** The days from one to another that have an issue. */
+/** The issues of some models that began on a day from one to another, whatever they were shown as. */
+export async function readIssues(
+  tx: SystemTx,
+  cellId: number,
+  models: readonly string[],
+  days: { from: DayNumber; to: DayNumber },
+): Promise<{ model: string; firstDay: DayNumber; packed: Buffer }[]> {
+  const { rows } = await sql<{ model: string; firstDay: DayNumber; packed: Buffer }>`
+    select model, first_day as "firstDay", packed from forecast_archive
+    where cell_id = ${cellId} and model = any(${models})
+      and first_day between ${days.from} and ${days.to}`.execute(tx)
+  return rows
+}
+
+/** The days from one to another that have issues, and whose. */
 export async function listArchivedDays(
   tx: SystemTx,
   cellId: number,
-  model: string,
   days: { from: DayNumber; to: DayNumber },
-): Promise<Set<DayNumber>> {
-  const rows = await tx
-    .selectFrom('forecast_archive')
-    .select('first_day')
-    .where('cell_id', '=', cellId)
-    .where('model', '=', model)
-    .where('first_day', '>=', days.from)
-    .where('first_day', '<=', days.to)
-    .execute()
-  return new Set(rows.map((row) => row.first_day))
+): Promise<Map<DayNumber, Set<string>>> {
+  const { rows } = await sql<{ day: DayNumber; models: string[] }>`
+    select first_day as day, array_agg(model) as models from forecast_archive
+    where cell_id = ${cellId} and first_day between ${days.from} and ${days.to} group by 1`.execute(tx)
+  return new Map(rows.map(({ day, models }) => [day, new Set(models)]))
 }
 
 /** Deletes issues that are over, of some cells from one on; returns the cell to go on with, null after the last. */

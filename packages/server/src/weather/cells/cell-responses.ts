@@ -65,6 +65,8 @@ export type CellResponses = {
   setTopsoil(topsoil: OwnTopsoil): void
   /** What a field's topsoil depends on beside the weather, as part of cache keys. */
   topsoilName(field: FieldWeather): string
+  /** The series of the forecast that others are computed from: the topsoil has none of its own. */
+  madeOf(series: readonly SeriesKey[]): readonly SeriesKey[]
   /** The hour that the clocks at a field are in: part of the name of responses that begin with it. */
   hourNow(found: FieldWithCells): number
 }
@@ -102,6 +104,7 @@ export function createCellResponses(
       own = topsoil
     },
     topsoilName: (field) => own?.nameOf(field) ?? '',
+    madeOf: (series) => series.flatMap((key) => (own && key === TOPSOIL.daily ? own.needs : [key])),
     read: async ({ field, cells }, series) => {
       if (!own || !series.includes(TOPSOIL.daily)) return readCells(cells, series)
       const others = series.filter((key) => key !== TOPSOIL.daily)

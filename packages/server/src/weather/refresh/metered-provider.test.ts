@@ -18,6 +18,7 @@ const FAKE: FakeOpenMeteo = {
   members: { ensemble: 5, seasonal: 3 },
   ensembleDays: 14,
   seasonalBias: 1,
+  models: { ncep_gefs025: { members: 31, warmer: 2 }, gem_global_ensemble: { members: 9, warmer: 0 } },
 }
 
 /** As the real host, whose day is this process's own. */
@@ -31,6 +32,7 @@ beforeAll(async () => {
   host = await startLoopbackHttp(meter.guard(answerLike(FAKE)))
   settings = {
     WEATHER_SOURCE: 'open-meteo',
+    WEATHER_MODELS: 'ecmwf_ifs025_ensemble,ncep_gefs025,gem_global_ensemble',
     WEATHER_CALLS_PER_DAY: String(ALLOWANCE),
     OPEN_METEO_URL: host.url,
     GHCN_URL: `${host.url}/no-stations`,
@@ -60,6 +62,10 @@ afterAll(async () => {
 })
 
 const report = async () => (await ada.call(api.listJobs, {})).sources
+const ensembles = () =>
+  host.requests.flatMap(({ pathname, searchParams }) =>
+    pathname === '/v1/ensemble' ? [searchParams.get('models')] : [],
+  )
 const seasons = () => host.requests.filter(({ pathname }) => pathname === '/v1/seasonal').length
 
 test('calls are counted as the provider counts them, a season once for the cells that share it', async () => {
@@ -71,8 +77,38 @@ test('calls are counted as the provider counts them, a season once for the cells
   const told = await report()
   expect(told).toMatchObject({ source: 'open-meteo', allowance_day: ALLOWANCE, cells: 3, paused_until: null })
   expect(told?.used_today).toBeCloseTo(meter.used, 0)
+  expect(ensembles()).toEqual(['ecmwf_ifs025_ensemble', 'ncep_gefs025', 'gem_global_ensemble'])
   expect(meter.refused).toBe(0)
   expect((await windrow.send('/metrics')).text).toMatch(/^windrow_weather_calls_allowed 1000$/m)
+})
+
+test('a model that came with half of its members is left out and named; the others are there to be read', async () => {
+  const [field] = await windrow.rows<{ uuid: string }>('select uuid from field order by number')
+  const uuid = field?.uuid ?? ''
+  const { provenance } = await ada.call(api.getWeather, {
+    params: { variable: 'temperature', view: 'daily', uuid },
+  })
+  // Nothing is archived yet to weigh them by.
+  expect(provenance).toEqual({
+    kind: 'single',
+    models: [{ id: 'ecmwf_ifs025_ensemble', run: '2026-05-14T06:00:00.000Z', weight: 1 }],
+    left_out: [
+      { id: 'ncep_gefs025', reason: 'no_record' },
+      { id: 'gem_global_ensemble', reason: 'missing' },
+    ],
+    truth: 'analysis',
+  })
+  const { time, models } = await ada.call(api.getModelForecasts, {
+    params: { variable: 'temperature', uuid },
+  })
+  expect(time).toHaveLength(15)
+  expect(models.map(({ id, name }) => [id, name])).toEqual([
+    ['ecmwf_ifs025_ensemble', 'ECMWF 0.25°'],
+    ['ncep_gefs025', 'NOAA 0.25°'],
+  ])
+  expect(models[1]).toMatchObject({
+    t2m_max: { '0.5': [26.5, ...Array(9).fill(26.5), ...Array(5).fill(null)] },
+  })
 })
 
 test('what the allowance no longer carries waits, is not called failed, and is not asked for', async () => {
@@ -103,10 +139,12 @@ test('npm run sources says the same, as text and as JSON; a flag it does not kno
   expect(told).toEqual(await report())
   expect(told.models).toEqual([
     { id: 'ecmwf_ifs025_ensemble', members: 51, days: 15, runs: 4, call_weight: 54.6, licence: 'CC BY 4.0' },
+    { id: 'ncep_gefs025', members: 31, days: 10, runs: 4, call_weight: 24.8, licence: 'public domain' },
+    expect.objectContaining({ id: 'gem_global_ensemble', members: 21, call_weight: 18 }),
   ])
   const text = run()
   expect(await text.ended).toBe(0)
-  expect(text.lines.join('\n')).toMatch(/your plan carries 3 cells at 4 runs a day; 3 in use/)
+  expect(text.lines.join('\n')).toMatch(/your plan carries 2 cells at 4 runs a day; 3 in use/)
   const wrong = run('--yaml')
   expect(await wrong.ended).toBe(2)
 }, 60_000)

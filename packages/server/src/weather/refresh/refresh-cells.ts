@@ -3,6 +3,8 @@ import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { archiveForecast } from '../archive/archive-forecast.ts'
+import { blendCell } from '../blend/blend-cell.ts'
+import { fetchModels } from '../blend/fetch-models.ts'
 import { CLIMATE_YEARS, SEASON_SERIES } from '../season/correct-season.ts'
 import { joinSeason } from '../season/join-season.ts'
 import type { Services } from '../services.ts'
@@ -84,7 +86,7 @@ function groupByNeed(cells: readonly StoredCell[], now: Date, thrift: Thrift): G
 }
 
 async function refreshGroup(
-  { db }: Pick<Services, 'db'>,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   source: WeatherSource,
   { cells, today, from, to, thrift }: Group,
   now: Date,
@@ -96,6 +98,7 @@ async function refreshGroup(
   const histories = await source.history(cells, from, to)
   const forecasts = await source.forecast(cells, today, forecastDays(today), thrift)
   const hours = await source.hourly(cells, Math.floor(fromHour), Math.ceil(toHour))
+  const further = await fetchModels(source, cells, today, thrift, log)
   for (const [index, cell] of cells.entries()) {
     try {
       const [history, near, hourly] = [histories[index], forecasts[index], hours[index]]
@@ -105,11 +108,14 @@ async function refreshGroup(
       checkHourly(hourly, who)
       await db.asSystem(async (tx) => {
         await weatherStore.saveHistory(tx, cell.id, history)
-        const forecast = await withSeason(tx, source, cell, near, forecastDays(today))
+        const came = further.map((ofModel) => ofModel[index])
+        const issued = came.length === 0 ? near : await blendCell(tx, cell, source.models, near, came)
+        const forecast = await withSeason(tx, source, cell, issued, forecastDays(today))
         checkEnsemble(forecast, who)
         await weatherStore.saveForecast(tx, cell.id, forecast)
         await saveOutlook(tx, cell.id, forecast)
-        await archiveForecast(tx, cell.id, { model: source.id, kind: 'shown' }, forecast)
+        if (came.length === 0)
+          await archiveForecast(tx, cell.id, { model: source.id, kind: 'shown' }, forecast)
         await weatherStore.saveHourly(tx, cell.id, hourly)
         const historyFrom = Math.min(cell.historyFrom ?? from, from)
         const state = { historyFrom, historyTo: to, forecastIssued: new Date(forecast.issued) }

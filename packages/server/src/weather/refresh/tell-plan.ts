@@ -67,18 +67,16 @@ export async function tellPlan(
   return { report, lines: linesOf(plan, report) }
 }
 
-/** At the start: what the allowance carries, and which models of `WEATHER_MODELS` are not used. */
-export async function sayPlan({ db, clock, weather, config, log }: Services): Promise<void> {
+/** At the start: what the allowance carries. */
+export async function sayPlan({ db, clock, weather, log }: Services): Promise<void> {
   if (!weather.source.provider) return
   const { lines } = await tellPlan(db, weather.source, clock.now())
   for (const line of lines) log.info(line)
-  const unused = config.weatherModels?.slice(1) ?? []
-  if (unused.length > 0) log.info(`Weather: models are not blended yet. Not fetched: ${unused.join(', ')}.`)
 }
 
 /** The first line is the one of the start. */
 function linesOf(plan: DayPlan, report: SourceReport): string[] {
-  const { hours, fit, runs } = plan
+  const { hours, fit, runs, thrift } = plan
   const lines = [`Weather: your plan carries ${fit} cells at ${runs} runs a day; ${report.cells} in use.`]
   const slowest = Math.max(hours.near, hours.season, hours.rest)
   if (plan.isShort)
@@ -90,6 +88,8 @@ function linesOf(plan: DayPlan, report: SourceReport): string[] {
       `Forecasts come every ${hours.near} h near a rule's threshold, every ${hours.season} h in season, ` +
         `every ${hours.rest} h elsewhere.`,
     )
+  if (thrift === 'thrifty' && report.models.length > 1)
+    lines.push('It does not carry further models: forecasts are those of the first alone.')
   return lines
 }
 

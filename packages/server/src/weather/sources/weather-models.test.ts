@@ -3,14 +3,33 @@ import { createClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createSources } from './create-sources.ts'
 
-const modelsOf = (names: string) => {
-  const config = readConfig({ WEATHER_SOURCE: 'open-meteo', WEATHER_MODELS: names })
-  return createSources(config, createClock(null)).grid.provider?.models.map(({ id }) => id)
+const sourceOf = (names: string, source = 'open-meteo') => {
+  const config = readConfig({ WEATHER_SOURCE: source, WEATHER_MODELS: names })
+  return createSources(config, createClock(null)).grid
 }
+const modelsOf = (names: string, source?: string) => sourceOf(names, source).models.map(({ id }) => id)
 
-test('WEATHER_MODELS picks what is fetched: the first it names, else the default', () => {
+test('WEATHER_MODELS picks what is fetched and blended, in its order; else it is the default', () => {
   expect(modelsOf('')).toEqual(['ecmwf_ifs025_ensemble'])
-  expect(modelsOf('ncep_gefs025, ecmwf_ifs025_ensemble')).toEqual(['ncep_gefs025'])
+  expect(modelsOf('ncep_gefs025, ecmwf_ifs025_ensemble')).toEqual(['ncep_gefs025', 'ecmwf_ifs025_ensemble'])
+})
+
+test('a further model costs its members without soil, and nothing where the allowance is short', () => {
+  const [one, two] = ['ecmwf_ifs025_ensemble', 'ecmwf_ifs025_ensemble,ncep_gefs025'].map(
+    (names) => sourceOf(names).provider,
+  )
+  const further = two?.models[1]?.callWeight ?? Number.NaN
+  // 8 variables of 31 members on 10 days, and never less than a tenth of a call for each.
+  expect(further).toBeCloseTo(24.8, 9)
+  expect(two?.calls.refresh.whole).toBeCloseTo((one?.calls.refresh.whole ?? 0) + further, 9)
+  expect(two?.calls.refresh.thrifty).toBe(one?.calls.refresh.thrifty)
+  expect(sourceOf('ecmwf_ifs025_ensemble,ncep_gefs025').attribution.map(({ name }) => name)).toContain('NOAA')
+})
+
+test('simulated weather has five models, of which its own forecast is the first', () => {
+  expect(modelsOf('', 'simulated')).toHaveLength(5)
+  expect(modelsOf('simulated,simulated_d', 'simulated')).toEqual(['simulated', 'simulated_d'])
+  expect(() => modelsOf('simulated_b', 'simulated')).toThrow(/must begin with simulated/)
 })
 
 test('a model that is not known, or that does not have every field for a week, ends the start with a line', () => {

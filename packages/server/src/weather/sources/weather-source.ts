@@ -51,6 +51,10 @@ export type WeatherSource = {
   history(cells: readonly Cell[], from: DayNumber, to: DayNumber): Promise<DailySeries[]>
   /** From `today` on for `days` days, all members; fewer where the months ahead come apart (`season`). */
   forecast(cells: readonly Cell[], today: DayNumber, days: number, thrift?: Thrift): Promise<Ensemble[]>
+  /** What its forecast is made of. The first is `forecast`; of several the near days are blended (`weather/blend/`). */
+  models: readonly SourceModel[]
+  /** The near days of one of the further models; for each cell, in their order. */
+  modelForecast(cells: readonly Cell[], today: DayNumber, model: string): Promise<ModelForecast[]>
   /** Hours `from` to `to` (since 1970, UTC), observed and then the control forecast. */
   hourly(cells: readonly Cell[], fromHour: number, toHour: number): Promise<HourlySeries[]>
   current(cell: Cell, now: Date): Promise<CurrentWeather>
@@ -63,6 +67,16 @@ export type WeatherSource = {
   /** The forecasts of past mornings; only of a source that can still make them. */
   pastForecasts?(cell: Cell, wanted: PastForecastsRequest): Promise<PastForecasts>
 }
+
+export type SourceModel = {
+  id: string
+  name: string
+  /** Those of a whole run. */
+  members: number
+}
+
+/** A model's run, or why it cannot be used: it did not come for this cell, or not as what it should be. */
+export type ModelForecast = Ensemble | { leftOut: 'missing' | 'implausible' }
 
 /** Seasonal forecasts of points that cells share: a new run comes once a month, and each cell corrects it for itself. */
 export type SeasonSource = {
@@ -98,6 +112,8 @@ export type PastForecastsRequest = {
   to: DayNumber
   days: number
   series: readonly SeriesKey[]
+  /** One of its models; else the first. */
+  model?: string
 }
 
 /** How a source failed: whether to try again, and how long to wait at least. */

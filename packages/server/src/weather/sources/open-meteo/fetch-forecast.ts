@@ -36,7 +36,7 @@ export async function fetchForecast(
   })
 }
 
-function mediumOf(part: ResponsePart, cell: Cell, today: DayNumber, days: number): Members {
+export function mediumOf(part: ResponsePart, cell: Cell, today: DayNumber, days: number): Members {
   const members = readMembers(part, today, days, 'ensemble')
   readSoilMembers(part, cell.zone, members)
   const site = { lat: cell.lat, elevation: cell.elevation ?? part.elevation ?? null }

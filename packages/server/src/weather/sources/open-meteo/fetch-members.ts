@@ -40,7 +40,8 @@ function memberName(variable: Variable, member: number): string {
   return member === 0 ? variable.name : `${variable.name}_member${String(member).padStart(2, '0')}`
 }
 
-function countMembers(section: Section, variable: Variable): number {
+/** The control run among them. */
+export function countMembers(section: Section, variable: Variable): number {
   let count = 0
   while (section.columns[memberName(variable, count)] !== undefined) count += 1
   return count

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { meteredCalls } from '../../../testing/open-meteo-meter.ts'
 import { callWeight, limitsOf, pauseOfRejection } from './call-weight.ts'
 import { SEASON_WEIGHT } from './fetch-season.ts'
-import { DEFAULT_MODEL, daysOf, ENSEMBLE_MODELS, findModel, weightOf } from './models.ts'
+import { DEFAULT_MODEL, daysOf, ENSEMBLE_MODELS, nameOf, weightOf } from './models.ts'
 
 describe('how calls are counted', () => {
   test("as the provider's own formula has it, an ensemble by its members", () => {
@@ -54,7 +54,7 @@ describe('the list of models', () => {
     const day = (number: number) => new Date(Date.UTC(2026, 4, number)).toISOString().slice(0, 10)
     const daily = Array.from({ length: 8 }, (_, at) => `v${at}`).join(',')
     for (const id of ['ecmwf_ifs025_ensemble', 'ncep_gefs025', 'google_weathernext2_ensemble']) {
-      const model = findModel(id) ?? DEFAULT_MODEL
+      const model = ENSEMBLE_MODELS.find((one) => one.id === id) ?? DEFAULT_MODEL
       const url = new URL('http://loopback/v1/ensemble')
       url.search = new URLSearchParams({
         latitude: '42',
@@ -68,6 +68,11 @@ describe('the list of models', () => {
     }
     expect(weightOf(DEFAULT_MODEL)).toBeCloseTo(54.6, 1)
     expect(weightOf(DEFAULT_MODEL, 'thrifty')).toBeCloseTo(43.7, 1)
-    expect(findModel('nobody')).toBeNull()
+    expect(ENSEMBLE_MODELS.map(nameOf).slice(0, 3)).toEqual([
+      'ECMWF 0.25°',
+      'ECMWF AI 0.25°',
+      'ECMWF Europe 9 km',
+    ])
+    expect(new Set(ENSEMBLE_MODELS.map(nameOf)).size).toBe(ENSEMBLE_MODELS.length)
   })
 })

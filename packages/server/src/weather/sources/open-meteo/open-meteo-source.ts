@@ -1,15 +1,23 @@
 import { createOutbound, type OutboundSettings, reachOf } from '../../../platform/outbound/outbound.ts'
 import { type CallBudget, createHostLanes } from '../http/call-budget.ts'
 import { createSourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
-import type { Cell, Place, Provider, WeatherSource } from '../weather-source.ts'
+import {
+  type Attribution,
+  type Cell,
+  type Place,
+  type Provider,
+  SourceError,
+  type WeatherSource,
+} from '../weather-source.ts'
 import { type OpenMeteo, publicAddresses } from './call-service.ts'
 import { callWeight, pauseOfRejection } from './call-weight.ts'
 import { fetchForecast } from './fetch-forecast.ts'
 import { fetchHistory } from './fetch-history.ts'
 import { fetchCurrent, fetchHours } from './fetch-hours.ts'
+import { fetchModel } from './fetch-models.ts'
 import { fetchSeasons, SEASON_WEIGHT, seasonPoint } from './fetch-season.ts'
 import { createRunReader, ensembleRun, SEASON_RUN } from './model-run.ts'
-import { DEFAULT_MODEL, type EnsembleModel, weightOf } from './models.ts'
+import { DEFAULT_MODEL, type EnsembleModel, nameOf, weightOf } from './models.ts'
 import { HOURLY_VARIABLES } from './variables.ts'
 
 /** ERA5 and the IFS open data are on a grid of a quarter of a degree. */
@@ -59,7 +67,8 @@ const wideLanes = createHostLanes(4)
 export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource {
   const { url, key, now } = options
   const isFree = url === null && key === null
-  const model = options.models?.[0] ?? DEFAULT_MODEL
+  const models = options.models ?? [DEFAULT_MODEL]
+  const [model = DEFAULT_MODEL, ...further] = models
   const fetch = createSourceFetch({
     outbound: createOutbound(options, reachOf(url, publicAddresses(key))),
     lanes: isFree ? publicLanes : wideLanes,
@@ -84,10 +93,17 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
         licence: 'CC BY 4.0',
         url: 'https://www.ecmwf.int/en/forecasts/datasets/open-data',
       },
+      ...attributionsOf(models),
     ],
     cellFor: gridCell,
     history: (cells, from, to) => fetchHistory(cells, from, to, openMeteo),
     forecast: (cells, today, days, thrift = 'whole') => fetchForecast(cells, today, days, thrift, openMeteo),
+    models: models.map((one) => ({ id: one.id, name: nameOf(one), members: one.members })),
+    modelForecast: async (cells, today, id) => {
+      const wanted = further.find((one) => one.id === id)
+      if (!wanted) throw new SourceError(`The model ${id} is not fetched.`, { isPermanent: true })
+      return fetchModel(cells, today, wanted, openMeteo)
+    },
     async hourly(cells, fromHour, toHour) {
       const all = await fetchHours(cells, fromHour, toHour, openMeteo)
       return all.map(({ first, count, values }) => ({ first, count, values }))
@@ -99,7 +115,7 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
       newestRun: () => runOf(SEASON_RUN),
       fetch: async (points, today) => fetchSeasons(points, today, await runOf(SEASON_RUN), openMeteo),
     },
-    provider: providerOf(model, options.callsPerDay),
+    provider: providerOf(model, further, options.callsPerDay),
   }
 }
 
@@ -107,21 +123,36 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
 const YEARS_DAYS = 36 * 365
 const HOURS_DAYS = { archive: 27, forecast: 24, revised: 10 }
 
-function providerOf(model: EnsembleModel, callsPerDay: number): Provider {
+/** Centres other than the ECMWF, which is credited in any case. */
+function attributionsOf(models: readonly EnsembleModel[]): Attribution[] {
+  const others = models.filter(({ provider }) => provider !== 'ECMWF')
+  const byProvider = new Map(others.map(({ provider, licence }) => [provider, licence]))
+  return [...byProvider].map(([name, licence]) => ({
+    name,
+    licence,
+    url: 'https://open-meteo.com/en/docs/ensemble-api',
+  }))
+}
+
+function providerOf(model: EnsembleModel, further: readonly EnsembleModel[], callsPerDay: number): Provider {
   const variables = Object.keys(HOURLY_VARIABLES).length
   const hours = (days: number) => callWeight({ variables, days })
   const beside = hours(HOURS_DAYS.archive) + hours(HOURS_DAYS.forecast) + 2 * hours(HOURS_DAYS.revised)
+  const weights = further.map((one) => weightOf(one, 'thrifty'))
   return {
     callsPerDay,
     calls: {
       refresh: {
-        whole: weightOf(model) + beside,
-        // The soil of the control run instead, for sixteen days.
+        whole: weightOf(model) + beside + weights.reduce((sum, weight) => sum + weight, 0),
+        // The soil of the control run instead, for sixteen days, and no further models.
         thrifty: weightOf(model, 'thrifty') + beside + hours(16),
       },
       years: hours(YEARS_DAYS),
       season: SEASON_WEIGHT,
     },
-    models: [{ ...model, callWeight: weightOf(model) }],
+    models: [
+      { ...model, callWeight: weightOf(model) },
+      ...further.map((one, at) => ({ ...one, callWeight: weights[at] as number })),
+    ],
   }
 }

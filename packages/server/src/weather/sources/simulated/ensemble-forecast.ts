@@ -47,6 +47,24 @@ const SPREAD = Float64Array.from({ length: DRIVERS }, (_, driver) =>
 /** Places for members in the counter of a day. */
 const MEMBER_PLACES = 64
 
+/** How a model differs from the source's own: what it errs by, and how sure it is of itself. */
+export type ModelTraits = {
+  /** Names its errors. */
+  stream: number
+  /** It knows as little of a day as the source's own forecast knows of one so many times as far ahead. */
+  error: number
+  /** What its members are apart, in units of what they should be. */
+  spread: number
+}
+
+/**
+ * Errors of any two models correlate by a half, those of the source's own with each of the others as well: a quarter of
+ * a further model's variance is the own one's error, a quarter is shared by the further ones, the rest is its alone.
+ */
+const WITH_OWN = Math.sqrt(0.25)
+const WITH_OTHERS = Math.sqrt(0.25)
+const ALONE = Math.sqrt(0.5)
+
 export type ForecastRequest = {
   noise: ForecastNoise
   climate: CellClimate
@@ -58,6 +76,8 @@ export type ForecastRequest = {
   issue: ForecastIssue
   /** The issue in the cell's local time, days since 1970. */
   issuedAt: number
+  /** Null: the source's own. */
+  traits?: ModelTraits | null
 }
 
 /**
@@ -70,7 +90,8 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
   const { climate, firstDay, days, members, issue } = request
   const series = newModelSeries(days * members)
   const targets = seriesInOrder(series)
-  const error = turningNoise(request.noise, PURPOSE.signal, SIGNAL_TURN, issue)
+  const { traits = null } = request
+  const error = errorOf(request.noise, issue, traits)
   const own = turningNoise(request.noise, PURPOSE.member, MEMBER_TURN, issue)
   const states = new Float64Array(members * STATE_SIZE)
   for (let member = 0; member < members; member++) states.set(request.state, member * STATE_SIZE)
@@ -84,8 +105,8 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
   for (let index = 0; index < days; index++) {
     const day = firstDay + index
     const lead = Math.max(LEAST_LEAD, day + 0.5 - request.issuedAt)
-    const wide = wideSkill(lead)
-    const local = localSkill(lead)
+    const wide = wideSkill(lead * (traits?.error ?? 1))
+    const local = localSkill(lead * (traits?.error ?? 1))
     known.fill(0)
     wrong.fill(0)
     if (Math.max(wide, local) > LEAST_SKILL) {
@@ -97,7 +118,7 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
       const skill = isOfFronts(i) ? local : wide
       const unknown = Math.sqrt(1 - skill * skill)
       known[i] = skill * (skill * (known[i] ?? 0) + unknown * (wrong[i] ?? 0))
-      added[i] = unknown * (SPREAD[i] ?? 1)
+      added[i] = unknown * (SPREAD[i] ?? 1) * (traits?.spread ?? 1)
     }
     const today = dayClimate(climate, day)
     for (let member = 0; member < members; member++) {
@@ -114,6 +135,21 @@ export function ensembleForecast(request: ForecastRequest): ModelSeries {
     }
   }
   return series
+}
+
+/** Of the signal, by whose it is. */
+function errorOf(noise: ForecastNoise, issue: ForecastIssue, traits: ModelTraits | null) {
+  const of = (purpose: number, factor: number) =>
+    turningNoise(noise, purpose, SIGNAL_TURN, issue).map(({ draws, share }) => ({
+      draws,
+      share: share * factor,
+    }))
+  if (traits === null) return of(PURPOSE.signal, 1)
+  return [
+    ...of(PURPOSE.signal, WITH_OWN),
+    ...of(PURPOSE.furtherSignal, WITH_OTHERS),
+    ...of(PURPOSE.models + traits.stream, ALONE),
+  ]
 }
 
 function turningNoise(noise: ForecastNoise, purpose: number, turn: number, issue: ForecastIssue) {

@@ -3,17 +3,18 @@ import { DAY_MS, type DayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type {
-  Cell,
-  CurrentWeather,
-  Ensemble,
-  HourlySeries,
-  PastForecastsRequest,
-  WeatherSource,
+import {
+  type Cell,
+  type CurrentWeather,
+  type Ensemble,
+  type HourlySeries,
+  type PastForecastsRequest,
+  SourceError,
+  type WeatherSource,
 } from '../weather-source.ts'
 import { type CellClimate, cellClimate } from './cell-climate.ts'
 import type { ClimateAtlas } from './climate-atlas.ts'
-import { ensembleForecast, MEMBERS } from './ensemble-forecast.ts'
+import { ensembleForecast, MEMBERS, type ModelTraits } from './ensemble-forecast.ts'
 import { type ForecastIssue, issueAt, localTimeOf } from './forecast-issue.ts'
 import { forecastNoise, rememberedNoise } from './forecast-noise.ts'
 import { daysOfHours, hourlyWeather } from './hourly-weather.ts'
@@ -21,6 +22,7 @@ import { type ModelSeries, newModelSeries, OUT_KEYS } from './model-slots.ts'
 import { monthlyNormals } from './monthly-normals.ts'
 import { streamKey } from './random.ts'
 import { type SimulatedPoint, simulatedCell, simulatedPoint } from './simulated-cell.ts'
+import { addBias, biasOn, findSimulatedModel, OWN_MODEL, type SimulatedModel } from './simulated-models.ts'
 import { createSimulatedStations, type SimulatedStations } from './simulated-stations.ts'
 import { createTrajectories } from './trajectory.ts'
 import { PURPOSE } from './weather-noise.ts'
@@ -37,8 +39,16 @@ export type SimulatedSourceOptions = {
   /** The installation's own: another one has other weather in the same climate. */
   seed: number
   clock: Clock
+  /** Those of `WEATHER_MODELS`, its own forecast first; else its own alone. */
+  models?: readonly SimulatedModel[]
   /** Cells whose whole history is cached in memory, 0.6 MB each. */
   maxCells?: number
+}
+
+function modelOf(id: string): SimulatedModel {
+  const model = findSimulatedModel(id)
+  if (!model) throw new SourceError(`There is no simulated model ${id}.`, { isPermanent: true })
+  return model
 }
 
 /** The embedded source: a weather generator on real climate normals, for any place on Earth (generator.md). */
@@ -58,13 +68,27 @@ export function createSimulatedSource(
     return climate
   }
 
-  function forecastOf(cell: Cell, issue: ForecastIssue, firstDay: DayNumber, days: number, members: number) {
+  function forecastOf(
+    cell: Cell,
+    issue: ForecastIssue,
+    firstDay: DayNumber,
+    days: number,
+    members: number,
+    traits: ModelTraits | null = null,
+  ) {
     const point = simulatedPoint(atlas, cell)
     const state = trajectories.stateBefore(point, firstDay)
     const noise = forecastNoise(seed, point)
     const issuedAt = localTimeOf(issue, cell.zone)
     const climate = climateOf(point)
-    return ensembleForecast({ noise, climate, state, firstDay, days, members, issue, issuedAt })
+    return ensembleForecast({ noise, climate, state, firstDay, days, members, issue, issuedAt, traits })
+  }
+
+  function modelForecastOf(cell: Cell, issue: ForecastIssue, today: DayNumber, model: SimulatedModel) {
+    const { days, members, traits } = model
+    const values = forecastOf(cell, issue, today, days, members, traits)
+    addBias(values, biasOn(model, today))
+    return { issued: new Date(issue.instant).toISOString(), first: today, count: days, members, values }
   }
 
   /** The truth up to yesterday, then the control: the first member of the forecast. */
@@ -89,33 +113,30 @@ export function createSimulatedSource(
     return hourlyWeather(cell, { first: first - 1, values }, fromHour, toHour, rainTimes)
   }
 
-  function pastForecastsOf(cell: Cell, { from, to, days, series }: PastForecastsRequest): PastForecasts {
+  function pastForecastsOf(cell: Cell, wanted: PastForecastsRequest): PastForecasts {
+    const { from, to, series } = wanted
+    const model = modelOf(wanted.model ?? OWN_MODEL.id)
+    const { members, traits } = model
+    const days = model === OWN_MODEL ? wanted.days : Math.min(wanted.days, model.days)
     const point = simulatedPoint(atlas, cell)
     // Without the series of the cell there is no state nearby to start from.
     trajectories.read(point, to, to)
     const climate = climateOf(point)
     const noise = rememberedNoise(seed, point)
     const states = trajectories.statesBefore(point, from, to - from + 1)
-    const size = days * MEMBERS
+    const size = days * members
     const values: PastForecasts['values'] = {}
     for (const key of series) values[key] = new Float32Array(states.length * size)
     for (const [at, state] of states.entries()) {
       const firstDay = from + at
       const issue = issueAt(startOfDay(cell.zone, firstDay) + MORNING_MS)
       const issuedAt = localTimeOf(issue, cell.zone)
-      const made = ensembleForecast({
-        noise,
-        climate,
-        state,
-        firstDay,
-        days,
-        members: MEMBERS,
-        issue,
-        issuedAt,
-      })
+      const request = { noise, climate, state, firstDay, days, members, issue, issuedAt, traits }
+      const made = ensembleForecast(request)
+      addBias(made, biasOn(model, firstDay))
       for (const key of series) values[key]?.set(made[key], at * size)
     }
-    return { first: from, issues: states.length, days, members: MEMBERS, values }
+    return { first: from, issues: states.length, days, members, values }
   }
 
   return {
@@ -143,6 +164,11 @@ export function createSimulatedSource(
     async hourly(cells, fromHour, toHour) {
       const now = clock.now().getTime()
       return cells.map((cell) => hoursOf(cell, fromHour, toHour, now))
+    },
+    models: options.models ?? [OWN_MODEL],
+    async modelForecast(cells, today, id) {
+      const issue = issueAt(clock.now().getTime())
+      return cells.map((cell) => modelForecastOf(cell, issue, today, modelOf(id)))
     },
     newestRun: async () => new Date(issueAt(clock.now().getTime()).instant),
     async pastForecasts(cell, wanted) {

@@ -11,6 +11,7 @@ const source = createSimulatedSource({ atlas: loadAtlas(), seed: SIMULATION_SEED
 const METHODS = {
   history: source.history,
   forecast: source.forecast,
+  modelForecast: source.modelForecast,
   hourly: source.hourly,
   current: source.current,
   pastForecasts: source.pastForecasts,

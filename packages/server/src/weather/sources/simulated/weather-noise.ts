@@ -21,8 +21,17 @@ export const DRIVER = {
 export const DRIVERS = 10
 export const isOfFronts = (driver: number) => driver >= NUMBERS
 
-/** What a stream is for; part of its key. */
-export const PURPOSE = { truth: 1, signal: 2, member: 3, windDirection: 4, station: 5, rainTime: 6 } as const
+/** What a stream is for; part of its key. From `models` on they are those of further models, by their stream. */
+export const PURPOSE = {
+  truth: 1,
+  signal: 2,
+  member: 3,
+  windDirection: 4,
+  station: 5,
+  rainTime: 6,
+  furtherSignal: 7,
+  models: 100,
+} as const
 
 /**
  * Shares of variance of each size of weather system, and last the place's own: temperature and wind come with lows and

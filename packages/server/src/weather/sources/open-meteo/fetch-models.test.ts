@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { answerLike, type Sections } from '../../../testing/fake-open-meteo.ts'
+import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
+import { sendJson } from '../../../testing/loopback-http.ts'
+import type { Ensemble } from '../weather-source.ts'
+import { ENSEMBLE_MODELS, type EnsembleModel } from './models.ts'
+
+const openMeteo = givenOpenMeteo()
+const { fake: plain, today, ames } = openMeteo
+const idsOf = ['ecmwf_ifs025_ensemble', 'ncep_gefs025', 'gem_global_ensemble']
+const models = idsOf.map((id) => ENSEMBLE_MODELS.find((model) => model.id === id) as EnsembleModel)
+const fake = { ...plain, models: { ncep_gefs025: { members: 31, warmer: 2 } } }
+const source = () => openMeteo.source({ models })
+const answer = (edit: (answer: Sections) => unknown) => openMeteo.host.behave(answerLike(fake, edit))
+
+describe('a further model', () => {
+  test('is fetched in a request of its own, without soil, with the run that its own metadata tell', async () => {
+    openMeteo.host.behave((request, response, call) =>
+      request.url?.startsWith('/data/ncep_gefs025/')
+        ? sendJson(response, {
+            last_run_initialisation_time: Date.parse('2026-05-14T00:00Z') / 1_000,
+            last_run_availability_time: Date.parse('2026-05-14T05:00Z') / 1_000,
+            update_interval_seconds: 21_600,
+          })
+        : answerLike(fake)(request, response, call),
+    )
+    const [here] = (await source().modelForecast([ames()], today, 'ncep_gefs025')) as Ensemble[]
+    expect(here).toMatchObject({ issued: '2026-05-14T00:00:00.000Z', first: today, count: 10, members: 31 })
+    expect(here?.values.t2m_max?.[0]).toBeCloseTo(25)
+    expect(here?.values.t2m_min?.[9 * 31 + 30]).toBeCloseTo(12)
+    const queries = openMeteo.host.requests.filter(({ pathname }) => pathname === '/v1/ensemble')
+    expect(
+      queries.map(({ searchParams }) => [searchParams.get('models'), searchParams.get('hourly')]),
+    ).toEqual([['ncep_gefs025', null]])
+  })
+
+  test('in another unit is not what it should be; without members nothing came', async () => {
+    answer(({ daily_units = {} }) => {
+      for (const name of Object.keys(daily_units)) if (name.startsWith('temp')) daily_units[name] = '°F'
+    })
+    expect(await source().modelForecast([ames()], today, 'ncep_gefs025')).toEqual([
+      { leftOut: 'implausible' },
+    ])
+    answer((part) => {
+      part.daily = { time: part.daily?.time }
+    })
+    expect(await source().modelForecast([ames()], today, 'ncep_gefs025')).toEqual([{ leftOut: 'missing' }])
+  })
+
+  test('that is not among those that are set is not fetched', async () => {
+    await expect(source().modelForecast([ames()], today, 'icon_eu_eps')).rejects.toThrow(/is not fetched/)
+    expect(source().models.map(({ name }) => name)).toEqual(['ECMWF 0.25°', 'NOAA 0.25°', 'ECCC 0.25°'])
+  })
+})
