@@ -32,7 +32,10 @@ const bandsWire = z.catchall(z.object({ time }), z.union([quantiles, single]))
 /** What forecasts are held against: a station of the farm's own, a public one, or the analysis of the grid. */
 export const TRUTHS = ['station', 'ghcn', 'analysis'] as const
 
-/** Why a model has no part in what is shown. */
+/**
+ * Why a model has no part in what is shown: nothing came of it, or not all of its members; its run is a day old; it
+ * cannot be; there is no record to weigh it by; the record gives it no weight; another one is better than the blend.
+ */
 export const LEFT_OUT_REASONS = [
   'missing',
   'late',
@@ -69,7 +72,7 @@ export const weatherDataset = z.object({
 })
 export type WeatherDataset = z.output<typeof weatherDataset>
 
-/** The models of a field's forecast beside each other: the first series of the variable, with its bands. */
+/** The models of a field's forecast beside each other, 15 days from today: the series of the variable with their bands. */
 export const modelForecasts = z.object({
   time,
   models: z.array(z.catchall(z.object({ id: z.string(), name: z.string(), run: z.string() }), quantiles)),
