@@ -9,7 +9,7 @@ export const modelName = (id: string, given?: string): string =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 'Forecast: 5 models, most of it ECMWF (42 %)'; null where no model is named. */
-export function forecastLine({ kind, models, left_out }: Provenance): string | null {
+export function forecastLine({ kind, models, left_out }: Omit<Provenance, 'truth'>): string | null {
   const [first, ...others] = heaviestFirst(models)
   if (first === undefined) return null
   const name = modelName(first.id)

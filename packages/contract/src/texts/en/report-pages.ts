@@ -9,7 +9,7 @@ export const reportPageTexts = {
     `© ${year} Windrow. Source: ${source}; normals ${from} to ${to}.`,
   source: {
     simulated: 'simulated, from CRU CL 2.0 (New, Lister, Hulme and Makin 2002)',
-    live: 'ECMWF, NOAA, DWD and ECCC through Open-Meteo.com, CC BY 4.0',
+    live: (models: string) => `${models} through Open-Meteo.com, CC BY 4.0`,
   },
   contents: {
     fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),

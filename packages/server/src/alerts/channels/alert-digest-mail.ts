@@ -7,7 +7,7 @@ import {
 import { alertMailTexts as texts } from '@windrow/contract/texts/en/alert-mail.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { alertRecordWords } from '@windrow/contract/words/alert-record-words.ts'
-import { type RiskKey, riskByKey, stackedRiskByKey } from '@windrow/core/risks/registry.ts'
+import { riskByKey } from '@windrow/core/risks/registry.ts'
 import { isStackedRule, type Rule } from '@windrow/core/risks/rule.ts'
 import type { MonthDay } from '@windrow/core/time/calendar.ts'
 import { calendarDay, DAY_MS, type DayNumber } from '@windrow/core/time/day.ts'
@@ -17,6 +17,7 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { MailBlock, MailDocument } from '../../platform/mail/document/mail-document.ts'
 import { EARLIER_DAYS, type PendingEvent } from '../store/notifications.ts'
 import type { AlertDigest, AlertGroup } from './alert-digest.ts'
+import { decidingRisk } from './models-line.ts'
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
@@ -56,6 +57,8 @@ type MailContext = {
   baseUrl: string
   now: Date
   isSimulated: boolean
+  /** What the forecast of the soonest event rests on. */
+  models: string | null
   /** Where a rule is muted without signing in. */
   muteLink(alertId: string): string
 }
@@ -78,7 +81,7 @@ export function alertDigestMail(digest: AlertDigest, context: MailContext): Mail
       ...shown.flatMap((group) => groupBlocks(group, digest, context, isOne)),
       ...moreGroups(groups.length - shown.length, context),
     ],
-    footer: footerOf(first.first, account.timeZone, context.now),
+    footer: footerOf(first.first, account.timeZone, context),
     footerLinks: [
       { label: texts.change, href: `${context.baseUrl}/alerts-settings-individual` },
       { label: texts.deliveries, href: `${context.baseUrl}/deliveries` },
@@ -215,10 +218,6 @@ function likelyText({ probability, notified }: PendingEvent): string {
   return isLikelier ? texts.before(chance, chanceText(notified.probability)) : chance
 }
 
-/** The risk whose value is shown: for a stacked rule the first one. */
-const decidingRisk = (rule: Rule): RiskKey =>
-  isStackedRule(rule) ? (stackedRiskByKey(rule.risk).risks[0] as RiskKey) : rule.risk
-
 const hueOf = (rule: Rule) => LIGHT_THEME.hues[decidingRisk(rule)]
 
 /** Whole degrees in titles; every other value has its usual decimals. */
@@ -273,7 +272,7 @@ function whyText(event: PendingEvent, units: UnitSystem): string {
 }
 
 /** With the clock of the account, or of the soonest field. */
-function footerOf({ zone }: PendingEvent, timeZone: string | null, now: Date): string {
+function footerOf({ zone }: PendingEvent, timeZone: string | null, { now, models }: MailContext): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -282,5 +281,6 @@ function footerOf({ zone }: PendingEvent, timeZone: string | null, now: Date): s
     minute: '2-digit',
     timeZone: timeZone ?? zone,
   })
-  return `${texts.asOf(clock.format(now), timeZone ?? zone)} ${texts.footer}`
+  const parts = [texts.asOf(clock.format(now), timeZone ?? zone), models && `${models}.`, texts.footer]
+  return parts.filter(Boolean).join(' ')
 }

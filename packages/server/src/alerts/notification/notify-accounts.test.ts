@@ -2,10 +2,25 @@ import { api } from '@windrow/contract/api/api.ts'
 import { describe, expect, test } from 'vitest'
 import { givenNotifications } from '../../testing/given-notifications.ts'
 import { addTestAlert, frostOn, type MadeWeather, putAlertRecord } from '../../testing/test-alerts.ts'
+import { modelsLine } from '../channels/models-line.ts'
 import { evaluateAlerts } from '../evaluation/evaluate-alerts.ts'
+import { listPendingEvents } from '../store/notifications.ts'
 
 const farm = givenNotifications()
 const { deliveries, evaluate, forecastAndNotify, mails, settings, notify, weather } = farm
+
+/** The frost of a field's forecast is made of two models. */
+const putBlend = (fieldUuid: string) => {
+  const models = [
+    { id: 'ecmwf_ifs025_ensemble', run: '2026-05-14T00:00:00Z', weight: 0.6 },
+    { id: 'ncep_gefs025', run: '2026-05-14T00:00:00Z', weight: 0.4 },
+  ]
+  const provenance = JSON.stringify({ t2m_min: { kind: 'blend', models, left_out: [] } })
+  return farm.windrow.rows(
+    `insert into weather_blend (cell_id, models, provenance) select era_cell_id, '{a,b}', $2 from field where uuid = $1`,
+    [fieldUuid, provenance],
+  )
+}
 
 describe('notifications of an event', () => {
   test('what is new is batched for 10 minutes and leaves as one message [D-6.30]', async () => {
@@ -37,6 +52,17 @@ describe('notifications of an event', () => {
     await notify()
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
+    // Of one model the first is named, of several what the series that decides is made of.
+    expect(mail?.text).toContain('Forecast: Simulated. Windrow')
+    const { db } = farm.windrow.services
+    await db.inOrganisation(farm.ada.orgId, async (tx) => {
+      const events = { userId: farm.ada.userId, channel: 'none', yesterday: 0 }
+      const [rain, frost] = (await listPendingEvents(tx, events)).sort((a, b) => b.firstDay - a.firstDay)
+      await putBlend(frost?.fieldUuid ?? '')
+      const several = ['a', 'b'].map((id) => ({ id, name: id, members: 1 }))
+      const lines = [frost, rain].map((event) => event && modelsLine(tx, several, event))
+      expect(await Promise.all(lines)).toEqual(['Forecast: 2 models, most of it ECMWF (60 %)', 'Forecast: a'])
+    })
     expect(mail?.subject).toBe('2 alerts on 1 field: Frost on Saturday at North forty: −3 °C')
     expect(mail?.text).toContain(
       '- North forty. When: Sat 16 May. Lowest: −3 °C. 9 times in 10: −3 to 10. How likely: about 7 in 10 (70 %).',

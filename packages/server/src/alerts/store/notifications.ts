@@ -2,6 +2,7 @@ import type { AlertRecord } from '@windrow/contract/entities/alert.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import { sql } from 'kysely'
 import type { OrgTx } from '../../platform/db/scope.ts'
+import type { CellProvenance } from '../../weather/blend/store.ts'
 import { recordOfAlert } from './alert-records.ts'
 
 /** An event whose current state an account has not been notified of. */
@@ -82,6 +83,17 @@ export async function listPendingEvents(
           : { firstDay: notifiedFirst, probability: notifiedProbability },
     }),
   )
+}
+
+/** What the forecast of a field's cell is made of, by series; null where it is of one model. */
+export async function readFieldProvenance(tx: OrgTx, fieldUuid: string): Promise<CellProvenance | null> {
+  const row = await tx
+    .selectFrom('weather_blend')
+    .innerJoin('field', 'field.era_cell_id', 'weather_blend.cell_id')
+    .select('weather_blend.provenance')
+    .where('field.uuid', '=', fieldUuid)
+    .executeTakeFirst()
+  return (row?.provenance as CellProvenance | undefined) ?? null
 }
 
 /** Records what an account was notified of: the earliest start and the highest chance. */

@@ -1,5 +1,6 @@
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { modelName } from '@windrow/contract/words/provenance-words.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -92,6 +93,7 @@ function contextOf(services: Services, order: ReportOrder, fields: readonly Repo
     author: order.account.name,
     baseUrl: services.baseUrl,
     isSimulated: services.weather.source.id === 'simulated',
+    models: services.weather.source.models.map(({ id, name }) => modelName(id, name)),
     madeAt: order.now.toISOString(),
     zone: order.zone ?? (zones.size === 1 && only !== undefined ? only : 'UTC'),
   }

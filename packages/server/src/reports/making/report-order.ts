@@ -15,6 +15,8 @@ export type ReportContext = {
   /** Where links lead. */
   baseUrl: string
   isSimulated: boolean
+  /** The names of those that forecasts are made of. */
+  models: readonly string[]
   /** ISO instant. */
   madeAt: string
   /** Of the clock in the header: the sender's, or that of all fields where they share one. */

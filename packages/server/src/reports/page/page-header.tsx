@@ -25,13 +25,13 @@ function Logo({ size }: { size: number }) {
 
 /** Where the numbers are from and under which terms, and the number of the page. */
 export function pageFooter(
-  { isSimulated, madeAt }: ReportContext,
+  { isSimulated, models, madeAt }: ReportContext,
   { width }: PageSize,
   page: number,
   pages: number,
 ): PdfNode {
   const { from, to } = NORMAL_YEARS
-  const source = isSimulated ? texts.source.simulated : texts.source.live
+  const source = isSimulated ? texts.source.simulated : texts.source.live(models.join(', '))
   const line = texts.footer(new Date(madeAt).getUTCFullYear(), source, from, to)
   const small = { size: 11, color: INK.text3 } as const
   return {
