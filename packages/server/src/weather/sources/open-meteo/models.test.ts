@@ -1,8 +1,9 @@
+import { modelTexts } from '@windrow/contract/texts/en/models.ts'
 import { describe, expect, test } from 'vitest'
 import { meteredCalls } from '../../../testing/open-meteo-meter.ts'
 import { callWeight, limitsOf, pauseOfRejection } from './call-weight.ts'
 import { SEASON_WEIGHT } from './fetch-season.ts'
-import { DEFAULT_MODEL, daysOf, ENSEMBLE_MODELS, nameOf, weightOf } from './models.ts'
+import { DEFAULT_MODEL, daysOf, ENSEMBLE_MODELS, weightOf } from './models.ts'
 
 describe('how calls are counted', () => {
   test("as the provider's own formula has it, an ensemble by its members", () => {
@@ -68,11 +69,8 @@ describe('the list of models', () => {
     }
     expect(weightOf(DEFAULT_MODEL)).toBeCloseTo(54.6, 1)
     expect(weightOf(DEFAULT_MODEL, 'thrifty')).toBeCloseTo(43.7, 1)
-    expect(ENSEMBLE_MODELS.map(nameOf).slice(0, 3)).toEqual([
-      'ECMWF 0.25°',
-      'ECMWF AI 0.25°',
-      'ECMWF Europe 9 km',
-    ])
-    expect(new Set(ENSEMBLE_MODELS.map(nameOf)).size).toBe(ENSEMBLE_MODELS.length)
+    const names = ENSEMBLE_MODELS.map(({ id }) => modelTexts.names[id])
+    expect(names.every((name) => name !== undefined)).toBe(true)
+    expect(new Set(names).size).toBe(ENSEMBLE_MODELS.length)
   })
 })

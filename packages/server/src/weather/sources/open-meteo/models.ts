@@ -81,10 +81,6 @@ export const ENSEMBLE_MODELS: readonly EnsembleModel[] = ROWS.map(
 
 export const DEFAULT_MODEL = ENSEMBLE_MODELS[0] as EnsembleModel
 
-/** As people read it: "ECMWF 0.25°", "ECMWF AI Europe 31 km". */
-export const nameOf = ({ provider, isLearned, area, grid }: EnsembleModel): string =>
-  [provider, isLearned ? 'AI' : null, area, grid].filter((part) => part !== null).join(' ')
-
 /** Days of an ensemble that are fetched: what follows comes from the seasonal model. */
 export const ENSEMBLE_DAYS = 15
 

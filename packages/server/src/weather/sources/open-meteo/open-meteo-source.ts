@@ -1,3 +1,4 @@
+import { modelName } from '@windrow/contract/words/provenance-words.ts'
 import { createOutbound, type OutboundSettings, reachOf } from '../../../platform/outbound/outbound.ts'
 import { type CallBudget, createHostLanes } from '../http/call-budget.ts'
 import { createSourceFetch, type SourceFetchOptions } from '../http/source-fetch.ts'
@@ -17,7 +18,7 @@ import { fetchCurrent, fetchHours } from './fetch-hours.ts'
 import { fetchModel } from './fetch-models.ts'
 import { fetchSeasons, SEASON_WEIGHT, seasonPoint } from './fetch-season.ts'
 import { createRunReader, ensembleRun, SEASON_RUN } from './model-run.ts'
-import { DEFAULT_MODEL, type EnsembleModel, nameOf, weightOf } from './models.ts'
+import { DEFAULT_MODEL, type EnsembleModel, weightOf } from './models.ts'
 import { HOURLY_VARIABLES } from './variables.ts'
 
 /** ERA5 and the IFS open data are on a grid of a quarter of a degree. */
@@ -98,7 +99,7 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
     cellFor: gridCell,
     history: (cells, from, to) => fetchHistory(cells, from, to, openMeteo),
     forecast: (cells, today, days, thrift = 'whole') => fetchForecast(cells, today, days, thrift, openMeteo),
-    models: models.map((one) => ({ id: one.id, name: nameOf(one), members: one.members })),
+    models: models.map((one) => ({ id: one.id, name: modelName(one.id), members: one.members })),
     modelForecast: async (cells, today, id) => {
       const wanted = further.find((one) => one.id === id)
       if (!wanted) throw new SourceError(`The model ${id} is not fetched.`, { isPermanent: true })
