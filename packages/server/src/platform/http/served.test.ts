@@ -108,7 +108,7 @@ describe('the web app', () => {
       weatherSource: 'simulated',
       analytics: false,
       keptMail: false,
-      sendsMail: false,
+      sendsMail: true,
       demo: null,
     })
   })
