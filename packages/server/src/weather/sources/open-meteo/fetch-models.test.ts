@@ -49,6 +49,6 @@ describe('a further model', () => {
 
   test('that is not among those that are set is not fetched', async () => {
     await expect(source().modelForecast([ames()], today, 'icon_eu_eps')).rejects.toThrow(/is not fetched/)
-    expect(source().models.map(({ name }) => name)).toEqual(['ECMWF 0.25°', 'NOAA 0.25°', 'ECCC 0.25°'])
+    expect(source().models.map(({ name }) => name)).toEqual(['ECMWF', 'NOAA GEFS', 'ECCC GEPS'])
   })
 })

@@ -55,7 +55,7 @@ describe('a provider that misbehaves', () => {
     ['negative rain', set('hourly', 'precipitation', 20, -1), /tp of .* is -1, outside 0/, 1],
   ])('%s: a clear error, nothing invented, bounded calls', async (_, behaviour, message, calls) => {
     openMeteo.host.behave(behaviour)
-    const error = await history(behaviour === silent ? 150 : 10_000).then(
+    const error = await history(behaviour === silent ? 600 : 10_000).then(
       () => null,
       (reason: unknown) => reason,
     )
