@@ -67,6 +67,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as Playwright waits: a busy machine may take long to draw.
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: workers,
         },
       },

@@ -128,7 +128,7 @@ describe('alert messages', () => {
     await page.unroute('**/api/v1/deliveries?*')
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No messages yet').waitFor()
-    await page.getByText(`a mail goes to ${owner.email}`).waitFor()
+    await page.getByText(`a mail to ${owner.email} is written`).waitFor()
     const muted = page.getByText('None. Each message has a link that mutes its alert.')
     await muted.waitFor()
     // What is empty is as high as its words: all of the page stands above the fold.

@@ -66,7 +66,7 @@ test('while it loads, what is being done is told every 2.5 s; what cannot be loa
   const banner = page.getByRole('alert').filter({ hasText: 'Data load error occurred...' })
   await banner.waitFor()
   isBroken = false
-  await button(page, 'Try again').click()
+  await banner.getByRole('button', { name: 'Try again' }).click()
   await mainChart(page).waitFor()
   expect(await page.getByText('Finalizing results...').count()).toBe(0)
   expect(await banner.count()).toBe(0)

@@ -1,5 +1,6 @@
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
+import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { goWithin } from './pages/app-shell.ts'
@@ -11,7 +12,7 @@ import { nameOf, recordCalls } from './support/recorded-calls.ts'
 import { newVisitor } from './support/visitor.ts'
 
 const NEW_PASSWORD = 'a new row of potatoes'
-const { signIn: signInTexts, code: codeTexts, create: createTexts } = accountTexts
+const { signIn: signInTexts, create: createTexts } = accountTexts
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -86,7 +87,7 @@ describe('restoring a password', () => {
     const page = await newVisitor()
     await page.goto(linkIn(await mailTo(olga.email, 'code')))
     await expectPath(page, '/password-code')
-    await page.getByText(codeTexts.leadTo(olga.email)).waitFor()
+    await page.getByText(keptMailTexts.codeLeadTo(olga.email)).waitFor()
     await expect.poll(() => page.url(), { message: 'the code leaves the address' }).not.toContain('#')
     expect(await codeField(page).inputValue()).toBe(await mailedCode(olga.email))
     await button(page, 'Continue').click()
@@ -105,7 +106,7 @@ describe('restoring a password', () => {
     const mails = await countMailsTo(olga.email)
     await page.goto('/password-code')
     await button(page, 'Resend Code').click()
-    await page.getByText(codeTexts.resent).waitFor()
+    await page.getByText(keptMailTexts.newCode).waitFor()
     expect(await page.getByRole('button', { name: /Resend Code in \d+ s/ }).isDisabled()).toBe(true)
     await expect.poll(() => countMailsTo(olga.email), { timeout: 15_000 }).toBe(mails + 1)
     const second = await mailedCode(olga.email)

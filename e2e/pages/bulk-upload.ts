@@ -37,6 +37,7 @@ export const uploadSteps = (page: Page) => {
     /** Waits for the results with these words, and reads them: a row for each file. */
     resultsWith: async (words: string) => {
       await results.getByText(words, { exact: true }).waitFor({ timeout: 30_000 })
+      await results.locator('tbody tr').first().waitFor()
       return results
         .locator('tbody tr')
         .evaluateAll((rows) =>

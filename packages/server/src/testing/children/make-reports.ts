@@ -25,7 +25,7 @@ const services = {
   files: createFileStore({ bucket: null, dataDir }),
   baseUrl: 'http://localhost',
   secret: 'a secret of the tests, long enough',
-  weather: { source: { id: 'simulated' } } as Services['weather'],
+  weather: { source: { id: 'simulated', models: [{ id: 'simulated' }] } } as unknown as Services['weather'],
   reports: {
     queue: (tx: Parameters<Services['reports']['queue']>[0], orgId: string, id: string) =>
       queueReportJob(queue, tx, orgId, id),

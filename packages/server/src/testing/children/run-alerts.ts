@@ -33,7 +33,7 @@ const channels = [
     baseUrl: 'http://localhost',
     secret: 'a secret of the tests, long enough',
     clock,
-    weather: { source: { id: 'simulated' } } as Services['weather'],
+    weather: { source: { id: 'simulated', models: [{ id: 'simulated' }] } } as unknown as Services['weather'],
   }),
 ]
 say('working')

@@ -103,8 +103,8 @@ test('a model that came with half of its members is left out and named; the othe
   })
   expect(time).toHaveLength(15)
   expect(models.map(({ id, name }) => [id, name])).toEqual([
-    ['ecmwf_ifs025_ensemble', 'ECMWF 0.25°'],
-    ['ncep_gefs025', 'NOAA 0.25°'],
+    ['ecmwf_ifs025_ensemble', 'ECMWF'],
+    ['ncep_gefs025', 'NOAA GEFS'],
   ])
   expect(models[1]).toMatchObject({
     t2m_max: { '0.5': [26.5, ...Array(9).fill(26.5), ...Array(5).fill(null)] },

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { rejectionOf } from '../../platform/form/form-state.ts'
 import { useForm } from '../../platform/form/use-form.ts'
+import { visitorMailSentence } from '../../platform/mail-place.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
@@ -15,7 +16,6 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
 import { useFragment } from '../account/account-links.ts'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
-import { mailSentence } from '../data/kept-mail.ts'
 import { digitsOf, readPasswordReset, rememberPasswordReset } from '../data/password-reset.ts'
 import classes from './password-code-page.module.css'
 
@@ -38,8 +38,8 @@ export default function PasswordCodePage() {
 
 const leadOf = (email: string) =>
   email === ''
-    ? mailSentence(texts.lead, keptMailTexts.codeLead)
-    : mailSentence(texts.leadTo(email), keptMailTexts.codeLeadTo(email))
+    ? visitorMailSentence(texts.lead, keptMailTexts.codeLead)
+    : visitorMailSentence(texts.leadTo(email), keptMailTexts.codeLeadTo(email))
 
 type PasswordCodeFormProps = {
   /** Empty when the page was opened by its address: then a field asks for it. */
@@ -118,7 +118,7 @@ function ResendCode({ email, link, onSent }: ResendCodeProps) {
   return (
     <>
       {state === 'sent' && (
-        <StatusNotice tone="success">{mailSentence(texts.resent, keptMailTexts.newCode)}</StatusNotice>
+        <StatusNotice tone="success">{visitorMailSentence(texts.resent, keptMailTexts.newCode)}</StatusNotice>
       )}
       <FormFailure message={failure} />
       <BusyButton

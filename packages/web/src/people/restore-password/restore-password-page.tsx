@@ -7,12 +7,12 @@ import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import * as z from 'zod/mini'
 import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
+import { visitorMailSentence } from '../../platform/mail-place.ts'
 import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure, FormStack } from '../../ui/forms/form-stack.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { AccountPage, SideBySide } from '../account/account-page.tsx'
-import { mailSentence } from '../data/kept-mail.ts'
 import { rememberPasswordReset } from '../data/password-reset.ts'
 import { currentProfile } from '../data/profile.ts'
 
@@ -38,7 +38,7 @@ export default function RestorePasswordPage() {
   })
   const { error, onBlur: _untouchedUntilConfirm, ...email } = form.text('email')
   return (
-    <AccountPage title={texts.title} lead={mailSentence(texts.lead, keptMailTexts.restoreLead)}>
+    <AccountPage title={texts.title} lead={visitorMailSentence(texts.lead, keptMailTexts.restoreLead)}>
       <FormStack onSubmit={form.submit}>
         <FormFailure message={error ?? form.failure} />
         <AccountField kind="email" {...email} aria-invalid={error !== null} />

@@ -5,6 +5,7 @@ import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { useState } from 'react'
 import { call, token } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
+import { visitorMailSentence } from '../../platform/mail-place.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { showMessage } from '../../ui/feedback/confirm.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
@@ -13,7 +14,6 @@ import { FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { AppLink, TextLink } from '../../ui/layout/app-link.tsx'
 import { useEnter } from '../account/account-links.ts'
 import { AccountAfter, AccountPage } from '../account/account-page.tsx'
-import { mailSentence } from '../data/kept-mail.ts'
 import { readPasswordReset } from '../data/password-reset.ts'
 import { useSession } from '../data/session.ts'
 import classes from './sign-in-page.module.css'
@@ -88,7 +88,7 @@ function SignInNotice() {
     return (
       <div className={classes.notice}>
         <StatusNotice tone="info" action={<AppLink href="/password-code">{texts.enterCode}</AppLink>}>
-          {mailSentence(texts.codeSent(reset.email), keptMailTexts.code(reset.email))}
+          {visitorMailSentence(texts.codeSent(reset.email), keptMailTexts.code(reset.email))}
         </StatusNotice>
       </div>
     )
