@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 const DATA = String.raw`\w+[\\/](data[\\/]|[\w-]+-data\.ts)`
 
 const FORM_PARTS =
-  /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/]form[\\/](form-state|use-form)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+  /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
 
 const SHARED = new RegExp(
   String.raw`node_modules[\\/](@mantine|@tabler|@floating-ui|react-remove-scroll)[\\/]|src[\\/](ui[\\/]|platform[\\/]|fields[\\/]labels[\\/]|${DATA})|packages[\\/](core|contract)[\\/]src[\\/]`,

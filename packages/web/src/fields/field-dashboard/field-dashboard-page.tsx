@@ -14,7 +14,6 @@ import { growthQuery } from '../../crops/growth-data.ts'
 import { DecisionsSection } from '../../decisions/cards/decisions-section.tsx'
 import { DiaryCard } from '../../diary/diary-notes.tsx'
 import { useUnits } from '../../people/data/settings.ts'
-import { Later } from '../../ui/layout/later.tsx'
 import { fieldQuery } from '../data/fields.ts'
 import cardsClasses from '../field-card/cards.module.css'
 import { FieldCard } from '../field-card/field-card.tsx'
@@ -56,26 +55,20 @@ export default function FieldDashboardPage() {
           {isOver && offSeason}
           <DecisionsSection uuid={id} className={classes.whole} isSeasonOver={isOver} />
           {!isOver && offSeason}
-          <Later>
-            <WeatherCard uuid={id} className={classes.twoThirds} />
-            <SoilCard uuid={id} />
-            <StageCard uuid={id} className={classes.stage} />
-          </Later>
+          <WeatherCard uuid={id} className={classes.twoThirds} />
+          <SoilCard uuid={id} />
+          <StageCard uuid={id} className={classes.stage} />
         </div>
         <div className={classes.side}>
           <div className={classes.feed}>
             <AlertFeed uuid={id} />
           </div>
-          <Later>
-            <CropCard uuid={id} />
-            <PlantingDateCard uuid={id} />
-            <HarvestCard uuid={id} />
-            <YieldCard uuid={id} />
-          </Later>
+          <CropCard uuid={id} />
+          <PlantingDateCard uuid={id} />
+          <HarvestCard uuid={id} />
+          <YieldCard uuid={id} />
         </div>
-        <Later>
-          <DiaryCard fieldUuid={id} className={classes.whole} />
-        </Later>
+        <DiaryCard fieldUuid={id} className={classes.whole} />
       </div>
     </>
   )
