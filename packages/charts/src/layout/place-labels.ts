@@ -114,7 +114,7 @@ export const NOTE_SIGN = 9
 
 type NotePlace = { at: number; notes: DayNote[]; left: number; top: number }
 
-/** Signs that are closer, px, cannot be told apart or pressed one by one (WCAG 2.2, 2.5.8). */
+/** Signs that are closer, px, cannot be distinguished or pressed one by one (WCAG 2.2, 2.5.8). */
 const SIGNS_APART = 26
 
 /** One sign for each day that is shown, however much was written about it, and one for days too close to each other. */

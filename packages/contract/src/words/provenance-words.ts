@@ -21,7 +21,7 @@ export function forecastLine({ kind, models, left_out }: Omit<Provenance, 'truth
 export const heaviestFirst = (models: Provenance['models']): Provenance['models'] =>
   models.toSorted((a, b) => b.weight - a.weight)
 
-/** '42 %'; one that has a part is never told to have none. */
+/** '42 %'; a model with a small weight is never shown with 0 %. */
 export const weightWords = (weight: number): string =>
   weight > 0 && weight < 0.005 ? texts.leastPercent : texts.percent(Math.round(100 * weight))
 

@@ -46,15 +46,15 @@ export type Judged<One extends Told> = {
  * (docs/adr/2026-11-17-alerts-with-their-record.md).
  *
  * - An episode is a row of days on which the rule was met by what was observed.
- * - A warning is all that was told of the same days, as a grower is notified once.
- * - A warning came (hit) when an episode began in the days told, or a day beside them, after the day that told it.
- * - It is a false alarm when no episode touches what it told.
- * - Else it told what was already seen or began much earlier, and counts as no warning: that episode is a miss.
- * - An episode is missed when it began as no day before had told.
+ * - Warnings of the same days are one warning, as a grower is notified once.
+ * - A warning came (hit) when an episode began in its days, or a day beside them, after the day of its issue.
+ * - It is a false alarm when no episode touches its days.
+ * - Else its days were already seen or began much earlier, and it counts as no warning: that episode is a miss.
+ * - An episode is missed when no warning of an earlier day fits its beginning.
  */
 export function judgeWarnings<One extends Told>(
   episodes: readonly MetDays[],
-  /** In the order in which they were first told. */
+  /** In the order of their first issue. */
   warnings: readonly (readonly One[])[],
   isCounted: { episode: (episode: MetDays) => boolean; warning: (warning: readonly One[]) => boolean },
 ): Judged<One> {
@@ -73,14 +73,14 @@ export function judgeWarnings<One extends Told>(
   return judged
 }
 
-/** The day to which notice is counted: a warning cannot have given more of it than to the last day that it told. */
+/** The day to which notice is counted: a warning cannot have given more of it than to its last day. */
 export const noticedDay = ({ episode, before }: { episode: MetDays; before: Told }): DayNumber =>
   Math.min(episode.first, before.last)
 
 /** Whether observations up to a day decide what came of a warning. */
 export const isDecidedBy = (told: Told, last: DayNumber): boolean => told.last + TOLERANCE <= last
 
-/** What is told on a day of met days: of those after it, if there are any. What has come by then needs no warning. */
+/** The warning that is issued on a day: of the met days after it, if there are any. What has come by then needs no warning. */
 export const toldOn = (issued: DayNumber, met: MetDays): Told[] =>
   met.last > issued
     ? [{ issued, first: Math.max(Math.min(met.first, met.last), issued + 1), last: met.last }]

@@ -5,7 +5,7 @@ import { clamp } from './clamp.ts'
 import { MEMBERS, type ModelTraits } from './ensemble-forecast.ts'
 import type { ModelSeries } from './model-slots.ts'
 
-/** A model of the simulated source: the same weather, foreseen by somebody else. */
+/** A model of the simulated source: the same weather, with errors of its own. */
 export type SimulatedModel = {
   id: string
   name: string
