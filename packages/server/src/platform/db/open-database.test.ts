@@ -2,7 +2,6 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { recordingLog, silentLog } from '../../testing/silent-log.ts'
@@ -83,10 +82,9 @@ describe('openDatabase', { timeout: 60_000 }, () => {
     const { database } = new pg.Client(test.url)
     const databaseUrl = `postgresql://windrow:geheim@127.0.0.1:${relay.port}/${database}`
     const opening = openDatabase({ databaseUrl, dataDir: tmpdir(), log })
-    await delay(200)
-    expect(lines).toEqual([
-      `Cannot reach PostgreSQL at 127.0.0.1:${relay.port} (connection refused). Trying again in 1 s.`,
-    ])
+    await expect
+      .poll(() => lines[0], { interval: 5 })
+      .toBe(`Cannot reach PostgreSQL at 127.0.0.1:${relay.port} (connection refused). Trying again in 1 s.`)
     await startRelay(relay.port)
     const db = await opening
     await db.close()

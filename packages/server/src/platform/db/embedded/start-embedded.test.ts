@@ -105,9 +105,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = await newDataDir()
     const killed = startChild('hold-database.ts', [dataDir])
     await killed.line('Making the embedded database')
-    await delay(150)
+    const halfMade = async () => (await readdir(dataDir)).filter((name) => name.startsWith('pg.new-'))
+    await expect.poll(halfMade, { interval: 2 }).toHaveLength(1)
     await killed.kill()
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('pg.new-'))).toHaveLength(1)
+    expect(await halfMade()).toHaveLength(1)
     expect(await readdir(dataDir)).not.toContain('pg')
 
     const first = await start({ dataDir, log: silentLog })
