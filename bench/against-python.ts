@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline'
 import { ownCpuMs } from './process-usage.ts'
 import type { Baseline } from './table/goal.ts'
 
-type Duel<Answer> = {
+type Duel<Result> = {
   library: 'numpy' | 'pandas'
   /** In bench/baselines. */
   script: string
   input: Float32Array
   sizes: readonly number[]
   rounds: number
-  ours: () => Answer
+  ours: () => Result
   /** Throws where the file that the script has written holds another result. */
-  compare: (ours: Answer, theirs: Uint8Array) => void
+  compare: (ours: Result, theirs: Uint8Array) => void
 }
 
 export type Duelled = { ours: number; baseline: Baseline }
@@ -25,12 +25,12 @@ export type Duelled = { ours: number; baseline: Baseline }
  * Runs our function and its Python counterpart turn by turn, after their results have been compared; the best of each, in
  * milliseconds of processor time, which others on the machine change least.
  */
-export async function againstPython<Answer>(duel: Duel<Answer>): Promise<Duelled> {
+export async function againstPython<Result>(duel: Duel<Result>): Promise<Duelled> {
   const { library, script, input, sizes, rounds, ours, compare } = duel
   const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-python-'))
   try {
     const source = path.join(folder, 'input.f32')
-    const target = path.join(folder, 'answers')
+    const target = path.join(folder, 'results')
     writeFileSync(source, input)
     const python = await startPython(script, [source, target, ...sizes.map(String)])
     if (python) compare(ours(), new Uint8Array(readFileSync(target)))
@@ -93,9 +93,9 @@ async function tryPython(python: string, script: string, args: string[]) {
 /** Whether all floats are the same but for so much. */
 export const sameFloats = (tolerance: number) => (ours: Float32Array, bytes: Uint8Array) => {
   const theirs = new Float32Array(bytes.buffer)
-  if (ours.length !== theirs.length) throw new Error(`${ours.length} answers against ${theirs.length}.`)
+  if (ours.length !== theirs.length) throw new Error(`${ours.length} results against ${theirs.length}.`)
   for (let at = 0; at < ours.length; at++) {
     const difference = Math.abs((ours[at] as number) - (theirs[at] as number))
-    if (!(difference <= tolerance)) throw new Error(`Answer ${at}: ${ours[at]} against ${theirs[at]}.`)
+    if (!(difference <= tolerance)) throw new Error(`Result ${at}: ${ours[at]} against ${theirs[at]}.`)
   }
 }

@@ -101,7 +101,7 @@ const counter = createMemberCounter()
 
 function ours() {
   const prepared = prepareRules(rules)
-  const answers = new Float32Array(FIELDS * rules.length * 3)
+  const results = new Float32Array(FIELDS * rules.length * 3)
   let at = 0
   for (const cell of cells) {
     const verdicts = evaluatePrepared(prepared, cell, FIELD, { counter })
@@ -112,12 +112,12 @@ function ours() {
       for (let range = 0; range < ranges.length; range++)
         highest = Math.max(highest, ranges[range]?.probability ?? 0)
       const [first, last] = [ranges[0], ranges[ranges.length - 1]]
-      answers[at++] = Math.round(highest * MEMBERS)
-      answers[at++] = first ? first.first - TODAY + (kind === 'sum' ? (RUN_DAYS[rule] as number) - 1 : 0) : -1
-      answers[at++] = last ? last.last - TODAY : -1
+      results[at++] = Math.round(highest * MEMBERS)
+      results[at++] = first ? first.first - TODAY + (kind === 'sum' ? (RUN_DAYS[rule] as number) - 1 : 0) : -1
+      results[at++] = last ? last.last - TODAY : -1
     }
   }
-  return answers
+  return results
 }
 
 const input = new Float32Array(asNumbers.length + values.length)

@@ -6,7 +6,7 @@ import { report } from './report.ts'
 import { startServer, withDataDir } from './running.ts'
 
 const FIELDS = 2_000
-/** Ten seconds: somebody sits before the progress bar. */
+/** Ten seconds: the user watches the progress bar. */
 const GOAL_MS = 10_000
 
 /** A county: fields of 16 ha side by side over 0.6 by 0.6 degrees, in one file. */

@@ -13,7 +13,7 @@ import { startServerWith, withDataDir } from './running.ts'
 const FIELDS = Number(process.env.BENCH_FIELDS ?? 4_000)
 const CELLS = Math.max(1, FIELDS / 20)
 const ROUNDS = 3
-/** Nothing else is answered meanwhile. */
+/** Meanwhile the server handles nothing else. */
 const HELD_GOAL_MS = 50
 
 type HeavyCall = { what: string; call(round: number): Promise<unknown> }
@@ -54,7 +54,7 @@ await withDataDir(async (dataDir) => {
   }
 })
 
-/** How long the server's event loop was held at most while something was done; each reading begins anew. */
+/** How long the server's event loop was held at most while something was done; each reading resets it. */
 async function heldMs(url: string, work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     const text = await (await fetch(`${url}/metrics`)).text()
@@ -66,12 +66,12 @@ async function heldMs(url: string, work: () => Promise<unknown>): Promise<number
 }
 
 function heavyCalls(client: Client, url: string, token: string, uuids: readonly string[]): HeavyCall[] {
-  // Each round asks for what no round before it has: nothing is stored.
+  // Each round requests what no round before it has: nothing is stored.
   const fieldOf = (round: number) => uuids[round * 7] ?? ''
   const get = async (path: string) => {
-    const answer = await fetch(url + path, { headers: { 'user-token': token } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+    const response = await fetch(url + path, { headers: { 'user-token': token } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
   }
   const rules = RULES.flatMap(({ risk, data }) =>
     Array.from({ length: 10 }, () => ({ risk, alert_data: data })),

@@ -25,15 +25,15 @@ await withDataDir(async (dataDir) => {
       sql`update field set planting_date = planting_date + (number % ${DATES})::int
         where org_id = ${farm.orgId}`.execute(tx),
     )
-    await tellComputing(db, farm)
-    await tellCall(db, windrow, farm)
+    await reportComputing(db, farm)
+    await reportCall(db, windrow, farm)
   } finally {
     await db.close()
     await windrow.stop()
   }
 })
 
-function tell(what: string, ours: number, unit: 'ms') {
+function reportToday(what: string, ours: number, unit: 'ms') {
   report({
     what: `Today on the farm, ${FIELDS.toLocaleString('en')} fields, ${what}`,
     ours,
@@ -44,13 +44,13 @@ function tell(what: string, ours: number, unit: 'ms') {
 }
 
 /** What a worker does after a forecast, by the CPU of this process, and how long its event loop is held. */
-async function tellComputing(db: Database, { orgId }: Farm) {
+async function reportComputing(db: Database, { orgId }: Farm) {
   for (const round of ['all of them new', 'nothing has changed']) {
     const holds = watchHolds()
     const before = cpuMs()
     await computeToday({ db, clock }, { orgId })
-    tell(`computed, ${round}: CPU`, cpuMs() - before, 'ms')
-    tell(`computed, ${round}: the most CPU between two turns of the event loop`, holds.stop(), 'ms')
+    reportToday(`computed, ${round}: CPU`, cpuMs() - before, 'ms')
+    reportToday(`computed, ${round}: the most CPU between two turns of the event loop`, holds.stop(), 'ms')
   }
 }
 
@@ -75,7 +75,7 @@ function watchHolds() {
   }
 }
 
-async function tellCall(db: Database, windrow: Running, farm: Farm) {
+async function reportCall(db: Database, windrow: Running, farm: Farm) {
   const ask: Ask = { path: '/api/v1/farm/today', headers: { 'user-token': farm.token }, status: 200 }
   const other = watchOthers(windrow)
   const times = new Float64Array(COLD)
@@ -84,8 +84,8 @@ async function tellCall(db: Database, windrow: Running, farm: Farm) {
     times[at] = (await askWithClients(windrow.url, 1, [ask]))[0] ?? Number.NaN
   }
   const waited = await other.stop()
-  tell('each made anew after a change, p50', percentile(times.sort(), 0.5), 'ms')
-  tell(`others meanwhile at most (${workedText(waited)})`, waited.longestMs, 'ms')
+  reportToday('each made anew after a change, p50', percentile(times.sort(), 0.5), 'ms')
+  reportToday(`others meanwhile at most (${workedText(waited)})`, waited.longestMs, 'ms')
   const warm = await askWithClients(windrow.url, 10, Array<Ask>(500).fill(ask))
-  tell('unchanged, 10 clients, p50', percentile(warm, 0.5), 'ms')
+  reportToday('unchanged, 10 clients, p50', percentile(warm, 0.5), 'ms')
 }

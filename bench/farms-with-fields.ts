@@ -45,7 +45,7 @@ export async function addFarmWithFields(db: Database, url: string, count: number
   return { token, orgId }
 }
 
-/** What a write does to the list: it is another one, and kept answers are of no use. */
+/** Changes the list as any write does, so that cached responses are no longer valid. */
 export async function changeOneField(db: Database, { orgId }: Farm, at: number): Promise<void> {
   await db.inOrganisation(orgId, (tx) =>
     sql`update field set notes = ${`Changed ${at}`}

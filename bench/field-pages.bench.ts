@@ -25,7 +25,7 @@ const WATCH = `
   window.seen = { beside: 0, still: 0, live: 0 }
   const MAP = '[data-size="satellite"]'
   const isMap = (node) => node.matches?.(MAP) || node.querySelector?.(MAP)
-  // First the still comes, which is told apart, then the engine's map takes its place.
+  // First the still comes, which is recognised, then the engine's map takes its place.
   const isSwap = ({ type, addedNodes, removedNodes }) =>
     type === 'childList' && [...addedNodes, ...removedNodes].every(isMap)
   const isUnseen = (change) => {
@@ -57,8 +57,8 @@ type Seen = { beside: number; still: number; live: number }
 
 /** Runs in the page. */
 function isSettled(soonMs: number): boolean {
-  const told = Array.from(document.querySelectorAll('[role="status"]'))
-  const isLoading = told.some(({ textContent }) => /^Loading/.test(textContent ?? ''))
+  const statuses = Array.from(document.querySelectorAll('[role="status"]'))
+  const isLoading = statuses.some(({ textContent }) => /^Loading/.test(textContent ?? ''))
   const hasMap = document.querySelector('[data-size="satellite"]') !== null
   const { beside, live } = window.seen
   return !isLoading && (!hasMap || live > 0) && performance.now() - Math.max(beside, live) > soonMs

@@ -1,5 +1,6 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { createClient } from '@windrow/contract/client.ts'
+import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { openDatabase } from '@windrow/server/platform/db/open-database.ts'
 import type { Browser, Page } from 'playwright-core'
 import { launch } from './cold-page.ts'
@@ -7,7 +8,7 @@ import { addFarmWithFields } from './farms-with-fields.ts'
 import { LOG } from './log.ts'
 import { startBuiltPage } from './plain-react-server.ts'
 import { report } from './report.ts'
-import { startServer, withDataDir } from './running.ts'
+import { startServer, untilQuiet, withDataDir } from './running.ts'
 
 const FIELDS = 10_000
 const ROUNDS = 5
@@ -27,7 +28,7 @@ const WATCH = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-/** From what a person does until the next frame with the answer. */
+/** From an action of the user until the next frame with its result. */
 const timed = (action: string) => `new Promise((resolve) => {
   const start = performance.now()
   ${action}
@@ -50,12 +51,13 @@ async function firstRows(page: Page, listPath: string) {
 const press = (selector: string) => timed(`document.querySelector('${selector}').click()`)
 
 /** A heading held over the bar: letting it go groups by it. */
-async function holdOver(page: Page, heading: string, bar: string) {
-  const [from, to] = [await page.locator(heading).boundingBox(), await page.locator(bar).last().boundingBox()]
+async function holdOverBar(page: Page, heading: string) {
+  const bar = page.getByText(dashboardTexts.grouping.none)
+  const [from, to] = [await page.locator(heading).boundingBox(), await bar.boundingBox()]
   if (!from || !to) throw new Error('The heading or the bar is not there.')
   await page.mouse.move(from.x + 20, from.y + 15)
   await page.mouse.down()
-  await page.mouse.move(to.x + 100, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
 }
 
 async function ours(browser: Browser, url: string, token: string): Promise<Times> {
@@ -78,7 +80,7 @@ async function ours(browser: Browser, url: string, token: string): Promise<Times
     )
     await box.fill('')
     await box.press('Enter')
-    await holdOver(page, 'th[data-column="region"]', 'section[aria-label="Grouped by"] > span')
+    await holdOverBar(page, 'th[data-column="region"]')
     const group = await number(timed('document.dispatchEvent(new MouseEvent("mouseup", { bubbles: true }))'))
     if ((await page.locator('tbody button[aria-expanded] b').count()) === 0)
       throw new Error('The frame that was waited for shows no groups.')
@@ -133,6 +135,7 @@ await withDataDir(async (dataDir) => {
   const browser = await launch()
   try {
     const { token } = await addFarmWithFields(db, windrow.url, FIELDS)
+    await untilQuiet(windrow)
     const client = createClient({ baseUrl: windrow.url, token: () => token })
     const list = JSON.stringify(await client(api.listFields, { query: {} }))
     const times: { ours: Times[]; plain: Times[] } = { ours: [], plain: [] }

@@ -32,7 +32,7 @@ export type LighthouseTool = {
 
 /**
  * Lighthouse, from a folder of this user's cache, where the first run installs it: with the browser's protocol it is
- * 185 MB in 200 packages, which nobody needs to build, run or test Windrow.
+ * 185 MB in 200 packages, which are not needed to build, run or test Windrow.
  */
 export async function lighthouseTool(): Promise<LighthouseTool> {
   const cache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache')

@@ -68,7 +68,7 @@ function say(name: string, result: LighthouseResult) {
     }
 }
 
-const NOBODY = { name: 'others', missing: 'nobody else has these pages' }
+const NO_OTHER = { name: 'others', missing: 'nobody else has these pages' }
 
 const tool = await lighthouseTool()
 
@@ -103,12 +103,12 @@ await withDataDir(async (dataDir) => {
       }
       const how = `best of ${rounds.length}`
       const ours = Math.max(...rounds.map((each) => scoreOf(each, 'performance')))
-      if (score) report({ row: score, ours, how, baseline: NOBODY })
+      if (score) report({ row: score, ours, how, baseline: NO_OTHER })
       else {
         const what = `Lighthouse on the phone: ${name} (once)`
-        report({ what, unit: 'of 100', ours, baseline: NOBODY, goal: { atLeast: OTHERS_AT_LEAST } })
+        report({ what, unit: 'of 100', ours, baseline: NO_OTHER, goal: { atLeast: OTHERS_AT_LEAST } })
       }
-      if (shift) report({ row: shift, ours: Math.min(...rounds.map(shiftOf)), how, baseline: NOBODY })
+      if (shift) report({ row: shift, ours: Math.min(...rounds.map(shiftOf)), how, baseline: NO_OTHER })
       for (const [category, found] of lowest) {
         const own = Math.min(...rounds.map((each) => scoreOf(each, category)))
         if (own < 100) found.pages.push(`${name} ${own}`)
@@ -121,6 +121,6 @@ await withDataDir(async (dataDir) => {
   }
   for (const [category, row] of CHECKED) {
     const { score, pages } = lowest.get(category) ?? { score: 0, pages: [] }
-    report({ row, ours: score, how: pages.join(', ') || `${PAGES.length} pages`, baseline: NOBODY })
+    report({ row, ours: score, how: pages.join(', ') || `${PAGES.length} pages`, baseline: NO_OTHER })
   }
 })

@@ -1,4 +1,4 @@
-const tell = (line: string | object) => console.error(line)
+const write = (line: string | object) => console.error(line)
 
-/** Only what goes wrong: figures stand on the standard output. */
-export const LOG = { info: () => {}, warn: tell, error: tell }
+/** Only what goes wrong: figures are on the standard output. */
+export const LOG = { info: () => {}, warn: write, error: write }

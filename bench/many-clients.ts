@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 export type Ask = { path: string; headers: Record<string, string>; status: 200 | 304 }
 
 /**
- * Has each of the clients ask one after the other, on a connection of its own, until all asks are answered as they
- * should be; the milliseconds of each, ascending. It reads no more of an answer than its length: a whole HTTP client
+ * Has each of the clients send one request after the other, on a connection of its own, until all have the expected
+ * status; the milliseconds of each, ascending. It reads no more of a response than its length: a whole HTTP client
  * would take longer than the server.
  */
 export async function askWithClients(
@@ -29,9 +29,9 @@ export async function askWithClients(
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const start = performance.now()
       socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}\r\n`)
-      const answered = await readStatus(socket)
+      const received = await readStatus(socket)
       times[at] = performance.now() - start
-      if (answered !== status) throw new Error(`${path} answered ${answered}.`)
+      if (received !== status) throw new Error(`${path} answered ${received}.`)
     }
   }
   try {
@@ -42,7 +42,7 @@ export async function askWithClients(
   return times.sort()
 }
 
-/** Of a whole answer, which must say its length. */
+/** The status of a whole response, which must say its length. */
 function readStatus(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = ''
@@ -60,7 +60,7 @@ function readStatus(socket: Socket): Promise<number> {
       if (missing > 0) return
       stopListening()
       if (missing === 0) resolve(status)
-      else reject(new Error('An answer without its length, or longer than it.'))
+      else reject(new Error('A response without its length, or longer than it.'))
     }
     const onClose = () => {
       stopListening()
@@ -71,6 +71,6 @@ function readStatus(socket: Socket): Promise<number> {
   })
 }
 
-/** The smallest time within which that share of the asks was answered. */
+/** The smallest time within which that share of the responses came. */
 export const percentile = (ascending: Float64Array, share: number) =>
   ascending[Math.ceil(share * ascending.length) - 1] ?? Number.NaN

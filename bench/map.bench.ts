@@ -24,7 +24,7 @@ const MEAN_FRAME = `new Promise((resolve) => {
 
 type Drawn = { idleMs: number; frameMs: number; longestTaskMs: number; longestWorkMs: number }
 
-/** What the browser's trace tells of one task or mark; times in µs. */
+/** What the browser's trace says of one task or mark; times in µs. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number }
 
 const served = await startBuiltPage('map-page')
@@ -107,7 +107,7 @@ function watchTasks() {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Traces the page; what it answers ends the trace and tells the longest task by processor time, in ms. */
+/** Traces the page; the returned function ends the trace and returns the longest task by processor time, in ms. */
 async function traceWork(tracing: CDPSession): Promise<() => Promise<number>> {
   const events: TraceEvent[] = []
   tracing.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))

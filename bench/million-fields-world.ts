@@ -31,7 +31,7 @@ const FEW_RULES = ['Cold 0', 'Heat 34', 'Rain 25', 'Wet 120', 'Dry days']
 /** Fields that are inserted at once. */
 const CHUNK = 50_000
 
-/** Told how far it is. */
+/** Called with its progress. */
 export type Say = (line: string) => void
 export type World = { fields: number; cells: number; farms: number; largeFarm: number; rules: number }
 

@@ -37,12 +37,12 @@ type Phase = 'first' | 'unchanged' | 'sameAgain' | 'mixed'
 type Row = { fields: number; bytes: number } & Record<Phase, Cost>
 
 /** What was measured so far: a run that is ended early has not been for nothing. */
-const KEPT = path.join(os.tmpdir(), 'windrow-million-fields.json')
-const kept = new Map<number, Partial<Row>>()
+const STORED = path.join(os.tmpdir(), 'windrow-million-fields.json')
+const stored = new Map<number, Partial<Row>>()
 
-function keep(row: Partial<Row>): void {
-  kept.set(row.fields ?? 0, row)
-  writeFileSync(KEPT, `${JSON.stringify([...kept.values()], null, 2)}\n`)
+function store(row: Partial<Row>): void {
+  stored.set(row.fields ?? 0, row)
+  writeFileSync(STORED, `${JSON.stringify([...stored.values()], null, 2)}\n`)
 }
 
 const begun = performance.now()
@@ -71,7 +71,7 @@ async function measure(dataDir: string, fields: number): Promise<Row> {
     const phase = async (what: Phase) => {
       say(what)
       measured[what] = await costOf(evaluate)
-      keep(measured)
+      store(measured)
     }
     const large = await signUp(db, windrow.url)
     let world: World | null = null
@@ -95,8 +95,8 @@ async function measure(dataDir: string, fields: number): Promise<Row> {
     await db.asSystem(deleteUnusedFindings)
     await db.pool.query('vacuum analyze')
     const row = { ...measured, bytes: await bytesOf(db, fields) } as Row
-    keep(row)
-    tell(row, { idle, during })
+    store(row)
+    reportRow(row, { idle, during })
     say('one mail')
     await mailAlerts(db, large.orgId, costOf)
     return row
@@ -176,7 +176,7 @@ const seconds = (cost: Cost) => `${total(cost).toFixed(1)} s (Node ${cost.node.t
 const verdict = (isMet: boolean) => (isMet ? 'reached' : 'MISSED')
 const p95 = (times: readonly number[]) => times[Math.floor(0.95 * (times.length - 1))] ?? Number.NaN
 
-function tell(row: Row, { idle, during }: { idle: PageTimes; during: PageTimes }): void {
+function reportRow(row: Row, { idle, during }: { idle: PageTimes; during: PageTimes }): void {
   const { fields, bytes } = row
   for (const [what, cost] of [
     ['first evaluation', row.first],
@@ -196,7 +196,7 @@ function tell(row: Row, { idle, during }: { idle: PageTimes; during: PageTimes }
   }
 }
 
-function tellFit(of: readonly Row[]): void {
+function reportFit(of: readonly Row[]): void {
   if (of.length < 3) return
   for (const what of ['first', 'sameAgain', 'mixed'] as const) {
     const { fixed, each, residuals } = fitGrowth(
@@ -214,7 +214,7 @@ for (const fields of SIZES)
   await withDataDir(async (dataDir) => {
     rows.push(await measure(dataDir, fields))
   })
-tellFit(rows)
+reportFit(rows)
 reportRows(rows)
 
 /** The largest of the sizes, against the smallest. */

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
 import type { Client } from '@windrow/contract/client.ts'
 import { type YieldInput, yieldCurves } from '@windrow/core/planting/yield-curve.ts'
+import { openFieldStateThread } from '@windrow/server/planting/field-state/open-field-state-thread.ts'
 import { computeYields } from '@windrow/server/planting/field-state/yield-forecasts.ts'
+import { readYieldInputs } from '@windrow/server/planting/store/planting-yields.ts'
 import { openDatabase } from '@windrow/server/platform/db/open-database.ts'
 import { square } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
@@ -27,7 +29,7 @@ await withDataDir(async (dataDir) => {
   try {
     const { call } = await signInDemo(windrow.url)
     const ids = await addFieldsWithWeather(dataDir, FIELDS)
-    await benchAnswers(call, windrow.url, ids)
+    await benchResponses(call, windrow.url, ids)
     await benchNewField(call)
     await benchYields(dataDir, ids)
   } finally {
@@ -81,8 +83,8 @@ function planting(call: Client, uuid: string) {
   return call(api.getPlanting, { params: { uuid }, query: {} })
 }
 
-/** The first answer for each of some fields whose weather is there, and how long others wait meanwhile. */
-async function benchAnswers(call: Client, url: string, ids: readonly string[]) {
+/** The first response for each of some fields whose weather is there, and how long others wait meanwhile. */
+async function benchResponses(call: Client, url: string, ids: readonly string[]) {
   const firsts: number[] = []
   const again: number[] = []
   const start = performance.now()
@@ -97,15 +99,15 @@ async function benchAnswers(call: Client, url: string, ids: readonly string[]) {
   const spent = performance.now() - start
   const idle = await longestWait(url, () => wait(spent))
   const sorted = firsts.toSorted((a, b) => a - b)
-  const tell = (what: string, ours: number, atMost: number) =>
+  const reportTime = (what: string, ours: number, atMost: number) =>
     report({ what, ours, unit: 'ms', baseline: NO_OTHER, goal: { atMost } })
-  tell('Planting tool, first answer after a start, weather stored', firsts[0] as number, 2_000)
-  tell(
+  reportTime('Planting tool, first answer after a start, weather stored', firsts[0] as number, 2_000)
+  reportTime(
     `Planting tool, first answer of ${ids.length} fields, median`,
     sorted[sorted.length >> 1] as number,
     2_000,
   )
-  tell('Planting tool, the same answer again, best', Math.min(...again), 50)
+  reportTime('Planting tool, the same answer again, best', Math.min(...again), 50)
   report({
     what: 'Another request meanwhile, longest',
     ours: waited,
@@ -134,7 +136,7 @@ async function longestWait(url: string, work: () => Promise<unknown>): Promise<n
   return waited
 }
 
-/** From a boundary to the first answer, with its weather to be fetched. */
+/** From a boundary to the first response, with its weather to be fetched. */
 async function benchNewField(call: Client) {
   const geometry = { type: 'Polygon', coordinates: [square(47.2, -98.4, 800)] }
   const content = JSON.stringify({ type: 'Feature', properties: {}, geometry })
@@ -162,6 +164,7 @@ async function benchNewField(call: Client) {
 /** The expected yield of planted fields, as it is computed after each forecast: what one costs that shares nothing. */
 async function benchYields(dataDir: string, ids: readonly string[]) {
   const db = await openDatabase({ databaseUrl: null, dataDir, log: LOG })
+  const fieldStateThread = openFieldStateThread()
   try {
     const fields = await db.asSystem((tx) =>
       tx.selectFrom('field').select(['org_id as orgId', 'uuid']).where('uuid', 'in', ids).execute(),
@@ -174,7 +177,11 @@ async function benchYields(dataDir: string, ids: readonly string[]) {
         tx.updateTable('field').set({ planting_date: planted }).where('uuid', 'in', ids).execute(),
       )
       const start = process.cpuUsage()
-      await computeYields({ db }, fields, now)
+      await computeYields(
+        { db, fieldStateThread },
+        await db.asSystem((tx) => readYieldInputs(tx, fields)),
+        now,
+      )
       const { user, system } = process.cpuUsage(start)
       spent += (user + system) / 1_000
     }
@@ -186,6 +193,7 @@ async function benchYields(dataDir: string, ids: readonly string[]) {
       goal: { atMost: 60 },
     })
   } finally {
+    await fieldStateThread.close()
     await db.close()
   }
 }

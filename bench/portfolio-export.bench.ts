@@ -14,7 +14,7 @@ import { report } from './report.ts'
 
 const FIELDS = Number(process.env.BENCH_FIELDS ?? 50_000)
 const PLACES = Number(process.env.BENCH_CELLS ?? 100)
-/** Nothing else is answered meanwhile. */
+/** Meanwhile the server handles nothing else. */
 const HELD_GOAL_MS = 50
 
 const dataDir = await mkdtemp(join(tmpdir(), 'windrow-bench-'))

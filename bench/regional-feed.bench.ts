@@ -41,7 +41,7 @@ await withDataDir(async (dataDir) => {
   }
   try {
     for (const [name, pathOf] of Object.entries(PATHS))
-      await tell(
+      await reportFeed(
         db,
         dataDir,
         farm,
@@ -57,7 +57,7 @@ await withDataDir(async (dataDir) => {
   }
 })
 
-async function tell(db: Database, dataDir: string, farm: FarmWithAlerts, what: string, ask: Ask) {
+async function reportFeed(db: Database, dataDir: string, farm: FarmWithAlerts, what: string, ask: Ask) {
   const cold: number[] = []
   const waits: number[] = []
   for (let start = 0; start < STARTS; start++) {
@@ -78,7 +78,7 @@ async function tell(db: Database, dataDir: string, farm: FarmWithAlerts, what: s
         baseline: { name: 'json_agg of the same states and events by PostgreSQL', value: mean(json) },
         goal: { atMost: WARM_GOAL_MS },
       })
-      await tellWarm(dataDir, windrow.url, what, ask, farm.uuid)
+      await reportWarm(dataDir, windrow.url, what, ask, farm.uuid)
     } finally {
       await windrow.stop()
     }
@@ -100,9 +100,9 @@ async function tell(db: Database, dataDir: string, farm: FarmWithAlerts, what: s
   })
 }
 
-async function tellWarm(dataDir: string, url: string, what: string, ask: Ask, uuid: string) {
+async function reportWarm(dataDir: string, url: string, what: string, ask: Ask, uuid: string) {
   const body = await (await fetch(url + ask.path, { headers: ask.headers })).arrayBuffer()
-  const bodyFile = path.join(dataDir, 'answer.br')
+  const bodyFile = path.join(dataDir, 'response.br')
   writeFileSync(bodyFile, brotliCompressSync(Buffer.from(body)))
   const raw = await startScript([READY_BUFFER, bodyFile], {}, '/')
   try {

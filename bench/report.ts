@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { type Baseline, type Goal, goalText, isReached, type Unit, withUnit } from './table/goal.ts'
 import { type RowId, rowOf } from './table/rows.ts'
 
-/** A figure that no row of the table asks for. */
+/** A figure that is in no row of the table. */
 type OwnFigure = { what: string; unit: Unit; ours: number; baseline: Baseline; goal: Goal | null }
 
 /** A row of the table: its name, unit and goal are written there. */

@@ -5,7 +5,7 @@ import type { Client } from '@windrow/contract/client.ts'
 import { addFieldsWithWeather } from './fields-with-weather.ts'
 import { CAN_READ_USAGE, residentMb } from './process-usage.ts'
 import { report } from './report.ts'
-import { startServer, withDataDir } from './running.ts'
+import { startServer, untilQuiet, withDataDir } from './running.ts'
 import { signInDemo } from './sign-in-demo.ts'
 import { watchOthers, workedText } from './watch-others.ts'
 
@@ -21,6 +21,7 @@ await withDataDir(async (dataDir) => {
   try {
     const { call } = await signInDemo(windrow.url)
     const ids = await addFieldsWithWeather(dataDir, MANY)
+    await untilQuiet(windrow)
     await benchReport(call, windrow, ids.slice(0, 1))
     await benchReport(call, windrow, ids)
   } finally {

@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import os from 'node:os'
 import path from 'node:path'
 import type { Reported } from './report.ts'
-import { type KeptRows, outcomeOf, type RanFile, withRun } from './table/outcome.ts'
+import { outcomeOf, type RanFile, type StoredRows, withRun } from './table/outcome.ts'
 import { ROW_IDS, rowOf } from './table/rows.ts'
 import { asPage, asText, cellsOf } from './table/write-table.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const PAGE = path.join(root, 'docs/benchmarks.md')
-const KEPT = path.join(root, 'docs/benchmarks.json')
+const STORED = path.join(root, 'docs/benchmarks.json')
 const ENDING = '.bench.ts'
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -45,7 +45,7 @@ async function runFile(bench: string, folder: string): Promise<RanFile> {
   const child = spawn(
     process.execPath,
     [path.join(root, 'node_modules/tsx/dist/cli.mjs'), path.join(import.meta.dirname, bench + ENDING)],
-    // The standard output is for the JSON alone, if that is asked for.
+    // The standard output is for the JSON alone, if that is requested.
     { stdio: ['ignore', isJson ? 2 : 1, 2], env: { ...process.env, BENCH_REPORTED: file } },
   )
   const [code] = await once(child, 'close')
@@ -71,12 +71,12 @@ function machineText(): string {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'windrow-bench-rows-'))
 try {
-  let rows: KeptRows = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')).rows : {}
+  let rows: StoredRows = existsSync(STORED) ? JSON.parse(readFileSync(STORED, 'utf8')).rows : {}
   // One after the other: a figure taken beside another run is worth nothing.
   for (const bench of chosen) {
     rows = withRun(rows, [await runFile(bench, folder)])
     // After each, so that a run that is ended early has not been for nothing.
-    writeFileSync(KEPT, `${JSON.stringify({ machine: machineText(), rows }, null, 2)}\n`)
+    writeFileSync(STORED, `${JSON.stringify({ machine: machineText(), rows }, null, 2)}\n`)
   }
   const outcomes = ROW_IDS.map((id) => outcomeOf(id, rows[id]))
   const cells = outcomes.map((outcome) => cellsOf(outcome, all.includes(rowOf(outcome.id).bench)))

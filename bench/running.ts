@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
 
 export type Running = { url: string; pid: number; msUntilReady: number; stop: () => Promise<void> }
 
-/** Starts a Node script and waits until a path of it answers 200. */
+/** Starts a Node script and waits until a path of it responds with 200. */
 export async function startScript(
   args: string[],
   env: Record<string, string>,
@@ -53,6 +53,27 @@ export const startServerWith = (dataDir: string, env: Record<string, string>) =>
     '/readyz',
   )
 
+/** Of Linux, in `/proc`. */
+const TICKS_PER_SECOND = 100
+const QUIET_MS = 2_000
+/** Of one core. */
+const QUIET_SHARE = 0.05
+
+/** Waits until a server has done what its start began, such as the demo farm's archive of forecasts. */
+export async function untilQuiet({ pid }: Running): Promise<void> {
+  const spent = () => {
+    // The name may have spaces; user and system time are the 12th and 13th word after it.
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(words[11]) + Number(words[12])) / TICKS_PER_SECOND
+  }
+  for (let before = spent(); ; ) {
+    await wait(QUIET_MS)
+    const now = spent()
+    if (now - before < (QUIET_SHARE * QUIET_MS) / 1_000) return
+    before = now
+  }
+}
+
 export async function withDataDir(work: (dataDir: string) => Promise<void>) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'windrow-bench-'))
   try {
@@ -65,9 +86,9 @@ export async function withDataDir(work: (dataDir: string) => Promise<void>) {
 async function untilReady(url: string, child: ChildProcess) {
   for (const end = performance.now() + 120_000; performance.now() < end; await wait(5)) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before ${url} answered.`)
-    const answer = await fetch(url).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    await response?.arrayBuffer()
+    if (response?.ok) return
   }
   await stop(child)
   throw new Error(`${url} did not answer in time.`)

@@ -2,7 +2,7 @@ import { type Ask, askWithClients, percentile } from './many-clients.ts'
 import { CAN_READ_USAGE, cpuMs, residentMb } from './process-usage.ts'
 import type { Running } from './running.ts'
 
-/** Milliseconds until an answer was there, and microseconds of the server's processor time for each. */
+/** Milliseconds until a response was there, and microseconds of the server's processor time for each. */
 export type Load = { p50: number; p99: number; cpuUs: number }
 
 export type ServerFigures = { cold: Load; warm: Load; unchanged: Load; loadedMb: number }
@@ -58,11 +58,11 @@ const repeat = (asks: Ask[], count: number) =>
   Array.from({ length: count }, (_, at) => asks[at % asks.length] as Ask)
 
 async function withEtag(url: string, ask: Ask): Promise<Ask> {
-  const answer = await fetch(url + ask.path, { headers: ask.headers })
-  await answer.arrayBuffer()
+  const response = await fetch(url + ask.path, { headers: ask.headers })
+  await response.arrayBuffer()
   return {
     ...ask,
-    headers: { ...ask.headers, 'if-none-match': answer.headers.get('etag') ?? '' },
+    headers: { ...ask.headers, 'if-none-match': response.headers.get('etag') ?? '' },
     status: 304,
   }
 }

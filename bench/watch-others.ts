@@ -5,7 +5,7 @@ import { CAN_READ_USAGE, mainThreadMs } from './process-usage.ts'
 /** How long the longest call took, and how long the server's main thread worked at most while one waited. */
 export type Waited = { longestMs: number; workedMs: number }
 
-/** Asks for something small again and again, beside whatever else is asked. */
+/** Sends a small request again and again, beside the other calls. */
 export function watchOthers(
   { url, pid }: { url: string; pid: number },
   onEach: () => void = () => {},

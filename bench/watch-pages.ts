@@ -15,14 +15,14 @@ export function watchPages(reader: Reader): { stop(): Promise<PageTimes> } {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const told = new Promise<PageTimes>((resolve, reject) => {
+  const reported = new Promise<PageTimes>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => resolve(JSON.parse(line)))
     child.on('exit', (code) => reject(new Error(`The reader of pages ended with ${code}.`)))
   })
   return {
     stop: () => {
       child.stdin.end()
-      return told
+      return reported
     },
   }
 }

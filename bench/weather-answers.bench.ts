@@ -8,18 +8,18 @@ import { DEMO_FARM } from '@windrow/testkit/demo-farm/demo-farm.ts'
 import { addFieldsWithWeather } from './fields-with-weather.ts'
 import { CAN_READ_USAGE, postgresMb, residentMb } from './process-usage.ts'
 import { report } from './report.ts'
-import { startScript, startServer, withDataDir } from './running.ts'
+import { startScript, startServer, untilQuiet, withDataDir } from './running.ts'
 import { type Load, loadFresh, type ServerFigures } from './server-load.ts'
 import type { RowId } from './table/rows.ts'
 
 const CLIENTS = 50
-/** Each on a cell of its own: no first call of one finds the answer of another. */
+/** Each on a cell of its own: no first call of one finds the response for another. */
 const FIELDS = 50
 const STARTS = 3
 /** Until the optimising compiler has settled. */
 const WARM_UP = 8_000
 const REQUESTS = 3_000
-const UNTIL_IDLE_MS = 30_000
+const UNTIL_IDLE_MS = 35_000
 const RAW = 'raw node:http with a ready compressed buffer'
 const NO_DATABASE = { name: 'others', missing: 'the baseline has no database' }
 const READY_BUFFER = path.join(import.meta.dirname, 'baselines/ready-buffer.mjs')
@@ -27,7 +27,7 @@ const READY_BUFFER = path.join(import.meta.dirname, 'baselines/ready-buffer.mjs'
 const pathOf = (id: string) => `/api/v1/weather/temperature/daily/${id}`
 
 await withDataDir(async (dataDir) => {
-  const bodyFile = path.join(dataDir, 'answer.br')
+  const bodyFile = path.join(dataDir, 'response.br')
   const { ids, token, startedMb, idleMb, postgresIdleMb } = await prepareFields(dataDir, bodyFile)
   const headers = { 'accept-encoding': 'br', 'user-token': token }
   const asks = ids.map((id) => ({ path: pathOf(id), headers, status: 200 as const }))
@@ -47,7 +47,7 @@ await withDataDir(async (dataDir) => {
     }
   }
 
-  const tell = (what: string, key: 'cold' | 'warm' | 'unchanged', row: RowId | null) => {
+  const reportCalls = (what: string, key: 'cold' | 'warm' | 'unchanged', row: RowId | null) => {
     const best = (figures: ServerFigures[], figure: keyof Load) =>
       Math.min(...figures.map((start) => start[key][figure]))
     const figures = (figure: keyof Load) => ({
@@ -60,9 +60,9 @@ await withDataDir(async (dataDir) => {
     if (row && CAN_READ_USAGE) report({ row, how, ...figures('cpuUs') })
   }
   const call = `Daily temperature of a field, signed in, ${CLIENTS} clients`
-  tell(`${call}: first calls of ${FIELDS} fields after a start`, 'cold', null)
-  tell(`${call}: ${REQUESTS} warm calls`, 'warm', 'weather-warm')
-  tell(`${call}: ${REQUESTS} warm calls with the ETag (304)`, 'unchanged', 'weather-304')
+  reportCalls(`${call}: first calls of ${FIELDS} fields after a start`, 'cold', null)
+  reportCalls(`${call}: ${REQUESTS} warm calls`, 'warm', 'weather-warm')
+  reportCalls(`${call}: ${REQUESTS} warm calls with the ETag (304)`, 'unchanged', 'weather-304')
 
   if (!CAN_READ_USAGE)
     console.log('Processor time and memory of the server: not measured, there is no /proc here')
@@ -83,12 +83,13 @@ await withDataDir(async (dataDir) => {
   }
 })
 
-/** Makes the fields and a ready answer of one of them on a first start; what is asked later starts with no cache. */
+/** Makes the fields and a ready response for one of them on a first start; what is asked later starts with no cache. */
 async function prepareFields(dataDir: string, bodyFile: string) {
   const windrow = await startServer(dataDir)
   try {
-    // Idle is when the thread that made the weather has ended (after 20 s).
+    // Idle is when the demo farm's archive is filled, and the threads that worked on it have ended.
     const startedMb = CAN_READ_USAGE ? residentMb(windrow.pid) : Number.NaN
+    await untilQuiet(windrow)
     await wait(UNTIL_IDLE_MS)
     const idleMb = CAN_READ_USAGE ? residentMb(windrow.pid) : Number.NaN
     const postgresIdleMb = CAN_READ_USAGE ? postgresMb(dataDir) : Number.NaN
@@ -99,10 +100,10 @@ async function prepareFields(dataDir: string, bodyFile: string) {
     const url = windrow.url + pathOf(ids[0] ?? '')
     const refused = await fetch(url)
     if (refused.status !== 401) throw new Error(`Without a token it answered ${refused.status}.`)
-    const answer = await fetch(url, { headers: { 'user-token': token } })
-    if (!answer.ok) throw new Error(`With a token it answered ${answer.status}.`)
+    const response = await fetch(url, { headers: { 'user-token': token } })
+    if (!response.ok) throw new Error(`With a token it answered ${response.status}.`)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    writeFileSync(bodyFile, brotliCompressSync(Buffer.from(await answer.arrayBuffer()), { params }))
+    writeFileSync(bodyFile, brotliCompressSync(Buffer.from(await response.arrayBuffer()), { params }))
     return { ids, token, startedMb, idleMb, postgresIdleMb }
   } finally {
     await windrow.stop()

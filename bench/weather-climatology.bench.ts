@@ -22,7 +22,7 @@ for (let at = 0; at < yearDays.length; at++) {
   yearDays[at] = 15 - 12 * Math.cos((2 * Math.PI * ((at % YEAR_DAYS) - 20)) / YEAR_DAYS) + departure
 }
 
-/** The same values as a real calendar has them, its leap days missing: both sides answer for the same data. */
+/** The same values as a real calendar has them, its leap days missing: both sides compute from the same data. */
 const histories = Array.from({ length: SERIES }, (_, series) => {
   const days: number[] = []
   for (let year = YEARS.from; year <= YEARS.to; year++) {
@@ -35,16 +35,16 @@ const histories = Array.from({ length: SERIES }, (_, series) => {
 })
 
 function ours() {
-  const answers = new Float32Array(SERIES * QUANTILE_KEYS.length * YEAR_DAYS)
+  const results = new Float32Array(SERIES * QUANTILE_KEYS.length * YEAR_DAYS)
   let at = 0
   for (const history of histories) {
     const quantiles = dayOfYearClimatology(history, YEARS, HALF_WINDOW)
     for (const key of QUANTILE_KEYS) {
-      answers.set(quantiles[key], at)
+      results.set(quantiles[key], at)
       at += YEAR_DAYS
     }
   }
-  return answers
+  return results
 }
 
 const duelled = await againstPython({

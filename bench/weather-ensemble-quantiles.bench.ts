@@ -1,4 +1,4 @@
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { againstPython, sameFloats } from './against-python.ts'
@@ -13,9 +13,9 @@ const values = Float32Array.from({ length: SETS * MEMBERS }, () => 14 + 5 * rand
 
 function ours() {
   const quantiles = ensembleQuantiles(values, MEMBERS)
-  const answers = new Float32Array(QUANTILE_KEYS.length * SETS)
-  for (const [at, key] of QUANTILE_KEYS.entries()) answers.set(quantiles[key], at * SETS)
-  return answers
+  const results = new Float32Array(QUANTILE_KEYS.length * SETS)
+  for (const [at, key] of QUANTILE_KEYS.entries()) results.set(quantiles[key], at * SETS)
+  return results
 }
 
 const duelled = await againstPython({

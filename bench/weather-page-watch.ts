@@ -20,7 +20,7 @@ export const MARK_CHART = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-/** When the last answer that a field's chart is drawn from was there. */
+/** When the last response that a field's chart is drawn from was there. */
 export const dataArrived = (uuid: string) => `Math.max(...performance.getEntriesByType('resource')
   .map(({ name, responseEnd }) => ({ path: new URL(name).pathname, responseEnd }))
   .filter(({ path }) => path.startsWith('/api/v1/weather/') && path.endsWith('/${uuid}'))

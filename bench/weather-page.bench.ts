@@ -62,7 +62,7 @@ async function onPage<Result>(
 
 const number = async (page: Page, script: string) => Number(await page.evaluate(script))
 
-/** From the arrival of the last answer it is drawn from until the chart is painted. */
+/** From the arrival of the last response it is drawn from until the chart is painted. */
 const chartReady = (where: Where, tab: string) =>
   onPage(where, tab, async (page) => {
     const chart = await number(page, `performance.getEntriesByName('chart')[0].startTime`)
@@ -120,13 +120,13 @@ function sliderSeries(members: WeatherMembers): Record<string, Series[]> {
   }
 }
 
-/** Only the drawing of the same numbers, which stand ready: no page, no values to derive. */
+/** Only the drawing of the same numbers, which are ready: no page, no values to derive. */
 async function theirTimes(browser: Browser, url: string, library: string, given: Series[]): Promise<Times> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {
     await page.goto(url)
     await page.waitForFunction(() => 'measureGiven' in window)
-    return await page.evaluate((told) => window.measureGiven(told.library, told.given, told.moves), {
+    return await page.evaluate((wanted) => window.measureGiven(wanted.library, wanted.given, wanted.moves), {
       library,
       given,
       moves: MOVES,

@@ -50,11 +50,11 @@ async function msOf(work: Promise<unknown>) {
   return performance.now() - start
 }
 
-/** The best batch is compared; all of them tell how long many would take. */
+/** The best batch is compared; all of them show how long many would take. */
 const best = (batches: number[]) => Math.min(...batches) / BATCH
 const mean = (batches: number[]) => batches.reduce((sum, ms) => sum + ms, 0) / CELLS
 
-function tellThousand(batches: number[]) {
+function reportThousand(batches: number[]) {
   const seconds = ((mean(batches) * THOUSAND) / 1_000).toFixed(0)
   const how = CELLS === THOUSAND ? 'measured' : 'extrapolated from it, not measured'
   console.log(`  mean of ${CELLS} cells ${mean(batches).toFixed(0)} ms; ${how}: 1,000 cells in ${seconds} s`)
@@ -83,7 +83,7 @@ await withDataDir(async (dataDir) => {
       baseline: { name: 'the simulated source alone, nothing checked or stored', value: best(alone) },
       goal: null,
     })
-    tellThousand(full)
+    reportThousand(full)
 
     now += ISSUE_HOURS * HOUR_MS
     const ids = cells.map(({ id }) => id)
@@ -97,7 +97,7 @@ await withDataDir(async (dataDir) => {
       baseline: { name: 'their full refresh', value: best(full) },
       goal: null,
     })
-    tellThousand(next)
+    reportThousand(next)
   } finally {
     await db.close()
   }

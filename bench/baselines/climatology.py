@@ -1,7 +1,7 @@
 """Day-of-year quantiles with numpy, at its best: one sliding view, one call of np.quantile for each series.
 
-Usage: climatology.py INPUT OUTPUT SERIES YEARS HALF_WINDOW. INPUT holds float32 [series][year][365]. Writes the answers,
-float32 [series][quantile][365], and then answers each line on standard input with the milliseconds of processor time of one round.
+Usage: climatology.py INPUT OUTPUT SERIES YEARS HALF_WINDOW. INPUT holds float32 [series][year][365]. Writes the results,
+float32 [series][quantile][365], and then responds to each line on standard input with the milliseconds of processor time of one round.
 """
 import sys
 import time

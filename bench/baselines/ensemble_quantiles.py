@@ -1,7 +1,7 @@
 """Quantiles of ensemble members with numpy: one call of np.quantile for all sets.
 
-Usage: ensemble_quantiles.py INPUT OUTPUT SETS MEMBERS. INPUT holds float32 [set][member]. Writes the answers, float32
-[quantile][set], and then answers each line on standard input with the milliseconds of processor time of one round.
+Usage: ensemble_quantiles.py INPUT OUTPUT SETS MEMBERS. INPUT holds float32 [set][member]. Writes the results, float32
+[quantile][set], and then responds to each line on standard input with the milliseconds of processor time of one round.
 """
 import sys
 import time

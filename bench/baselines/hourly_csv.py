@@ -1,7 +1,7 @@
-"""Hours of weather as CSV with pandas: times that stand ready as text, values rounded to four digits.
+"""Hours of weather as CSV with pandas: times that are ready as text, values rounded to four digits.
 
 Usage: hourly_csv.py INPUT OUTPUT HOURS COLUMNS. INPUT holds float32 [column][hour], from 1991-01-01T00:00 on. Writes the
-file, and then answers each line on standard input with the milliseconds of processor time of one round, rounding included.
+file, and then responds to each line on standard input with the milliseconds of processor time of one round, rounding included.
 """
 import sys
 import time

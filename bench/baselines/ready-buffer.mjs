@@ -1,4 +1,4 @@
-// The least a server can do for a weather answer: bytes compressed beforehand, and 304 for those who have them.
+// The least a server can do for a weather response: bytes compressed beforehand, and 304 for those who have them.
 // Usage: ready-buffer.mjs FILE, with PORT in the environment.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

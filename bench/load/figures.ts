@@ -1,5 +1,5 @@
 import { percentile } from '../many-clients.ts'
-import type { Answered } from './visits.ts'
+import type { CallOutcome } from './visits.ts'
 
 export type Figures = {
   requests: number
@@ -16,14 +16,14 @@ export type LoadFigures = Figures & { by_call: Record<string, Figures> }
 const rounded = (value: number, parts = 10) =>
   Number.isFinite(value) ? Math.round(value * parts) / parts : 0
 
-function figuresOf(answers: readonly Answered[], seconds: number): Figures {
-  const well = answers.filter(({ failure }) => failure === null)
+function figuresOf(outcomes: readonly CallOutcome[], seconds: number): Figures {
+  const well = outcomes.filter(({ failure }) => failure === null)
   const times = Float64Array.from(well, ({ ms }) => ms).sort()
   const errors: Record<string, number> = {}
-  for (const { failure } of answers) if (failure !== null) errors[failure] = (errors[failure] ?? 0) + 1
+  for (const { failure } of outcomes) if (failure !== null) errors[failure] = (errors[failure] ?? 0) + 1
   return {
-    requests: answers.length,
-    per_second: rounded(answers.length / seconds),
+    requests: outcomes.length,
+    per_second: rounded(outcomes.length / seconds),
     p50: rounded(percentile(times, 0.5)),
     p95: rounded(percentile(times, 0.95)),
     p99: rounded(percentile(times, 0.99)),
@@ -32,8 +32,8 @@ function figuresOf(answers: readonly Answered[], seconds: number): Figures {
 }
 
 /** Of the calls that got a response, or failed, from one instant to another. */
-export function loadFigures(answers: readonly Answered[], from: number, to: number): LoadFigures {
-  const within = answers.filter(({ at, ms }) => at + ms >= from && at + ms < to)
+export function loadFigures(outcomes: readonly CallOutcome[], from: number, to: number): LoadFigures {
+  const within = outcomes.filter(({ at, ms }) => at + ms >= from && at + ms < to)
   const seconds = (to - from) / 1_000
   const calls = [...new Set(within.map(({ call }) => call))].sort()
   return {

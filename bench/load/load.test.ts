@@ -3,7 +3,7 @@ import { describeErrors, loadFigures } from './figures.ts'
 import { readArguments } from './read-arguments.mjs'
 import { CALLS, causeOf } from './visits.ts'
 
-test('a load is 500 users of 200 organisations with 50,000 fields, unless other sizes are asked for', () => {
+test('a load is 500 users of 200 organisations with 50,000 fields, unless other sizes are requested', () => {
   expect(readArguments([])).toMatchObject({
     users: 500,
     organisations: 200,
@@ -39,22 +39,22 @@ test.each([
   expect(readArguments(words)).toHaveProperty('problem')
 })
 
-test('calls count where they are answered, failures by their kind, and only calls that went well are timed', () => {
-  const answered = (call: string, at: number, ms: number, failure: string | null = null) => ({
+test('calls count where their responses come, failures by their kind, and only calls that went well are timed', () => {
+  const outcome = (call: string, at: number, ms: number, failure: string | null = null) => ({
     call,
     at,
     ms,
     failure,
     server: 0,
   })
-  const answers = [
-    answered('weather', 0, 900),
-    answered('weather', 900, 200),
-    answered('weather', 1_000, 30),
-    answered('feed', 1_200, 10, '503'),
-    answered('feed', 1_990, 5_000, 'broken'),
+  const outcomes = [
+    outcome('weather', 0, 900),
+    outcome('weather', 900, 200),
+    outcome('weather', 1_000, 30),
+    outcome('feed', 1_200, 10, '503'),
+    outcome('feed', 1_990, 5_000, 'broken'),
   ]
-  expect(loadFigures(answers, 1_000, 2_000)).toEqual({
+  expect(loadFigures(outcomes, 1_000, 2_000)).toEqual({
     requests: 3,
     per_second: 3,
     p50: 30,

@@ -7,7 +7,7 @@ import { describeErrors, type LoadFigures, loadFigures } from './figures.ts'
 import { startFourProcesses } from './four-processes.ts'
 import { addPeople, type Person, signUpPeople } from './people.ts'
 import { readArguments } from './read-arguments.mjs'
-import { type Answered, visit } from './visits.ts'
+import { type CallOutcome, visit } from './visits.ts'
 import { untilChangeIsEvaluated, untilEvaluated, untilIdle } from './wait-for-workers.ts'
 
 type Kill = { at: number; process: 'web' | 'worker'; recovered_ms: number | null }
@@ -30,7 +30,7 @@ const wanted = readArguments(process.argv.slice(2))
 if ('problem' in wanted) throw new Error(wanted.problem)
 const { users, organisations, fields, minutes, pause, url, isJson, isWritten } = wanted
 
-/** People come one after the other, as on a morning, a few a second: what they look at is cached for nobody yet. */
+/** People come one after the other, as on a morning, a few a second: nothing of what they look at is cached yet. */
 const ARRIVALS_A_SECOND = 4
 const ARRIVAL_MS = (users / ARRIVALS_A_SECOND) * 1_000
 /** From the last arrival until calls count: each has then opened some pages. */
@@ -60,27 +60,27 @@ process.exitCode = Object.keys(result.before.errors).length === 0 ? 0 : 1
 async function load(
   people: readonly Person[],
   urls: readonly string[],
-  during: (answers: Answered[], start: number) => Promise<Kill[]>,
+  during: (outcomes: CallOutcome[], start: number) => Promise<Kill[]>,
 ) {
-  const answers: Answered[] = []
+  const outcomes: CallOutcome[] = []
   const ended = new AbortController()
   const signal = AbortSignal.any([ended.signal, stopping.signal])
   setMaxListeners(0, signal)
   noteLoad()
-  const onAnswer = (answered: Answered) => answers.push(answered)
+  const onOutcome = (outcome: CallOutcome) => outcomes.push(outcome)
   const visits = people.map((person, at) =>
     visit(
       person,
       at,
       { urls },
-      { comesAfterMs: (at / users) * ARRIVAL_MS, pauseMs: pause * 1_000, signal, onAnswer },
+      { comesAfterMs: (at / users) * ARRIVAL_MS, pauseMs: pause * 1_000, signal, onOutcome },
     ),
   )
-  const progress = setInterval(() => sayHowItGoes(answers), SAY_EVERY_MS)
+  const progress = setInterval(() => sayHowItGoes(outcomes), SAY_EVERY_MS)
   say(`They come within ${seconds(ARRIVAL_MS)} s; calls count ${seconds(SETTLED_MS)} s later.`)
   await wait(WARM_UP_MS, null, { signal: stopping.signal }).catch(() => {})
   const start = performance.now()
-  const killing = during(answers, start)
+  const killing = during(outcomes, start)
   await wait(minutes * 60_000, null, { signal: stopping.signal }).catch(() => {})
   const end = performance.now()
   noteLoad()
@@ -90,16 +90,16 @@ async function load(
   await Promise.all(visits)
   const firstKill = kills.length === 0 ? end : start + Math.min(...kills.map(({ at }) => at)) * 1_000
   return {
-    ...loadFigures(answers, start, end),
+    ...loadFigures(outcomes, start, end),
     kills,
-    before: loadFigures(answers, start, firstKill),
-    after: loadFigures(answers, firstKill, end),
+    before: loadFigures(outcomes, start, firstKill),
+    after: loadFigures(outcomes, firstKill, end),
   }
 }
 
-function sayHowItGoes(answers: readonly Answered[]): void {
+function sayHowItGoes(outcomes: readonly CallOutcome[]): void {
   const now = performance.now()
-  const { per_second, p95, errors } = loadFigures(answers, now - SAY_EVERY_MS, now)
+  const { per_second, p95, errors } = loadFigures(outcomes, now - SAY_EVERY_MS, now)
   say(`${per_second} calls a second, p95 ${p95} ms, errors: ${describeErrors(errors)}.`)
 }
 
@@ -115,14 +115,14 @@ async function loadOwn(): Promise<Result> {
     const workers = await four.startWorkers()
     const [, secondWorker] = workers
     const evaluatedS = await untilEvaluated(four.maker, fields, waiting)
-    const toldS = await untilIdle(
+    const notifiedS = await untilIdle(
       workers.map(({ pid }) => pid),
       waiting,
     )
-    say(`Evaluated within ${evaluatedS.toFixed(0)} s, and told within ${toldS.toFixed(0)} s more.`)
+    say(`Evaluated within ${evaluatedS.toFixed(0)} s, and notified within ${notifiedS.toFixed(0)} s more.`)
     say(`${users} users for ${minutes} minutes.`)
     const [, secondWeb] = four.web
-    const figures = await load(people, urls, async (answers, begun) => {
+    const figures = await load(people, urls, async (outcomes, begun) => {
       const kills: Kill[] = []
       await wait(minutes * 30_000, null, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted || !secondWeb || !secondWorker) return kills
@@ -140,7 +140,11 @@ async function loadOwn(): Promise<Result> {
         process: 'worker',
         recovered_ms: workerMs && Math.round(workerMs),
       })
-      kills.push({ at: seconds(webAt - begun), process: 'web', recovered_ms: recoveredMs(answers, 1, webAt) })
+      kills.push({
+        at: seconds(webAt - begun),
+        process: 'web',
+        recovered_ms: recoveredMs(outcomes, 1, webAt),
+      })
       return kills
     })
     return { ...figures, ...facts(evaluatedS) }
@@ -150,8 +154,8 @@ async function loadOwn(): Promise<Result> {
 }
 
 /** Until the last call that the killed process failed was repeated at the other one. */
-function recoveredMs(answers: readonly Answered[], server: number, killedAt: number): number | null {
-  const failed = answers.filter(
+function recoveredMs(outcomes: readonly CallOutcome[], server: number, killedAt: number): number | null {
+  const failed = outcomes.filter(
     ({ at, ms, server: of, failure }) => of === server && failure && at + ms >= killedAt,
   )
   if (failed.length === 0) return 0
@@ -221,11 +225,11 @@ function describe({ made, machine, before, after, kills, ...all }: Result): stri
 
 function writePage(made: Result): void {
   const page = path.resolve(import.meta.dirname, '../../docs/load.md')
-  const kept = /(<!-- figures: .*? -->\n)[\s\S]*?(<!-- end of figures -->)/
+  const figures = /(<!-- figures: .*? -->\n)[\s\S]*?(<!-- end of figures -->)/
   const text = readFileSync(page, 'utf8')
   writeFileSync(
     page,
-    text.replace(kept, (_, begin, end) => `${begin}\n${describe(made).join('\n')}\n\n${end}`),
+    text.replace(figures, (_, begin, end) => `${begin}\n${describe(made).join('\n')}\n\n${end}`),
   )
   writeFileSync(page.replace(/\.md$/, '.json'), `${JSON.stringify(made, null, 2)}\n`)
 }

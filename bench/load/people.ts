@@ -113,19 +113,20 @@ async function addPlaces(db: Database, count: number): Promise<number[]> {
   return ids
 }
 
-/** Accounts with a field each, by the front door of a server that runs already and lets people sign up. */
+/** Accounts with a field each, by the front door of a server that runs already and is open for sign-up. */
 export async function signUpPeople(url: string, users: number): Promise<Person[]> {
   const people: Person[] = []
   for (let at = 0; at < users; at++) {
     const address = addressOf(at)
     const body = { name: `User ${at + 1}`, email: `load-${randomUUID()}@example.org`, password: randomUUID() }
-    const answer = await fetch(url + api.signUp.path, {
+    const response = await fetch(url + api.signUp.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`Signing up was answered with ${answer.status}: ${await answer.text()}`)
-    const { token } = (await answer.json()) as { token: string }
+    if (!response.ok)
+      throw new Error(`Signing up was answered with ${response.status}: ${await response.text()}`)
+    const { token } = (await response.json()) as { token: string }
     const call = createClient({ baseUrl: url, token: () => token })
     const file = squaresFile('farm.geojson', places(1, { lat: 42 + (at % 20) / 10, lon: -93.6 }))
     const { data: stored } = await call(api.uploadFile, { file })

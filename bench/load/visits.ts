@@ -10,7 +10,7 @@ type Call = { share: number; ask(person: Person, uuid: string, random: Random): 
 const get = (path: string): Ask => ({ method: 'GET', path })
 const today = () => dayOf(Math.floor(Date.now() / 86_400_000))
 
-/** What people do in an hour: they look at lists and fields, and write now and then. Shares are of 100. */
+/** What users do in an hour: they look at lists and fields, and write now and then. Shares are of 100. */
 export const CALLS: Readonly<Record<string, Call>> = {
   'list of fields': { share: 20, ask: () => get('/api/v1/fields') },
   weather: { share: 20, ask: (_, uuid) => get(`/api/v1/weather/temperature/daily/${uuid}`) },
@@ -55,12 +55,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
 }
 
 /** One response, or its failure: `broken` where the connection was, else the status and what the server said of it. */
-export type Answered = { call: string; at: number; ms: number; failure: string | null; server: number }
+export type CallOutcome = { call: string; at: number; ms: number; failure: string | null; server: number }
 
-/** Servers that people are sent to; one that does not respond is left for the next. */
+/** Servers that users are sent to; one that does not respond is left for the next. */
 export type Servers = { urls: readonly string[] }
 
-const ANSWER_MS = 30_000
+const RESPONSE_MS = 30_000
 const ELSEWHERE_MS = 200
 const RETRY_S = 1
 
@@ -68,12 +68,12 @@ const RETRY_S = 1
 type Sent = { failure: string | null; retryMs: number | null }
 
 type VisitOptions = {
-  /** Until the first call: people do not come all at once. */
+  /** Until the first call: users do not come all at once. */
   comesAfterMs: number
   /** Mean, between two calls. */
   pauseMs: number
   signal: AbortSignal
-  onAnswer(answered: Answered): void
+  onOutcome(outcome: CallOutcome): void
 }
 
 /**
@@ -86,7 +86,7 @@ export async function visit(
   { urls }: Servers,
   options: VisitOptions,
 ): Promise<void> {
-  const { comesAfterMs, pauseMs, signal, onAnswer } = options
+  const { comesAfterMs, pauseMs, signal, onOutcome } = options
   const random = createRandom(1_000 + number)
   const etags = new Map<string, string>()
   let server = number % urls.length
@@ -99,7 +99,7 @@ export async function visit(
     for (let tries = 0; ask && tries < 5 && !signal.aborted; tries++) {
       const at = performance.now()
       const { failure, retryMs } = await send(urls[server] ?? '', person, ask, etags)
-      onAnswer({ call, at, ms: performance.now() - at, failure, server })
+      onOutcome({ call, at, ms: performance.now() - at, failure, server })
       if (failure === null) break
       if (retryMs === null) server = (server + 1) % urls.length
       await wait(retryMs ?? ELSEWHERE_MS, null, { signal }).catch(() => {})
@@ -131,11 +131,11 @@ async function send(url: string, person: Person, ask: Ask, etags: Map<string, st
         ...ask.headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_MS),
     })
     const text = await response.text()
-    const given = response.headers.get('etag')
-    if (given !== null) etags.set(path, given)
+    const received = response.headers.get('etag')
+    if (received !== null) etags.set(path, received)
     const isWell = response.ok || response.status === 304
     const retryMs = 1_000 * (Number(response.headers.get('retry-after')) || RETRY_S)
     return { failure: isWell ? null : causeOf(response.status, text), retryMs }

@@ -6,7 +6,7 @@ import { CAN_READ_USAGE, cpuMs } from '../process-usage.ts'
 type Database = Pick<AccountMaker, 'db'>
 type Waiting = { signal: AbortSignal; say(line: string): void }
 
-/** A machine that needs longer than this for it serves nobody. */
+/** A machine that needs longer than this is too slow to be measured. */
 const EVALUATED_WITHIN_MS = 3_600_000
 const IDLE_WITHIN_MS = 1_200_000
 const SAY_EVERY_MS = 15_000
@@ -50,7 +50,7 @@ export async function untilIdle(pids: readonly number[], { signal, say }: Waitin
     if (passed > IDLE_WITHIN_MS) throw new Error(`The workers still use ${share.toFixed(1)} cores.`)
     if (passed < said + SAY_EVERY_MS) continue
     said = passed
-    say(`The workers still tell what they found, with ${share.toFixed(1)} cores.`)
+    say(`The workers still notify of what they found, with ${share.toFixed(1)} cores.`)
   }
   return (performance.now() - begun) / 1_000
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { manyMapFields } from '@windrow/web/gallery/views/sample-fields.ts'
 import { boundsOfGeometries } from '@windrow/web/maps/engine/bounds.ts'
 import { MapLibre } from '@windrow/web/maps/engine/maplibre.ts'
@@ -17,19 +18,23 @@ if (location.hash === '#plain') drawPlain(root)
 else
   createRoot(root).render(
     createElement(
-      ThemeProvider,
-      null,
-      createElement(RegionalMap, {
-        fields,
-        units: 'metric',
-        variable: 'temperature',
-        onVariable: nothing,
-        layer: 'light',
-        onLayer: nothing,
-        onOpen: nothing,
-        status: 'ready',
-        retry: nothing,
-      }),
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(
+        ThemeProvider,
+        null,
+        createElement(RegionalMap, {
+          fields,
+          units: 'metric',
+          variable: 'temperature',
+          onVariable: nothing,
+          layer: 'light',
+          onLayer: nothing,
+          onOpen: nothing,
+          status: 'ready',
+          retry: nothing,
+        }),
+      ),
     ),
   )
 

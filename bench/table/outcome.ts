@@ -6,19 +6,19 @@ import { ROW_IDS, type RowId, rowOf } from './rows.ts'
 export type Run = { at: string; commit: string; load: { before: number; after: number } }
 
 /** What is stored of a row between runs: its last figure, or that its file failed or did not report it. */
-export type Kept = Run & ({ ours: number; baseline: Baseline; how: string } | { problem: string })
+export type StoredRow = Run & ({ ours: number; baseline: Baseline; how: string } | { problem: string })
 
-export type KeptRows = { [Id in RowId]?: Kept }
+export type StoredRows = { [Id in RowId]?: StoredRow }
 
 export type RowState = 'met' | 'missed' | 'no baseline' | 'failed' | 'not measured'
 
-export type Outcome = { id: RowId; state: RowState; ratio: number | null; kept: Kept | null }
+export type Outcome = { id: RowId; state: RowState; ratio: number | null; kept: StoredRow | null }
 
 /** A bench file that was run. */
 export type RanFile = { bench: string; isOk: boolean; run: Run; reported: readonly Reported[] }
 
 /** The rows of the files that were run, all others as they were. */
-export function withRun(rows: KeptRows, files: readonly RanFile[]): KeptRows {
+export function withRun(rows: StoredRows, files: readonly RanFile[]): StoredRows {
   const all = { ...rows }
   for (const { bench, isOk, run, reported } of files)
     for (const id of ROW_IDS.filter((each) => rowOf(each).bench === bench)) {
@@ -29,15 +29,15 @@ export function withRun(rows: KeptRows, files: readonly RanFile[]): KeptRows {
   return all
 }
 
-export function outcomeOf(id: RowId, kept: Kept | undefined): Outcome {
-  if (!kept) return { id, state: 'not measured', ratio: null, kept: null }
-  if ('problem' in kept) return { id, state: 'failed', ratio: null, kept }
-  const { ours, baseline } = kept
+export function outcomeOf(id: RowId, stored: StoredRow | undefined): Outcome {
+  if (!stored) return { id, state: 'not measured', ratio: null, kept: null }
+  if ('problem' in stored) return { id, state: 'failed', ratio: null, kept: stored }
+  const { ours, baseline } = stored
   const reached = isReached(rowOf(id).goal, ours, baseline)
   return {
     id,
     state: reached === null ? 'no baseline' : reached ? 'met' : 'missed',
     ratio: 'value' in baseline ? ours / baseline.value : null,
-    kept,
+    kept: stored,
   }
 }

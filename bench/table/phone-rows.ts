@@ -1,9 +1,12 @@
 import type { Row } from './goal.ts'
 
+const LIST_BLOCKED =
+  'blocking time: at a quarter of the speed the list needs 0.4 s to read its scripts, 0.4 s to start and 0.9 s to draw, of which a fifth is layout and no component has more than a tenth.'
+
 /** What Lighthouse says of the pages on a middling phone. */
 export const PHONE_ROWS = {
   'phone-sign-in': phoneScore('sign-in', 95),
-  'phone-list': phoneScore('field list', 90),
+  'phone-list': { ...phoneScore('field list', 90), missed: LIST_BLOCKED },
   'phone-weather': phoneScore('weather', 85),
   'phone-field': phoneScore('field dashboard', 85),
   'phone-planting': phoneScore('planting', 85),

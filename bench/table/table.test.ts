@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isReached } from './goal.ts'
-import { type KeptRows, outcomeOf, type Run, withRun } from './outcome.ts'
+import { outcomeOf, type Run, type StoredRows, withRun } from './outcome.ts'
 import { ROW_IDS, rowOf } from './rows.ts'
 import { asPage, cellsOf } from './write-table.ts'
 
@@ -28,7 +28,7 @@ test('a row is reported by the file that the table names for it', () => {
 })
 
 test('a run of one file leaves the rows of others as they were', () => {
-  const before: KeptRows = withRun({}, [
+  const before: StoredRows = withRun({}, [
     {
       bench: 'field-list',
       isOk: true,

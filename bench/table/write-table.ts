@@ -5,17 +5,17 @@ import { rowOf } from './rows.ts'
 export const HEADINGS = ['what', 'ours', 'baseline', 'ratio', 'goal', 'met', 'measured'] as const
 
 /** One row as texts, in the order of the headings. */
-export function cellsOf({ id, state, ratio, kept }: Outcome, hasBench: boolean): string[] {
+export function cellsOf({ id, state, ratio, kept: stored }: Outcome, hasBench: boolean): string[] {
   const { what, unit, goal, bench } = rowOf(id)
   const wanted = goalText(goal, unit)
-  if (kept === null) {
+  if (stored === null) {
     const why = hasBench ? `\`npm run bench -- ${bench}\`` : `there is no bench/${bench}.bench.ts yet`
     return [what, '', '', '', wanted, 'not measured', why]
   }
-  const { at, commit, load } = kept
+  const { at, commit, load } = stored
   const measured = `${at.slice(0, 16).replace('T', ' ')}, ${commit}, load ${load.before} to ${load.after}`
-  if ('problem' in kept) return [what, '', '', '', wanted, kept.problem, measured]
-  const { ours, baseline, how } = kept
+  if ('problem' in stored) return [what, '', '', '', wanted, stored.problem, measured]
+  const { ours, baseline, how } = stored
   const own = withUnit(ours, unit) + (how === '' ? '' : ` (${how})`)
   const beside =
     'value' in baseline
