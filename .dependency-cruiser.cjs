@@ -125,6 +125,14 @@ module.exports = {
       to: { path: '^packages/server/' },
     },
     {
+      name: 'web-without-web-assembly',
+      // The counter of members is reached by types alone, which cannot be told apart on the way.
+      comment: 'The content security policy of pages forbids it: they compute the plain way.',
+      severity: 'error',
+      from: { path: `${WEB}/main\\.tsx$` },
+      to: { path: '^packages/core/src/kernels/member-quantiles', reachable: true },
+    },
+    {
       name: 'testkit-below-all',
       comment: 'Server, web and their tests use it, so it uses neither.',
       severity: 'error',
@@ -145,6 +153,15 @@ module.exports = {
         ],
       },
       to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'threads-without-database',
+      comment:
+        'A thread starts for one calculation; the client of the database would take most of that start.',
+      severity: 'error',
+      // Reports reach it by types alone, which cannot be told apart on the way.
+      from: { path: `${SERVER}/.*-thread\\.ts$`, pathNot: [TESTS, '/report-thread'] },
+      to: { path: 'node_modules/pg/', reachable: true },
     },
     {
       name: 'server-platform-below-rooms',

@@ -1,13 +1,11 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, goLoaded, loaded, openLoaded, WIDE } from './support/accessibility.ts'
+import { expectAccessible, expectGoodPage, goLoaded, openLoaded, WIDE } from './support/accessibility.ts'
 import { demoOwner, newOwner, visitorAs } from './support/accounts.ts'
-import { eventually } from './support/eventually.ts'
 import { guardedPages, openPages } from './support/every-page.ts'
 import { FIELD } from './support/field-pages.ts'
-import { expectGoodLayout, expectNoJumps, PHONE } from './support/layout.ts'
+import { expectGoodLayout, PHONE } from './support/layout.ts'
 import { refuse } from './support/replaced-responses.ts'
 import { newVisitor } from './support/visitor.ts'
 
@@ -57,18 +55,3 @@ describe('on a phone in the dark nothing jumps while it loads; at 320, 390, 768 
     for (const { path, title } of openPages) await expectGoodPage(page, path, title)
   })
 })
-
-/** Loaded once, and resized for the rest. */
-async function expectGoodPage(page: Page, path: string, title: string): Promise<void> {
-  await page.setViewportSize(PHONE)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(path)
-  await eventually(() => page.title()).toBe(shellTexts.documentTitle(title))
-  await loaded(page)
-  await expectNoJumps(page)
-  await expectAccessible(page)
-  await expectGoodLayout(page)
-  await page.setViewportSize(WIDE)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
-}

@@ -5,7 +5,7 @@ import { kmlFile } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
 import { errorOf, fillAndLeave } from './support/on-page.ts'
 
-/** Whoever only fills in, and adds nothing. */
+/** Only fills in the form, and adds nothing. */
 let reader: TestAccount
 beforeAll(async () => {
   reader = await newOwner()

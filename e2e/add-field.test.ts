@@ -84,7 +84,7 @@ test('an empty list invites to add a field; closing asks only where something wo
   ])
 })
 
-test('a field is added with a GeoJSON, a zip, or one of several polygons, in words that the farm has used before, and the list is loaded anew with it first; without field_tools.add the attempt gives the warning [S1-1.15, S1-4.20, S1-5.28, S1-5.29, S1-6.08, S1-6.09, S1-8.20, S1-8.24]', async () => {
+test('a field is added with a GeoJSON, a zip, or one of several polygons, in words that the farm has used before, and the list is loaded again with it first; without field_tools.add the attempt gives the warning [S1-1.15, S1-4.20, S1-5.28, S1-5.29, S1-6.08, S1-6.09, S1-8.20, S1-8.24]', async () => {
   const owner = await newOwner()
   const { page, form: first } = await openForm(owner)
   const calls = recordCalls(page)

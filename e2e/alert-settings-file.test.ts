@@ -44,7 +44,7 @@ async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) }
 }
 
-const refusal = (page: Page) => page.getByRole('dialog', { name: 'This file cannot be used yet' })
+const rejection = (page: Page) => page.getByRole('dialog', { name: 'This file cannot be used yet' })
 
 const DIFFICULT: Alert = { ...FROST, title: '=SUM(A1), "Мороз"\nat night', threshold: 0.1, lag: -3 }
 
@@ -139,9 +139,9 @@ describe('a file that cannot be used', () => {
       ],
     ] as const) {
       await upload(page, content)
-      await refusal(page).getByText(words, { exact: true }).waitFor()
-      await refusal(page).getByRole('button', { name: 'Close' }).last().click()
-      await refusal(page).waitFor({ state: 'detached' })
+      await rejection(page).getByText(words, { exact: true }).waitFor()
+      await rejection(page).getByRole('button', { name: 'Close' }).last().click()
+      await rejection(page).waitFor({ state: 'detached' })
     }
     // In UTF-16 as well.
     const text = fileOf([
@@ -150,7 +150,7 @@ describe('a file that cannot be used', () => {
       'Cold,Ice,below,900,55,1,Jan 1,Feb 30,true,,,',
     ])
     await upload(page, Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))
-    const rows = refusal(page).getByRole('row')
+    const rows = rejection(page).getByRole('row')
     await eventually(() => rows.allInnerTexts()).toEqual([
       'Line\tColumn\tWhat is wrong',
       '6\tTitle\tThe CSV file provided is missing a value for "Title".',
@@ -158,7 +158,7 @@ describe('a file that cannot be used', () => {
       '8\tThreshold\tVariable must be equal or lower than 80',
       '8\tEnd date\tThis is not a date. Write it like Jan 1.',
     ])
-    await refusal(page).getByText('alerts.csv was read. None of your alerts was changed.').waitFor()
+    await rejection(page).getByText('alerts.csv was read. None of your alerts was changed.').waitFor()
     expect(sent).toBe(0)
     expect(await storedAlerts(owner, 'risk_cold')).toEqual({ [id]: FROST })
   })
@@ -174,19 +174,19 @@ describe('a file that cannot be used', () => {
         .getByRole('button', { name: 'Replace alerts' })
         .click()
     }
-    const answer = (status: number, json: object) =>
+    const respond = (status: number, json: object) =>
       page.route('**/alertsettings/file/**', (route) => route.fulfill({ status, json }), { times: 1 })
-    await answer(422, { message: 'No.', details: { 'configs.0.threshold': 'Too cold for potatoes' } })
+    await respond(422, { message: 'No.', details: { 'configs.0.threshold': 'Too cold for potatoes' } })
     await replace()
-    await eventually(() => refusal(page).getByRole('row').last().innerText()).toBe(
+    await eventually(() => rejection(page).getByRole('row').last().innerText()).toBe(
       '6\tThreshold\tToo cold for potatoes',
     )
-    await refusal(page).getByRole('button', { name: 'Close' }).last().click()
-    await refusal(page).waitFor({ state: 'detached' })
-    await answer(500, { message: 'The almanac is lost.' })
+    await rejection(page).getByRole('button', { name: 'Close' }).last().click()
+    await rejection(page).waitFor({ state: 'detached' })
+    await respond(500, { message: 'The almanac is lost.' })
     await replace()
     await notification(page, 'The almanac is lost.').waitFor()
-    await answer(403, { message: 'Your account does not have permission to do this action.' })
+    await respond(403, { message: 'Your account does not have permission to do this action.' })
     await replace()
     await notification(page, 'Your account does not have permission to do this action.').waitFor()
   })

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('who loses a permission meanwhile is told so, and nothing is changed', async () => {
+test('an account that loses a permission meanwhile sees a message, and nothing is changed', async () => {
   const page = await openAlerts(owner)
   await editAlert(page, 'Cold', 'Frost at emergence')
   await deny('edit', 'delete')

@@ -47,12 +47,8 @@ const REHEARSAL: Rehearsal = {
 
 type Sent = { uuid?: string; rules: { alert_data: { threshold?: number } }[] }
 
-/** Answers every call of the rehearsal, and keeps what was asked. */
-async function answerRehearsals(
-  page: Page,
-  rehearsal: Rehearsal | null,
-  chosen: typeof FIELD | null = FIELD,
-) {
+/** Responds to every call of the rehearsal, and records the requests. */
+async function mockRehearsals(page: Page, rehearsal: Rehearsal | null, chosen: typeof FIELD | null = FIELD) {
   const asked: Sent[] = []
   await page.route(CALL, (route) => {
     const sent = route.request().postDataJSON() as Sent
@@ -84,7 +80,7 @@ describe('on past years of real fields', () => {
     await addAlert(farm.owner, 'risk_cold', { ...FROST, ...always, title: 'Always cold', threshold: 60 })
   })
 
-  test('the card tells in how many seasons, when and on which field; and where the alert stands now', async () => {
+  test('the card shows in how many seasons, when and on which field; and the state of the alert now', async () => {
     const page = await openAlerts(farm.owner)
     await card(page, 'Cold').click()
     await panelOf(page, 'Cold').getByText('Triggered on 2 of 2 fields').waitFor({ timeout: 60_000 })
@@ -151,7 +147,7 @@ describe('while an alert is edited', () => {
 
   test('it follows what is typed, on the field that is chosen, and waits while a value is wrong', async () => {
     const page = await openAlerts(owner)
-    const asked = await answerRehearsals(page, {
+    const asked = await mockRehearsals(page, {
       ...REHEARSAL,
       outcomes: { seasons: 3, warned: 14, hits: 11, falseAlarms: 3, misses: 2, leadDays: 3 },
     })
@@ -180,21 +176,21 @@ describe('while an alert is edited', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('it waits for an empty form, and says when there is no field, no data or no answer', async () => {
+  test('it waits for an empty form, and says when there is no field, no data or no response', async () => {
     const page = await openAlerts(owner)
     await newAlert(page, 'Flood')
     await rehearsal(page).getByText('Waiting for values').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     const openFrost = () => editAlert(page, 'Cold', 'Frost at emergence')
-    await answerRehearsals(page, null, null)
+    await mockRehearsals(page, null, null)
     await openFrost()
     await rehearsal(page).getByText('No field to rehearse on yet').waitFor()
     await page.unroute(CALL)
-    await answerRehearsals(page, null)
+    await mockRehearsals(page, null)
     await field(page, 'Consecutive days').fill('2')
     await rehearsal(page).getByText('Too little data to rehearse this on').waitFor()
     await page.unroute(CALL)
-    await answerRehearsals(page, {
+    await mockRehearsals(page, {
       ...REHEARSAL,
       warned: 0,
       daysPerYear: 0,
@@ -212,7 +208,7 @@ describe('while an alert is edited', () => {
     await opener(page, 'Frost at emergence').click()
     await rehearsal(page).getByText('The rehearsal could not be loaded.').waitFor()
     await page.unroute(CALL)
-    await answerRehearsals(page, { ...REHEARSAL, shareOfDays: 0.61 })
+    await mockRehearsals(page, { ...REHEARSAL, shareOfDays: 0.61 })
     await rehearsal(page).getByRole('button', { name: 'Try again' }).click()
     await rehearsal(page)
       .getByText('That is 61 % of all days: an alert that fires all the time is soon ignored.')
@@ -227,7 +223,7 @@ test('how an alert stands: triggered, without data, not checked, quiet, off, or 
   await addAlert(owner, 'risk_cold', { ...FROST, title: 'Fresh one' })
   const since = '2026-05-12T06:10:00Z'
   const page = await openAlerts(owner, 'individual', {}, async (visitor) => {
-    await answerRehearsals(visitor, null, null)
+    await mockRehearsals(visitor, null, null)
     await visitor.route('**/api/v1/alertstates', (route) =>
       route.fulfill({
         json: {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { clientWith, newOwner, visitorAs } from './support/accounts.ts'
 import { expectHeading } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { answerOf } from './support/replaced-responses.ts'
+import { responseOf } from './support/replaced-responses.ts'
 
 const IDENTIFY = 'POST /api/v1/analytics/identify'
 const DEMO = { email: 'demo@windrow.test', password: 'windrow-demo' }
@@ -12,7 +12,7 @@ const DEMO = { email: 'demo@windrow.test', password: 'windrow-demo' }
 /** As if the server had an `ANALYTICS_URL`. */
 async function switchAnalyticsOn(page: Page): Promise<void> {
   await page.route('**/dashboard', async (route) => {
-    const response = await answerOf(route)
+    const response = await responseOf(route)
     const html = await response.text()
     const body = html.replace('&quot;analytics&quot;:false', '&quot;analytics&quot;:true')
     expect(body).not.toBe(html)
@@ -28,7 +28,7 @@ async function callsOfDashboard(page: Page): Promise<string[]> {
 }
 
 describe('product analytics', () => {
-  test('is told who is signed in, once, where it is on [S1-1.33]', async () => {
+  test('is sent who is signed in, once, where it is on [S1-1.33]', async () => {
     const olga = await newOwner()
     const page = await visitorAs(olga)
     expect(await callsOfDashboard(page)).not.toContain(IDENTIFY)
@@ -36,7 +36,7 @@ describe('product analytics', () => {
     expect((await callsOfDashboard(page)).filter((name) => name === IDENTIFY)).toHaveLength(1)
   })
 
-  test('is not told of the demo account', async () => {
+  test('is not sent the demo account', async () => {
     const { token } = await clientWith(null)(identityApi.signIn, { body: DEMO })
     const page = await visitorAs({ ...DEMO, token, name: 'Demo', call: clientWith(token) }, { isLocal: true })
     await switchAnalyticsOn(page)

@@ -22,9 +22,9 @@ test('a file that is no boundary is refused before it is sent, one that cannot b
   }
   expect(calls.map(nameOf)).not.toContain('POST /api/v1/files')
 
-  const answer = page.waitForResponse(FILES_CALL)
+  const response = page.waitForResponse(FILES_CALL)
   await form.upload(textFile('empty.geojson', '{"type":"FeatureCollection","features":[]}'))
-  const { message } = await (await answer).json()
+  const { message } = await (await response).json()
   expect(message).toEqual(expect.any(String))
   await form.dialog.getByText(message, { exact: true }).waitFor()
   expect(await form.dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0)

@@ -48,7 +48,7 @@ async function prepare(files: readonly TestFile[]) {
 }
 
 test('File Upload says what is missing at any size, makes a field of every polygon in the chosen files, and skips what is there already [S1-1.29, S1-2.46, D-3.24]', async () => {
-  const { resultsWith, done } = uploadSteps(page)
+  const { results, resultsWith, done } = uploadSteps(page)
   const calls = recordCalls(page)
   await uploadMenu(page).click()
   for (const entry of ['Folder Upload', 'File Upload'])
@@ -72,11 +72,22 @@ test('File Upload says what is missing at any size, makes a field of every polyg
   await expectGoodAtAnySize(page)
   await page.setViewportSize(WIDE)
   await upload.fill()
+  let release = () => {}
+  const isShown = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/fields', async (route) => {
+    await isShown
+    await route.continue()
+  })
   await upload.start.click()
   expect(await resultsWith('3 fields added')).toEqual([
     ['one.geojson', '1', '0', '0'],
     ['two.kml', '2', '0', '0'],
   ])
+  // The empty list becomes a table behind the dialog, which stays open meanwhile.
+  await results.evaluate((dialog) => dialog.setAttribute('data-first', 'yes'))
+  release()
+  await page.locator('main tbody tr').first().waitFor()
+  expect(await results.getAttribute('data-first')).toBe('yes')
   await done()
   for (const name of ['Walcott', 'Buhl', 'Ames']) await rowOf(page, name).waitFor()
   expect(await fields()).toMatchObject([DEFAULTS, DEFAULTS, DEFAULTS])
@@ -135,9 +146,9 @@ test('Folder Upload takes every boundary file of a folder, and of those below it
   }
 
   const refused = await prepare([kmlFile('good.kml', [BUHL]), textFile('bad.kml', 'no KML at all')])
-  const answer = page.waitForResponse((response) => response.url().endsWith('/files') && !response.ok())
+  const rejected = page.waitForResponse((response) => response.url().endsWith('/files') && !response.ok())
   await refused.start.click()
-  const { message } = await (await answer).json()
+  const { message } = await (await rejected).json()
   await uploading.getByText('1 file could not be uploaded.').waitFor()
   await uploading.getByText(message, { exact: true }).waitFor()
   await uploading.getByRole('button', { name: 'Continue without them' }).click()
@@ -162,7 +173,7 @@ test('Folder Upload takes every boundary file of a folder, and of those below it
   expect(sent).toBe(4)
 })
 
-test('an upload shows how many files, bytes and polygons are done, goes on when its dialog is closed, the page loaded anew and the network lost, and tells the end', async () => {
+test('an upload shows how many files, bytes and polygons are done, goes on when its dialog is closed, the page loaded again and the network lost, and reports its end', async () => {
   const { uploading, making, resultsWith } = uploadSteps(page)
   const files = [kmlFile('a.kml', [WALCOTT]), kmlFile('b.kml', [BUHL])]
   const upload = await prepare(files)

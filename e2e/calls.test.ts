@@ -73,12 +73,12 @@ describe('a call that fails', () => {
     const page = await visitorAs(olga)
     await page.goto('/table-settings')
     await page.getByRole('checkbox', { name: 'Temperature' }).waitFor()
-    for (const [answer, sentence] of [
+    for (const [response, sentence] of [
       [{ status: 500, body: '' }, 'There was a problem, try again later.'],
       [{ status: 503, json: { message: 'The server is resting.' } }, 'The server is resting.'],
       [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'There was a problem, try again later.'],
     ] as const) {
-      await page.route(COLUMNS, (route) => route.fulfill(answer))
+      await page.route(COLUMNS, (route) => route.fulfill(response))
       await page.getByRole('button', { name: 'Save' }).click()
       const said = page.getByText(sentence)
       await said.waitFor()

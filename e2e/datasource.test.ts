@@ -45,17 +45,17 @@ test('is changed in the row, after being asked [S1-1.18, S1-4.24..26, S1-6.14]',
   await station.click()
   await dialog.getByText('The observed weather of Boone West will come from').waitFor()
   expect(await selected()).toBe('era')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let respond = () => {}
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve
   })
   await page.route(CHANGE, async (route) => {
-    await answered
+    await responded
     return route.fallback()
   })
   await dialog.getByRole('button', { name: 'Change data source' }).click()
   await dialog.getByText('Changing...', { exact: true }).waitFor()
-  answer()
+  respond()
   await dialog.waitFor({ state: 'hidden' })
   expect(await selected()).toBe('ghcn')
   await eventually(() => dropdown.innerText()).toContain(ghcn['climateai-id'])
@@ -89,7 +89,7 @@ test('stays as it was when the answer is no; a failed change says so, and what i
   await expectGoodAtAnySize(page)
 })
 
-test('tells the distance in miles to who reads imperial units', async () => {
+test('shows the distance in miles in imperial units', async () => {
   await owner.call(settingsApi.putGeneralSettings, {
     body: { units: 'imperial', regionalViewMapVisible: false },
   })
@@ -100,7 +100,7 @@ test('tells the distance in miles to who reads imperial units', async () => {
   )
 })
 
-test('without datasource.edit it is told, and cannot be changed [S1-6.14, S1-6.15]', async () => {
+test('without datasource.edit it is shown, and cannot be changed [S1-6.14, S1-6.15]', async () => {
   await changePermissions(owner, owner, (all) => withPermission(all, 'datasource.edit', false))
   const { page, dropdown } = await openDetails()
   const { 'climateai-id': id, distance } = field.datasources.era

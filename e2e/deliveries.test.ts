@@ -41,10 +41,10 @@ const delivery = (subject: string, parts: Partial<Delivery>): Delivery => ({
 })
 
 const OUTCOMES = [
-  delivery('Gathered', { outcome: 'waiting', due_at: '2026-05-14T06:10:00' }),
+  delivery('Batched', { outcome: 'waiting', due_at: '2026-05-14T06:10:00' }),
   delivery('Held', { outcome: 'waiting', due_at: '2026-05-14T07:00:00', held: true }),
   delivery('Tried', { outcome: 'waiting', due_at: '2026-05-14T06:20:00', attempts: 2, error: '421 Busy' }),
-  delivery('Told', {
+  delivery('Notified', {
     sent_at: '2026-05-14T06:11:00',
     attempts: 1,
     event_count: 9,
@@ -54,16 +54,16 @@ const OUTCOMES = [
 ]
 
 /** Two pages of messages; a filter finds what ended so. */
-async function answerDeliveries(page: Page): Promise<void> {
+async function mockDeliveries(page: Page): Promise<void> {
   await page.route('**/api/v1/deliveries?*', (route) => {
     const query = new URL(route.request().url()).searchParams
     const outcome = query.get('outcome')
     const found = OUTCOMES.filter((one) => outcome === null || one.outcome === outcome)
-    const answer =
+    const body =
       query.get('cursor') === null && outcome === null
         ? { data: found.slice(0, 3), cursor: 'the rest' }
         : { data: outcome === null ? found.slice(3) : found, cursor: null }
-    return route.fulfill({ json: answer })
+    return route.fulfill({ json: body })
   })
 }
 
@@ -83,36 +83,36 @@ const message = (page: Page, subject: string) =>
     .filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
 
 describe('alert messages', () => {
-  test('each stands with its outcome, when, what it told and what went wrong; they are filtered by their outcome', async () => {
-    const page = await openDeliveries(answerDeliveries)
-    await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried'])
+  test('each shows its outcome, when, what it said and what went wrong; they are filtered by their outcome', async () => {
+    const page = await openDeliveries(mockDeliveries)
+    await eventually(() => subjects(page)).toEqual(['Batched', 'Held', 'Tried'])
     await page.getByRole('button', { name: 'Show older messages' }).click()
-    await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried', 'Told', 'Lost'])
+    await eventually(() => subjects(page)).toEqual(['Batched', 'Held', 'Tried', 'Notified', 'Lost'])
     expect(await page.getByRole('button', { name: 'Show older messages' }).count()).toBe(0)
     for (const [subject, ...words] of [
-      ['Gathered', 'Waiting', 'Grouping alerts, sends at Thu 14 May, 06:10', 'Mail to olga@farm.test'],
+      ['Batched', 'Waiting', 'Grouping alerts, sends at Thu 14 May, 06:10', 'Mail to olga@farm.test'],
       ['Held', 'Waiting', 'Held back for your quiet hours, sends at Thu 14 May, 07:00'],
       ['Tried', 'Waiting', 'Tried 2 times, again Thu 14 May, 06:20', 'The mail server said: 421 Busy'],
-      ['Told', 'Sent', 'Thu 14 May, 06:11', 'Frost, Boone West, Fri 15 to Sun 17 May'],
+      ['Notified', 'Sent', 'Thu 14 May, 06:11', 'Frost, Boone West, Fri 15 to Sun 17 May'],
       ['Lost', 'Not sent', 'given up after 8 tries', 'The mail server said: 550 No such user'],
     ] as const)
       for (const said of words) expect(await message(page, subject).innerText()).toContain(said)
-    // A long one names its first, then all that are kept, and how many there were.
-    const told = message(page, 'Told')
-    const list = told.getByRole('list', { name: 'What it says' }).getByRole('listitem')
+    // A long one names its first, then all that are stored, and how many there were.
+    const notified = message(page, 'Notified')
+    const list = notified.getByRole('list', { name: 'What it says' }).getByRole('listitem')
     await expect.poll(() => list.count()).toBe(3)
-    await told.getByRole('button', { name: 'Show 6 more' }).click()
+    await notified.getByRole('button', { name: 'Show 6 more' }).click()
     await expect.poll(async () => (await list.allInnerTexts()).at(-1)).toBe('and 4 more')
     await expect.poll(() => list.count()).toBe(6)
     await expectGoodAtAnySize(page)
 
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()
     await choose('Waiting')
-    await eventually(() => subjects(page)).toEqual(['Gathered', 'Held', 'Tried'])
+    await eventually(() => subjects(page)).toEqual(['Batched', 'Held', 'Tried'])
     await choose('Not sent')
     await eventually(() => subjects(page)).toEqual(['Lost'])
     await choose('Sent')
-    await eventually(() => subjects(page)).toEqual(['Told'])
+    await eventually(() => subjects(page)).toEqual(['Notified'])
   })
 
   test('a new account finds none, also where the first call fails, says where they would go, and is led here by the settings', async () => {
@@ -187,7 +187,7 @@ describe('the link that mutes an alert', () => {
     expect(sent).toEqual([true, false, true].map((muted) => ({ token: 'abc', muted })))
   })
 
-  test('a link that is none is told in clear words', async () => {
+  test('an invalid link is explained in clear words', async () => {
     const page = await newVisitor()
     for (const path of ['/mute#token=made-up', '/mute']) {
       await page.goto(path)

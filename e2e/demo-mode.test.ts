@@ -39,7 +39,7 @@ test('/demo opens an empty sandbox that invites a bulk upload, which adds two sa
   await expectPath(page, '/')
 })
 
-test('whoever is signed in is asked first, stays so in other tabs, and is so again afterwards', async () => {
+test('a signed-in user is asked first, stays signed in in other tabs, and is so again afterwards', async () => {
   const owner = await newOwner()
   const page = await visitorAs(owner)
   await page.goto('/demo')

@@ -53,7 +53,7 @@ describe('the season diary', () => {
     await row.getByText('Sun 10 May 2026').waitFor()
     await row.getByText('25.4 mm').waitFor()
     await row.getByRole('img', { name: 'Photo 1 of Irrigation, Sun 10 May 2026' }).waitFor()
-    // What is kept is a JPEG of the browser's own, not the file.
+    // What is stored is a JPEG of the browser's own, not the file.
     expect((await listed())[0]).toMatchObject({
       kind: 'irrigation',
       amount: 25.4,
@@ -94,7 +94,7 @@ describe('the season diary', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('notes stand on the weather chart and are told with their day; the page leads to the diary, which is good on wide and narrow screens', async () => {
+  test('notes are on the weather chart and are read with their day; the page leads to the diary, which is good on wide and narrow screens', async () => {
     const uuid = uuidOf(1)
     const date = addDays(new Date().toISOString().slice(0, 10), -5)
     await farm.owner.call(diaryApi.addDiaryNote, {

@@ -11,7 +11,7 @@ import { MAP_SCREEN, MAP_TEST, mapIn } from './support/maps.ts'
 const UNCLOSED = 'Close the boundary, then add the field.'
 
 test(
-  'a map without fields begins with the whole world and goes where it is told to; there a boundary is clicked, dragged, taken back, or made by keys, as a circle, of typed corners or of a file, and the field gets it [S1-1.09, S1-9.31]',
+  'a map without fields begins with the whole world and goes where it is sent; there a boundary is clicked, dragged, taken back, or made by keys, as a circle, of typed corners or of a file, and the field gets it [S1-1.09, S1-9.31]',
   MAP_TEST,
   async () => {
     const owner = await newOwner()

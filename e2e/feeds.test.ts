@@ -6,7 +6,6 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
-  answerFeed,
   cardTitles,
   day,
   drySeason,
@@ -14,6 +13,7 @@ import {
   feedNamed,
   feedOf,
   frostRule,
+  mockFeed,
   soilWarning,
   UNDECIDED,
   warning,
@@ -58,7 +58,7 @@ describe('the alert feed of the field dashboard', () => {
     await page.goto(`/general/${field.uuid}`)
     const feed = alertsOf(page)
     await feed.getByText('The alerts could not be loaded.').waitFor()
-    await answerFeed(page, feedOf(field))
+    await mockFeed(page, feedOf(field))
     await feed.getByRole('button', { name: 'Try again' }).click()
     await eventually(() => cardTitles(feed)).toEqual(["Everything's OK"])
     await feed
@@ -68,22 +68,22 @@ describe('the alert feed of the field dashboard', () => {
       .waitFor()
 
     const failed = { ...UNDECIDED, title: 'Heat in July', state: 'failed' } as const
-    await answerFeed(page, feedOf(field, [], { undecided: [UNDECIDED, failed] }))
+    await mockFeed(page, feedOf(field, [], { undecided: [UNDECIDED, failed] }))
     await lookAgain(page)
     await eventually(() => cardTitles(feed)).toEqual(['Not known yet'])
     await feed.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
     await feed.getByText('The check failed and will run again: Heat in July.').waitFor()
 
-    await answerFeed(page, feedOf(field, [], { pending: true }))
+    await mockFeed(page, feedOf(field, [], { pending: true }))
     await lookAgain(page)
     await eventually(() => cardTitles(feed)).toEqual(['Fetching weather…'])
-    await answerFeed(page, feedOf(field, [frostRule(day(1))]))
+    await mockFeed(page, feedOf(field, [frostRule(day(1))]))
     await feed.getByText('Frost at emergence').waitFor()
   })
 
   test('has a card for each thing, with flag, type, date, time, title, description and values, in the units of the reader; is 656 px high, scrolls inside, and leads to the region [S2-1.09, S2-2.96, S2-2.98..105, S2-3.99..106, S2-9.20..23, S2-9.37]', async () => {
     const page = await visitorAs(owner)
-    await answerFeed(page, feedOf(field, oneOfEach()))
+    await mockFeed(page, feedOf(field, oneOfEach()))
     await page.goto(`/general/${field.uuid}`)
     const feed = alertsOf(page)
     await feed.getByText('5 alerts', { exact: true }).waitFor()
@@ -121,7 +121,7 @@ describe('the alert feed of the field dashboard', () => {
     // A sign beside the words, never a colour alone.
     expect(await cards.locator('svg').count()).toBeGreaterThanOrEqual(12)
     // On the field it may be the next day already.
-    await answerFeed(page, feedOf(field, oneOfEach(), { today: day(1) }))
+    await mockFeed(page, feedOf(field, oneOfEach(), { today: day(1) }))
     await lookAgain(page)
     await cards.nth(1).getByText('Today', { exact: true }).waitFor()
 
@@ -139,7 +139,7 @@ describe('the alert feed of the field dashboard', () => {
       await feed.getByText(said).waitFor()
     await units('metric')
 
-    await answerFeed(
+    await mockFeed(
       page,
       feedOf(
         field,
@@ -222,15 +222,15 @@ describe('the field list', () => {
 
   test('an opened row, and the weather page, never call undecided "no alert" [D-6.16]', async () => {
     const page = await visitorAs(owner)
-    await answerFeed(page, feedOf(field, [], { undecided: [UNDECIDED] }))
+    await mockFeed(page, feedOf(field, [], { undecided: [UNDECIDED] }))
     await openFieldList(page)
     await page.getByRole('button', { name: 'Show details of Boone West' }).click()
     await page.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
     expect(await page.getByText('No alert is triggered.').count()).toBe(0)
 
     const frost = { ...UNDECIDED, title: 'Frost at emergence', risk: 'risk_cold', type: 'agronomic' } as const
-    await answerFeed(page, feedOf(field, [], { undecided: [frost] }))
-    // A page that opens anew: on the way here the feed was another.
+    await mockFeed(page, feedOf(field, [], { undecided: [frost] }))
+    // A page that is opened again: on the way here the feed was another.
     await page.goto(`/weather/${field.uuid}`)
     await plot(page).waitFor()
     await page.getByText('Too little weather to decide: Frost at emergence.').waitFor()
@@ -245,7 +245,7 @@ describe('the field list', () => {
     await notifyInTable(false)
     const page = await visitorAs(owner)
     await triggered(page, 2)
-    await answerFeed(page, feedOf(field, [frostRule(day(1)), warning(day(2), 'frostWarning')]))
+    await mockFeed(page, feedOf(field, [frostRule(day(1)), warning(day(2), 'frostWarning')]))
     await openFieldList(page)
     await page.getByRole('button', { name: 'Show details of Boone West' }).click()
     await page.getByText('No notes yet.').waitFor()

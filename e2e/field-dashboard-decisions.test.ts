@@ -3,7 +3,7 @@ import { madeDecisions } from '@windrow/testkit/fields/made-dashboard.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goWithin, notification } from './pages/app-shell.ts'
-import { answerDashboard, card, wordsIn } from './pages/field-dashboard.ts'
+import { card, mockDashboard, wordsIn } from './pages/field-dashboard.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
@@ -18,14 +18,14 @@ const SPRAY = 'Spray window, next 72 hours'
 
 async function openDecisions(): Promise<Page> {
   const page = await visitorAs(farm.owner)
-  await answerDashboard(page)
+  await mockDashboard(page)
   await page.goto(`/general/${farm.uuid}`)
   await card(page, SPRAY).getByRole('slider').waitFor()
   return page
 }
 
 describe("today's decisions", () => {
-  test('spraying: 72 hours, each with its reasons, told by words and patterns beside the colour; frost nights, irrigation and field-work days say what, when and why', async () => {
+  test('spraying: 72 hours, each with its reasons, shown by words and patterns beside the colour; frost nights, irrigation and field-work days say what, when and why', async () => {
     const page = await openDecisions()
     const strip = card(page, SPRAY).getByRole('slider')
     await expect.poll(() => strip.locator('[data-verdict]').count()).toBe(72)
@@ -78,7 +78,7 @@ describe("today's decisions", () => {
       verdict: 'red' as const,
       minimum: { low: -26, middle: -23, high: -20 },
     }))
-    await answerDashboard(page, { decisions: { ...made, frost: { ...made.frost, nights } } })
+    await mockDashboard(page, { decisions: { ...made, frost: { ...made.frost, nights } } })
     await goWithin(page, `/general/${farm.fields[1]?.uuid}`)
     const cells = card(page, 'Frost nights').locator('li > span:first-child')
     await eventually(() => cells.allInnerTexts()).toEqual(Array.from({ length: 7 }, () => '−23°'))
@@ -89,7 +89,7 @@ describe("today's decisions", () => {
     ).toEqual([])
   })
 
-  test('limits are changed for the field or the farm, and what follows from them is judged anew', async () => {
+  test('limits are changed for the field or the farm, and what follows from them is judged again', async () => {
     const { call } = farm.owner
     const params = { uuid: farm.uuid }
     await call(decisionsApi.putFarmThresholds, { body: {} })

@@ -8,12 +8,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goWithin } from './pages/app-shell.ts'
 import {
-  answerDashboard,
   card,
   DASHBOARD_CALLS,
-  type DashboardAnswers,
+  type DashboardResponses,
+  mockDashboard,
   wordsIn,
 } from './pages/field-dashboard.ts'
+import { expectOffSeason } from './pages/off-season.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { changePermissions, newMember, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
@@ -36,7 +37,7 @@ const CARDS = [
   'Expected yield',
 ]
 
-/** Of a crop that stands: gone once the season is over. */
+/** Of a growing crop: gone once the season is over. */
 const CROP_CARDS = ['Spray window, next 72 hours', 'Frost nights', 'Irrigation']
 
 const SPRAYING = madeDecisions().spray
@@ -67,15 +68,15 @@ beforeAll(async () => {
 
 async function openDashboard(): Promise<Page> {
   const page = await visitorAs(owner)
-  await answerDashboard(page)
+  await mockDashboard(page)
   await page.goto(`/general/${field.uuid}`)
   await card(page, 'Growth stage').getByRole('listitem').first().waitFor()
   return page
 }
 
-/** Another field of the farm, for which the calls have these answers. */
-async function goToField(page: Page, place: number, answers: Partial<DashboardAnswers>): Promise<void> {
-  await answerDashboard(page, answers)
+/** Another field of the farm, for which the calls have these responses. */
+async function goToField(page: Page, place: number, responses: Partial<DashboardResponses>): Promise<void> {
+  await mockDashboard(page, responses)
   await goWithin(page, `/general/${farm.fields[place]?.uuid}`)
 }
 
@@ -123,10 +124,10 @@ describe('the field dashboard', () => {
     for (const title of shown) expect(await wordsIn(page, title), title).not.toMatch(/Could not|Loading/)
   })
 
-  test('is for accounts that may see it; whoever may not edit fields is not asked to [S2-2.23]', async () => {
+  test('is for accounts that may see it; an account that may not edit fields is not asked to [S2-2.23]', async () => {
     const member = await newMember(owner, 'viewer')
     const page = await visitorAs(member)
-    await answerDashboard(page, OVER)
+    await mockDashboard(page, OVER)
     await page.goto(`/general/${field.uuid}`)
     await expectHeading(page, 'Field dashboard')
     await eventually(() => wordsIn(page, 'Expected harvest day')).toContain('Season over')
@@ -156,7 +157,7 @@ test('in the units of the reader: °C, mm and k/h, or °F, inches and mi/h; usab
   expect(await said('Irrigation')).toContain('25 mm by Saturday')
   await card(page, 'Expected yield').getByText('62 %').waitFor()
   await expectGoodAtAnySize(page)
-  // Nothing stands out of the card on a phone.
+  // Nothing overflows the card on a phone.
   const stage = card(page, 'Growth stage')
   expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
   await units('imperial')
@@ -180,11 +181,11 @@ test('in the units of the reader: °C, mm and k/h, or °F, inches and mi/h; usab
 })
 
 describe('cards without what they need', () => {
-  test('a call that fails is logged, and its cards offer to try again; the others stand [S2-8.25, D-10.03]', async () => {
+  test('a call that fails is logged, and its cards offer to try again; the others stay [S2-8.25, D-10.03]', async () => {
     const page = await visitorAs(owner)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    await answerDashboard(page)
+    await mockDashboard(page)
     for (const call of Object.values(DASHBOARD_CALLS)) await page.route(call, refuse)
     await page.goto(`/general/${field.uuid}`)
     for (const title of CARDS)
@@ -212,7 +213,7 @@ describe('cards without what they need', () => {
 
   test('the weather of a new field is awaited; a crop without a model, a field without a planting date and a season that is over say so', async () => {
     const page = await visitorAs(owner)
-    await answerDashboard(page)
+    await mockDashboard(page)
     let asked = 0
     for (const call of [DASHBOARD_CALLS.decisions, DASHBOARD_CALLS.growth])
       await page.route(call, (route) => {
@@ -261,51 +262,12 @@ describe('cards without what they need', () => {
     await card(page, 'Expected yield').getByText('49 %').waitFor()
     expect(await wordsIn(page, 'Expected yield')).not.toContain('8 years in 10')
     await expectOffSeason(page)
+    // Nothing grows that could be sprayed, freeze or thirst.
+    for (const title of CARDS)
+      expect(await card(page, title).count(), title).toBe(CROP_CARDS.includes(title) ? 0 : 1)
+    await expectGoodAtAnySize(page)
   })
 })
-
-/** What stands there after harvest in place of advice for a crop, in the units of the reader and at any size. */
-async function expectOffSeason(page: Page): Promise<void> {
-  await eventually(() => wordsIn(page, 'Climate overview')).toMatch(
-    /Off season .*A dry, warm season: 49 % of the attainable yield, less than in 9 of 10 years\. The soil is 71 % full; .*rain on Saturday/,
-  )
-  expect(await wordsIn(page, 'Climate overview')).not.toMatch(/spray/i)
-  const rows = card(page, 'The season against normal').getByRole('row')
-  expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
-    'Season This year Normal Against normal',
-    'Rain 61 mm 120 mm drier than 9 of 10 years',
-    'Mean temperature 18.3 °C 17.0 °C warmer than all 30 years',
-    'Days above 33 °C 9 8 about normal',
-    'Water the crop needed 540 mm 520 mm more than in 8 of 10 years',
-    'Water missing without irrigation 180 mm 90 mm more than in 9 of 10 years',
-    'Yield, of the attainable 49 % 71 % less than in 9 of 10 years',
-  ])
-  expect(await wordsIn(page, 'Soil recharge')).toMatch(
-    /to 1 m deep 71 % full 62 mm more since harvest, normally 48 mm more\.? Full by planting on 1 April 2027: about 7 in 10 \(68 %\)\./,
-  )
-  expect(await wordsIn(page, 'Soil recharge')).not.toContain('..')
-  const planting = card(page, 'Next planting window')
-  expect(await wordsIn(page, 'Next planting window')).toMatch(
-    /1 Apr to 31 May in 137 days .*best about 5 May, in 8 of 10 past years\..*Last frost \(0 °C\) about 9 May/,
-  )
-  expect(await planting.getByRole('link', { name: 'Open the planting tool' }).getAttribute('href')).toContain(
-    '/planting_tool/',
-  )
-  expect(await wordsIn(page, 'Next crop')).toMatch(
-    /Spring wheat 1 Apr to 31 May; ripe in every year Maize 15 Apr to 31 May; ripe in 9 of 10 years/,
-  )
-  // Nothing stands that could be sprayed, freeze or thirst.
-  for (const title of CARDS)
-    expect(await card(page, title).count(), title).toBe(CROP_CARDS.includes(title) ? 0 : 1)
-  // Charts are read by keyboard.
-  const chart = card(page, 'Soil recharge').getByRole('slider')
-  await chart.focus()
-  await page.keyboard.press('ArrowRight')
-  await eventually(() => card(page, 'Soil recharge').getByTestId('chart-live').innerText()).toMatch(
-    /Soil water/,
-  )
-  await expectGoodAtAnySize(page)
-}
 
 describe('the planting date', () => {
   test('is changed in place, not to a day after today, and moves what follows from it', async () => {
@@ -326,8 +288,8 @@ describe('the planting date', () => {
     ])
     expect(asked.url()).toContain(own?.uuid)
     await eventually(() => wordsIn(page, 'Planting date')).toContain('Sat 9 May 2026')
-    const kept = await owner.call(fieldsApi.getField, { params: { uuid: own?.uuid ?? '' } })
-    expect(kept.data.plantingDateP).toBe('2026-05-09')
+    const stored = await owner.call(fieldsApi.getField, { params: { uuid: own?.uuid ?? '' } })
+    expect(stored.data.plantingDateP).toBe('2026-05-09')
     // Back where it was begun.
     expect(
       await planting

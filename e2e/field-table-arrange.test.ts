@@ -86,7 +86,7 @@ test('a heading sorts ascending, then descending, then not at all; columns are s
   ])
 })
 
-test('a group is closed and opened; removing it clears the open rows, and adding one goes back to page 1; a search finds words in any of the texts, and answers 500 ms after the last key, from page 1 [S1-1.11, S1-4.12..15, S1-9.02]', async () => {
+test('a group is closed and opened; removing it clears the open rows, and adding one goes back to page 1; a search finds words in any of the texts, and responds 500 ms after the last key, from page 1 [S1-1.11, S1-4.12..15, S1-9.02]', async () => {
   await visit()
   await chooseForColumn(page, 'Region', 'Group by this column')
   const iowa = page.getByRole('button', { name: /^Iowa/ })

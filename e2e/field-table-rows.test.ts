@@ -5,7 +5,7 @@ import { expectGoodAtAnySize, WIDE } from './support/accessibility.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/farms.ts'
-import { answerOf } from './support/replaced-responses.ts'
+import { responseOf } from './support/replaced-responses.ts'
 
 let owner: TestAccount
 beforeAll(async () => {
@@ -28,19 +28,19 @@ beforeAll(async () => {
     })
 })
 
-test('weather that is still on its way is said, and comes by itself; triggered alerts stand beside the name; two labels stand in the row, the others behind +N; the shape file is downloaded; an open row has all the rest, at any size; the list is exported, as a table or with boundaries: all fields, those found, or those selected [S1-2.54, S1-2.61..63, S1-9.08]', async () => {
+test('weather that is still on its way is said, and comes by itself; triggered alerts are beside the name; two labels are in the row, the others behind +N; the shape file is downloaded; an open row has all the rest, at any size; the list is exported, as a table or with boundaries: all fields, those found, or those selected [S1-2.54, S1-2.61..63, S1-9.08]', async () => {
   const page = await visitorAs(owner)
   let isThere = false
   await page.route('**/api/v1/fields', async (route) => {
-    const answer = await (await answerOf(route)).json()
-    answer.data[0].triggered_alerts = 2
+    const body = await (await responseOf(route)).json()
+    body.data[0].triggered_alerts = 2
     if (!isThere)
-      for (const field of answer.data)
+      for (const field of body.data)
         field.weather_variables = {
           t2m: { t2m_min: null, t2m_max: null },
           tp: { tp_sum: null, chance: null, low: null, high: null },
         }
-    await route.fulfill({ json: answer })
+    await route.fulfill({ json: body })
   })
   await openFieldList(page)
   const weather = rowOf(page, 'Boone West').locator('[data-column="t2m"]')

@@ -41,10 +41,10 @@ async function openMenu(page: Page, fields: readonly string[]) {
   return menu
 }
 
-/** Holds every answer to the call back until it is told what to do with it. */
+/** Holds every response to the call back until the returned function is called. */
 async function hold(page: Page, url: string, method: string) {
-  let release: (fate: 'answer' | 'fail') => void = () => {}
-  const fate = new Promise<'answer' | 'fail'>((resolve) => {
+  let release: (fate: 'respond' | 'fail') => void = () => {}
+  const fate = new Promise<'respond' | 'fail'>((resolve) => {
     release = resolve
   })
   await page.route(url, async (route) => {
@@ -116,7 +116,7 @@ test('labels are put on, taken off in the menu and in the row, and deleted after
   await eventually(() => red.isChecked()).toBe(true)
   await eventually(() => labelsIn(page, 'Story City')).toEqual(['Irrigated', 'High risk'])
   expect(await onRed()).toEqual(uuids.slice(0, 1))
-  release('answer')
+  release('respond')
   await eventually(async () => (await onRed())?.length).toBe(2)
   expect(await labelsIn(page, 'Story City')).toContain('High risk')
 
@@ -157,7 +157,7 @@ test('labels are put on, taken off in the menu and in the row, and deleted after
   await eventually(() => labelsIn(page, 'Story City')).toEqual(['None'])
   await blue.waitFor({ state: 'hidden' })
   expect(await labels()).toHaveLength(2)
-  letDelete('answer')
+  letDelete('respond')
   await eventually(labels).toEqual([{ ...RED, fields: [] }])
   await page.unroute(LABELS)
 

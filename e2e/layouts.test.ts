@@ -85,7 +85,7 @@ test('the side navigation is part of the page from 1100 px, and comes and goes b
   expect(await ofSettings.count()).toBe(0)
 })
 
-test('the theme follows the system until one is chosen in the menu, which is kept over a reload', async () => {
+test('the theme follows the system until one is chosen in the menu, which is stored over a reload', async () => {
   const scheme = 'document.documentElement.dataset.mantineColorScheme'
   const background = 'getComputedStyle(document.body).backgroundColor'
   const page = await visitorAs(await newOwner(), { colorScheme: 'dark' })

@@ -25,12 +25,12 @@ const CARDS = [
 ]
 
 let farm: WeatherFarm
-let answer: Longterm
+let longterm: Longterm
 beforeAll(async () => {
   farm = await farmWithWeather([{ name: 'Boone West' }, { name: 'Ames' }, { name: 'Nevada' }], {
     isVerified: true,
   })
-  answer = await farm.owner.call(sustainabilityApi.getLongterm, { params: { uuid: farm.uuid } })
+  longterm = await farm.owner.call(sustainabilityApi.getLongterm, { params: { uuid: farm.uuid } })
 })
 
 async function visit(prepare: (page: Page) => Promise<unknown> = async () => {}, account = farm.owner) {
@@ -41,7 +41,7 @@ async function visit(prepare: (page: Page) => Promise<unknown> = async () => {},
 }
 const plotIn = (page: Page, title: string) => card(page, title).getByRole('slider')
 const wordsOf = (page: Page, title: string) => card(page, title).textContent()
-const indicator = (key: LongtermIndicator['key']) => answer.indicators.find((one) => one.key === key)
+const indicator = (key: LongtermIndicator['key']) => longterm.indicators.find((one) => one.key === key)
 
 /** A trend as it might be: from 118 to 134, 9 times in 10 between 6 and 26 more. */
 const clear = (one: LongtermIndicator, change: number): LongtermIndicator => ({
@@ -96,20 +96,20 @@ describe('how the climate of a place moves', () => {
     })
   })
 
-  test('weather on its way is awaited, a failing call can be tried again; a clear trend is told in one sentence above its chart, and a year is read by the arrow keys; too few years make no trend; none at all are said to be missing', async () => {
+  test('weather on its way is awaited, a failing call can be tried again; a clear trend is said in one sentence above its chart, and a year is read by the arrow keys; too few years make no trend; none at all are said to be missing', async () => {
     let indicators = (given: Longterm): LongtermIndicator[] =>
       given.indicators.map((one) =>
         one.key === 'season_length' ? clear(one, 16) : one.key === 'last_frost' ? clear(one, -8) : one,
       )
-    const answered = changed<Longterm>((given) => ({ ...given, indicators: indicators(given) }))
-    const page = await visit((visitor) => visitor.route(CALL, lateAndOnceRefused(answered)))
+    const respond = changed<Longterm>((body) => ({ ...body, indicators: indicators(body) }))
+    const page = await visit((visitor) => visitor.route(CALL, lateAndOnceRefused(respond)))
     await page.getByText('Fetching weather…').waitFor()
     await page.getByText('Could not load, try again').waitFor()
     await expectHeading(page, 'Long-term')
     await page.getByRole('button', { name: 'Try again' }).click()
     await plotIn(page, 'Season length').waitFor()
 
-    const first = answer.years?.from
+    const first = longterm.years?.from
     const season = card(page, 'Season length')
     await season
       .getByText(`The frost-free season is 16 days longer than in ${first}.`, { exact: true })

@@ -1,7 +1,7 @@
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { membersApi } from '@windrow/contract/api/members.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accountButton, chooseInMenu, goWithin, heading, notification } from './pages/app-shell.ts'
@@ -31,7 +31,7 @@ test('an owner invites by mail, and the invited person joins, signs in and out, 
   await invite.getByLabel('Email').fill(email)
   await invite.getByRole('radio', { name: 'Manager' }).check()
   await invite.getByRole('button', { name: 'Send invitation' }).click()
-  await notification(page, keptMailTexts.invited(email)).waitFor()
+  await notification(page, storedMailTexts.invited(email)).waitFor()
   await page.getByText('Invited as a manager, open until').waitFor()
 
   const mail = await mailTo(email, 'invites you')

@@ -15,7 +15,7 @@ const MOST_ACTIONS = 25
 const [CROP, VARIETY] = ['Alfalfa', 'Vernal'] as const
 
 test(
-  'whoever signs in for the first time has a field, found by name, drawn, with a frost alert, after at most 25 actions',
+  'a user who signs in for the first time has a field, found by name, drawn, with a frost alert, after at most 25 actions',
   MAP_TEST,
   async () => {
     const page = await newVisitor({ ...MAP_SCREEN, isNew: true })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   ])
 })
 
-test('while it loads, what is being done is told every 2.5 s; what cannot be loaded is said twice, and can be tried again; thresholds are in the units of the person; a crop without a model and without alerts, and a perennial, get plain words [S2-2.194..200, S2-9.41, S2-4.24..27, S2-8.17, S2-8.18, S2-8.20]', async () => {
+test('while it loads, what is being done is shown every 2.5 s; what cannot be loaded is said twice, and can be tried again; thresholds are in the units of the person; a crop without a model and without alerts, and a perennial, get plain words [S2-2.194..200, S2-9.41, S2-4.24..27, S2-8.17, S2-8.18, S2-8.20]', async () => {
   let isBroken = true
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -52,13 +52,13 @@ test('while it loads, what is being done is told every 2.5 s; what cannot be loa
     'Calculating optimal time to plant/sow...',
     'Finalizing results...',
   ]
-  const told = () => page.getByRole('status').filter({ hasText: '...' }).innerText()
+  const shown = () => page.getByRole('status').filter({ hasText: '...' }).innerText()
   await page.getByText(messages[0] ?? '').waitFor()
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const start = messages.indexOf(await told())
+  const start = messages.indexOf(await shown())
   for (let turn = 1; turn <= messages.length; turn++) {
     await page.clock.runFor(2_500)
-    expect(await told()).toBe(messages[(start + turn) % messages.length])
+    expect(await shown()).toBe(messages[(start + turn) % messages.length])
   }
   await page.clock.resume()
   release()

@@ -45,7 +45,7 @@ async function dayIn(page: Page, picker: Locator, day: Day): Promise<Locator> {
   return page.getByRole('button', { name: label, exact: true })
 }
 
-test('below 14 days nothing is drawn or saved, and Enter is answered [S2-2.184, S2-2.201, S2-4.22, S2-4.23, S2-5.02..04]', async () => {
+test('below 14 days nothing is drawn or saved, and Enter shows why [S2-2.184, S2-2.201, S2-4.22, S2-4.23, S2-5.02..04]', async () => {
   const page = await openPlanting(farm)
   const calls = recordCalls(page)
   expect(await save(page).count()).toBe(0)
@@ -72,11 +72,11 @@ test('below 14 days nothing is drawn or saved, and Enter is answered [S2-2.184, 
   expect(sent?.postDataJSON()).toEqual({
     planting_window_filter: { from: `${SPRING.from}T00:00:00`, to: `${end}T00:00:00` },
   })
-  const kept = await farm.owner.call(plantingApi.getPlantingSettings, { params: { uuid: farm.uuid } })
-  expect(kept).toEqual({ from: SPRING.from, to: end })
+  const stored = await farm.owner.call(plantingApi.getPlantingSettings, { params: { uuid: farm.uuid } })
+  expect(stored).toEqual({ from: SPRING.from, to: end })
 })
 
-test('the server that refuses a short window is heard in the same words [S2-5.02]', async () => {
+test("the server's rejection of a short window is shown in the same words [S2-5.02]", async () => {
   const page = await openPlanting(farm)
   await page.route(PLANTING_CALL, (route) =>
     route.request().method() === 'POST'

@@ -120,7 +120,7 @@ const hoverOnceShown = (page: Page, words: string) =>
     observer.observe(document.body, { childList: true, subtree: true })
   }, words)
 
-/** Old sessions cannot be made from outside: the server's own tests hold the ten minutes, this is its answer. */
+/** Old sessions cannot be made from outside: the server's own tests hold the ten minutes, this is its response. */
 const TOO_LONG_AGO = {
   status: 403,
   json: { code: 'requires-recent-login', message: 'Please sign in again to change this.' },
@@ -144,16 +144,16 @@ test('the email is changed after the password, when the sign-in is too old, and 
   await modal.getByText('This is not your password.').waitFor()
   await modal.getByLabel('Current password').fill(owner.password)
   await modal.getByRole('button', { name: 'Change email' }).click()
-  const told = page.getByRole('dialog', { name: 'Verify your new email' })
-  await told.getByText(first).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Verify your new email' })
+  await dialog.getByText(first).waitFor()
   await mailTo(first, 'Verify')
-  await told.getByRole('button', { name: 'Got it' }).click()
-  await told.waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Got it' }).click()
+  await dialog.waitFor({ state: 'detached' })
 
   await change(next)
-  await told.getByText(`There is a link for ${next}.`).waitFor()
-  await told.getByText('follow its link').waitFor()
-  await told.getByRole('button', { name: 'Got it' }).click()
+  await dialog.getByText(`There is a link for ${next}.`).waitFor()
+  await dialog.getByText('follow its link').waitFor()
+  await dialog.getByRole('button', { name: 'Got it' }).click()
   const notice = main.getByRole('status').filter({ hasText: 'Verify your new email' })
   await notice.getByText(`Until you open it, ${owner.email} stays in use.`).waitFor()
   await main.getByText(owner.email, { exact: true }).waitFor()
@@ -208,7 +208,7 @@ test('the password is changed in two dialogs, not when the sign-in has become to
   await heading(page, 'Profile').waitFor()
 })
 
-test('all that the farm has stored is made into a file and saved; the last owner is told what to do first, and who is not the last deletes the account by typing its address', async () => {
+test('all that the farm has stored is made into a file and saved; the last owner sees what to do first, and who is not the last deletes the account by typing its address', async () => {
   const { page, main } = await openProfile()
   await main.getByText('You are the only member of').waitFor()
   expect(await main.getByRole('button', { name: 'Delete account' }).count()).toBe(0)

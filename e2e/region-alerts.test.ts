@@ -5,7 +5,6 @@ import { withPermission } from '@windrow/core/access/permissions.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  answerRegion,
   cardTitles,
   day,
   drySeason,
@@ -13,6 +12,7 @@ import {
   feedOf,
   frostRule,
   manyLots,
+  mockRegion,
   soilWarning,
   UNDECIDED,
   warning,
@@ -63,16 +63,16 @@ async function openRegion(prepare: (page: Page) => Promise<unknown>): Promise<Pa
   return page
 }
 
-/** Clive is the most urgent, then Ames. While they load, the four feeds stand empty in their places. */
+/** Clive is the most urgent, then Ames. While they load, the four feeds are empty in their places. */
 async function openLots(): Promise<Page> {
   const lots = lotsOfRegion()
   const [ames, boone, clive, dayton] = lots
-  let answer = () => {}
+  let respond = () => {}
   const waits = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   const page = await openRegion(async (visitor) => {
-    await answerRegion(visitor, { lots, byPriority: [clive, ames, boone, dayton] })
+    await mockRegion(visitor, { lots, byPriority: [clive, ames, boone, dayton] })
     await visitor.route('**/api/v1/alertfeed/*/region', async (route) => {
       await waits
       await route.fallback()
@@ -82,7 +82,7 @@ async function openLots(): Promise<Page> {
   await expect
     .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts())
     .toEqual(FEEDS)
-  answer()
+  respond()
   await expectHeading(page, `Frost at emergence from ${weekdayOf(day(2))} in two of four lots`)
   return page
 }
@@ -175,9 +175,9 @@ describe('the four feeds', () => {
 })
 
 describe('many lots', () => {
-  test('the pager starts at page 1 and has as many pages as the lots need; a region of 300 shows the first of each feed at once, and more as they are asked for [S2-2.178, S2-2.179, S2-9.38]', async () => {
+  test('the pager starts at page 1 and has as many pages as the lots need; a region of 300 shows the first of each feed at once, and more on request [S2-2.178, S2-2.179, S2-9.38]', async () => {
     const lots = manyLots(23, [frostRule(day(2))])
-    const page = await openRegion((visitor) => answerRegion(visitor, { lots }))
+    const page = await openRegion((visitor) => mockRegion(visitor, { lots }))
     await sortBy(page, 'Lot')
     const names = () => page.getByRole('list', { name: 'Lots' }).locator('h2').allInnerTexts()
     const pager = page.getByRole('navigation', { name: 'Pages', exact: true })
@@ -191,7 +191,7 @@ describe('many lots', () => {
     await page.getByText('Lots 21 to 23 of 23').waitFor()
     expect(await pager.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
 
-    await answerRegion(page, { lots: manyLots(300, [frostRule(day(2)), soilWarning(day(3))]) })
+    await mockRegion(page, { lots: manyLots(300, [frostRule(day(2)), soilWarning(day(3))]) })
     await sortBy(page, 'Relevance')
     await lookAgain(page)
     await expectHeading(page, `Frost at emergence on ${weekdayOf(day(2))} in all 300 lots`)
@@ -203,10 +203,10 @@ describe('many lots', () => {
   })
 })
 
-test('a call that fails leaves a quiet "try again"; without any warning the page says so; weather that comes by and by shows by itself; what cannot be told is never told as OK [D-6.16]', async () => {
+test('a call that fails leaves a quiet "try again"; without any warning the page says so; weather that comes by and by shows by itself; what is not known is never shown as OK [D-6.16]', async () => {
   let isBroken = true
   const page = await openRegion(async (visitor) => {
-    await answerRegion(visitor, { lots: lotsOfRegion() })
+    await mockRegion(visitor, { lots: lotsOfRegion() })
     await visitor.route('**/api/v1/alertsregional/*/priority', (route) =>
       isBroken ? refuse(route) : route.fallback(),
     )
@@ -218,7 +218,7 @@ test('a call that fails leaves a quiet "try again"; without any warning the page
   await feedNamed(page, 'Agronomic').getByText('Frost at emergence: −4 °C').waitFor()
 
   const showLots = async (lots: readonly FieldFeed[]) => {
-    await answerRegion(page, { lots })
+    await mockRegion(page, { lots })
     await lookAgain(page)
   }
   await showLots(fields.map((field) => feedOf(field)))
@@ -229,7 +229,7 @@ test('a call that fails leaves a quiet "try again"; without any warning the page
   const [ames, boone] = fields as [Field, Field]
   await showLots([feedOf(ames, [], { pending: true })])
   await expectHeading(page, 'Not known yet')
-  await answerRegion(page, { lots: [feedOf(ames, [frostRule(day(1))])] })
+  await mockRegion(page, { lots: [feedOf(ames, [frostRule(day(1))])] })
   await expectHeading(page, 'Frost at emergence tomorrow')
 
   await showLots([feedOf(ames, [], { pending: true }), feedOf(boone, [], { undecided: [UNDECIDED] })])

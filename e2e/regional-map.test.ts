@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.ts'
 import { addFieldAt, colourAt, MAP_SCREEN, MAP_TEST, mapIn } from './support/maps.ts'
 import { expectPath } from './support/on-page.ts'
 
-/** Above a fit lie the controls, below it the names of markers and the degrees; beside them the spec's 30 px are kept free. */
+/** Above a fit lie the controls, below it the names of markers and the degrees; beside them the spec's 30 px are left free. */
 const [ABOVE, BELOW, PADDING] = [40, 42, 30]
 
 test(
@@ -30,7 +30,7 @@ test(
     const number = (text = '') => Number(text.replace('−', '-'))
     expect(number(min)).toBeLessThanOrEqual(number(max))
     expect(await map.locator('..').innerText()).not.toMatch(/yield/i)
-    // It is disabled, and says why to whoever tries.
+    // It is disabled, and says why when it is clicked.
     await page.getByRole('radio', { name: 'Satellite' }).click({ force: true })
     await page.getByRole('status').getByText('MAP_SATELLITE_URL').waitFor()
     expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)

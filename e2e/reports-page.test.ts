@@ -55,7 +55,7 @@ const REPORTS = [
 ]
 
 /** Two pages; what is there changes with `reports`. */
-async function answerReports(page: Page, reports: () => readonly Report[] = () => REPORTS): Promise<void> {
+async function mockReports(page: Page, reports: () => readonly Report[] = () => REPORTS): Promise<void> {
   await page.route(LIST, (route) => {
     const isFirst = new URL(route.request().url()).searchParams.get('cursor') === null
     const all = reports()
@@ -82,9 +82,9 @@ const row = (page: Page, type: string) =>
     .filter({ has: page.getByRole('heading', { name: type, exact: true }) })
 
 describe('My reports', () => {
-  test('each stands with its fields, its state, and what became of every mail; a download that fails is told; it is sent again to those who have not had it or to others, one that failed to all it was meant for, and one is asked before it is deleted', async () => {
+  test('each shows its fields, its state, and what became of every mail; a download that fails is reported; it is sent again to those who have not had it or to others, one that failed to all it was meant for, and one is asked before it is deleted', async () => {
     let shown: readonly Report[] = REPORTS
-    const page = await openReports((visitor) => answerReports(visitor, () => shown))
+    const page = await openReports((visitor) => mockReports(visitor, () => shown))
     await row(page, 'Field summary').waitFor()
     await page.getByRole('button', { name: 'Show older reports' }).click()
     await row(page, 'Planting plan').waitFor()
@@ -177,7 +177,7 @@ describe('My reports', () => {
   test('the page follows a report until it is ready and its mails have left', async () => {
     const [queued] = REPORTS
     let shown = queued ? [queued] : []
-    const page = await openReports((visitor) => answerReports(visitor, () => shown))
+    const page = await openReports((visitor) => mockReports(visitor, () => shown))
     await row(page, 'Field summary').getByText('In progress').waitFor()
     shown = shown.map((report) => ({ ...report, ...reportOf({ report_type: 'field_summary' }) }))
     await row(page, 'Field summary').getByText('Ready', { exact: true }).waitFor()

@@ -95,7 +95,7 @@ describe('on the page of a field', () => {
   })
 })
 
-test('an account without a verified address is told so before it writes a list', async () => {
+test('an account without a verified address sees so before it writes a list', async () => {
   const fresh = await newOwner()
   await addFields(fresh, [{ name: 'Boone West' }])
   const page = await visitorAs(fresh)

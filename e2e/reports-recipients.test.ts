@@ -41,7 +41,7 @@ test('Enter, Tab and a comma add what is typed, pasting takes out all addresses;
   await box(page).press('Enter')
   await eventually(() => errorOf(box(page))).toBe('ada at farm is not a valid email address.')
   expect(await box(page).inputValue()).toBe('ada at farm')
-  // It holds nobody back: the next Tab leaves the box.
+  // It is no trap: the next Tab leaves the box.
   await box(page).press('Tab')
   expect(await isFocused()).toBe(false)
   // The looser pattern takes the rest.

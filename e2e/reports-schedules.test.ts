@@ -33,7 +33,7 @@ async function openSchedules(prepare: (page: Page) => Promise<unknown> = async (
   return page
 }
 
-const answerWith = (data: readonly ReportSchedule[]) => (page: Page) =>
+const respondWith = (data: readonly ReportSchedule[]) => (page: Page) =>
   page.route(SCHEDULES, (route) => route.fulfill({ json: { data } }))
 
 describe('schedules', () => {
@@ -94,9 +94,9 @@ describe('schedules', () => {
     expect(await schedules()).toEqual([])
   })
 
-  test('tell who unsubscribed, and why one paused by itself', async () => {
+  test('show who unsubscribed, and why one paused by itself', async () => {
     const page = await openSchedules(
-      answerWith([
+      respondWith([
         scheduleOf({
           recipients: [
             { email: 'ada@farm.test', unsubscribed: false },
@@ -147,8 +147,8 @@ describe('schedules', () => {
     await eventually(() => save.isDisabled()).toBe(false)
   })
 
-  test('a change that fails is told with its text', async () => {
-    const page = await openSchedules(answerWith([scheduleOf({})]))
+  test('a change that fails is reported with its text', async () => {
+    const page = await openSchedules(respondWith([scheduleOf({})]))
     await page.route(`${SCHEDULES}/*`, (route) =>
       route.fulfill({ status: 409, json: { message: 'Not on a Sunday.' } }),
     )
@@ -158,7 +158,7 @@ describe('schedules', () => {
     await notification(page, 'Not on a Sunday.').waitFor()
   })
 
-  test('none, or a failed call, is told', async () => {
+  test('none, or a failed call, is said', async () => {
     const page = await openSchedules((visitor) => visitor.route(SCHEDULES, refuse))
     await page.getByText('Could not load, try again').waitFor()
     await page.unroute(SCHEDULES)

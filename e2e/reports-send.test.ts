@@ -9,7 +9,7 @@ import { eventually } from './support/eventually.ts'
 import { farmWithWeather } from './support/farms.ts'
 import { mailTo } from './support/mails.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
-import { answerOf } from './support/replaced-responses.ts'
+import { responseOf } from './support/replaced-responses.ts'
 
 const NAMES = ['Boone West', 'Story City']
 /** Drawing waits its turn; a shared machine takes its time. */
@@ -40,12 +40,12 @@ describe('a report', () => {
     await box(page).press('Enter')
     // Not added, and yet meant.
     await box(page).fill(bo)
-    const answered = page.waitForResponse(QUEUE)
+    const responding = page.waitForResponse(QUEUE)
     await dialog.getByRole('button', send()).click()
-    const answer = await answered
-    expect(answer.status()).toBe(202)
-    expect(await answer.json()).toEqual({ report_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    const sent = answer.request().postDataJSON()
+    const response = await responding
+    expect(response.status()).toBe(202)
+    expect(await response.json()).toEqual({ report_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    const sent = response.request().postDataJSON()
     expect(sent).toEqual({
       report_type: 'weather_outlook',
       fields: expect.arrayContaining(uuids.map((uuid) => ({ uuid }))),
@@ -73,15 +73,15 @@ describe('a report', () => {
       expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('Boone West')
     }
     // Without a mail server they are stored here: what has not left is not said to be sent.
-    const keptMails = row.getByRole('list', { name: 'Mails' }).getByText('Kept', { exact: true })
-    await expect.poll(() => keptMails.count(), MADE).toBe(3)
+    const storedMails = row.getByRole('list', { name: 'Mails' }).getByText('Kept', { exact: true })
+    await expect.poll(() => storedMails.count(), MADE).toBe(3)
 
     const loading = page.waitForEvent('download')
     await row.getByRole('button', { name: /^Download .* as PDF$/ }).click()
     expect((await loading).suggestedFilename()).toMatch(/^Weather outlook.*\.pdf$/)
   }, 180_000)
 
-  test('a failure is told with its text, and the dialog keeps what it held; Cancel closes it, and nothing is sent [S1-4.31, S1-8.19]', async () => {
+  test('a failure is reported with its text, and the dialog keeps what it held; Cancel closes it, and nothing is sent [S1-4.31, S1-8.19]', async () => {
     const page = await openReportDialog(owner, { names: NAMES })
     await box(page).fill('ada@farm.example')
     await box(page).press('Enter')
@@ -136,7 +136,7 @@ test('without a selected field the menu says what to do first', async () => {
 test('of more than 200 fields it says the limit and sends nothing', async () => {
   const page = await visitorAs(owner)
   await page.route('**/api/v1/fields', async (route) => {
-    const { data } = await (await answerOf(route)).json()
+    const { data } = await (await responseOf(route)).json()
     const many = Array.from({ length: 201 }, (_, number) => ({
       ...data[0],
       uuid: randomUUID(),

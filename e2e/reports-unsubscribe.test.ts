@@ -13,7 +13,7 @@ const CALL = '**/api/v1/report_unsubscriptions'
 const ANSWER = { email: 'ada@farm.test', organisation: 'Hilltop', report_type: null, unsubscribed: true }
 
 describe('the link that ends reports', () => {
-  test('stands in the mail; the next report tells its sender that none was sent', async () => {
+  test('is in the mail; the next report shows its sender that none was sent', async () => {
     const owner = await newOwner({ isVerified: true })
     const [field] = await addFields(owner, [{ name: 'Boone West' }])
     const ada = newEmail()
@@ -65,7 +65,7 @@ describe('the link that ends reports', () => {
     await page.getByRole('button', { name: 'Unsubscribe again' }).click()
     await expectHeading(page, 'Unsubscribed')
     expect(sent).toEqual([true, false, true].map((unsubscribed) => ({ token: 'abc', unsubscribed })))
-    // Loaded anew, the page knows nothing of it, and says so.
+    // Loaded again, the page knows nothing of it, and says so.
     await page.reload()
     await page.getByText('If you have opened it before, what it did stays as it is.').waitFor()
     expect(sent).toHaveLength(3)
@@ -79,7 +79,7 @@ describe('the link that ends reports', () => {
   })
 
   test.each(['/unsubscribe', '/unsubscribe#token=made-up'])(
-    'a link that is none (%s) is told in clear words',
+    'an invalid link (%s) is explained in clear words',
     async (path) => {
       const page = await newVisitor()
       await page.goto(path)

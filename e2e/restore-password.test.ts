@@ -1,6 +1,6 @@
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { goWithin } from './pages/app-shell.ts'
@@ -87,7 +87,7 @@ describe('restoring a password', () => {
     const page = await newVisitor()
     await page.goto(linkIn(await mailTo(olga.email, 'code')))
     await expectPath(page, '/password-code')
-    await page.getByText(keptMailTexts.codeLeadTo(olga.email)).waitFor()
+    await page.getByText(storedMailTexts.codeLeadTo(olga.email)).waitFor()
     await expect.poll(() => page.url(), { message: 'the code leaves the address' }).not.toContain('#')
     expect(await codeField(page).inputValue()).toBe(await mailedCode(olga.email))
     await button(page, 'Continue').click()
@@ -106,7 +106,7 @@ describe('restoring a password', () => {
     const mails = await countMailsTo(olga.email)
     await page.goto('/password-code')
     await button(page, 'Resend Code').click()
-    await page.getByText(keptMailTexts.newCode).waitFor()
+    await page.getByText(storedMailTexts.newCode).waitFor()
     expect(await page.getByRole('button', { name: /Resend Code in \d+ s/ }).isDisabled()).toBe(true)
     await expect.poll(() => countMailsTo(olga.email), { timeout: 15_000 }).toBe(mails + 1)
     const second = await mailedCode(olga.email)

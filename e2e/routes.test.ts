@@ -33,7 +33,7 @@ const LISTS = ['/dashboard', '/dashboard/private'] as const
 
 const FIELD_PAGES: Record<View, string> = {
   general: shellTexts.pages.general,
-  // Its heading is the field's name, and this field is nobody's.
+  // Its heading is the field's name, and this field does not exist.
   weather: fieldTexts.couldNotLoad,
   satellite: shellTexts.pages.satellite,
   soil: shellTexts.pages.soil,

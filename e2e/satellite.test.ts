@@ -105,7 +105,7 @@ describe('the growth chart', () => {
     await owner.call(diaryApi.deleteDiaryNote, { params: { uuid, id: note.id }, query: {} })
   })
 
-  test('is headed by the answer, in the units of the person; says when the season was over and frost came, and where there is no model or planting date', async () => {
+  test('is headed by the result, in the units of the person; says when the season was over and frost came, and where there is no model or planting date', async () => {
     const { harvest } = madeGrowth()
     const growth = madeGrowth({
       start: planted(),
@@ -113,9 +113,9 @@ describe('the growth chart', () => {
       harvest: harvest && { ...harvest, date: '2026-09-28' },
       firstFrost: { date: '2026-09-24', from: '2026-09-11', to: '2026-10-07', chance: 0.97 },
     })
-    const answer = (json: Growth) => (page: Page) =>
+    const respond = (json: Growth) => (page: Page) =>
       page.route(CALLS.growth, (route) => route.fulfill({ json }))
-    const page = await visit(answer(growth))
+    const page = await visit(respond(growth))
     await page
       .getByRole('heading', { name: '2 days ahead of normal; first frost about 24 September' })
       .waitFor()
@@ -129,7 +129,7 @@ describe('the growth chart', () => {
     await eventually(() => wordsIn(page, GROWTH)).toContain('°F·d')
     await units('metric')
 
-    await answer(madeSeasonOver())(page)
+    await respond(madeSeasonOver())(page)
     await page.reload()
     await page.getByRole('heading', { name: 'Season over; first frost came on Sat 3 October' }).waitFor()
     const words = await wordsIn(page, 'First frost day')
@@ -138,7 +138,7 @@ describe('the growth chart', () => {
     // Without a chance.
     expect(words).not.toMatch(/in 10|in 20|%/)
 
-    await answer(madeNoGrowth('not-planted'))(page)
+    await respond(madeNoGrowth('not-planted'))(page)
     await goWithin(page, `/satellite/${farm.fields[2]?.uuid}`)
     await eventually(() => wordsIn(page, GROWTH)).toContain('Without a planting date')
     await plotIn(page, GROWTH).waitFor()
@@ -191,7 +191,7 @@ describe('the page', () => {
       })
       await visitor.route(
         CALLS.ndvi,
-        changed<NdviSeason>((answer) => ({ ...answer, ...pictures })),
+        changed<NdviSeason>((season) => ({ ...season, ...pictures })),
       )
     })
     for (const title of [GROWTH, FROST]) await card(page, title).getByText('Fetching weather…').waitFor()

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 
 const stored = (page: Page, key: string) =>
-  page.evaluate((name) => ({ kept: localStorage.getItem(name), tab: sessionStorage.getItem(name) }), key)
+  page.evaluate((name) => ({ browser: localStorage.getItem(name), tab: sessionStorage.getItem(name) }), key)
 
-/** The browser is closed and opened again: what is kept for the tab alone is gone. */
+/** The browser is closed and opened again: what is stored for the tab alone is gone. */
 async function reopen(page: Page): Promise<Page> {
   const { origins } = await page.context().storageState()
   await page.context().close()
-  const kept = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]))
-  return newVisitor({ localStorage: Object.fromEntries(kept) })
+  const items = origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value]))
+  return newVisitor({ localStorage: Object.fromEntries(items) })
 }
 
 describe('Remember me', () => {
@@ -36,8 +36,8 @@ describe('Remember me', () => {
     await signIn(page, olga)
     await expectPath(page, '/dashboard')
     await expectPath(other, '/dashboard')
-    const { kept, tab } = await stored(page, 'windrow.token')
-    expect(kept).toBeTruthy()
+    const { browser, tab } = await stored(page, 'windrow.token')
+    expect(browser).toBeTruthy()
     expect(tab).toBeNull()
 
     const again = await reopen(page)
@@ -45,7 +45,7 @@ describe('Remember me', () => {
     await expectHeading(again, 'Field List')
     await logOut(again)
     expect(await signInForm(again).rememberMe.isChecked()).toBe(true)
-    expect(await stored(again, 'windrow.token')).toEqual({ kept: null, tab: null })
+    expect(await stored(again, 'windrow.token')).toEqual({ browser: null, tab: null })
   })
 
   test('not ticked, the session ends with the browser [S1-4.04, S1-4.06, D-2.04]', async () => {
@@ -54,8 +54,8 @@ describe('Remember me', () => {
     await signInForm(page).rememberMe.uncheck()
     await signIn(page, olga)
     await expectPath(page, '/dashboard')
-    const { kept, tab } = await stored(page, 'windrow.token')
-    expect(kept).toBeNull()
+    const { browser, tab } = await stored(page, 'windrow.token')
+    expect(browser).toBeNull()
     expect(tab).toBeTruthy()
     await page.reload()
     await expectHeading(page, 'Field List')
@@ -68,7 +68,7 @@ describe('Remember me', () => {
 })
 
 describe('opening Windrow', () => {
-  test('nothing but "Loading" shows until the permissions are there; from the sign-in page one goes on to /dashboard; a page that the browser kept from before logging out does not come back to life; with a token that is not valid one is signed out [S1-2.04, S1-2.35, S1-4.01..03]', async () => {
+  test('nothing but "Loading" shows until the permissions are there; from the sign-in page one goes on to /dashboard; a page that the browser cached before logging out does not come back to life; with a token that is not valid one is signed out [S1-2.04, S1-2.35, S1-4.01..03]', async () => {
     const page = await visitorAs(olga)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ describe('opening Windrow', () => {
     await page.goto('/dashboard')
     await expectPath(page, '/')
     await signInForm(page).login.waitFor()
-    expect(await stored(page, 'windrow.token')).toEqual({ kept: null, tab: null })
+    expect(await stored(page, 'windrow.token')).toEqual({ browser: null, tab: null })
   })
 })
 
@@ -129,7 +129,7 @@ describe('the end of a session', () => {
     await signInForm(page).login.waitFor()
   })
 
-  test('a token that dies under way leads to the sign-in page, which says so', async () => {
+  test('a token that dies meanwhile leads to the sign-in page, which says so', async () => {
     const oda = await newOwner()
     const page = await visitorAs(oda)
     await page.goto('/dashboard')

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accountButton, chooseInMenu, goWithin, heading, notification } from './pages/app-shell.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { FIELD } from './support/field-pages.ts'
-import { answerOf } from './support/replaced-responses.ts'
+import { responseOf } from './support/replaced-responses.ts'
 
 /** Looks around and changes nothing, so that one will do for all. */
 let reader: TestAccount
@@ -24,7 +24,7 @@ describe('the user menu', () => {
     expect(await initial(page)).toBe('G')
 
     await page.route('**/api/auth/profile', async (route) => {
-      const response = await answerOf(route)
+      const response = await responseOf(route)
       const profile = await response.json()
       await route.fulfill({
         response,
@@ -153,7 +153,7 @@ test('a closed dialog takes 300 ms to leave [S1-9.04]', async () => {
   expect(ms).toBeLessThan(1_000)
 })
 
-test('a notification closes by itself after 2 s; whoever asked for less motion sees the other theme at once [S1-4.32, S1-9.03]', async () => {
+test('a notification closes by itself after 2 s; a user who prefers less motion sees the other theme at once [S1-4.32, S1-9.03]', async () => {
   const page = await visitorAs(reader)
   await page.goto('/table-settings')
   const save = page.getByRole('button', { name: 'Save' })

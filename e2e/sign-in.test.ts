@@ -84,9 +84,9 @@ describe('signing in', () => {
       const page = await newVisitor()
       await page.goto(path)
       const calls = recordCalls(page)
-      const answered = page.waitForResponse(`**${identityApi.signIn.path}`)
+      const responding = page.waitForResponse(`**${identityApi.signIn.path}`)
       await signIn(page, olga)
-      const { token } = await (await answered).json()
+      const { token } = await (await responding).json()
       await expectPath(page, '/dashboard')
       await accountButton(page).waitFor()
 
@@ -118,9 +118,9 @@ describe('signing in', () => {
     expect(await signInForm(page).email.inputValue()).toBe(olga.email)
 
     const email = newEmail()
-    const nobody = clientWith(null)
+    const visitor = clientWith(null)
     for (let failure = 0; failure < 10; failure += 1)
-      await nobody(identityApi.signIn, { body: { email, password: 'wrong' } }).catch(() => {})
+      await visitor(identityApi.signIn, { body: { email, password: 'wrong' } }).catch(() => {})
     await signIn(page, { email, password: 'wrong' })
     await dialog.getByText(identityTexts.tooManyAttempts).waitFor()
     await dialog.getByRole('button', { name: 'OK' }).click()
@@ -129,7 +129,7 @@ describe('signing in', () => {
     await expectPath(page, '/dashboard')
   })
 
-  test('goes on to the page that was asked for', async () => {
+  test('goes on to the requested page', async () => {
     const page = await newVisitor()
     await page.goto('/table-settings')
     await expectPath(page, '/')

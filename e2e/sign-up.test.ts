@@ -1,7 +1,7 @@
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signInForm } from './pages/sign-in.ts'
@@ -99,7 +99,7 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Flora Fields' }).waitFor()
 
     await page.goto('/profile-settings')
-    await page.getByText(keptMailTexts.ownLink(email)).waitFor()
+    await page.getByText(storedMailTexts.ownLink(email)).waitFor()
     await page.goto(linkIn(await mailTo(email, 'Verify')))
     await expectHeading(page, accountTexts.verify.done)
     expect(page.url(), 'the token leaves the address').not.toContain('token')
@@ -107,7 +107,7 @@ describe('signing up', () => {
     await expectPath(page, '/dashboard')
     await page.goto('/profile-settings')
     await page.getByText(email).first().waitFor()
-    expect(await page.getByText(keptMailTexts.ownLink(email)).count()).toBe(0)
+    expect(await page.getByText(storedMailTexts.ownLink(email)).count()).toBe(0)
   })
 
   test('a link that was used says so, also to who is not signed in', async () => {

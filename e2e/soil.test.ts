@@ -44,16 +44,16 @@ async function visit(prepare: (page: Page) => Promise<unknown> = async () => {},
   return page
 }
 
-const answers =
+const mockSoil =
   (soil = madeSoil(), growth = madeGrowth()) =>
   async (page: Page) => {
     await page.route(CALLS.soil, (route) => route.fulfill({ json: soil }))
     await page.route(CALLS.growth, (route) => route.fulfill({ json: growth }))
   }
 
-/** Another field of the farm, with other answers. */
+/** Another field of the farm, with other responses. */
 async function goToField(page: Page, place: number, soil: SoilProfile, growth: Growth): Promise<void> {
-  await answers(soil, growth)(page)
+  await mockSoil(soil, growth)(page)
   await goWithin(page, `/soil/${farm.fields[place]?.uuid}`)
 }
 
@@ -61,8 +61,8 @@ const units = (system: 'imperial' | 'metric') =>
   farm.owner.call(settingsApi.putGeneralSettings, { body: { units: system, regionalViewMapVisible: true } })
 
 describe('the cards', () => {
-  test('say what the server computed, or that it is not known, in both unit systems; the plant stage is the estimated one; what seed needs is told before it is up, not of a crop that is harvested [S2-1.32, S2-2.164..167, S2-2.172]', async () => {
-    const page = await visit(answers())
+  test('say what the server computed, or that it is not known, in both unit systems; the plant stage is the estimated one; what seed needs is shown before it is up, not of a crop that is harvested [S2-1.32, S2-2.164..167, S2-2.172]', async () => {
+    const page = await visit(mockSoil())
     for (const title of ['Soil Type', 'Soil PH'])
       await eventually(() => wordsIn(page, title)).toContain('not known')
     expect(await wordsIn(page, 'Soil Temperature Depth')).toContain('10.0 °C')
@@ -74,13 +74,13 @@ describe('the cards', () => {
     expect(await card(page, 'Plant Stage').locator('[aria-current="step"]').innerText()).toContain(
       'Emergence',
     )
-    // What seed needs is told until it is up.
+    // What seed needs is shown until it is up.
     await page.getByRole('heading', { name: /^Soil at 10\.0 °C/ }).waitFor()
     await plotIn(page).waitFor()
     expect(await wordsIn(page, CHART)).not.toContain('emerges late')
     expect(await wordsIn(page, 'Plant Stage')).not.toMatch(/seed needs/i)
 
-    // What seed needs is told before it is up.
+    // What seed needs is shown before it is up.
     const sown = madeGrowth({ stage_index: 1, stage_estimated: 'Planting' })
     const mapped = {
       ...madeSoil(),
@@ -112,7 +112,7 @@ describe('the cards', () => {
     expect(await wordsIn(page, CHART)).not.toContain('emerges late')
 
     await units('imperial')
-    await answers()(page)
+    await mockSoil()(page)
     await page.goto(`/soil/${farm.uuid}`)
     await eventually(() => wordsIn(page, 'Soil Temperature Depth')).toContain('50.0 °F')
     await eventually(() => wordsIn(page, 'Plant Stage')).toContain('378 of about 720 degree days')
@@ -121,7 +121,7 @@ describe('the cards', () => {
     await units('metric')
   })
 
-  test('soil type and pH are entered in place, kept, and taken back', async () => {
+  test('soil type and pH are entered in place, stored, and taken back', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Change the soil type' }).click()
     await page.getByRole('combobox', { name: 'Soil type' }).selectOption('Sandy loam')

@@ -17,13 +17,13 @@ const CALL = '**/api/v1/sustainability/*'
 const CHARTS = ['Season water', 'Past seasons', 'Heat', 'Frost', 'Growing-season length']
 
 let farm: WeatherFarm
-let answer: Sustainability
+let season: Sustainability
 beforeAll(async () => {
   farm = await farmWithWeather(
     ['Boone West', 'Boone East'].map((name) => ({ name, plantingDateP: '2026-05-04' })),
     { isVerified: true },
   )
-  answer = await farm.owner.call(sustainabilityApi.getSustainability, { params: { uuid: farm.uuid } })
+  season = await farm.owner.call(sustainabilityApi.getSustainability, { params: { uuid: farm.uuid } })
 })
 
 async function visit(prepare: (page: Page) => Promise<unknown> = async () => {}, account = farm.owner) {
@@ -46,17 +46,17 @@ describe('the season of a field', () => {
       .getByRole('navigation', { name: 'Field pages' })
       .getByRole('link', { name: 'Sustainability' })
       .waitFor()
-    const { rain, rainUsed, need, irrigation, deficit } = answer.water.soFar
+    const { rain, rainUsed, need, irrigation, deficit } = season.water.soFar
     const figures = await wordsOf(page, 'Water of the season')
     for (const value of [rain, rainUsed, need, irrigation, deficit])
       expect(figures).toContain(`${Math.round(value)} mm`)
     expect(await wordsOf(page, 'Season water')).toContain('FAO-56')
-    expect(await wordsOf(page, 'Heat')).toContain(`above ${answer.heat.threshold} °C`)
+    expect(await wordsOf(page, 'Heat')).toContain(`above ${season.heat.threshold} °C`)
     await page.getByText('Soil type not known, assumed loam').waitFor()
 
     await page.getByRole('radio', { name: 'Table' }).check()
     const rows = card(page, 'Season water').getByRole('row')
-    await expect.poll(() => rows.count()).toBe(answer.water.time.length + 1)
+    await expect.poll(() => rows.count()).toBe(season.water.time.length + 1)
     await card(page, 'Frost').getByRole('columnheader', { name: 'Frost days, This season' }).waitFor()
 
     await farm.owner.call(settingsApi.putGeneralSettings, {
@@ -86,8 +86,8 @@ describe('the season of a field', () => {
       heat: { ...given.heat, days: 9, normal: { low: 0, middle: 2, high: 4 } },
       frost: { ...given.frost, days: 1, normal: null, normalCounted: [] },
     })
-    const answered = changed<Sustainability>((given) => change(given))
-    const page = await visit((visitor) => visitor.route(CALL, lateAndOnceRefused(answered)))
+    const respond = changed<Sustainability>((body) => change(body))
+    const page = await visit((visitor) => visitor.route(CALL, lateAndOnceRefused(respond)))
     await page.getByText('Fetching weather…').waitFor()
     await page.getByText('Could not load, try again').waitFor()
     await expectHeading(page, 'Sustainability')

@@ -5,7 +5,7 @@ import { newOwner, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { addFields } from './support/farms.ts'
 import { expectNoJumps, PHONE } from './support/layout.ts'
-import { answerOf } from './support/replaced-responses.ts'
+import { responseOf } from './support/replaced-responses.ts'
 
 const WIDTHS = [320, 412, 768, 1024, 1440]
 const NONE = { count: 0, fields: [], from: null, to: null }
@@ -62,7 +62,7 @@ test('the list stays where it is, at any width, whatever the day brings: nothing
       day.end((route) =>
         route.fulfill(today === null ? { status: 400, json: { message: '-' } } : { json: today }),
       ),
-      wishes.end(async (route) => route.fulfill({ response: await answerOf(route) })),
+      wishes.end(async (route) => route.fulfill({ response: await responseOf(route) })),
     ])
     await eventually(() => loading.count()).toBe(0)
     await page.getByRole('button', { name: /^With alerts/ }).waitFor()

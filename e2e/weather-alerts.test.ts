@@ -17,13 +17,13 @@ type Bands = Record<string, number[]>
 
 /** The forecast of one series, moved away from what is normal. */
 const moved = (series: string, by: number) =>
-  changed<WeatherDataset>((answer) => {
-    const { ds_fc, ds_clim } = answer
+  changed<WeatherDataset>((dataset) => {
+    const { ds_fc, ds_clim } = dataset
     const start = ds_clim.time.indexOf(ds_fc.time[0] ?? '')
     const normal = (ds_clim[series] as unknown as Bands)['0.5']?.slice(start) ?? []
     const bands = Object.keys(ds_fc[series] as unknown as Bands)
     return {
-      ...answer,
+      ...dataset,
       ds_fc: {
         ...ds_fc,
         [series]: Object.fromEntries(
@@ -69,7 +69,7 @@ describe('alert ranges', () => {
     await notification(page, 'There are no alerts for evapotranspiration').waitFor()
   })
 
-  test('are shaded with a sign that tells the rule, the days and the chance [S2-1.23, S2-2.126]', async () => {
+  test('are shaded with a sign that shows the rule, the days and the chance [S2-1.23, S2-2.126]', async () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const ranges: AlertRanges = {
       t2m_min: [
@@ -111,12 +111,12 @@ describe('alert ranges', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await eventually(async () => (await plot(page).boundingBox())?.width ?? 999).toBeLessThan(380)
     await sign.click()
-    const told = await page
+    const box = await page
       .getByText(/^Your alert “Frost at emergence”/)
       .first()
       .boundingBox()
-    expect(told?.x).toBeGreaterThanOrEqual(16)
-    expect((told?.x ?? 0) + (told?.width ?? 999)).toBeLessThanOrEqual(374)
+    expect(box?.x).toBeGreaterThanOrEqual(16)
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(374)
     await page.setViewportSize({ width: 1440, height: 900 })
     // Its sign in the legend switches the shading.
     await page
@@ -137,12 +137,12 @@ test('a forecast with the one key -1.0 is drawn as its middle, without bands', a
   const page = await openWeather(farm, {}, (visitor) =>
     visitor.route(
       '**/weather/temperature/daily/*',
-      changed<WeatherDataset>((answer) => {
-        const single = (series: string) => ({ '-1.0': (answer.ds_fc[series] as unknown as Bands)['0.75'] })
-        first = (answer.ds_fc.t2m_max as unknown as Bands)['0.75']?.[0] ?? 0
-        today = answer.ds_fc.time[0] ?? ''
+      changed<WeatherDataset>((dataset) => {
+        const single = (series: string) => ({ '-1.0': (dataset.ds_fc[series] as unknown as Bands)['0.75'] })
+        first = (dataset.ds_fc.t2m_max as unknown as Bands)['0.75']?.[0] ?? 0
+        today = dataset.ds_fc.time[0] ?? ''
         const [t2m_min, t2m_max, t2m_avg] = ['t2m_min', 't2m_max', 't2m_avg'].map(single)
-        return { ...answer, ds_fc: { time: answer.ds_fc.time, t2m_min, t2m_max, t2m_avg } }
+        return { ...dataset, ds_fc: { time: dataset.ds_fc.time, t2m_min, t2m_max, t2m_avg } }
       }),
     ),
   )

@@ -5,7 +5,7 @@ import { chooseVariable, openWeather, plot, readDay, tooltip } from './pages/wea
 import { expectAccessible } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
-import { answerOf, changed } from './support/replaced-responses.ts'
+import { changed, responseOf } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {
@@ -29,13 +29,13 @@ const MODELS = [
 const RUN = '2026-05-14T00:00:00Z'
 
 /** Each model is half a degree warmer than the one before. */
-async function answerModels(page: Page): Promise<void> {
+async function mockModels(page: Page): Promise<void> {
   const models = MODELS.map(({ id, weight }) => ({ id, run: RUN, weight }))
   const left_out = [{ id: 'icon_global_eps', reason: 'missing' }]
   await page.route(
     '**/api/v1/weather/temperature/daily/*',
-    changed((answer: object) => ({
-      ...answer,
+    changed((body: object) => ({
+      ...body,
       provenance: { kind: 'blend', models, left_out, truth: 'analysis' },
     })),
   )
@@ -103,9 +103,9 @@ describe('reading a chart', () => {
     expect((await cells()).at(-1)).toBe(minus(`${Math.round(lastOf(ds_hist.t2m_max))} °C`))
 
     await page.route('**/api/v1/weather/precipitation/daily/*', async (route) => {
-      const answer = await (await answerOf(route)).json()
-      const days = answer.rain.days.map((_: unknown, at: number) => (at === 2 ? MAY_RAIN : NO_RAIN))
-      await route.fulfill({ json: { ...answer, rain: { days, sum: { low: 2, middle: 9, high: 31 } } } })
+      const body = await (await responseOf(route)).json()
+      const days = body.rain.days.map((_: unknown, at: number) => (at === 2 ? MAY_RAIN : NO_RAIN))
+      await route.fulfill({ json: { ...body, rain: { days, sum: { low: 2, middle: 9, high: 31 } } } })
     })
     await chooseVariable(page, 'Precipitation')
     const rain = await daily('precipitation')
@@ -121,7 +121,7 @@ describe('reading a chart', () => {
   })
 
   test('the chart is as high as the window less 300 px, at least 600 px, and follows it a second after it rests; entries of the legend switch their lines; the table has the same numbers; both are printed [S2-9.02, S2-9.42]', async () => {
-    const page = await openWeather(farm, { colorScheme: 'dark', height: 1000 }, answerModels)
+    const page = await openWeather(farm, { colorScheme: 'dark', height: 1000 }, mockModels)
     const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
     const width = async () => (await plot(page).boundingBox())?.width ?? Number.NaN
     expect(await height()).toBe('700')

@@ -2,7 +2,7 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { weatherApi } from '@windrow/contract/api/weather.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { kept, openWeather, plot, readDay } from './pages/weather.ts'
+import { openWeather, plot, readDay, storedItem } from './pages/weather.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { recordCalls } from './support/recorded-calls.ts'
@@ -26,7 +26,7 @@ async function numberIn(page: Page, row: string): Promise<number> {
 }
 
 describe('water budget', () => {
-  test('a slider from 0.3 to 2 redraws the bars at once, without a call, and is kept for the field [S2-2.129..132, S2-4.14, S2-5.30]', async () => {
+  test('a slider from 0.3 to 2 redraws the bars at once, without a call, and is stored for the field [S2-2.129..132, S2-4.14, S2-5.30]', async () => {
     const page = await openWeather(farm, { tab: 'water_budget' })
     const slider = page.getByRole('slider', { name: 'Evaporation rate' })
     expect(await slider.getAttribute('min')).toBe('0.3')
@@ -48,7 +48,7 @@ describe('water budget', () => {
     await readDay(page, observed.time[last] ?? '')
     expect(await numberIn(page, 'Budget')).toBeCloseTo(rain - 2 * evaporation, 1)
     expect(calls).toEqual([])
-    expect(await kept(page, `windrow.evaporationRate.${farm.uuid}`)).toBe('2')
+    expect(await storedItem(page, `windrow.evaporationRate.${farm.uuid}`)).toBe('2')
     await page.reload()
     await plot(page, 'Water budget').waitFor()
     expect(await slider.getAttribute('aria-valuetext')).toBe('2.0')
@@ -59,6 +59,7 @@ describe('growing degree days', () => {
   test('the base is ranged from the data, the planting date 7 days back; both recompute without a call [S2-2.133..140, S2-5.28, S2-5.29, S2-9.24]', async () => {
     const { observed, time } = await members()
     const page = await openWeather(farm, { tab: 'gdd' })
+    await page.getByRole('button', { name: 'Forecast: Simulated', exact: true }).waitFor()
     const slider = page.getByRole('slider', { name: 'Base temperature' })
     const middles = observed.t2m_min.map((low, at) => ((low ?? 0) + (observed.t2m_max[at] ?? 0)) / 2)
     const [least, most] = [await slider.getAttribute('min'), await slider.getAttribute('max')]

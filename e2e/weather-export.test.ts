@@ -107,7 +107,7 @@ test('PNG of three times the size, CSV with the numbers of the API, then nothing
   for (const kind of ['PNG', 'CSV', 'Hourly CSV']) expect(await box(page, kind).isChecked()).toBe(false)
 })
 
-test('hourly data are asked for only now, and the menu says (Loading...) [S2-2.146, S2-2.147, S2-2.150, S2-7.26]', async () => {
+test('hourly data are requested only now, and the menu says (Loading...) [S2-2.146, S2-2.147, S2-2.150, S2-7.26]', async () => {
   const page = await openWeather(farm)
   const calls = recordCalls(page)
   let release = () => {}
@@ -139,7 +139,7 @@ test('hourly data are asked for only now, and the menu says (Loading...) [S2-2.1
   await eventually(() => exportNow(page).count()).toBe(0)
 })
 
-test('the hourly file of the degree days has the solar radiation too; imperial units stand in the head [S2-2.152]', async () => {
+test('the hourly file of the degree days has the solar radiation too; imperial units are in the head [S2-2.152]', async () => {
   const imperial = await farmWithWeather([{ name: 'Côte 7/b' }])
   const { owner, uuid } = imperial
   await owner.call(settingsApi.putGeneralSettings, {
@@ -160,8 +160,8 @@ test('the hourly file of the degree days has the solar radiation too; imperial u
   const lines = await linesOf(table)
   const at = observed.time.length - 1
   const middle = ((observed.t2m_min[at] ?? 0) + (observed.t2m_max[at] ?? 0)) / 2
-  const told = Number(cellOf(lines, 'Degree days, base 14 °F, Observed (°F·d)', observed.time[at] ?? ''))
-  expect(told).toBeCloseTo((Math.max(middle + 10, 0) * 9) / 5, 1)
+  const written = Number(cellOf(lines, 'Degree days, base 14 °F, Observed (°F·d)', observed.time[at] ?? ''))
+  expect(written).toBeCloseTo((Math.max(middle + 10, 0) * 9) / 5, 1)
 
   const rain = await openWeather(imperial, { tab: 'precipitation', isMonthly: true })
   const [months] = await exported(rain, ['CSV'])

@@ -4,7 +4,7 @@ import { notification } from './pages/app-shell.ts'
 import { chooseVariable, openWeather, plot, visitWeather } from './pages/weather.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
-import { answerOf, refuse } from './support/replaced-responses.ts'
+import { refuse, responseOf } from './support/replaced-responses.ts'
 
 let farm: WeatherFarm
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('what cannot be loaded is said', () => {
     await page.getByText('The alerts could not be loaded.').waitFor()
   })
 
-  test('an answer about evaporation or the water budget that makes no sense [S2-8.12]', async () => {
+  test('a response about evaporation or the water budget that makes no sense [S2-8.12]', async () => {
     const nonsense = { status: 200, contentType: 'application/json', body: '{"ds_hist":7}' }
     const page = await openWeather(farm, {}, async (visitor) => {
       await visitor.route('**/weather/evaporation/daily/*', (route) => route.fulfill(nonsense))
@@ -97,7 +97,7 @@ describe('what cannot be loaded is said', () => {
             contentType: 'application/json',
             body: '{"message":"wait","code":"weather-pending"}',
           })
-        const response = await answerOf(route)
+        const response = await responseOf(route)
         const issued = new Date(Date.now() - 30 * 3_600_000).toISOString()
         return route.fulfill({ response, json: { ...(await response.json()), stale: true, issued } })
       })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   chooseVariable,
-  kept,
   openWeather,
   plot,
+  storedItem,
   TABS,
   type TabName,
   tab,
@@ -28,7 +28,7 @@ const WITH_MONTHS: readonly TabName[] = [
 ]
 
 describe('the tabs', () => {
-  test('four above 1100 px, three otherwise, the rest in a menu; each draws its chart, and has months where there are months; one from the menu takes the last place, and is kept [S2-1.10..20, S2-2.106..115, S2-2.117..122, S2-3.109, S2-4.08, S2-4.10..13, S2-9.01]', async () => {
+  test('four above 1100 px, three otherwise, the rest in a menu; each draws its chart, and has months where there are months; one from the menu takes the last place, and is stored [S2-1.10..20, S2-2.106..115, S2-2.117..122, S2-3.109, S2-4.08, S2-4.10..13, S2-9.01]', async () => {
     const page = await openWeather(farm, { width: 1101 })
     expect(await tab(page, 'Temperature').getAttribute('aria-selected')).toBe('true')
     await plot(page, 'Temperature').waitFor()
@@ -51,7 +51,7 @@ describe('the tabs', () => {
     for (const [key, name] of Object.entries(TABS)) {
       await chooseVariable(page, name)
       expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
-      expect(await kept(page, 'WeatherModelSelectedVariable')).toBe(key)
+      expect(await storedItem(page, 'WeatherModelSelectedVariable')).toBe(key)
       const legend = page.getByRole('group', { name: 'Legend' })
       for (const entry of ['Observed', 'Forecast, middle', '9 times in 10', '1991 to 2020'])
         expect(await legend.getByText(entry, { exact: true }).count()).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ describe('the tabs', () => {
 })
 
 describe('the views', () => {
-  test('soil temperature is loaded whenever it opens, the others once; Monthly draws months, and is kept; Cumulative is on or off, for rain and degree days [S2-1.21, S2-1.22, S2-2.117..122, S2-2.127, S2-2.128, S2-3.110, S2-4.04..07, S2-4.09, S2-4.15, S2-4.16]', async () => {
+  test('soil temperature is loaded whenever it opens, the others once; Monthly draws months, and is stored; Cumulative is on or off, for rain and degree days [S2-1.21, S2-1.22, S2-2.117..122, S2-2.127, S2-2.128, S2-3.110, S2-4.04..07, S2-4.09, S2-4.15, S2-4.16]', async () => {
     const page = await visitWeather(farm)
     const calls = recordCalls(page)
     await plot(page, 'Temperature').waitFor()
@@ -142,12 +142,12 @@ describe('the views', () => {
       await plot(page).press('ArrowRight')
       expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+ 20\d\d$/)
     }
-    expect(await kept(page, 'WeatherModelIsMonthly')).toBe('true')
+    expect(await storedItem(page, 'WeatherModelIsMonthly')).toBe('true')
     await page.reload()
     await plot(page).waitFor()
     expect(await monthly.isChecked()).toBe(true)
     await daily.check()
-    expect(await kept(page, 'WeatherModelIsMonthly')).toBe('false')
+    expect(await storedItem(page, 'WeatherModelIsMonthly')).toBe('false')
     await plot(page).press('ArrowRight')
     expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+/)
 

@@ -24,7 +24,7 @@ async function contentOf(folder: string): Promise<Map<string, string>> {
   return contents
 }
 
-/** Adds notes until it is told to stop; the texts that were acknowledged so far. */
+/** Adds notes until it is stopped; the texts that were acknowledged so far. */
 function writeOn({ call }: Farm, uuid: string, name: string) {
   const acknowledged: string[] = []
   let isWriting = true

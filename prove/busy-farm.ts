@@ -33,8 +33,8 @@ async function untilThere({ call }: Farm, ids: readonly string[]): Promise<void>
   const until = Date.now() + 180_000
   for (const uuid of ids)
     for (;;) {
-      const answer = await call(api.getWeatherMembers, { params: { uuid } }).catch(() => null)
-      if (answer) break
+      const response = await call(api.getWeatherMembers, { params: { uuid } }).catch(() => null)
+      if (response) break
       if (Date.now() > until) throw new Error('The weather of the farm did not arrive in time.')
       await wait(100)
     }
@@ -60,7 +60,7 @@ export function heavyAsks({ fields: [uuid = ''] }: BusyFarm) {
   ]
 }
 
-/** What the pages of one farm ask for on an ordinary day. */
+/** What the pages of one farm request on an ordinary day. */
 export const lightPaths = (fields: readonly string[]): string[] => [
   '/api/v1/fields/',
   '/api/v1/alertsettings',

@@ -29,7 +29,7 @@ export function leaveNothing(mark, folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 }
 
-/** Only Linux tells of other processes; elsewhere the check has to clean up by itself. @param {string} mark */
+/** Only Linux lists other processes; elsewhere the check has to clean up by itself. @param {string} mark */
 function marked(mark) {
   return namesIn('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

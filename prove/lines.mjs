@@ -14,7 +14,7 @@ import { debianMissing } from './find-debian.mjs'
  * @property {Record<string, string>} [env]
  *
  * @typedef {{ line: number, what: string, goal: string, minutes: number, runs: Run[], missing?: () => string | null }} CheckedLine
- *   `minutes` bounds its loops unless --minutes is given; `missing` names what it needs and this machine does not have
+ *   `minutes` bounds its loops unless --minutes is passed; `missing` names what it needs and this machine does not have
  * @typedef {{ line: number, what: string, goal: string, waitsFor: string }} WaitingLine
  * @typedef {CheckedLine | WaitingLine} Line
  */
@@ -200,7 +200,7 @@ export const lines = [
     minutes: 4,
     runs: [
       { project: 'prove', files: ['security-headers'] },
-      { project: 'browser', files: ['content-security'] },
+      { project: 'browser', files: ['content-security', 'accessibility.test'] },
       { project: 'server', files: ['http/served', 'http/security-headers', 'http/broken-requests'] },
     ],
   },

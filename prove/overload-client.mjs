@@ -1,15 +1,15 @@
 import { setPriority } from 'node:os'
 
 /**
- * One account that asks for heavy things with many connections as fast as they are answered, in a process of its own so
- * that whoever measures is not held up by it: `node overload-client.mjs URL TOKEN ADDRESS CLIENTS ASKS`, where ASKS is
- * JSON `[{method, path, body}]`. It stops when its input ends, and then says how it was answered.
+ * One account that makes heavy calls on many connections as fast as it gets responses, in a process of its own so that
+ * it does not delay the process that measures: `node overload-client.mjs URL TOKEN ADDRESS CLIENTS ASKS`, where ASKS is
+ * JSON `[{method, path, body}]`. It stops when its input ends, and then prints the statuses that it got.
  */
 // Its own work is another machine's in real life: here it must not take the cores from the server.
 setPriority(10)
-const [url = '', token = '', address = '', clients = '1', given = '[]'] = process.argv.slice(2)
+const [url = '', token = '', address = '', clients = '1', passed = '[]'] = process.argv.slice(2)
 /** @type {{ method: string, path: string, body?: unknown }[]} */
-const asks = JSON.parse(given)
+const asks = JSON.parse(passed)
 /** @type {Record<string, number>} */
 const statuses = {}
 let withoutRetryAfter = 0

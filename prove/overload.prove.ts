@@ -15,7 +15,7 @@ const ROUNDS = 3
 const SECONDS = 8
 const CLIENT = join(import.meta.dirname, 'overload-client.mjs')
 
-/** Starts the account that asks too much; `stop` tells how it was answered. */
+/** Starts the account that makes too many calls; `stop` returns the statuses that it got. */
 function overload(url: string, farm: BusyFarm) {
   const args = [CLIENT, url, farm.token, '10.9.0.1', String(CLIENTS), JSON.stringify(heavyAsks(farm))]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -62,11 +62,11 @@ test('an account that asks too much is refused with 429, and others wait at most
         const heavy = overload(windrow.url, greedy)
         await wait(1_000)
         const used = await useCalmly(windrow.url, calm)
-        const answered = await heavy.stop()
+        const outcome = await heavy.stop()
         beside.push(...used.times)
         failed += used.failed
-        withoutRetryAfter += answered.withoutRetryAfter
-        for (const [status, count] of Object.entries(answered.statuses))
+        withoutRetryAfter += outcome.withoutRetryAfter
+        for (const [status, count] of Object.entries(outcome.statuses))
           statuses[status] = (statuses[status] ?? 0) + count
         // Reports that were begun come to an end.
         await wait(3_000)

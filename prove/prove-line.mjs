@@ -40,8 +40,8 @@ export async function proveLine(line, minutes) {
   // Run by root, PostgreSQL is another user, who has to pass through.
   chmodSync(folder, 0o755)
   const figuresFile = path.join(folder, 'figures')
-  const given = minutes ?? line.minutes
-  const until = Date.now() + given * 60_000
+  const allowed = minutes ?? line.minutes
+  const until = Date.now() + allowed * 60_000
   const mark = path.basename(folder)
   const cleanUp = () => leaveNothing(mark, folder)
   process.on('exit', cleanUp)
@@ -58,7 +58,7 @@ export async function proveLine(line, minutes) {
         TMPDIR: folder,
         WINDROW_PROVE: mark,
         WINDROW_FIGURES: figuresFile,
-        PROVE_MINUTES: String(given),
+        PROVE_MINUTES: String(allowed),
         PROVE_UNTIL: String(until),
         ...(project === 'browser' ? { CHROMIUM_PATH: await findChromium() } : {}),
       }

@@ -36,10 +36,10 @@ const RAW: [name: string, text: string][] = [
   ['the old HTTP', 'GET /healthz HTTP/1.0\r\n\r\n'],
 ]
 
-type Answered = { name: string; headers: (name: string) => string }
+type NamedResponse = { name: string; headers: (name: string) => string }
 
-/** Problems of one answer, by name of the header. */
-function missing({ headers }: Answered, isHttps: boolean): string[] {
+/** Problems of one response, by name of the header. */
+function missing({ headers }: NamedResponse, isHttps: boolean): string[] {
   const policy = headers('content-security-policy')
   const parts = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
   return [
@@ -50,7 +50,7 @@ function missing({ headers }: Answered, isHttps: boolean): string[] {
   ]
 }
 
-async function raw(url: string, name: string, text: string): Promise<Answered | null> {
+async function raw(url: string, name: string, text: string): Promise<NamedResponse | null> {
   const { hostname, port } = new URL(url)
   const chunks: Buffer[] = []
   await new Promise<void>((resolve) => {
@@ -71,19 +71,19 @@ async function raw(url: string, name: string, text: string): Promise<Answered | 
   return { name: `${name} (${head.slice(9, 12)})`, headers: find }
 }
 
-async function ask(url: string, name: string, path: string, init: RequestInit = {}): Promise<Answered> {
+async function ask(url: string, name: string, path: string, init: RequestInit = {}): Promise<NamedResponse> {
   const response = await fetch(url + path, { redirect: 'manual', ...init })
   await response.arrayBuffer()
   return { name: `${name} (${response.status})`, headers: (header) => response.headers.get(header) ?? '' }
 }
 
 /** Every file of the web app, every call without a token and badly made, pages, and what no parser takes. */
-async function everything(url: string): Promise<Answered[]> {
-  const answers: Answered[] = []
+async function everything(url: string): Promise<NamedResponse[]> {
+  const responses: NamedResponse[] = []
   const files = readdirSync(WEB, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$|^\./.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(WEB.length))
-  for (const file of files) answers.push(await ask(url, file, file))
+  for (const file of files) responses.push(await ask(url, file, file))
   for (const path of [
     '/',
     '/dashboard',
@@ -93,7 +93,7 @@ async function everything(url: string): Promise<Answered[]> {
     '/api/openapi.json',
     '/assets/none.js',
   ])
-    answers.push(await ask(url, path, path))
+    responses.push(await ask(url, path, path))
   for (const endpoint of Object.values(api) as Endpoint[]) {
     const path = endpoint.path.replace(/:\w+/g, SOME_ID)
     const { method } = endpoint
@@ -101,22 +101,22 @@ async function everything(url: string): Promise<Answered[]> {
       method === 'GET' || method === 'DELETE'
         ? {}
         : { body: '{', headers: { 'content-type': 'application/json' } }
-    answers.push(await ask(url, `${method} ${path}`, path, { method, ...body }))
-    answers.push(await ask(url, `OPTIONS ${path}`, path, { method: 'OPTIONS' }))
+    responses.push(await ask(url, `${method} ${path}`, path, { method, ...body }))
+    responses.push(await ask(url, `OPTIONS ${path}`, path, { method: 'OPTIONS' }))
   }
   const large = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: `"${'x'.repeat(2_000_000)}"`,
   }
-  answers.push(await ask(url, 'a body that is too long', api.signIn.path, large))
+  responses.push(await ask(url, 'a body that is too long', api.signIn.path, large))
   const strange = { method: 'POST', headers: { 'content-type': 'text/strange' }, body: 'x' }
-  answers.push(await ask(url, 'a body of an unknown type', api.signIn.path, strange))
+  responses.push(await ask(url, 'a body of an unknown type', api.signIn.path, strange))
   for (const [name, text] of RAW) {
-    const answered = await raw(url, name, text)
-    if (answered) answers.push(answered)
+    const response = await raw(url, name, text)
+    if (response) responses.push(response)
   }
-  return answers
+  return responses
 }
 
 test.each([
@@ -126,13 +126,13 @@ test.each([
   const dataDir = await mkdtemp(join(tmpdir(), 'windrow-prove-'))
   const windrow = await startWindrow(dataDir, env)
   try {
-    const answers = await everything(windrow.url)
-    const bad = answers
-      .map((answered) => ({ name: answered.name, missing: missing(answered, scheme === 'https') }))
+    const responses = await everything(windrow.url)
+    const bad = responses
+      .map((response) => ({ name: response.name, missing: missing(response, scheme === 'https') }))
       .filter((each) => each.missing.length > 0)
     reportFigure(
       17,
-      `${answers.length} kinds of answers under ${scheme}: ${bad.length} without a security header`,
+      `${responses.length} kinds of answers under ${scheme}: ${bad.length} without a security header`,
     )
     expect(bad.map((each) => `${each.name}: ${each.missing.join(', ')}`)).toEqual([])
   } finally {

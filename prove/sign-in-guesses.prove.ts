@@ -108,14 +108,14 @@ test('a known and an unknown address are told apart by nothing', async () => {
   for (let at = 0; at < PAIRS / 5; at++) accounts.push((await newAccount()).email)
   const known: number[] = []
   const unknown: number[] = []
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   for (let at = 0; at < PAIRS && (at < PAIRS_AT_LEAST || !isTimeUp()); at++) {
     const pair = [accounts[at % accounts.length] ?? '', newEmail()]
     for (const email of at % 2 ? pair : pair.toReversed()) {
       const { ms, response } = await guess(email)
       const times = email === pair[0] ? known : unknown
       times.push(ms)
-      answers.add(`${response.status} ${response.headers.get('content-length')}`)
+      responses.add(`${response.status} ${response.headers.get('content-length')}`)
     }
   }
   const [one, other] = [share(known, 0.5), share(unknown, 0.5)]
@@ -124,6 +124,6 @@ test('a known and an unknown address are told apart by nothing', async () => {
     12,
     `median of a guess ${one.toFixed(1)} ms at a known address, ${other.toFixed(1)} ms at an unknown one: ${(100 * apart).toFixed(1)} % apart over ${known.length} pairs`,
   )
-  expect([...answers]).toHaveLength(1)
+  expect([...responses]).toHaveLength(1)
   expect(apart, 'difference of the medians').toBeLessThanOrEqual(0.05)
 })

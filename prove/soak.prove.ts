@@ -22,7 +22,7 @@ async function use(url: string, farm: BusyFarm, until: number, counted: Counted)
   const headers = { 'user-token': farm.token }
   const count = (status: number, path: string) => {
     counted.calls += 1
-    // Asking too much is refused, and a page that nobody has waited for comes later.
+    // Asking too much is refused, and a page that no user waits for comes later.
     if (status >= 500) counted.failed.push(`${path} ${status}`)
   }
   const [uuid = ''] = farm.fields
@@ -89,7 +89,7 @@ test('under mixed load its memory stays, and no rejection is left unhandled', as
         )
       const [early, late] = [between(1 / 3, 1 / 2), between(5 / 6, 1)]
       const growth = (late - early) / early
-      // Node ends a process with a rejection that nobody handles.
+      // Node ends a process with an unhandled rejection.
       const isStillThere = isAlive(windrow.pid)
       reportFigure(
         18,

@@ -1,7 +1,7 @@
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
-import { answerLike, type FakeOpenMeteo, fakeAnswer } from '@windrow/server/testing/fake-open-meteo.ts'
+import { type FakeOpenMeteo, fakeResponse, respondLike } from '@windrow/server/testing/fake-open-meteo.ts'
 import {
   type Behaviour,
   type LoopbackHttp,
@@ -33,7 +33,7 @@ let ada: TestAccount
 let uuid: string
 let cellId: number
 beforeAll(async () => {
-  host = await startLoopbackHttp(answerLike(fake()))
+  host = await startLoopbackHttp(respondLike(fake()))
   windrow = await startTestWindrow({
     WEATHER_SOURCE: 'open-meteo',
     OPEN_METEO_URL: host.url,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     uuid,
   ])
   cellId = row?.id ?? 0
-  // Its years are taken as known: made-up ones would tell nothing.
+  // Its years are taken as known: made-up ones would show nothing.
   await windrow.rows(
     'update weather_cell set history_from = $1, history_to = $2 where id = $3 returning id',
     [HISTORY_FROM, Math.floor(START / 86_400_000) - 410, cellId],
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const job = async () => (await ada.call(api.listJobs, {})).weather[0]
 
-/** Asks for a refresh that begins at once, and waits for its end: the calls it made to the source. */
+/** Requests a refresh that begins at once, and waits for its end: the calls it made to the source. */
 async function refresh(behaviour: Behaviour, state: 'fresh' | 'failed'): Promise<number> {
   await windrow.rows("delete from windrow_jobs.job where name = 'weather-refresh-cell' returning id")
   await windrow.rows('update weather_cell set failed_at = null, failure = null where id = $1', [cellId])
@@ -92,18 +92,18 @@ const calls = (Object.entries(api) as [keyof Api, Endpoint][])
     path: path.replace(':variable', 'temperature').replace(':view', 'daily'),
   }))
 
-async function answers(): Promise<Map<string, { status: number; json: Record<string, unknown> | null }>> {
+async function responses(): Promise<Map<string, { status: number; json: Record<string, unknown> | null }>> {
   const found = new Map()
   for (const { name, path } of calls)
     found.set(name, await windrow.send(path.replace(':uuid', uuid), { token: ada.token }))
   return found
 }
 
-/** The answer as text, spoilt in a way that JSON itself does not forbid or does. */
+/** The response as text, spoilt in a way that JSON itself does not forbid or does. */
 const spoilt =
   (spoil: (text: string) => string): Behaviour =>
   (request, response) => {
-    const text = JSON.stringify(fakeAnswer(new URL(request.url ?? '/', 'http://loopback'), fake()))
+    const text = JSON.stringify(fakeResponse(new URL(request.url ?? '/', 'http://loopback'), fake()))
     response.writeHead(200, { 'content-type': 'application/json' }).end(spoil(text))
   }
 
@@ -118,8 +118,8 @@ const FAULTS: [name: string, behaviour: Behaviour][] = [
 ]
 
 test('a source that is down for 24 h or spoils its data: pages answer with the last data and its age', async () => {
-  const usual = await refresh(answerLike(fake()), 'fresh')
-  const before = await answers()
+  const usual = await refresh(respondLike(fake()), 'fresh')
+  const before = await responses()
   const good = [...before].filter(([, { status }]) => status === 200).map(([name]) => name)
   const weather = await stored()
 
@@ -132,7 +132,7 @@ test('a source that is down for 24 h or spoils its data: pages answer with the l
 
   now = START + 24 * HOUR_MS + 60_000
   host.behave((_, response) => response.destroy())
-  const after = await answers()
+  const after = await responses()
   const broken = good.filter((name) => after.get(name)?.status !== 200)
   const aged = [...after].filter(([, { json }]) => json && 'stale' in json)
   const young = aged.filter(

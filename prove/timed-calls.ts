@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../bench/many-clients.ts'
 
-/** Milliseconds until the whole answer was there. */
+/** Milliseconds until the whole response was there. */
 export async function timed(
   url: string,
   request: RequestInit = {},
@@ -15,7 +15,7 @@ export async function timed(
 export const share = (times: readonly number[], part: number): number =>
   percentile(Float64Array.from(times).sort(), part)
 
-/** Asks for the same again and again, as one user who waits for each answer, until it is stopped. */
+/** Sends the same request again and again, as one user who waits for each response, until it is stopped. */
 export function keepAsking(url: string, token: string, pauseMs = 10): { stop(): Promise<number[]> } {
   const times: number[] = []
   let isStopped = false

@@ -43,7 +43,7 @@ test('200 fields that fire together, evaluated 100 times by two workers: one eve
     for (const worker of workers) await worker.line('working')
     for (; evaluated < EVALUATIONS && !isTimeUp(); evaluated++) {
       const before = await evaluation()
-      // The same episode, ten points likelier or less likely: twenty would rightly be told again.
+      // The same episode, ten points likelier or less likely: twenty would rightly be notified again.
       await freeze(db, farm, evaluated % 2 ? [12, 13] : [12], 5 + (evaluated % 2))
       await expect
         .poll(async () => {
@@ -53,7 +53,7 @@ test('200 fields that fire together, evaluated 100 times by two workers: one eve
         .toBe(true)
     }
     await expect.poll(() => smtp.mails.length, patience).toBeGreaterThanOrEqual(ACCOUNTS)
-    // A second mail would leave with the next gathering, which takes two seconds of this clock.
+    // A second mail would leave with the next batch, which takes two seconds of this clock.
     const later = Date.now() + 5_000
     await expect.poll(() => Date.now() > later, patience).toBe(true)
     await expect
@@ -63,13 +63,13 @@ test('200 fields that fire together, evaluated 100 times by two workers: one eve
     for (const worker of workers) await worker.kill()
   }
   const events = Number(await firstValue('select count(*) as value from alert_event'))
-  const told = Number(await firstValue('select count(*) as value from alert_told'))
+  const notified = Number(await firstValue('select count(*) as value from alert_told'))
   reportFigure(
     5,
-    `${evaluated} evaluations of ${FIELDS} fields by two workers: ${events} events, ${told} tellings to ${ACCOUNTS} recipients, ${smtp.mails.length} mails${stoppedEarly(evaluated, EVALUATIONS)}`,
+    `${evaluated} evaluations of ${FIELDS} fields by two workers: ${events} events, ${notified} tellings to ${ACCOUNTS} recipients, ${smtp.mails.length} mails${stoppedEarly(evaluated, EVALUATIONS)}`,
   )
   expect(events, 'events').toBe(FIELDS)
-  expect(told, 'events told, one for each recipient').toBe(FIELDS * ACCOUNTS)
+  expect(notified, 'events notified, one for each recipient').toBe(FIELDS * ACCOUNTS)
   expect(smtp.mails.length, 'mails').toBe(ACCOUNTS)
   expect(new Set(smtp.mails.flatMap(({ recipients }) => recipients)).size).toBe(ACCOUNTS)
 })

@@ -94,7 +94,7 @@ describe('the walk', () => {
     })
   })
 
-  test('tells which steps are nowhere', () => {
+  test('lists the steps that are nowhere', () => {
     expect(walk(readTree(root), [{ step: 'the form', exports: ['Form'] }]).missing).toEqual([
       'the form (Form)',
     ])

@@ -13,6 +13,11 @@ export const KERNELS = [
     target: 'packages/core/src/kernels/count-members.wasm.ts',
     name: 'COUNT_MEMBERS_WASM',
   },
+  {
+    source: 'packages/core/src/kernels/sort-members.as.ts',
+    target: 'packages/core/src/kernels/sort-members.wasm.ts',
+    name: 'SORT_MEMBERS_WASM',
+  },
 ]
 
 /** The TypeScript file with the bytes of a kernel, compiled from its AssemblyScript. @param {Kernel} kernel */

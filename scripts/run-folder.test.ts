@@ -9,7 +9,7 @@ import { openRunFolder } from './tests/run-folder.mjs'
 const parent = mkdtempSync(path.join(os.tmpdir(), 'windrow-folders-'))
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-test('a run that leaves nothing behind is told nothing', async () => {
+test('a run that leaves nothing behind has no leftovers', async () => {
   mkdirSync(parent, { recursive: true })
   const run = openRunFolder(parent)
   // What the loader of TypeScript has compiled is no leftover of a test.
@@ -30,7 +30,7 @@ test('folders and processes that a run leaves behind are named, ended and remove
   const ended = once(sleeping, 'exit')
   const left = await run.leftBehind()
   expect(left).toContain(`Left behind by the tests: ${path.join(run.env.TMPDIR, 'forgotten')}`)
-  // Only Linux tells of processes.
+  // Only Linux lists processes.
   if (process.platform !== 'linux') sleeping.kill('SIGKILL')
   else expect(left.join('\n')).toContain(`process ${sleeping.pid}: `)
   run.remove()

@@ -89,7 +89,7 @@ describe('the texts of the specification', () => {
     expect(quotes.filter(({ issue }) => LANDED.includes(issue)).length).toBeGreaterThan(30)
   })
 
-  test('each stands in the texts word for word', () => {
+  test('each is in the texts word for word', () => {
     const wanted = quotes.filter(
       ({ id, issue, kind, text }) =>
         LANDED.includes(issue) &&

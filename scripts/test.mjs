@@ -12,8 +12,8 @@ import { runVitest } from './tests/run-vitest.mjs'
 /** That of Windrow's threads, which give way to requests: beside tests of a higher one they would not get on at all. */
 setPriority(10)
 
-const { NODE_ENV, FORCE_COLOR, ...given } = process.env
-const env = process.stdout.isTTY ? { ...given, FORCE_COLOR: '1' } : { ...given, NO_COLOR: '1' }
+const { NODE_ENV, FORCE_COLOR, ...inherited } = process.env
+const env = process.stdout.isTTY ? { ...inherited, FORCE_COLOR: '1' } : { ...inherited, NO_COLOR: '1' }
 
 /** `--only unit server`, `--file sign-in`: for work on one thing. @param {string} flag */
 const valuesOf = (flag) => {
@@ -42,7 +42,7 @@ async function build() {
   return { ok: true, output: '' }
 }
 
-/** On the built bundles, as people get them. */
+/** On the built bundles, as they are shipped. */
 async function testInBrowser() {
   const chromium = await findChromium()
   await build()

@@ -79,7 +79,7 @@ export const feedOf = (
   parts: Partial<FieldFeed> = {},
 ): FieldFeed => ({ uuid, name, today: day(0), events, pending: false, undecided: [], ...parts })
 
-/** Lots that nobody has, as many as are wanted. */
+/** Made-up lots, as many as are wanted. */
 export const manyLots = (count: number, events: FeedEvent[] = []): FieldFeed[] =>
   Array.from({ length: count }, (_, n) => feedOf({ uuid: randomUUID(), name: `Lot ${n + 1}` }, events))
 
@@ -99,10 +99,10 @@ export function regional(lots: readonly FieldFeed[]): { alerts: { alerts: Region
   return { alerts: [{ alerts }] }
 }
 
-type RegionAnswers = { lots: readonly FieldFeed[]; byPriority?: readonly FieldFeed[] }
+type RegionResponses = { lots: readonly FieldFeed[]; byPriority?: readonly FieldFeed[] }
 
-/** The region's calls answer with these; `lots` by name. */
-export async function answerRegion(page: Page, { lots, byPriority = lots }: RegionAnswers): Promise<void> {
+/** The region's calls respond with these; `lots` by name. */
+export async function mockRegion(page: Page, { lots, byPriority = lots }: RegionResponses): Promise<void> {
   await page.route('**/api/v1/alertfeed/*/region', (route) => route.fulfill({ json: { data: lots } }))
   await page.route('**/api/v1/alertsregional/*/priority', (route) =>
     route.fulfill({ json: regional(byPriority) }),
@@ -110,8 +110,8 @@ export async function answerRegion(page: Page, { lots, byPriority = lots }: Regi
   await page.route('**/api/v1/alertsregional/*/lot', (route) => route.fulfill({ json: regional(lots) }))
 }
 
-/** The call for the feed of one field answers with this. */
-export const answerFeed = (page: Page, feed: FieldFeed): Promise<unknown> =>
+/** The call for the feed of one field responds with this. */
+export const mockFeed = (page: Page, feed: FieldFeed): Promise<unknown> =>
   page.route(`**/api/v1/alertfeed/${feed.uuid}`, (route) => route.fulfill({ json: { data: feed } }))
 
 export const FEED_CALL = (uuid: string) => `**/api/v1/alertfeed/${uuid}`

@@ -33,7 +33,7 @@ export const heading = (page: Page, title: string): Locator =>
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), path)
 
-/** Comes back to the tab: what is shown is asked for again, but for what counts as fresh. */
+/** Comes back to the tab: what is shown is requested again, but for what counts as fresh. */
 export const lookAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('visibilitychange'))

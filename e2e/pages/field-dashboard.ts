@@ -14,7 +14,7 @@ import type { Locator, Page } from 'playwright-core'
 /** The calls behind the cards, as the browser addresses them. */
 export const DASHBOARD_CALLS = {
   field: '**/api/v1/fields/*',
-  /** The field as the list has it stands in until it is there itself. */
+  /** Used until the field's own response is there. */
   fields: '**/api/v1/fields',
   decisions: '**/api/v1/decisions/*',
   growth: '**/api/v1/growth/*',
@@ -25,15 +25,15 @@ export const DASHBOARD_CALLS = {
   offSeason: '**/api/v1/offseason/*',
 } as const
 
-export type DashboardAnswers = {
+export type DashboardResponses = {
   decisions: Decisions
   growth: Growth
   offSeason: OffSeason
   yield: { yieldForecast: number | null; low: number | null; high: number | null }
 }
 
-/** The calls of the dashboard answer with these instead of the field's own weather, which no test can foretell. */
-export async function answerDashboard(page: Page, answers: Partial<DashboardAnswers> = {}): Promise<void> {
+/** The calls of the dashboard respond with these instead of the field's own weather, which no test can foretell. */
+export async function mockDashboard(page: Page, responses: Partial<DashboardResponses> = {}): Promise<void> {
   const all = {
     decisions: madeDecisions(),
     growth: madeGrowth(),
@@ -42,7 +42,7 @@ export async function answerDashboard(page: Page, answers: Partial<DashboardAnsw
     soilHours: { soilTForecast: madeSoilHours() },
     yield: { yieldForecast: 62.4, low: 41, high: 81 },
     offSeason: madeGrowing(),
-    ...answers,
+    ...responses,
   }
   for (const [call, json] of Object.entries(all))
     await page.route(DASHBOARD_CALLS[call as keyof typeof all], (route) => route.fulfill({ json }))

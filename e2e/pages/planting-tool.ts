@@ -23,8 +23,8 @@ function springAfter(day: string): PlantingWindow {
 export const typed = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 /** A farm in Iowa whose first field has its window in spring. */
-export async function plantingFarm(...given: Parameters<typeof farmWithWeather>): Promise<WeatherFarm> {
-  const farm = await farmWithWeather(...given)
+export async function plantingFarm(...passed: Parameters<typeof farmWithWeather>): Promise<WeatherFarm> {
+  const farm = await farmWithWeather(...passed)
   await farm.owner.call(plantingApi.savePlanting, {
     params: { uuid: farm.uuid },
     body: { planting_window_filter: SPRING },
@@ -47,8 +47,8 @@ export async function visitPlanting(
   return page
 }
 
-export async function openPlanting(...given: Parameters<typeof visitPlanting>): Promise<Page> {
-  const page = await visitPlanting(...given)
+export async function openPlanting(...passed: Parameters<typeof visitPlanting>): Promise<Page> {
+  const page = await visitPlanting(...passed)
   await mainChart(page).waitFor()
   return page
 }

@@ -37,8 +37,8 @@ export async function visitWeather(
 export const plot = (page: Page, name: TabName | '' = ''): Locator =>
   page.getByRole('slider', { name: new RegExp(`^Dates of ${name}`) })
 
-export async function openWeather(...given: Parameters<typeof visitWeather>): Promise<Page> {
-  const page = await visitWeather(...given)
+export async function openWeather(...passed: Parameters<typeof visitWeather>): Promise<Page> {
+  const page = await visitWeather(...passed)
   await plot(page).waitFor()
   return page
 }
@@ -58,8 +58,8 @@ export async function chooseVariable(page: Page, name: TabName): Promise<void> {
   await plot(page, name).waitFor()
 }
 
-/** What the browser keeps under a name. */
-export const kept = (page: Page, name: string): Promise<string | null> =>
+/** The item of local storage with a name. */
+export const storedItem = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), name)
 
 /** Walks to a day (`YYYY-MM-DD`) by the arrow keys. */

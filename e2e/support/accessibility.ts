@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { goWithin } from '../pages/app-shell.ts'
 import { eventually } from './eventually.ts'
+import { expectGoodLayout, expectNoJumps, PHONE } from './layout.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** All that axe looked at is long, and says no more. */
@@ -51,6 +52,24 @@ export async function expectGoodAtAnySize(page: Page): Promise<void> {
   await page.setViewportSize(NARROW)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await eventually(overflow).toBeLessThanOrEqual(0)
+}
+
+/**
+ * On a phone in the dark nothing jumps while it loads, at no width anything is cut off, and axe finds nothing, there or on
+ * a wide screen in the light. Loaded once, and resized for the rest.
+ */
+export async function expectGoodPage(page: Page, path: string, title: string): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(path)
+  await eventually(() => page.title()).toBe(shellTexts.documentTitle(title))
+  await loaded(page)
+  await expectNoJumps(page)
+  await expectAccessible(page)
+  await expectGoodLayout(page)
+  await page.setViewportSize(WIDE)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
 }
 
 async function violationsOn(page: Page): Promise<string[]> {

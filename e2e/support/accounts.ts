@@ -85,11 +85,11 @@ export async function changePermissions(
   })
 }
 
-/** A browser in which the account has signed in with "Remember me", and may have kept more; no page is open yet. */
+/** A browser in which the account has signed in with "Remember me", and may have stored more; no page is open yet. */
 export function visitorAs(
   account: SignedInAccount,
   screen: Screen = {},
-  kept: Readonly<Record<string, string>> = {},
+  stored: Readonly<Record<string, string>> = {},
 ): Promise<Page> {
-  return newVisitor({ ...screen, localStorage: { ...kept, 'windrow.token': account.token } })
+  return newVisitor({ ...screen, localStorage: { ...stored, 'windrow.token': account.token } })
 }

@@ -9,7 +9,7 @@ const shown = pages.filter((page) => 'component' in page)
 const isOpen = ({ access }: ShownPage) => access === 'public' || access === 'sign-in'
 const NOT_FOUND: VisitedPage = { path: '/no/such/page', title: shellTexts.pages.notFound }
 
-/** Every page that shows itself to whoever is not signed in; the demo, which leads on, at the end. */
+/** Every page that is shown without signing in; the demo, which redirects, at the end. */
 export const openPages: readonly VisitedPage[] = [
   ...shown.filter((page) => isOpen(page) && page.path !== '/demo'),
   NOT_FOUND,

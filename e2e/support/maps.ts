@@ -13,7 +13,7 @@ export const MAP_TEST = { timeout: 300_000 }
 export const MAP_SCREEN = { width: 800, height: 700 }
 
 /**
- * From now on the engine of maps is on its way and does not arrive, as on a slow line: for tests of what stands beside
+ * From now on the engine of maps is on its way and does not arrive, as on a slow line: for tests of what is beside
  * a map, which draws for longer than all the rest of the page takes.
  */
 export const holdMaps = (page: Page): Promise<unknown> => page.route('**/assets/maplibre-*.js', () => {})

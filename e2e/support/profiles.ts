@@ -22,7 +22,7 @@ export type Profile = {
   isSpoiled: boolean
 }
 
-/** After so many visits a profile is thrown away with all that its process has gathered. */
+/** After so many visits a profile is thrown away with all that its process has accumulated. */
 const USES = 25
 
 /** Windrow's origin, so that its storage can be emptied and its process with the compiled scripts stays. */
@@ -38,8 +38,8 @@ const LASTING = [
   'newCDPSession',
 ]
 
-/** What a test may have listened to. The page's own ends, which Playwright hears itself, are not among them. */
-const HEARD = [
+/** What a test may have listened to. Events of the page's end, which Playwright itself listens to, are not among them. */
+const EVENTS = [
   'console',
   'dialog',
   'download',
@@ -58,13 +58,13 @@ let browser: Promise<Browser> | null = null
 let idle: Profile[] = []
 
 /**
- * A browser in which nothing is stored but `kept`. Where one is left from an earlier visit it is emptied and used
+ * A browser in which nothing is stored but `stored`. Where one is left from an earlier visit it is emptied and used
  * again with its page: its process has the scripts of Windrow compiled already, and to open a page takes Chromium
  * almost as long as to show Windrow in it.
  */
 export async function takeProfile(
   settings: ProfileSettings,
-  kept: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
   isNew: boolean,
 ): Promise<Profile> {
   const found = isNew ? undefined : idle.find((profile) => isSame(profile.settings, settings))
@@ -78,7 +78,7 @@ export async function takeProfile(
     sessionStorage.clear()
     localStorage.clear()
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
-  }, kept)
+  }, stored)
   return profile
 }
 
@@ -115,17 +115,17 @@ function noteWhatLasts(profile: Profile): void {
 
 const isSame = (one: ProfileSettings, other: ProfileSettings) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whoever comes next finds nothing of this visit: what cannot be emptied for certain is thrown away. */
+/** The next test finds nothing of this visit: a profile that may not be empty is thrown away. */
 export async function giveBack(profile: Profile, hasFailed: boolean): Promise<void> {
   const { context, page, settings, uses, isSpoiled } = profile
-  const canBeKept =
+  const isReusable =
     !hasFailed &&
     !settings.worksOffline &&
     !isSpoiled &&
     uses < USES &&
     settings.address === inject('address')
   const isEmpty =
-    canBeKept &&
+    isReusable &&
     !page.isClosed() &&
     (await empty(profile).then(
       () => true,
@@ -138,7 +138,7 @@ export async function giveBack(profile: Profile, hasFailed: boolean): Promise<vo
 async function empty({ context, page, settings }: Profile): Promise<void> {
   const { width, height, colorScheme } = settings
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
-  for (const event of HEARD) page.removeAllListeners(event)
+  for (const event of EVENTS) page.removeAllListeners(event)
   await page.unrouteAll()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)

@@ -1,29 +1,29 @@
 import type { APIResponse, Route } from 'playwright-core'
 
 /**
- * What the server itself answers to a call that a test looks into. Asked again where the connection, kept from an
- * earlier call, is closed by the server at that very moment.
+ * The response of the server itself to a call that a test looks into. Retried where the server closes a keep-alive
+ * connection at that very moment.
  */
-export const answerOf = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 3 })
+export const responseOf = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 3 })
 
-/** The server answers this call, but with an error. */
+/** The call fails with an error of the server. */
 export const refuse = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"out of order"}' })
 
-/** The server's own answer, changed on its way. */
+/** The server's own response, changed on its way. */
 export const changed =
-  <Answer>(change: (answer: Answer) => unknown) =>
+  <Body>(change: (body: Body) => unknown) =>
   async (route: Route) => {
-    const response = await answerOf(route)
-    await route.fulfill({ response, json: change((await response.json()) as Answer) })
+    const response = await responseOf(route)
+    await route.fulfill({ response, json: change((await response.json()) as Body) })
   }
 
 /** First the weather is still on its way, then the call fails as often as a page asks again by itself, then it succeeds. */
-export function lateAndOnceRefused(answered: (route: Route) => Promise<void>) {
+export function lateAndOnceRefused(respond: (route: Route) => Promise<void>) {
   let asked = 0
   return (route: Route) => {
     asked += 1
-    if (asked > 3) return answered(route)
+    if (asked > 3) return respond(route)
     if (asked > 1) return refuse(route)
     return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
   }

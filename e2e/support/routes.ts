@@ -2,13 +2,13 @@ import type { APIResponse, CDPSession, Page, Route } from 'playwright-core'
 
 type Address = string | RegExp
 type Handler = (route: Route) => unknown
-type Kept = { address: Address; handler: Handler; left: number }
+type NamedRoute = { address: Address; handler: Handler; left: number }
 /** What Chromium says of a request that it holds. */
 type Held = {
   requestId: string
   request: { url: string; method: string; headers: Record<string, string>; postData?: string }
 }
-type Answer = {
+type Fulfilment = {
   status?: number
   contentType?: string
   body?: string | Buffer
@@ -22,7 +22,7 @@ type Answer = {
  */
 export async function routeByName(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  let routes: Kept[] = []
+  let routes: NamedRoute[] = []
   let patterns: { urlPattern: string }[] = []
   session.on('Fetch.requestPaused', (held: Held) =>
     handle(
@@ -41,7 +41,7 @@ export async function routeByName(page: Page): Promise<void> {
         await session.send('Network.setCacheDisabled', { cacheDisabled: true })
       await session.send('Fetch.enable', { patterns })
     },
-    // What its handler has on hold stays so until that has answered.
+    // What its handler has on hold stays so until that has responded.
     unroute: async (address: Address, handler?: Handler) => {
       for (const one of routes)
         if (String(one.address) === String(address) && (handler ?? one.handler) === one.handler) one.left = 0
@@ -56,8 +56,13 @@ export async function routeByName(page: Page): Promise<void> {
   })
 }
 
-/** The newest route answers, or leaves it to the one before. */
-async function handle(page: Page, session: CDPSession, held: Held, found: readonly Kept[]): Promise<void> {
+/** The newest route responds, or leaves it to the one before. */
+async function handle(
+  page: Page,
+  session: CDPSession,
+  held: Held,
+  found: readonly NamedRoute[],
+): Promise<void> {
   const { requestId, request } = held
   // Of a page that has gone on meanwhile nothing is on hold any more.
   const send = (...[method, parts]: Parameters<CDPSession['send']>) =>
@@ -90,7 +95,7 @@ async function handle(page: Page, session: CDPSession, held: Held, found: readon
         ...(request.postData === undefined ? {} : { data: request.postData }),
         ...options,
       }),
-    fulfill: (answer: Answer) => send('Fetch.fulfillRequest', fulfilled(answer)),
+    fulfill: (fulfilment: Fulfilment) => send('Fetch.fulfillRequest', fulfilled(fulfilment)),
   }
   await first.handler(route as unknown as Route)
 }
@@ -98,7 +103,7 @@ async function handle(page: Page, session: CDPSession, held: Held, found: readon
 /** Headers of a body as it was sent, which is not the one that is handed over. */
 const OF_THE_BODY = ['content-encoding', 'content-length', 'transfer-encoding']
 
-function fulfilled({ status, contentType, body = '', json, response }: Answer) {
+function fulfilled({ status, contentType, body = '', json, response }: Fulfilment) {
   const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
   const own = response?.headersArray().filter(({ name }) => !OF_THE_BODY.includes(name.toLowerCase()))
   return {

@@ -20,8 +20,8 @@ declare module 'vitest' {
 const SERVER = join(import.meta.dirname, '../../packages/server/dist/main.js')
 
 /**
- * Callers are told apart by the header that a trusted proxy sets: see `callerHeaders`. Only those without it are shown
- * the demo.
+ * Callers are distinguished by the header that a trusted proxy sets: see `callerHeaders`. Only those without it are
+ * shown the demo.
  */
 const SETTINGS = {
   PORT: '0',

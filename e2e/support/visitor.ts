@@ -10,9 +10,9 @@ export type Screen = Partial<Omit<ProfileSettings, 'address'>> & {
   isLocal?: boolean
 }
 type Visit = {
-  /** What the browser has kept from earlier visits. */
+  /** What the browser has stored on earlier visits. */
   localStorage?: Record<string, string>
-  /** Nobody has ever visited Windrow with it: it has no script of it either. */
+  /** The browser has never visited Windrow: it has cached none of its scripts either. */
   isNew?: boolean
 }
 
@@ -50,9 +50,9 @@ export async function endVisits(hasFailed: boolean): Promise<void> {
   profiles = []
   if (hasFailed) for (const { context } of ended) for (const page of context.pages()) await describe(page)
   await Promise.all(ended.map((profile) => giveBack(profile, hasFailed)))
-  const heard = complaints
+  const found = complaints
   complaints = []
-  expect(heard).toEqual([])
+  expect(found).toEqual([])
 }
 
 const DESCRIBED_LINES = 40

@@ -43,6 +43,7 @@ export default defineConfig({
         'boundary-thread': 'src/fields/boundaries/boundary-thread.ts',
         'rehearsal-thread': 'src/alerts/settings/rehearsal-thread.ts',
         'planting-thread': 'src/planting/planting-thread.ts',
+        'field-state-thread': 'src/planting/field-state/field-state-thread.ts',
         'parquet-thread': 'src/portfolio/parquet-thread.ts',
         'report-thread': 'src/reports/draw/report-thread.ts',
         ...Object.fromEntries(commands.map((file) => [basename(file, '.ts'), `src/commands/${file}`])),

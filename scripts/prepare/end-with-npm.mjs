@@ -4,8 +4,8 @@ const LOOK_MS = 250
 
 /**
  * npm hands a signal to the shell between it and us, and most shells end without handing it on: server and database
- * would be left running. So the end of the shell is taken for the signal. Only under npm: whoever starts us otherwise
- * may end and leave us running on purpose.
+ * would be left running. So the end of the shell is taken for the signal. Only under npm: another parent may end
+ * and leave us running on purpose.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -13,8 +13,8 @@ export function endWithNpm() {
   const timer = setInterval(() => {
     if (process.ppid === parent && isAlive(parent)) return
     clearInterval(timer)
-    const isHeard = process.emit('SIGTERM', 'SIGTERM')
-    if (!isHeard) process.exit(128 + os.constants.signals.SIGTERM)
+    const isHandled = process.emit('SIGTERM', 'SIGTERM')
+    if (!isHandled) process.exit(128 + os.constants.signals.SIGTERM)
   }, LOOK_MS)
   timer.unref()
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Every file below the given files and folders, sorted; those that do not exist are left out.
+ * Every file below the passed files and folders, sorted; those that do not exist are left out.
  * @param {string[]} places
  * @param {(file: string) => boolean} [keep]
  * @returns {string[]}

@@ -17,8 +17,8 @@ const file = path.join(os.tmpdir(), `windrow-prepare-${process.getuid?.() ?? 'us
  * @returns {Promise<Result>}
  */
 export async function whilePreparing(work) {
-  for (let told = false; !take(); told = true) {
-    if (!told) console.log('Waiting for another Windrow command to finish installing or building…')
+  for (let isLogged = false; !take(); isLogged = true) {
+    if (!isLogged) console.log('Waiting for another Windrow command to finish installing or building…')
     await wait(200)
   }
   const release = () => rmSync(file, { force: true })
@@ -31,7 +31,7 @@ export async function whilePreparing(work) {
   }
 }
 
-/** A link is made whole or not at all: nobody ever reads the file without the process id in it. */
+/** A link is made whole or not at all: the file is never read without the process id in it. */
 function take() {
   const own = `${file}-${process.pid}`
   writeFileSync(own, String(process.pid))

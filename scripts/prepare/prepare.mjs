@@ -4,7 +4,7 @@ import { installPackages } from './install-packages.mjs'
 import { whilePreparing } from './prepare-lock.mjs'
 
 /**
- * Makes a clone fit to run: packages, then the bundles that are named. Says what went wrong and answers false
+ * Makes a clone fit to run: packages, then the bundles that are named. Says what went wrong and returns false
  * when that cannot be done.
  * @param {(keyof typeof BUNDLES)[]} bundles
  */

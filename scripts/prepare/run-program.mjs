@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
-/** Programs under way, so that ending the command ends them too. @type {Set<import('node:child_process').ChildProcess>} */
+/** Running programs, so that ending the command ends them too. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Only while a program runs: afterwards signals are the business of whoever comes next in this process. */
+/** Only while a program runs: afterwards signals are left to the rest of this process. */
 function listenForSignals() {
   for (const signal of SIGNALS) process.on(signal, endAll)
 }
@@ -14,7 +14,7 @@ function stopListening() {
   for (const signal of SIGNALS) process.off(signal, endAll)
 }
 
-/** Ends every program under way, and then the process. */
+/** Ends every running program, and then the process. */
 export function endAll() {
   for (const child of running) {
     child.kill('SIGTERM')

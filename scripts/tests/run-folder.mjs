@@ -7,7 +7,7 @@ const SYSTEM_FOLDER = '/var/lib/windrow'
 const PREFIX = 'wt-'
 /** In the environment of every process of a run, so that none of them is overlooked. */
 const MARK = 'WINDROW_TEST_RUN'
-/** A program that was told to end may take a moment. */
+/** A program that is ending may take a moment. */
 const ENDING_MS = 5000
 /** What tsx has compiled for threads of the tests; it goes with the folder. */
 const COMPILED = /^tsx-\d+$/
@@ -66,7 +66,7 @@ function clear(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 }
 
-/** Only Linux tells of other processes. @param {string} folder */
+/** Only Linux lists other processes. @param {string} folder */
 function processesOf(folder) {
   const mark = `${MARK}=${path.basename(folder)}`
   return namesIn('/proc')

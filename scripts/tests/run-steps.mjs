@@ -11,7 +11,7 @@
 const LANES = 2
 
 /**
- * Runs every step, two at a time in their order, and tells of each as it ends; a failed step stops no other. Tests on
+ * Runs every step, two at a time in their order, and reports each as it ends; a failed step stops no other. Tests on
  * PostgreSQL wait a third of their time, so that those in Chromium beside them have what they leave.
  * @param {Step[]} steps
  * @returns {Promise<Count>}

@@ -17,12 +17,12 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | null
 
   constructor(status: number | null, body: unknown, retryAfter: string | null = null) {
-    const answer = isErrorBody(body) ? body : null
-    super(answer?.message ?? callTexts.problem)
+    const error = isErrorBody(body) ? body : null
+    super(error?.message ?? callTexts.problem)
     this.name = 'CallError'
     this.status = status
-    this.code = answer?.code ?? null
-    this.details = answer?.details ?? {}
+    this.code = error?.code ?? null
+    this.details = error?.details ?? {}
     this.retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null
     this.body = body === null || body === undefined || body === '' ? callTexts.unhandled : body
   }

@@ -16,7 +16,7 @@ type Seen = {
 let server: Server
 let baseUrl: string
 let seen: Seen[] = []
-let answer: (response: ServerResponse) => void
+let respond: (response: ServerResponse) => void
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
@@ -25,7 +25,7 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       seen.push({ method: request.method, url: request.url, headers: request.headers, body })
-      answer(response)
+      respond(response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,7 +38,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   seen = []
-  answer = (response) => send(response, 200, '{"name":"Barley","extra":1}')
+  respond = (response) => send(response, 200, '{"name":"Barley","extra":1}')
 })
 
 function send(response: ServerResponse, status: number, body: string, type = 'application/json') {
@@ -88,27 +88,27 @@ describe('the client', () => {
   })
 
   test('sends JSON, and no body where there is none [S1-7.02]', async () => {
-    answer = (response) => response.writeHead(204).end()
+    respond = (response) => response.writeHead(204).end()
     expect(await client()(save, { body: { name: 'Rye "new"' } })).toBe(undefined)
     expect(seen[0]).toMatchObject({ method: 'PUT', body: '{"name":"Rye \\"new\\""}' })
     expect(seen[0]?.headers['content-type']).toBe('application/json')
-    answer = (response) => send(response, 200, '{"name":"Barley"}')
+    respond = (response) => send(response, 200, '{"name":"Barley"}')
     await callRead()
     expect(seen[1]?.headers).not.toHaveProperty('content-type')
   })
 
-  test('fills the path and the query, whatever stands in them', async () => {
+  test('fills the path and the query, whatever is in them', async () => {
     const params = { crop: 'corn/maize?', variety: 'Früh & spät' }
     await client()(read, { params, query: { year: 2026, all: undefined } })
     expect(seen[0]?.url).toBe('/api/v1/crops/corn%2Fmaize%3F/Fr%C3%BCh%20%26%20sp%C3%A4t?year=2026')
   })
 
-  test('answers with the body, parsed [S1-8.03]', async () => {
+  test('returns the body, parsed [S1-8.03]', async () => {
     expect(await callRead()).toEqual({ name: 'Barley' })
   })
 
   test('a refused call has the server’s message, code and details [S1-8.01]', async () => {
-    answer = (response) =>
+    respond = (response) =>
       send(response, 422, '{"message":"Too short.","code":"short","details":{"name":"Too short."}}')
     const error = await failure(callRead())
     expect(error).toBeInstanceOf(CallError)
@@ -125,10 +125,10 @@ describe('the client', () => {
     ['nothing', 500, '', 'text/plain'],
     ['half a JSON', 500, '{"message":', 'application/json'],
     ['JSON without a message', 500, '{"error":"x"}', 'application/json'],
-    ['an answer that is not in the contract', 200, '{"title":"Barley"}', 'application/json'],
-    ['a page in place of the answer', 200, '<html>', 'text/html'],
+    ['a response that is not in the contract', 200, '{"title":"Barley"}', 'application/json'],
+    ['a page in place of the response', 200, '<html>', 'text/html'],
   ])('%s gives the sentence for any problem [S1-8.02]', async (_, status, body, type) => {
-    answer = (response) => send(response, status, body, type)
+    respond = (response) => send(response, status, body, type)
     expect(await failure(callRead())).toMatchObject({
       name: 'CallError',
       status,
@@ -137,16 +137,16 @@ describe('the client', () => {
   })
 
   test('so does a server that cannot be reached [S1-8.02]', async () => {
-    answer = (response) => response.destroy()
+    respond = (response) => response.destroy()
     expect(await failure(callRead())).toMatchObject({
       status: null,
       message: 'There was a problem, try again later.',
     })
-    const nobody = createClient({ baseUrl: 'http://127.0.0.1:1', token: () => null })
-    expect(await failure(callRead(nobody))).toMatchObject({ name: 'CallError', status: null })
+    const unreachable = createClient({ baseUrl: 'http://127.0.0.1:1', token: () => null })
+    expect(await failure(callRead(unreachable))).toMatchObject({ name: 'CallError', status: null })
   })
 
-  test('tells how much of a file has left, where the browser can', async () => {
+  test('reports how much of a file has been sent, where the browser can', async () => {
     const send = endpoint({
       method: 'POST',
       path: '/api/v1/files',
@@ -159,22 +159,22 @@ describe('the client', () => {
       response: z.object({ name: z.string() }),
     })
     const file = new File(['rows'], 'a.kml')
-    const heard: number[] = []
-    const onUploadProgress = (sent: number) => heard.push(sent)
+    const progress: number[] = []
+    const onUploadProgress = (sent: number) => progress.push(sent)
     const sendWithProgress: SendWithProgress = async (url, request, signal, onProgress) => {
       onProgress(4, 4)
       return fetch(url, { ...request, signal })
     }
     const browser = createClient({ baseUrl, token: () => null, sendWithProgress })
     expect(await browser(send, { file }, { onUploadProgress })).toEqual({ name: 'Barley' })
-    expect(heard).toEqual([4])
+    expect(progress).toEqual([4])
     expect(seen[0]?.body).toContain('filename="a.kml"')
     expect(await client()(send, { file }, { onUploadProgress })).toEqual({ name: 'Barley' })
-    expect(heard).toEqual([4])
+    expect(progress).toEqual([4])
   })
 
-  test('gives up after its time, or when it is told to', async () => {
-    answer = () => {}
+  test('gives up after its time, or when it is aborted', async () => {
+    respond = () => {}
     const input = { params: { crop: 'a', variety: 'b' }, query: {} }
     expect(await failure(client()(read, input, { timeoutMs: 30 }))).toMatchObject({
       name: 'CallError',
@@ -186,7 +186,7 @@ describe('the client', () => {
     expect(await call).toMatchObject({ name: 'AbortError' })
   })
 
-  test('waits 30 s unless it is told otherwise [S1-7.05, S1-9.01]', async () => {
+  test('waits 30 s unless another time is passed [S1-7.05, S1-9.01]', async () => {
     expect(CALL_TIMEOUT_MS).toBe(30_000)
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await callRead()
@@ -224,12 +224,12 @@ describe('a creating call', () => {
       (response) => send(response, 503, '{"message":"Later."}'),
       (response) => send(response, 201, '{"na'),
     ]
-    for (const answerBadly of lose) {
-      answer = answerBadly
+    for (const respondBadly of lose) {
+      respond = respondBadly
       await add()
       keys.push(sentKey())
     }
-    answer = (response) => send(response, 201, '{"name":"Barley"}')
+    respond = (response) => send(response, 201, '{"name":"Barley"}')
     await add('Rye')
     expect(keys).not.toContain(sentKey())
     await add()
@@ -238,7 +238,7 @@ describe('a creating call', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     await add()
     expect(keys).not.toContain(sentKey())
-    answer = (response) => send(response, 422, '{"message":"No."}')
+    respond = (response) => send(response, 422, '{"message":"No."}')
     await add()
     const rejected = sentKey()
     await add()

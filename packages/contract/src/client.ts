@@ -87,10 +87,11 @@ export function createClient(client: ClientOptions): Client {
     })
     options.onResponse?.(response.headers)
     if (endpoint.download && response.ok) return (await readDownload(response)) as ResponseOf<typeof endpoint>
-    const answered = await readBody(response)
-    const parsed = response.ok && endpoint.response ? await parseResponse(endpoint.response, answered) : null
+    const responseBody = await readBody(response)
+    const parsed =
+      response.ok && endpoint.response ? await parseResponse(endpoint.response, responseBody) : null
     sent?.settle(response.status < 500 && parsed?.success !== false)
-    if (!response.ok) throw new CallError(response.status, answered, response.headers.get('retry-after'))
+    if (!response.ok) throw new CallError(response.status, responseBody, response.headers.get('retry-after'))
     if (parsed && !parsed.success) throw new CallError(response.status, null)
     return parsed?.data as ResponseOf<typeof endpoint>
   }

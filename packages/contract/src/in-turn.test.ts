@@ -67,7 +67,7 @@ describe('a call that was too many for now', () => {
     expect(calls()).toBe(1)
   })
 
-  test('is told from other rejections, which are not sent again', async () => {
+  test('is distinguished from other rejections, which are not sent again', async () => {
     for (const error of [
       new CallError(429, { message: 'Too many attempts.' }, '1'),
       new CallError(503, { message: 'Soon.' }, '1'),

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { field } from './entities/field.ts'
 import { matchesUnchanged, parseResponse } from './parse-response.ts'
 
-const answer = z.object({
+const schema = z.object({
   data: z.array(z.object({ name: z.string().check(z.trim()) })),
   cursor: z.nullable(z.string()),
 })
@@ -17,11 +17,11 @@ const many = (last: object) => ({
 
 test('a long list is parsed as a short one is', async () => {
   const body = many({ name: 'last' })
-  expect(await parseResponse(answer, body)).toEqual(answer.safeParse(body))
+  expect(await parseResponse(schema, body)).toEqual(schema.safeParse(body))
 })
 
 test('one bad entry spoils a long list too', async () => {
-  const parsed = await parseResponse(answer, many({ name: 7 }))
+  const parsed = await parseResponse(schema, many({ name: 7 }))
   expect(parsed.success).toBe(false)
 })
 
@@ -47,7 +47,7 @@ describe('what fits as it is', () => {
     ['another kind', z.string(), [1, null, undefined, {}]],
     ['what is no number', z.number(), ['1', Number.NaN, Number.POSITIVE_INFINITY]],
     ['a missing key', z.object({ a: z.string(), b: z.nullable(z.string()) }), [{ a: 'x' }, {}, null, []]],
-    ['a key nobody knows, which parsing leaves out', z.object({ a: z.string() }), [{ a: 'x', b: 1 }]],
+    ['an unknown key, which parsing leaves out', z.object({ a: z.string() }), [{ a: 'x', b: 1 }]],
     ['a wrong value under any name', series, [{ time: [], t2m: ['1'] }, { t2m: [1] }]],
     ['what a check refuses or changes', z.string().check(z.trim(), z.minLength(1)), ['', ' a']],
     ['what is made into something else', z.pipe(z.string(), z.transform(Number)), ['1']],

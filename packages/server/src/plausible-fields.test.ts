@@ -7,10 +7,10 @@ import {
   expectNoOpposites,
   expectSoundSeasons,
   expectSoundSoil,
+  type FieldDay,
+  fieldOnDay,
   isOver,
   plausibleField,
-  type ToldField,
-  tellField,
   weatherOn,
 } from './testing/plausible-fields.ts'
 
@@ -23,7 +23,7 @@ function plantedBefore({ planting }: CropCalendar, today: DayNumber): string | n
 }
 
 describe('sixteen fields in four seasons', () => {
-  let fields: (ToldField & { calendar: CropCalendar })[]
+  let fields: (FieldDay & { calendar: CropCalendar })[]
   beforeAll(async () => {
     fields = []
     for (const [at, calendar] of readCropCalendars().entries())
@@ -32,25 +32,25 @@ describe('sixteen fields in four seasons', () => {
         const plantingDate = plantedBefore(calendar, seen.weather.today)
         const { zone } = seen.weather
         const field = plausibleField({ uuid, lat, zone, crop, variety, plantingDate, irrigated })
-        fields.push({ ...(await tellField(field, seen)), calendar })
+        fields.push({ ...(await fieldOnDay(field, seen)), calendar })
       }
   }, 180_000)
 
   test('topsoil lies between wilting point and saturation, and a watered field above its limit', () =>
     expectSoundSoil(fields))
 
-  test('root zone and topsoil are never told as opposites', () => expectNoOpposites(fields))
+  test('root zone and topsoil never contradict each other', () => expectNoOpposites(fields))
 
   test('nothing is advised for a crop that is harvested, and nothing sprayed on a ripe one', () => {
-    expect(fields.filter(({ told }) => isOver(told)).length).toBeGreaterThan(8)
+    expect(fields.filter(({ shownGrowth }) => isOver(shownGrowth)).length).toBeGreaterThan(8)
     expectNoAdviceAfterwards(fields)
   })
 
   test('harvest comes after planting, near its usual time, and yields lie between 0 and 100', () => {
     expectSoundSeasons(fields)
     const far: string[] = []
-    for (const { name, told, calendar, field } of fields) {
-      const { harvest } = told
+    for (const { name, shownGrowth, calendar, field } of fields) {
+      const { harvest } = shownGrowth
       if (harvest?.date == null || field.plantingDate === null || !calendar.planting) continue
       const shift = dayNumber(field.plantingDate) - ((calendar.planting.from + calendar.planting.to) >> 1)
       const day = dayNumber(harvest.date) - shift

@@ -13,7 +13,7 @@ export type SyntheticModel = {
   /** Its spread against its error: 1 is true, below it is too sure. */
   spread: number
   /** Errs with the model of that place in the list as much as it errs by itself. */
-  twinOf?: number
+  duplicateOf?: number
   /** From this day on its values are moved by so much. */
   breaks?: { day: number; by: number }
 }
@@ -59,8 +59,8 @@ export function createSyntheticWeather(world: SyntheticWorld): () => SyntheticDa
     const membersOf = (model: SyntheticModel, at: number, lead: number) => {
       const deviation = world.errorScale * model.error * (1 + model.growth * lead)
       const own = ownErrors[at]?.[lead] ?? 0
-      const twin = model.twinOf === undefined ? own : (ownErrors[model.twinOf]?.[lead] ?? 0)
-      const alone = model.twinOf === undefined ? own : 0.9 * twin + Math.sqrt(1 - 0.81) * own
+      const shared = model.duplicateOf === undefined ? own : (ownErrors[model.duplicateOf]?.[lead] ?? 0)
+      const alone = model.duplicateOf === undefined ? own : 0.9 * shared + Math.sqrt(1 - 0.81) * own
       const error = Math.sqrt(world.common) * (commonErrors[lead] ?? 0) + Math.sqrt(1 - world.common) * alone
       // What a model may believe that knows how far the weather goes at most: by Bayes, drawn to the mean 0.
       const known = 1 / (1 + deviation ** 2)

@@ -106,7 +106,7 @@ const frost = frostDatesDefinition({
   },
 })
 
-test('frost of autumn and of spring has a panel each; it is told as dates: on the axes, in the reading, in the file', () => {
+test('frost of autumn and of spring has a panel each; it is shown as dates: on the axes, in the reading, in the file', () => {
   const axes = layoutChart(frost, { width: 560, height: 280 }).panels.map(({ left }) => left.texts)
   expect(axes).toHaveLength(2)
   // Months apart on one axis, a week of change could not be seen.

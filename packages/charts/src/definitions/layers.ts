@@ -13,9 +13,9 @@ type LayerOf<Kind extends string> = {
   kind: Kind
   /** One of its kind in the chart: what a legend switches and a table column is called. */
   key: string
-  /** The quantity it tells about: one row of the tooltip. */
+  /** The quantity it shows: one row of the tooltip. */
   group: string
-  /** The group of the legend it stands under, where that is another one (climatology). */
+  /** The group of the legend it is listed under, where that is another one (climatology). */
   legend?: string
   /** What the legend, the table and the CSV call it beside its group: 'Observed'. */
   label: string

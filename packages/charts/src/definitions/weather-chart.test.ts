@@ -54,8 +54,8 @@ const words = { above95: 'a95', above75: 'a75', usual: 'usual', below25: 'b25', 
 
 test('a value says how rare it is on its date', () => {
   const normal = { first: 1, quantiles: readLevels(levels([12, Number.NaN])) }
-  const told = [15, 13.5, 12, 10.5, 9].map((value) => meaningOf(value, 1, normal, words))
-  expect(told).toEqual(['a95', 'a75', 'usual', 'b25', 'b5'])
+  const meanings = [15, 13.5, 12, 10.5, 9].map((value) => meaningOf(value, 1, normal, words))
+  expect(meanings).toEqual(['a95', 'a75', 'usual', 'b25', 'b5'])
   expect(meaningOf(12, 2, normal, words)).toBeNull()
   expect(meaningOf(12, 9, normal, words)).toBeNull()
 })
@@ -131,7 +131,7 @@ test('a quiet line has no bands, no normal range, and is switched off at first',
   expect(quietLayers(definition, [maximum, mean])).toEqual(new Set(quiet.map(({ key }) => key)))
 })
 
-test('models are thin lines with their names at the end, under a heading of their own, and told apart without colour', () => {
+test('models are thin lines with their names at the end, under a heading of their own, and distinguished without colour', () => {
   const [panel] = chart.panels
   const models = ['First', 'Second', 'Third'].map((label, place) => ({
     key: label,

@@ -61,7 +61,7 @@ function sumsSince(planted: number) {
   })
 }
 
-test('the sum of a short time starts at zero; of a long one the coming days are still told apart', () => {
+test('the sum of a short time starts at zero; of a long one the coming days are still distinguished', () => {
   const bottom = (planted: number) => {
     const frame = layoutChart(sumsSince(planted), { width: 900, height: 600, window: dailyWindow(TODAY) })
     return frame.panels[0]?.left.ticks[0]
@@ -103,7 +103,7 @@ test('months stand under the same months; a forecast is not last year', () => {
   expect(lastYear({}, 'daily').y).toHaveLength(0)
 })
 
-test('what is normal for sums of rain begins anew each January, and for months alone it does not', () => {
+test('what is normal for sums of rain begins again each January, and for months alone it does not', () => {
   const time = Array.from(
     { length: 6 },
     (_, at) => `${at < 3 ? 2025 : 2026}-${at < 3 ? at + 10 : `0${at - 2}`}-01`,

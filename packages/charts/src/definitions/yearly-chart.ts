@@ -70,7 +70,7 @@ function lineOf(years: readonly number[], { first, last }: TrendLine): Float64Ar
   return Float64Array.from(years, (_, at) => first + ((last - first) * at) / steps)
 }
 
-/** Where the line stands in the last year. */
+/** The end of the trend line, in the last year. */
 export function endMarker({ years, trend }: YearlySeries, { key, hue, least }: YearlyStyle): Marker[] {
   const year = years.at(-1)
   if (trend === null || year === undefined) return []

@@ -40,19 +40,19 @@ export type AxisFrame = { scale: Linear; ticks: readonly number[]; texts: readon
 export const axisOf = (panel: PanelFrame, axis: 'left' | 'right' | undefined): AxisFrame =>
   axis === 'right' && panel.right !== null ? panel.right : panel.left
 
-/** Layers that are switched on. What is normal for a quantity goes with it: alone it would say nothing. */
+/** Layers that are switched on. The normal of a quantity is hidden with it: alone it would say nothing. */
 export function visibleLayers(layers: readonly Layer[], hidden: ReadonlySet<string>): Layer[] {
   if (hidden.size === 0) return [...layers]
-  const told = layers.filter(({ role }) => role !== 'normal')
+  const primary = layers.filter(({ role }) => role !== 'normal')
   const isGone = (group: string) => {
-    const own = told.filter((layer) => layer.group === group)
+    const own = primary.filter((layer) => layer.group === group)
     return own.length > 0 && own.every(({ key }) => hidden.has(key))
   }
-  const gone = new Set([...new Set(told.map(({ group }) => group))].filter(isGone))
+  const gone = new Set([...new Set(primary.map(({ group }) => group))].filter(isGone))
   return layers.filter(({ key, role, group }) => !hidden.has(key) && !(role === 'normal' && gone.has(group)))
 }
 
-/** Ranges that overlap stand in lanes above each other; the earliest takes the lowest free one. */
+/** Overlapping ranges are placed in lanes above each other; the earliest takes the lowest free one. */
 export function alertLanes(ranges: readonly AlertRange[]): { range: AlertRange; lane: number }[] {
   const ends: number[] = []
   return [...ranges]

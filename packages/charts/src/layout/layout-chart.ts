@@ -27,7 +27,7 @@ export const NARROW_BELOW = 600
 const NOTHING: ReadonlySet<string> = new Set()
 const PANEL_GAP = 36
 
-/** Bars and days stand in the middle of their unit; hours and numbers are points. */
+/** Bars and days are drawn in the middle of their unit; hours and numbers are points. */
 export const slotOf = (kind: ChartDefinition['x']['kind']) => (kind === 'hour' || kind === 'number' ? 0 : 0.5)
 
 export function layersOf({ panels }: ChartDefinition): Layer[] {
@@ -67,10 +67,10 @@ export function layoutChart(definition: ChartDefinition, view: View): Frame {
     const start = top
     const end = start + (room * (panel.share ?? 1)) / shares
     top = end + PANEL_GAP
-    const axis = ({ from, to, ticks }: YDomain, given: YAxis): AxisFrame => ({
+    const axis = ({ from, to, ticks }: YDomain, shown: YAxis): AxisFrame => ({
       scale: { from, to, start: end, end: start },
       ticks,
-      texts: axisTexts(ticks, given),
+      texts: axisTexts(ticks, shown),
     })
     return {
       panel,
@@ -117,18 +117,18 @@ function domainsOf(panel: Panel, layers: readonly Layer[], from: number, to: num
   const side = (axis: 'left' | 'right') => layers.filter((layer) => (layer.axis ?? 'left') === axis)
   const extent = (axis: 'left' | 'right') => {
     const values = extentOf(side(axis), from, to)
-    const kept = [
+    const fixed = [
       ...(panel.thresholds ?? []),
       ...(panel.markers ?? []).map(({ y, axis }) => ({ value: y, axis })),
     ]
       .filter((line) => (line.axis ?? 'left') === axis)
       .map(({ value }) => value)
-    const all = [...(values ?? []), ...kept]
+    const all = [...(values ?? []), ...fixed]
     return all.length === 0 ? null : ([Math.min(...all), Math.max(...all)] as const)
   }
-  const axisWithZero = (axis: 'left' | 'right', given = panel.left) => ({
-    ...given,
-    zero: side(axis).some((layer) => layer.kind === 'bars' || isFilled(layer)) || (given.zero ?? false),
+  const axisWithZero = (axis: 'left' | 'right', shown = panel.left) => ({
+    ...shown,
+    zero: side(axis).some((layer) => layer.kind === 'bars' || isFilled(layer)) || (shown.zero ?? false),
   })
   const left = yDomain(extent('left'), axisWithZero('left'), steps, panel.right !== undefined)
   const right =

@@ -8,7 +8,7 @@ import { textWidth } from './text-width.ts'
 
 type Domains = { panel: Panel; layers: readonly Layer[]; left: YDomain; right: YDomain | null }[]
 
-type Given = {
+type MarginInput = {
   width: number
   isNarrow: boolean
   laneCount: number
@@ -27,8 +27,8 @@ export const axisTitle = ({ title, unit, heading }: YAxis, isNarrow: boolean): s
 const pillWidth = (label: string) => Math.round(textWidth(label, 12, true)) + 20
 
 /** Room for ticks, titles, pills, strips and direct labels around the plot. */
-export function margins(definition: ChartDefinition, domains: Domains, given: Given) {
-  const { width, isNarrow, laneCount, from, to, sides = { left: 0, right: 0 } } = given
+export function margins(definition: ChartDefinition, domains: Domains, input: MarginInput) {
+  const { width, isNarrow, laneCount, from, to, sides = { left: 0, right: 0 } } = input
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => textWidth(text, 12)))
   const leftTicks = widest(domains.flatMap(({ left, panel }) => axisTexts(left.ticks, panel.left)))
   const rightTicks = widest(domains.flatMap(({ right }) => (right === null ? [] : tickTexts(right.ticks))))
@@ -56,7 +56,7 @@ export function margins(definition: ChartDefinition, domains: Domains, given: Gi
     left,
     right,
     top,
-    bottom: (isNarrow ? 40 : 46) - (given.oneLine === true ? 15 : 0),
+    bottom: (isNarrow ? 40 : 46) - (input.oneLine === true ? 15 : 0),
     pills: pills.map(({ row, ...pill }) => ({
       ...pill,
       top: pillTop + (rows - 1 - row) * (PILL_HEIGHT + PILL_GAP),
@@ -67,7 +67,7 @@ export function margins(definition: ChartDefinition, domains: Domains, given: Gi
 const hasPills = ({ now, dates = [] }: ChartDefinition): boolean =>
   (now !== undefined && now.isQuiet !== true) || dates.some(({ drawn }) => drawn === 'pill')
 
-type PlotSides = Pick<Given, 'width' | 'isNarrow' | 'from' | 'to'> & { left: number; right: number }
+type PlotSides = Pick<MarginInput, 'width' | 'isNarrow' | 'from' | 'to'> & { left: number; right: number }
 
 /** Today, and the dates that are shown as it is; today keeps its place. */
 function pillsOf({ now, dates = [] }: ChartDefinition, sides: PlotSides): PlacedPill[] {

@@ -109,7 +109,7 @@ export function placeNotes(frame: Frame, dates: readonly DateLine[]): PlacedNote
   })
 }
 
-/** Radius of the sign, which stands on the axis. */
+/** Radius of the sign, which is on the axis. */
 export const NOTE_SIGN = 9
 
 type NotePlace = { at: number; notes: DayNote[]; left: number; top: number }

@@ -9,7 +9,7 @@ type LabelProps = {
   size?: 12 | 13
   weight?: 400 | 500 | 600
   fill?: string
-  /** Stands on lines and bands. */
+  /** Drawn over lines and bands. */
   hasRim?: boolean
 }
 

@@ -28,7 +28,7 @@ export function Thresholds({ frame, panel, theme }: LinesProps) {
   })
 }
 
-/** Points that stand for the whole: the best date, the coldest night. */
+/** Points that sum up the chart: the best date, the coldest night. */
 export function Markers({ frame, panel, theme }: LinesProps) {
   return placeMarkers(frame, panel).map(({ marker: { key, label, hue }, left, top, y, anchor }) => (
     <g key={key}>

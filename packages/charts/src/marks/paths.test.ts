@@ -19,7 +19,7 @@ describe('paths', () => {
     expect(linePath(gap, 'straight')).toBe('M0,1L10,2M30,3L40,4')
   })
 
-  test('a line that begins anew is broken there, not led down a cliff', () => {
+  test('a line that begins again is broken there, not led down a cliff', () => {
     const sums = points([0, 1], [10, 2], [20, 9], [30, 8])
     expect(linePath(broken(sums, [1.5], x), 'straight')).toBe('M0,1L10,2M20,9L30,8')
     expect(linePath(broken(sums, [], x), 'straight')).toBe('M0,1L10,2L20,9L30,8')

@@ -85,7 +85,7 @@ describe('the drawing', () => {
     expect(svg).not.toMatch(/#[0-9a-f]{6}/)
   })
 
-  test('comparisons are told apart by their dashes', () => {
+  test('comparisons differ by their dashes', () => {
     const svg = draw(COMPARED)
     expect(svg).toContain('stroke-dasharray="9 3"')
     expect(svg).toContain('stroke-dasharray="7 3 1.5 3"')

@@ -19,8 +19,15 @@ type TimeChartProps = View & {
 }
 
 /** A chart as one svg: a pure function of what it says, its size, its theme and what is shown of it. */
-export function TimeChart({ definition, theme, id, selected = null, frame: given, ...view }: TimeChartProps) {
-  const frame = given ?? layoutChart(definition, view)
+export function TimeChart({
+  definition,
+  theme,
+  id,
+  selected = null,
+  frame: passed,
+  ...view
+}: TimeChartProps) {
+  const frame = passed ?? layoutChart(definition, view)
   return (
     <svg
       width={frame.width}

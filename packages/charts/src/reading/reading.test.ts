@@ -42,7 +42,7 @@ describe('what a date says', () => {
     expect(readChart(TEMPERATURE, TODAY - 365).title).toBe('Wednesday 14 May 2025')
   })
 
-  test('each axis keeps its unit; months and hours are told as such', () => {
+  test('each axis keeps its unit; months and hours are named as such', () => {
     const { title, rows } = readChart(SOIL, (TODAY + 3) * DAY_HOURS + 6)
     expect(title).toBe('Sunday 17 May, 06:00')
     expect(rows.map(({ value }) => value)).toEqual([
@@ -65,14 +65,14 @@ describe('what a date says', () => {
     expect(readChart(TEMPERATURE, TODAY + 2, new Set(['range:frost'])).headlines).toEqual([])
   })
 
-  test('what a value means is told by its group', () => {
-    const told = {
+  test('what a value means is said by its group', () => {
+    const definition = {
       ...TEMPERATURE,
       groups: [
         { key: 'max', label: 'Maximum', meaning: (value: number) => `1 day in 20 is warmer than ${value}` },
       ],
     }
-    expect(readChart(told, TODAY + 2).rows[0]?.meaning).toBe('1 day in 20 is warmer than 11.9')
+    expect(readChart(definition, TODAY + 2).rows[0]?.meaning).toBe('1 day in 20 is warmer than 11.9')
   })
 })
 

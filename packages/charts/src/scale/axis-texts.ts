@@ -3,7 +3,7 @@ import { DAY_HOURS, DAY_MS, dayNumberOf } from '@windrow/core/time/day.ts'
 import { utcFormat } from 'd3-time-format'
 import type { XAxis, YAxis } from '../definitions/chart-definition.ts'
 
-/** A value without its unit: '12.3', or '13 May' where the axis tells dates. */
+/** A value without its unit: '12.3', or '13 May' where the axis shows dates. */
 export const shownNumber = (value: number, { decimals, dates }: Pick<YAxis, 'decimals' | 'dates'>): string =>
   dates === undefined ? numberText(value, decimals) : dayAndMonth(dates + Math.round(value))
 
@@ -19,7 +19,7 @@ export function numberText(value: number, decimals: number): string {
   return sign + (fraction === undefined ? grouped : `${grouped}.${fraction}`)
 }
 
-/** As many digits as it takes to tell neighbouring ticks apart. */
+/** As many digits as neighbouring ticks need to differ. */
 export function tickTexts(ticks: readonly number[]): string[] {
   const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0)) || 1
   let decimals = 0

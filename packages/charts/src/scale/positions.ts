@@ -1,5 +1,5 @@
 /**
- * Where points stand on an axis: one a step from `first` on, as those of a series do; or each at an x of its own,
+ * Where points are on an axis: one a step from `first` on, as those of a series do; or each at an x of its own,
  * ascending. The latter is for what comes unevenly: pictures from above, years of which some are unknown, hours of
  * a clock, and dates of last year, among which there may be no 29 February.
  */

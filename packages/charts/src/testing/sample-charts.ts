@@ -78,7 +78,7 @@ export const RAIN_BY_MONTH: ChartDefinition = {
     { key: 'climatology', label: 'Climatology' },
   ],
   now: { at: THIS_MONTH, label: 'Today, Thu 14 May', shortLabel: 'Today' },
-  dates: [{ key: 'anew', at: THIS_MONTH - 4.5, label: 'starts again in January', drawn: 'note' }],
+  dates: [{ key: 'again', at: THIS_MONTH - 4.5, label: 'starts again in January', drawn: 'note' }],
   panels: [
     {
       key: 'rain',

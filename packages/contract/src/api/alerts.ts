@@ -96,7 +96,7 @@ export const alertsApi = {
     path: '/api/v1/alertsettings/notify_via',
     access: [['alerts.edit']],
     changes: 'own',
-    summary: 'How the account is told of triggered alerts.',
+    summary: 'How the account is notified of triggered alerts.',
     body: notifyVia,
     status: 200,
     budget: 'light',

@@ -38,7 +38,7 @@ function keysOf(schema: z.ZodMiniType | undefined): string[] {
 }
 
 describe('calls that create something', () => {
-  /** They mail a link or name an account to somebody else, and make nothing that could be there twice. */
+  /** They mail a link or name an account to another user, and make nothing that could be there twice. */
   const MAKE_NOTHING = ['identifyUser', 'changeEmail', 'resendVerification']
 
   test('take an Idempotency-Key, for which they need an account', () => {

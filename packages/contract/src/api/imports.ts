@@ -12,8 +12,7 @@ export const filesApi = {
     access: [['field_tools.add', 'field_tools.edit']],
     changes: 'organisation',
     creates: true,
-    summary:
-      'Reads and keeps a boundary file (.kml, .kmz, .geojson or .zip), and tells which polygons it holds.',
+    summary: 'Reads and stores a boundary file (.kml, .kmz, .geojson or .zip), and lists the polygons in it.',
     upload: { maxBytes: BOUNDARY_FILE_MAX },
     status: 201,
     budget: 'upload',
@@ -91,7 +90,7 @@ export const jobsApi = {
     method: 'GET',
     path: '/api/v1/jobs/:id',
     access: 'signed-in',
-    summary: 'How an import or an export stands; an export is told to owners only.',
+    summary: 'The state of an import or an export; an export is shown to owners only.',
     params: z.strictObject({ id: z.uuid() }),
     status: 200,
     budget: 'light',

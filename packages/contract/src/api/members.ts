@@ -43,7 +43,7 @@ export const membersApi = {
     path: '/api/v1/members/:id',
     access: 'owner',
     changes: 'organisation',
-    summary: 'Changes a role, which fills the permissions anew, or single permissions.',
+    summary: 'Changes a role, which resets the permissions, or single permissions.',
     params: id,
     body: z.strictObject({ role: z.optional(role), permissions: z.optional(changedPermissions) }),
     status: 200,

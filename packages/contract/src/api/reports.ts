@@ -59,7 +59,7 @@ export const reportsApi = {
     changes: 'organisation',
     creates: true,
     summary:
-      'Mails a report to these recipients, once more where they have had it; one that failed is made anew.',
+      'Mails a report to these recipients, once more where they have had it; one that failed is made again.',
     params: byReport,
     body: z.strictObject({ recipients: recipientsWithOwn }),
     status: 202,

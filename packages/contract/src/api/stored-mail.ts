@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const mailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))
 
-const keptMail = z.object({
+const storedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -16,21 +16,21 @@ export const storedMailApi = {
     method: 'GET',
     path: '/api/v1/mails',
     access: 'owner',
-    summary: 'The newest mails that were kept instead of sent.',
+    summary: 'The newest mails that were stored instead of sent.',
     status: 200,
     budget: 'medium',
-    response: z.object({ mails: z.array(keptMail) }),
+    response: z.object({ mails: z.array(storedMail) }),
   }),
   readKeptMail: endpoint({
     method: 'GET',
     path: '/api/v1/mails/:id',
     access: 'owner',
-    summary: 'One kept mail.',
+    summary: 'One stored mail.',
     params: z.strictObject({ id: mailId }),
     status: 200,
     budget: 'medium',
     response: z.object({
-      ...keptMail.shape,
+      ...storedMail.shape,
       from: z.string(),
       text: z.string(),
       html: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const storedMailApi = {
     method: 'GET',
     path: '/api/v1/mails/:id/attachments/:at',
     access: 'owner',
-    summary: 'A file that a kept mail brings, by its place among them, from 0.',
+    summary: 'A file that a stored mail brings, by its place among them, from 0.',
     params: z.strictObject({ id: mailId, at: z.string().check(z.regex(/^\d{1,3}$/)) }),
     status: 200,
     budget: 'medium',

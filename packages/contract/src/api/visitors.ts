@@ -38,7 +38,7 @@ export const demoApi = {
     path: '/api/v1/demo',
     access: 'public',
     changes: 'own',
-    summary: 'Opens a sandbox organisation that nobody else sees and that is deleted after 24 h.',
+    summary: 'Opens a sandbox organisation that no other user sees and that is deleted after 24 h.',
     status: 201,
     budget: 'public',
     response: signedIn,

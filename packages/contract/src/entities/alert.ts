@@ -80,7 +80,7 @@ export const stackedAlert = z.strictObject({
     .check(z.maxLength(RISK_KEYS.length)),
 })
 
-/** Keys that stand beside the crops in the tree, and one that no JSON object can safely have. */
+/** Keys beside the crops in the tree, and one that no JSON object can safely have. */
 const NOT_NAMES: readonly string[] = ['notify_via_table', 'notify_via_email', '__proto__']
 
 /** Crops and varieties as fields have them; some words would be ambiguous in the tree. */

@@ -116,7 +116,7 @@ export const thresholdSettings = z.object({
 })
 export type ThresholdSettings = z.output<typeof thresholdSettings>
 
-/** Today's decisions. The limits that were used stand beside them. */
+/** Today's decisions. The limits that were used are beside them. */
 export const decisions = z.object({
   issued: z.string(),
   stale: z.boolean(),

@@ -148,7 +148,7 @@ export type NextCrop = z.output<typeof nextCrop>
 /** A field between two seasons. */
 export const offSeason = z.object({
   today: z.string(),
-  /** `growing`: there is nothing to say; also where no model tells when a season ends. */
+  /** `growing`: there is nothing to say; also where no model says when a season ends. */
   state: z.enum(['growing', 'over', 'not-planted']),
   review: z.nullable(review),
   recharge: z.nullable(recharge),

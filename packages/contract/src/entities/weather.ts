@@ -23,7 +23,7 @@ export type Spread = z.output<typeof spread>
 
 export const weatherSourceName = z.enum(['simulated', 'era', 'ghcn'])
 
-/** Each series stands beside `time` under its own name (decisions §5). */
+/** Each series is beside `time` under its own name (decisions §5). */
 const observedWire = z.catchall(z.object({ time }), values)
 /** A forecast without members has the one key '-1.0', which means the median (spec 2 §3). */
 const single = z.object({ '-1.0': values })
@@ -94,6 +94,8 @@ export const weatherMembers = z.object({
   /** The days between the daily forecast and the end of the seasonal one: the middle of each day, (max + min)/2. */
   extended: z.object({ time, members: matrix, years: matrix }),
   issued: z.string(),
+  /** Of each variable that is derived, by its tab. */
+  provenance: z.object({ gdd: provenance, water_budget: provenance }),
 })
 export type WeatherMembers = z.output<typeof weatherMembers>
 

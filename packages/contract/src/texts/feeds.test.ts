@@ -50,7 +50,7 @@ describe('cards of the fixed warnings', () => {
   })
 })
 
-test('a season is told beside what is normal', () => {
+test('a season is said beside what is normal', () => {
   const dry = card(
     { kind: 'climate', about: 'dry', value: 62, normal: 98 },
     { start: '2026-01-01', precipitation: 62 },
@@ -60,12 +60,12 @@ test('a season is told beside what is normal', () => {
 
 describe('conditions in words', () => {
   test('days in a row, sums and degree days', () => {
-    const told = (risk: Parameters<typeof conditionText>[0], threshold: number, days: number | null) =>
+    const textOf = (risk: Parameters<typeof conditionText>[0], threshold: number, days: number | null) =>
       conditionText(risk, { threshold, recurrent_days: days }, 'metric')
-    expect(told('risk_cold', 0, 1)).toBe('minimum temperature below 0.0 °C')
-    expect(told('risk_heat_stress', 30, 3)).toBe('maximum temperature above 30.0 °C on 3 days in a row')
-    expect(told('risk_cumulative_flood', 80, 5)).toBe('rain of 5 days above 80.0 mm')
-    expect(told('risk_pest_degree_days', 250, null)).toBe('degree days of the life cycle above 250 °C·d')
+    expect(textOf('risk_cold', 0, 1)).toBe('minimum temperature below 0.0 °C')
+    expect(textOf('risk_heat_stress', 30, 3)).toBe('maximum temperature above 30.0 °C on 3 days in a row')
+    expect(textOf('risk_cumulative_flood', 80, 5)).toBe('rain of 5 days above 80.0 mm')
+    expect(textOf('risk_pest_degree_days', 250, null)).toBe('degree days of the life cycle above 250 °C·d')
     expect(stackedConditionText('risk_cold_and_damp')).toBe('cold and high humidity on the same days')
     expect(riskTitle('risk_cold_and_damp')).toBe('Cold and damp')
   })

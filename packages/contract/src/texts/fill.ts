@@ -10,8 +10,8 @@ export function fill<const Text extends string>(
   text: Text,
   values: Readonly<Record<NamesIn<Text>, string | number>>,
 ): string {
-  const given = new Map<string, string | number>(Object.entries(values))
-  return text.replace(/\{(\w+)\}/g, (asWritten, name: string) => String(given.get(name) ?? asWritten))
+  const byName = new Map<string, string | number>(Object.entries(values))
+  return text.replace(/\{(\w+)\}/g, (asWritten, name: string) => String(byName.get(name) ?? asWritten))
 }
 
 /** Decimals that users read in a limit. */

@@ -1,7 +1,7 @@
 import { formatNumber, formatQuantity, fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
-import type { Told } from '../texts/en/longterm.ts'
+import type { AmountFormat } from '../texts/en/longterm.ts'
 
 /** Sums of a season are shown in whole mm, or tenths of an inch. */
 export const waterDecimals = (units: UnitSystem): number => (units === 'metric' ? 0 : 1)
@@ -11,13 +11,13 @@ export const shownWater = (units: UnitSystem) => (value: number) => fromMetric(v
 export const waterText = (value: number, units: UnitSystem): string =>
   formatQuantity(value, 'precipitation', units, waterDecimals(units))
 
-export const waterFormat = (units: UnitSystem): Told => ({
+export const waterFormat = (units: UnitSystem): AmountFormat => ({
   bare: (size) => formatNumber(size, 'precipitation', units, waterDecimals(units)),
   whole: (size) => waterText(size, units),
 })
 
 /** Differences of temperature: 9/5 without the 32 (decisions §10). */
-export function warmthFormat(units: UnitSystem): Told {
+export function warmthFormat(units: UnitSystem): AmountFormat {
   const bare = (size: number) => (units === 'metric' ? size : size * DIMENSIONS.temperature.factor).toFixed(1)
   return { bare, whole: (size) => `${bare(size)} ${unitOf('temperature', units)}` }
 }

@@ -24,7 +24,7 @@ const on = (day: string, units: 'metric' | 'imperial' = 'metric') => ({
   today: dayNumber(day),
 })
 
-test('a range tells the rule with its threshold and days, in the units of the reader', () => {
+test('a range shows the rule with its threshold and days, in the units of the reader', () => {
   const [mark] = rangeMarks({ t2m_min: [cold] }, on('2026-05-14'))
   expect(mark).toMatchObject({
     label: 'Frost at emergence',
@@ -41,7 +41,7 @@ test('what is over was observed: it has no chance any more', () => {
   expect(headline('2026-05-18')).toBe('Cold, observed')
 })
 
-test('degree-day ranges stand in the chart of the degree days, the others in their own', () => {
+test('degree-day ranges are in the chart of the degree days, the others in their own', () => {
   const ranges = { t2m_min: [cold], gdd: [{ ...cold, start: '2026-05-20' }] }
   const starts = (isDegreeDays: boolean) =>
     rangeMarks(ranges, { ...on('2026-05-14'), isDegreeDays }).map(({ from }) => from)

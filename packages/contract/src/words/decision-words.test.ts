@@ -37,7 +37,7 @@ describe('spraying', () => {
       expect(reasonWords({ code, verdict: 'red', value: 3, limit: 4 }, 'imperial')).toMatch(/\d/)
   })
 
-  test('a value just beyond its limit is told with the digits that show it', () => {
+  test('a value just beyond its limit is shown with the digits that show it', () => {
     const calm = { code: 'wind-calm', verdict: 'amber', value: 4.8, limit: 5 } as const
     expect(reasonWords(calm, 'metric')).toMatch(/^wind 4\.8 k\/h, below 5\.0 k\/h/)
     expect(reasonWords(calm, 'imperial')).toMatch(/^wind 3\.0 mi\/h, below 3\.1 mi\/h/)
@@ -71,9 +71,9 @@ describe('spraying', () => {
       to: '2026-05-15T03:00',
       hours: 3,
     }
-    const told = (given: typeof windows) => windowWords({ ...made.spray, windows: given }, chanceText)
-    expect(told([night, ...windows])).toEqual(told(windows))
-    expect(told([night]).title).toBe('00 to 03')
+    const wordsOf = (some: typeof windows) => windowWords({ ...made.spray, windows: some }, chanceText)
+    expect(wordsOf([night, ...windows])).toEqual(wordsOf(windows))
+    expect(wordsOf([night]).title).toBe('00 to 03')
     expect(windowWords({ ...made.spray, windows: [] }, chanceText).title).toBe('None')
   })
 
@@ -90,7 +90,7 @@ describe('spraying', () => {
 describe('frost', () => {
   test('the night that likeliest harms, with its wet bulb, and by what', () => {
     expect(frostWords(made, 'metric')).toEqual({
-      told: 'Early on Saturday −2.0 °C, harmful about 7 in 10 (71 %). Wet bulb −3.0 °C.',
+      worst: 'Early on Saturday −2.0 °C, harmful about 7 in 10 (71 %). Wet bulb −3.0 °C.',
       limit: 'Harmful at −1.0 °C or below, at Emergence.',
     })
     expect(frostWords(made, 'imperial').limit).toBe('Harmful at 30.2 °F or below, at Emergence.')
@@ -99,9 +99,9 @@ describe('frost', () => {
   test('without harm the coldest; crops without a model, and stages that frost cannot harm', () => {
     const nights = made.frost.nights.map((night) => ({ ...night, harmChance: 0, reasons: [] }))
     const mild = { ...made, frost: { ...made.frost, nights } }
-    expect(frostWords(mild, 'metric').told).toMatch(/^Coldest early on Saturday: −2\.0 °C\./)
+    expect(frostWords(mild, 'metric').worst).toMatch(/^Coldest early on Saturday: −2\.0 °C\./)
     const unlikely = nights.map((night, at) => (at === 6 ? { ...night, harmChance: 0.02 } : night))
-    expect(frostWords({ ...made, frost: { ...made.frost, nights: unlikely } }, 'metric').told).toMatch(
+    expect(frostWords({ ...made, frost: { ...made.frost, nights: unlikely } }, 'metric').worst).toMatch(
       /^Coldest early on Saturday: −2\.0 °C\./,
     )
     const ripe = { ...made, frost: { ...mild.frost, critical: null, stage: 'Harvest' } }
@@ -131,13 +131,13 @@ describe('frost', () => {
   })
 })
 
-test('irrigation: how much and by when; where nobody knows what stands there, that it is not known', () => {
+test('irrigation: how much and by when; where the crop is not known, that it is not known', () => {
   const irrigation = { ...made.irrigation, amount: 21, by: MADE_TODAY }
   expect(irrigationWords({ ...made, irrigation }, 'metric')).toEqual(['21 mm', 'today'])
   const none = { ...irrigation, amount: null, by: null, rootZone: null }
-  const told = (verdict: 'green' | 'unknown', reason: 'not-growing' | 'not-planted' | 'no-model') =>
+  const tagOf = (verdict: 'green' | 'unknown', reason: 'not-growing' | 'not-planted' | 'no-model') =>
     irrigationWords({ ...made, irrigation: { ...none, verdict, reasons: [reason] } }, 'metric')[0]
-  expect(told('green', 'not-growing')).toBe('None')
+  expect(tagOf('green', 'not-growing')).toBe('None')
   const frozen = { ...irrigation, verdict: 'green' as const, reasons: ['frozen' as const] }
   const soon = { ...frozen, verdict: 'amber' as const }
   expect([frozen, { ...frozen, amount: null, by: null }, soon].map(irrigationTag)).toEqual([
@@ -147,7 +147,7 @@ test('irrigation: how much and by when; where nobody knows what stands there, th
   ])
   const waiting = { ...made, irrigation: { ...frozen, amount: null, by: null } }
   expect(irrigationWords(waiting, 'metric')).toEqual(['None', 'while it freezes'])
-  expect([told('unknown', 'not-planted'), told('unknown', 'no-model')]).toEqual(['Not known', 'Not known'])
+  expect([tagOf('unknown', 'not-planted'), tagOf('unknown', 'no-model')]).toEqual(['Not known', 'Not known'])
 })
 
 test('field work: what keeps one from it, and when', () => {

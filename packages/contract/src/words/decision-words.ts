@@ -14,9 +14,9 @@ const frostTexts = fieldDecisionTexts.frost
 export function frostWords(
   { frost, thresholds }: Pick<Decisions, 'frost' | 'thresholds'>,
   units: UnitSystem,
-): { told: string; limit: string } {
+): { worst: string; limit: string } {
   const { critical, amberChance } = thresholds.frost
-  return { told: nightWords(frost.nights, amberChance, units), limit: limitWords(frost, critical, units) }
+  return { worst: nightWords(frost.nights, amberChance, units), limit: limitWords(frost, critical, units) }
 }
 
 function nightWords(nights: readonly FrostNight[], amberChance: number, units: UnitSystem): string {
@@ -28,11 +28,11 @@ function nightWords(nights: readonly FrostNight[], amberChance: number, units: U
   const day = onDay(worst.date, todayOf(nights))
   const minimum = degrees(worst.minimum.middle ?? 0)
   const harm = worst.harmChance ?? 0
-  const told =
+  const words =
     harm >= amberChance ? frostTexts.worst(day, minimum, chanceText(harm)) : frostTexts.coldest(day, minimum)
-  if (worst.wetBulb.middle === null) return told
+  if (worst.wetBulb.middle === null) return words
   const wetBulb = frostTexts.wetBulb(degrees(worst.wetBulb.middle))
-  return `${told} ${wetBulb}${worst.reasons.includes('wet-bulb') ? ` ${frostTexts.wetBulbWhy}` : ''}`
+  return `${words} ${wetBulb}${worst.reasons.includes('wet-bulb') ? ` ${frostTexts.wetBulbWhy}` : ''}`
 }
 
 /** The first night is that of tomorrow's early morning. */

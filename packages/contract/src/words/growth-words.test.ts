@@ -44,7 +44,7 @@ test('stages after the end do not come', () => {
   expect(isAfterEnd(null, '2026-10-09', false)).toBe(false)
 })
 
-test('the season of another year is told with it', () => {
+test('the season of another year is shown with it', () => {
   expect(words('ripe', true, '2025-08-15')[0]).toBe('Season over: ripe since Fri 15 Aug 2025')
 })
 
@@ -76,7 +76,7 @@ test.each([
     { daysAhead: null, end: { date: '2026-09-30', by: 'frost', isOver: false }, today: '2026-10-05' },
     'Ended by a killing frost on Wed 30 Sept; first frost came on Thu 24 September',
   ],
-] as const)('the answer in one sentence: %o', (parts, words) => {
+] as const)('the headline in one sentence: %o', (parts, words) => {
   expect(headlineOf({ ...growth, ...parts })).toBe(words)
 })
 
@@ -97,7 +97,7 @@ test('a frost that may come is predicted, with its range and its chances [S2-2.1
   })
 })
 
-test('a frost that was seen is told as its day, and nothing that has happened has a chance', () => {
+test('a frost that was seen is shown as its day, and nothing that has happened has a chance', () => {
   const words = firstFrostWords(madeSeasonOver(), 'metric')
   expect(words).toEqual({
     title: 'First frost day',

@@ -35,23 +35,23 @@ export function harvestEndWords(ended: Ended): { value: string; note: string } {
 
 const headlineTexts = satelliteTexts.headline
 
-type Told = Pick<Growth, 'missing' | 'daysAhead' | 'firstFrost' | 'end' | 'today' | 'harvest'>
+type HeadlineGrowth = Pick<Growth, 'missing' | 'daysAhead' | 'firstFrost' | 'end' | 'today' | 'harvest'>
 
 /** '2 days ahead of normal; first frost about 24 September'; of a crop that is cut before it, its harvest. */
-export function headlineOf(growth: Told): string {
+export function headlineOf(growth: HeadlineGrowth): string {
   const stand = standOf(growth)
   const next = isCutBeforeFrost(growth) ? harvestOf(growth) : frostOf(growth)
   if (stand === null) return capital(next ?? '')
   return next === null ? stand : `${stand}; ${next}`
 }
 
-/** A frost to come tells nothing of a crop that will have been cut, or is ripe. */
-function isCutBeforeFrost({ missing, firstFrost: { date }, end, harvest, today }: Told): boolean {
+/** A coming frost no longer matters to a crop that is ripe, or will be cut before it. */
+function isCutBeforeFrost({ missing, firstFrost: { date }, end, harvest, today }: HeadlineGrowth): boolean {
   if (missing !== null || date === null || date < today) return false
   return end !== null || (harvest?.date != null && harvest.date < date)
 }
 
-const harvestOf = ({ end, harvest, today }: Told): string | null =>
+const harvestOf = ({ end, harvest, today }: HeadlineGrowth): string | null =>
   end !== null || harvest?.date == null
     ? null
     : headlineTexts.harvest(inYear(dayAndMonth)(harvest.date, today))
@@ -130,8 +130,8 @@ function seasonFacts(growth: Growth, units: UnitSystem): FirstFrostWords['facts'
   }
   if (killingFrost?.date != null && ended?.end.by !== 'frost') {
     const { date, temperature } = killingFrost
-    const told = hasCome(date, today) ? frostTexts.on(inYear(weekdayAndDay)(date, today)) : about(date)
-    facts.push([frostTexts.killing(formatQuantity(temperature, 'temperature', units, 0)), told])
+    const when = hasCome(date, today) ? frostTexts.on(inYear(weekdayAndDay)(date, today)) : about(date)
+    facts.push([frostTexts.killing(formatQuantity(temperature, 'temperature', units, 0)), when])
   }
   if (!ended && ripensBeforeFrost !== null) facts.push([frostTexts.ripens, chanceText(ripensBeforeFrost)])
   return facts

@@ -70,7 +70,7 @@ describe('a number against normal', () => {
     expect(placeOf(far('rain', null))).toBeNull()
   })
 
-  test('is told in the units of the reader', () => {
+  test('is shown in the units of the reader', () => {
     const rows = (made.review?.figures ?? []).map((figure) => reviewRow(figure, 'metric'))
     expect(rows.map(({ name, value, normal: usual }) => [name, value, usual])).toEqual([
       ['Rain', '61 mm', '120 mm'],
@@ -147,7 +147,7 @@ describe('the next planting', () => {
     expect(nextPlantingWords(planting, made, 'metric')).toEqual({
       when: '1 Apr to 31 May',
       note: 'in 137 days',
-      told: 'Soil warm and dry enough: best about 5 May, in 8 of 10 past years.',
+      sentence: 'Soil warm and dry enough: best about 5 May, in 8 of 10 past years.',
       facts: [
         ['Your last planting', '22 Apr'],
         ['Soil at 7 °C or warmer', '6 of 10 years on 1 Apr, 10 of 10 on 31 May'],
@@ -158,7 +158,7 @@ describe('the next planting', () => {
     })
   })
 
-  test('an outlook that tells no more than chance is none', () => {
+  test('an outlook that says no more than chance is none', () => {
     const third = { below: 0.35, above: 0.3 }
     const outlook = { from: '2027-02-15', to: '2027-05-15', rain: third, temperature: third }
     const { facts } = nextPlantingWords({ ...planting, outlook }, made, 'metric')

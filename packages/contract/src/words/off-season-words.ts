@@ -123,12 +123,12 @@ export function offSeasonHeadline(
 function seasonWords(figures: readonly ReviewFigure[]): string {
   const figureOf = (wanted: ReviewKey) => figures.find(({ key }) => key === wanted)
   const { characters, season, yield: withYield } = texts.headline
-  const told = (['rain', 'temperature'] as const).flatMap((key) => {
+  const traits = (['rain', 'temperature'] as const).flatMap((key) => {
     const figure = figureOf(key)
     const found = figure && sideOf(figure)
     return found ? [characters[key][found.side]] : []
   })
-  const named = season(told.length === 0 ? characters.normal : `${characters.article} ${told.join(', ')}`)
+  const named = season(traits.length === 0 ? characters.normal : `${characters.article} ${traits.join(', ')}`)
   const grown = figureOf('yield')
   if (grown === undefined) return named
   return withYield(named, figureText('yield', grown.value, 'metric'), standingWords(grown))
@@ -187,7 +187,7 @@ function gainedWords({ gained, normalGained, normalFull }: Recharge, units: Unit
     : sinceNormally(changed(gained), changed(normalGained))
 }
 
-export type PlantingCardWords = { when: string; note: string; told: string; facts: [string, string][] }
+export type PlantingCardWords = { when: string; note: string; sentence: string; facts: [string, string][] }
 
 /** The dates of the next planting, and what past years and the outlook say of them. */
 export function nextPlantingWords(
@@ -200,7 +200,7 @@ export function nextPlantingWords(
   return {
     when: isOpen ? words.until(dateOnly(to)) : words.span(dateOnly(from), dateOnly(to)),
     note: isOpen ? words.open : words.ahead(dayNumber(from) - dayNumber(today)),
-    told:
+    sentence:
       past === null
         ? ''
         : past.best
@@ -263,8 +263,8 @@ function outlookFacts({
   temperature,
 }: NonNullable<NextPlanting['outlook']>): [string, string][] {
   const { signals, outlook } = texts.planting
-  const told = [signalOf('temperature', temperature), signalOf('rain', rain)].filter((sign) => sign !== null)
-  return [[outlook(monthOf(from), monthOf(to)), told.length === 0 ? signals.none : told.join('; ')]]
+  const signs = [signalOf('temperature', temperature), signalOf('rain', rain)].filter((sign) => sign !== null)
+  return [[outlook(monthOf(from), monthOf(to)), signs.length === 0 ? signals.none : signs.join('; ')]]
 }
 
 function signalOf(key: 'rain' | 'temperature', { below, above }: Terciles): string | null {

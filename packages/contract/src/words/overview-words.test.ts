@@ -37,18 +37,18 @@ const withDays = (change: (day: WorkDay, at: number) => Partial<WorkDay>): Decis
 const chances = (all: readonly number[]) =>
   withDays((_day, at) => ({ rainOutlook: { chance: all[at] ?? 0, low: 5, high: 12 } }))
 
-test('a day whose middle is dry is told by its chance', () => {
-  const told = (...all: number[]) => overviewWords(chances(all), week, 'metric')
-  expect(told(0, 0.44)).toContain('Rain tomorrow (4 in 10, 5 to 12 mm if it comes), frost likely')
-  expect(told(0, 1)).toContain('Rain tomorrow (5 to 12 mm), frost likely')
-  expect(told(0, 0.25, 0.3)).toContain('rain possible on Saturday (3 in 10, 5 to 12 mm if it comes)')
+test('a day whose middle is dry is shown by its chance', () => {
+  const wordsOf = (...all: number[]) => overviewWords(chances(all), week, 'metric')
+  expect(wordsOf(0, 0.44)).toContain('Rain tomorrow (4 in 10, 5 to 12 mm if it comes), frost likely')
+  expect(wordsOf(0, 1)).toContain('Rain tomorrow (5 to 12 mm), frost likely')
+  expect(wordsOf(0, 0.25, 0.3)).toContain('rain possible on Saturday (3 in 10, 5 to 12 mm if it comes)')
 })
 
 test('several days have their chances and the sum of the week, which is that of the ensemble', () => {
-  const told = (...all: number[]) => overviewWords(chances(all), week, 'metric')
-  expect(told(0, 0.44, 0.2, 0.8)).toContain('Rain tomorrow and Sunday (4 to 8 in 10, 3 to 8 mm in 7 days)')
-  expect(told(0, 0.5, 0, 0.5)).toContain('(5 in 10 each, 3 to 8 mm in 7 days)')
-  expect(told(0, 1, 0, 1)).toContain('Rain tomorrow and Sunday (3 to 8 mm in 7 days)')
+  const wordsOf = (...all: number[]) => overviewWords(chances(all), week, 'metric')
+  expect(wordsOf(0, 0.44, 0.2, 0.8)).toContain('Rain tomorrow and Sunday (4 to 8 in 10, 3 to 8 mm in 7 days)')
+  expect(wordsOf(0, 0.5, 0, 0.5)).toContain('(5 in 10 each, 3 to 8 mm in 7 days)')
+  expect(wordsOf(0, 1, 0, 1)).toContain('Rain tomorrow and Sunday (3 to 8 mm in 7 days)')
 })
 
 test('where no day is worth a word, the sum of the week is', () => {
@@ -57,7 +57,7 @@ test('where no day is worth a word, the sum of the week is', () => {
   )
 })
 
-test('rain of today is told as far as it is still to fall', () => {
+test('rain of today is shown as far as it is still to fall', () => {
   const rain = (hours: typeof made.spray.hours) => {
     const wet = withDays((_day, at) =>
       at === 0
@@ -76,15 +76,15 @@ test('rain of today is told as far as it is still to fall', () => {
 test('what falls on a day that never thaws is snow', () => {
   const cold = (isAll: boolean) =>
     week.map((day, at) => (isAll || at > 2 ? { ...day, max: -1, min: -9 } : day))
-  const told = (isAll: boolean) =>
+  const wordsOf = (isAll: boolean) =>
     overviewWords(chances([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]), cold(isAll), 'metric')
-  expect(told(true)).toContain(
+  expect(wordsOf(true)).toContain(
     'Snow today, tomorrow, Saturday, Sunday, Monday, Tuesday and Wednesday (5 in 10 each, 3 to 8 mm in 7 days)',
   )
-  expect(told(false)).toContain('Rain or snow today, tomorrow')
+  expect(wordsOf(false)).toContain('Rain or snow today, tomorrow')
 })
 
-test('a dry week without frost is told as such, heat with its day; missing values say nothing', () => {
+test('a dry week without frost is said as such, heat with its day; missing values say nothing', () => {
   const nights = made.frost.nights.map((night) => ({ ...night, frostChance: 0 }))
   const sum = { low: 0, middle: 0, high: 0 }
   const calm = {

@@ -21,18 +21,18 @@ const LIKELY = 0.5
 const DRY_DAYS = 3
 
 export type WeekDay = { date: Day; max: number | null; min: number | null }
-type Told = { day: Day; words: string }
+type Phrase = { day: Day; words: string }
 
 /** The days ahead in words: when to spray, then rain, frost, heat and dry days as they come, then how warm it is. */
 export function overviewWords(decisions: Decisions, week: readonly WeekDay[], units: UnitSystem): string {
   const today = dayOfHour(decisions.spray.hours[0]?.hour ?? '')
-  const told = [
+  const phrases = [
     // Frost comes with the early morning, before what else the day brings.
     ...frost(decisions, today),
     ...rainAndDry(decisions, week, today, units),
     ...heat(week, today, units),
   ].sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-  const weather = [listed(told.map(({ words }) => words)), rangeOf(week, units)].filter(
+  const weather = [listed(phrases.map(({ words }) => words)), rangeOf(week, units)].filter(
     (words) => words !== '',
   )
   return [sprayWords(decisions, today) ?? [], ...weather]
@@ -54,7 +54,7 @@ function sprayWords({ spray: { hours, windows, off } }: Decisions, today: Day): 
   return end === undefined ? words : `${words}, ${texts.before[end]}`
 }
 
-function rainAndDry(decisions: Decisions, week: readonly WeekDay[], today: Day, units: UnitSystem): Told[] {
+function rainAndDry(decisions: Decisions, week: readonly WeekDay[], today: Day, units: UnitSystem): Phrase[] {
   const { fieldWork, irrigation } = decisions
   const fallen = rainFallen(decisions, today)
   const days = fieldWork.days.map(({ date, rainOutlook }) => {
@@ -74,19 +74,19 @@ function rainAndDry(decisions: Decisions, week: readonly WeekDay[], today: Day, 
   const falls = texts.falls[white === 0 ? 'rain' : white === shown.length ? 'snow' : 'both']
   const when = listed(shown.map(({ date }, place) => (place === 0 ? onDay : dayName)(date, today)))
   const words = (likely.length > 0 ? texts.rain : texts.mayRain)(falls, when, amountOf(shown, sum, units))
-  const told = [{ day: shown[0]?.date ?? today, words }]
+  const phrases = [{ day: shown[0]?.date ?? today, words }]
   const dryFrom = addDays(last.date, 1)
   if (days.filter(({ date }) => date >= dryFrom).length >= DRY_DAYS)
-    told.push({ day: dryFrom, words: texts.dryFrom(dayName(dryFrom, today)) })
-  return told
+    phrases.push({ day: dryFrom, words: texts.dryFrom(dayName(dryFrom, today)) })
+  return phrases
 }
 
-type ToldDay = { rain: WireRain; parts: RainParts | null }
+type RainDay = { rain: WireRain; parts: RainParts | null }
 
-const chanceOf = ({ rain }: ToldDay): number => rain.chance ?? 0
+const chanceOf = ({ rain }: RainDay): number => rain.chance ?? 0
 
 /** Of one day '4 in 10, 5 to 12 mm if it comes'; of several how likely they are, and the sum of the week. */
-function amountOf(days: readonly ToldDay[], sum: Range, units: UnitSystem): string {
+function amountOf(days: readonly RainDay[], sum: Range, units: UnitSystem): string {
   const tenths = days.flatMap(({ parts }) => (parts ? [parts.tenths] : []))
   const [least, most] = [Math.min(...tenths), Math.max(...tenths)]
   const amount =
@@ -100,7 +100,7 @@ function amountOf(days: readonly ToldDay[], sum: Range, units: UnitSystem): stri
 }
 
 /** No day is worth a word: single showers may still make a sum. */
-function dryWeek(today: Day, { low, high }: Range, units: UnitSystem): Told[] {
+function dryWeek(today: Day, { low, high }: Range, units: UnitSystem): Phrase[] {
   if (low === null || high === null) return []
   const words = high < WET_DAY ? texts.dry : texts.noDay(texts.ofWeek(amountText(low, high, units)))
   return [{ day: today, words }]
@@ -133,14 +133,14 @@ function withoutFallen(rain: WireRain, fallen: number): WireRain {
 
 const NO_RAIN: WireRain = { chance: 0, low: null, high: null }
 
-function frost({ frost: { nights } }: Decisions, today: Day): Told[] {
+function frost({ frost: { nights } }: Decisions, today: Day): Phrase[] {
   const night = nights.find(({ frostChance }) => (frostChance ?? 0) >= LIKELY)
   const maybe = nights.find(({ frostChance }) => (frostChance ?? 0) >= POSSIBLE)
   if (night) return [{ day: night.date, words: texts.frostLikely(onDay(night.date, today)) }]
   return maybe ? [{ day: maybe.date, words: texts.frostPossible(onDay(maybe.date, today)) }] : []
 }
 
-function heat(week: readonly WeekDay[], today: Day, units: UnitSystem): Told[] {
+function heat(week: readonly WeekDay[], today: Day, units: UnitSystem): Phrase[] {
   const hot = week.find(({ max }) => (max ?? 0) > WARNING_LIMITS.day)
   if (hot?.max == null) return []
   const value = formatQuantity(hot.max, 'temperature', units, 0)

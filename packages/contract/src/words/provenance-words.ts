@@ -2,9 +2,9 @@ import type { Provenance, WeatherDataset } from '../entities/weather.ts'
 import { modelTexts as texts } from '../texts/en/models.ts'
 import { weatherPageTexts } from '../texts/en/weather-page.ts'
 
-/** A model as people read it: "NOAA GEFS"; where it has no name here, the one that is given, or "Simulated B". */
-export const modelName = (id: string, given?: string): string =>
-  texts.names[id] ?? given ?? id.split('_').map(capital).filter(Boolean).join(' ')
+/** The name of a model: "NOAA GEFS"; where it has none here, the fallback, or "Simulated B". */
+export const modelName = (id: string, fallback?: string): string =>
+  texts.names[id] ?? fallback ?? id.split('_').map(capital).filter(Boolean).join(' ')
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -7,8 +7,8 @@ import { limitText, waterText } from './amounts.ts'
 import { dayAndMonth, inYear } from './day-words.ts'
 
 /** '3 days above 34 °C, more than normal.' */
-export function exposureReading(key: 'heat' | 'frost', answer: Sustainability, units: UnitSystem): string {
-  const { threshold, days, normal } = answer[key]
+export function exposureReading(key: 'heat' | 'frost', response: Sustainability, units: UnitSystem): string {
+  const { threshold, days, normal } = response[key]
   return texts[key].reading(
     texts.exposure.days(days),
     limitText(threshold, units),

@@ -42,9 +42,9 @@ function quantity(
 
 /** A value that is beyond its limit must not read like it: 'wind 4.8 k/h, below 5.0 k/h'. */
 export function reasonWords({ code, value, limit }: SprayHour['reasons'][number], units: UnitSystem): string {
-  const told = (number: number, more = 0) => quantity(number, MEASURED[code], units, more)
-  const digits = [0, 1, 2].find((more) => told(value, more) !== told(limit, more)) ?? 0
-  return texts.reasons[code](told(value, digits), told(limit, digits))
+  const shown = (number: number, more = 0) => quantity(number, MEASURED[code], units, more)
+  const digits = [0, 1, 2].find((more) => shown(value, more) !== shown(limit, more)) ?? 0
+  return texts.reasons[code](shown(value, digits), shown(limit, digits))
 }
 
 /** An hour in full: whether, why, and the weather it is judged by. */

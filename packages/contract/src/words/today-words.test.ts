@@ -3,7 +3,7 @@ import { namedFields, whenWords } from './today-words.ts'
 
 const doing = (from: string | null, to: string | null, count = 2) => ({ count, fields: [], from, to })
 
-test('hours are told as a grower says them', () => {
+test('hours are written as a grower says them', () => {
   expect(whenWords('spray', doing('2026-05-14T08:00', '2026-05-14T12:00'))).toBe('08 to 12')
   expect(whenWords('work', doing('2026-05-14T07:00', '2026-05-15T00:00'))).toBe('07 to 24')
   expect(whenWords('protect', doing('2026-05-15T03:00', '2026-05-15T07:00'))).toBe('Friday from 03')

@@ -24,7 +24,7 @@ test('frost comes first, with its day, the middle and nine cases in ten', () => 
   })
 })
 
-test('a band that is shown as one number is told as agreed, not as a range', () => {
+test('a band that is shown as one number is said as agreed, not as a range', () => {
   const given = dataset({ t2m_min: bands([-9, 1, 2], 0.2), t2m_max: bands([20, 18, 12], 3) })
   expect(headlineOf(given, 'temperature_t2m', 'metric', DAWN)).toMatchObject({
     title: 'Frost early on Thursday 14 May: −9 °C',
@@ -57,18 +57,18 @@ test('frost that only may come is said so, and without it the warmest day', () =
   expect(headlineOf(hot, 'temperature_t2m', 'metric', DAWN)?.kind).toBe('heat')
 })
 
-test('what is over is not told as coming: this morning’s frost at noon, today’s warmth and rain in the evening', () => {
+test('what is over is not shown as coming: this morning’s frost at noon, today’s warmth and rain in the evening', () => {
   const at = (hour: number) => ({ ...DAWN, hour })
   const cold = dataset({ t2m_min: bands([-6, 4, -2], 0.5), t2m_max: bands([28, 18, 22], 3) })
-  const told = (given: WeatherDataset, tab: string, hour: number) =>
-    headlineOf(given, tab, 'metric', at(hour))?.title
-  expect(told(cold, 'temperature_t2m', 8)).toBe('Frost early on Thursday 14 May: −6 °C')
-  expect(told(cold, 'temperature_t2m', 9)).toBe('Frost early on Saturday 16 May: −2 °C')
+  const headline = (weather: WeatherDataset, tab: string, hour: number) =>
+    headlineOf(weather, tab, 'metric', at(hour))?.title
+  expect(headline(cold, 'temperature_t2m', 8)).toBe('Frost early on Thursday 14 May: −6 °C')
+  expect(headline(cold, 'temperature_t2m', 9)).toBe('Frost early on Saturday 16 May: −2 °C')
   const warm = dataset({ t2m_min: bands([14, 11, 13], 2), t2m_max: bands([28, 18, 22], 3) })
-  expect(told(warm, 'temperature_t2m', 16)).toContain('Thursday 14 May')
-  expect(told(warm, 'temperature_t2m', 17)).toBe('Warmest on Saturday 16 May: 22 °C')
-  expect(told(rainy([1, 0.3, 0]), 'precipitation', 17)).toContain('Thursday 14 May')
-  expect(told(rainy([1, 0.3, 0]), 'precipitation', 18)).toContain('Friday 15 May')
+  expect(headline(warm, 'temperature_t2m', 16)).toContain('Thursday 14 May')
+  expect(headline(warm, 'temperature_t2m', 17)).toBe('Warmest on Saturday 16 May: 22 °C')
+  expect(headline(rainy([1, 0.3, 0]), 'precipitation', 17)).toContain('Thursday 14 May')
+  expect(headline(rainy([1, 0.3, 0]), 'precipitation', 18)).toContain('Friday 15 May')
   // A forecast of the day before, looked at after midnight.
   const late = { day: DAWN.day + 1, hour: 1 }
   expect(headlineOf(cold, 'temperature_t2m', 'metric', late)?.title).toContain('Saturday 16 May')
@@ -88,17 +88,17 @@ const rainy = (chances: number[], sum = { low: 3.2, middle: 8, high: 20.4 }, amo
 })
 
 test('rain: the day that brings most by chance and amount, and what all days bring', () => {
-  const told = (...given: Parameters<typeof rainy>) =>
+  const headline = (...given: Parameters<typeof rainy>) =>
     headlineOf(rainy(...given), 'precipitation', 'metric', DAWN)
-  expect(told([0, 0.44, 0.2])).toEqual({
+  expect(headline([0, 0.44, 0.2])).toEqual({
     kind: 'rain',
     title: 'Wettest on Friday 15 May: 4 in 10 for rain, 5 to 12 mm if it comes',
     detail: '8 times in 10 the next 3 days bring 3 to 20 mm.',
   })
-  expect(told([0, 0.3, 0.2])?.title).toContain('Friday 15 May: 3 in 10 for rain')
-  expect(told([0, 0.5, 1])?.title).toBe('Wettest on Saturday 16 May: 5 to 12 mm')
+  expect(headline([0, 0.3, 0.2])?.title).toContain('Friday 15 May: 3 in 10 for rain')
+  expect(headline([0, 0.5, 1])?.title).toBe('Wettest on Saturday 16 May: 5 to 12 mm')
   // Much that is not likely does not stand before rain that is.
-  expect(told([0, 0.5, 0.3], undefined, [0, 0, 60])?.title).toContain('Friday')
+  expect(headline([0, 0.5, 0.3], undefined, [0, 0, 60])?.title).toContain('Friday')
   expect(headlineOf(rainy([0, 0.44, 0]), 'precipitation', 'imperial', DAWN)?.detail).toContain(
     '0.13 to 0.80 in.',
   )

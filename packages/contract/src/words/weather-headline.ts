@@ -57,19 +57,19 @@ function temperatureHeadline({ ds_fc }: WeatherDataset, units: UnitSystem, now: 
   if (!low || !high) return null
   const frost = firstFrost(since(middleOf(low), firstDay(now, 'cold')))
   const mayFreeze = firstFrost(since(levelOf(low, '0.05'), firstDay(now, 'cold')))
-  const told = (bands: Bands, day: DayNumber) => shown(bands, day, 'temperature', units, 0)
+  const temperature = (bands: Bands, day: DayNumber) => shown(bands, day, 'temperature', units, 0)
   if (frost !== null) {
     // Sure where even the mildest of nine cases in ten freezes, whatever the units round it to.
     const isSure = valueOn(levelOf(low, '0.95'), frost) < 0
-    return { kind: 'frost', ...worded(isSure ? texts.surely : texts.frost, frost, told(low, frost)) }
+    return { kind: 'frost', ...worded(isSure ? texts.surely : texts.frost, frost, temperature(low, frost)) }
   }
   if (mayFreeze !== null)
-    return { kind: 'frost', ...possible(texts.mayFreeze, mayFreeze, told(low, mayFreeze)) }
+    return { kind: 'frost', ...possible(texts.mayFreeze, mayFreeze, temperature(low, mayFreeze)) }
   const warmest = furthest(since(middleOf(high), firstDay(now, 'warmth')))
   if (warmest === null) return null
   const isHot = valueOn(middleOf(high), warmest) > WARNING_LIMITS.day
   const words = isHot ? texts.heat : texts.warmest
-  return { kind: isHot ? 'heat' : 'warm', ...worded(words, warmest, told(high, warmest)) }
+  return { kind: isHot ? 'heat' : 'warm', ...worded(words, warmest, temperature(high, warmest)) }
 }
 
 /** The day that brings most, of those that look like rain if there are any; and what all days bring together. */
@@ -106,7 +106,7 @@ function firstFrost({ first, values }: Series): DayNumber | null {
 }
 
 /** `isSure`: both ends of the band are shown as one number. */
-type Told = { value: string; low: string; high: string; isSure: boolean }
+type ShownBand = { value: string; low: string; high: string; isSure: boolean }
 
 function shown(
   bands: Bands,
@@ -114,7 +114,7 @@ function shown(
   dimension: DimensionKey,
   units: UnitSystem,
   decimals?: number,
-): Told {
+): ShownBand {
   const value = known(valueOn(middleOf(bands), day)) ?? 0
   const least = known(valueOn(levelOf(bands, '0.05'), day)) ?? value
   const most = known(valueOn(levelOf(bands, '0.95'), day)) ?? value
@@ -127,14 +127,15 @@ function shown(
   }
 }
 
-function worded(title: (day: string, value: string) => string, day: DayNumber, told: Told) {
-  return { title: title(weekday(day), told.value), detail: rangeWords(told) }
+function worded(title: (day: string, value: string) => string, day: DayNumber, band: ShownBand) {
+  return { title: title(weekday(day), band.value), detail: rangeWords(band) }
 }
 
-const rangeWords = ({ low, high, isSure }: Told): string => (isSure ? texts.agreed : texts.between(low, high))
+const rangeWords = ({ low, high, isSure }: ShownBand): string =>
+  isSure ? texts.agreed : texts.between(low, high)
 
 /** The middle does not freeze, or is dry: what counts is how cold or wet it may get. */
-function possible(title: (day: string) => string, day: DayNumber, { value, low, high }: Told) {
+function possible(title: (day: string) => string, day: DayNumber, { value, low, high }: ShownBand) {
   return { title: title(weekday(day)), detail: texts.likeliest(value, low, high) }
 }
 

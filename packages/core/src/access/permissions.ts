@@ -1,7 +1,7 @@
 import { REPORT_SWITCHES } from '../reports/report-types.ts'
 import { WEATHER_TABS, type WeatherTab } from '../variables/weather-tabs.ts'
 
-/** The field pages that a permission opens (decisions §4), in the order in which they stand in menus. */
+/** The field pages that a permission opens (decisions §4), in the order of the menus. */
 export const VIEWS = [
   'general',
   'weather',

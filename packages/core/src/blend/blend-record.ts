@@ -3,7 +3,7 @@ import { RECORD_SIZE } from '../verification/record-levels.ts'
 /**
  * What was forecast for past days beside what came, oldest day first: the archive of one cell and variable.
  *
- * Quantiles stand at `recordAt(record, day, lead)`; lead 0 is the first. What was not forecast is NaN.
+ * Quantiles are at `recordAt(record, day, lead)`; lead 0 is the first. What was not forecast is NaN.
  */
 export type BlendRecord = {
   days: number
@@ -24,7 +24,7 @@ export const WEIGHT_DAYS = 60
 /** Days that bias and spread are learned from: shorter, because a bias goes with the season. */
 export const CORRECTION_DAYS = 45
 
-/** How far leads tell of each other. */
+/** How many days apart leads still inform each other. */
 const LEAD_REACH = 4
 
 /** The share that a lead so many days away has in what is said of another: 1 / e at `LEAD_REACH`. */

@@ -60,7 +60,7 @@ describe('members of a blend', () => {
     expect(blend([a, b], leadOf([1, 0])).values).toEqual(a.values)
   })
 
-  test('stand in the rank order of one model on each day, so that they go on over days', () => {
+  test('are in the rank order of one model on each day, so that they go on over days', () => {
     const made = blend([b, a], leadOf([0.7, 0.3]))
     for (let day = 0; day < DAYS; day++) {
       // Ties of the pool have one rank; those of the order do not.
@@ -71,7 +71,7 @@ describe('members of a blend', () => {
     }
   })
 
-  test('are as many as are asked for, in the order of the model that has as many', () => {
+  test('are as many as requested, in the order of the model that has as many', () => {
     const made = blend([b, a], leadOf([0, 1]), { members: 31 })
     expect(made.values).toHaveLength(31 * DAYS)
     const inOrder = [...dayOf(made, 0)].map((value, member) => ({
@@ -174,11 +174,11 @@ describe('behind the gate', () => {
     expect(new Set(dayOf(made, 0))).toEqual(new Set(dayOf(b, 0)))
   })
 
-  test('the first model that is there stands in for the one that is named', () => {
+  test('the first model that is there replaces the one that is named', () => {
     expect(blend([a, null], shut).values).toEqual(a.values)
   })
 
-  test('the blend itself is made all the same where it is asked for, to be judged later', () => {
+  test('the blend itself is made all the same where it is requested, to be judged later', () => {
     const made = blend([a, b], shut, { isGated: false })
     expect(made.provenance.kind).toBe('blend')
     expect(made.provenance.models.map(({ weight }) => weight)).toEqual([0.5, 0.5])

@@ -11,7 +11,7 @@ export const NO_CORRECTION: Correction = { shift: 0, factor: 1, spread: 1 }
 const MOST_SPREAD = 2.5
 const MOST_FACTOR = 2
 
-/** A day with less of a quantity that is corrected by a factor tells nothing about the factor. */
+/** A day with less of a quantity that is corrected by a factor says nothing about the factor. */
 const LEAST_AMOUNT = 0.2
 
 /** What a model said at a lead over the last days beside what came. */
@@ -34,12 +34,12 @@ type CorrectionSums = {
  * dry members wet.
  */
 export function correctionsOf(
-  told: readonly Fifths[],
+  forecasts: readonly Fifths[],
   observed: Float32Array,
   { correctedBy }: BlendedValues,
 ): Correction[] {
   const least = correctedBy === 'factor' ? LEAST_AMOUNT : Number.NEGATIVE_INFINITY
-  const leads = told.map((fifths) => sumsOf(fifths, observed, least))
+  const leads = forecasts.map((fifths) => sumsOf(fifths, observed, least))
   return leads.map((own, lead) => {
     if (own.n === 0) return NO_CORRECTION
     const smooth = smoothed(leads, lead)

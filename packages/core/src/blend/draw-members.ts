@@ -40,7 +40,7 @@ export function poolPart(
 
 /**
  * So many quantiles of the pool, at (j + ½) / members, ascending, drawn together around its mean by the spread factor
- * and kept within the range. The shares sum up to 1. Of one model with as many members and no correction these are its
+ * and clamped to the range. The shares sum up to 1. Of one model with as many members and no correction these are its
  * members.
  */
 export function drawFromPool(
@@ -79,7 +79,7 @@ export function drawFromPool(
 
 /**
  * Hands drawn values, ascending, to members in the rank order of one model's members of that day (ensemble copula
- * coupling; Schefzik, Thorarinsdottir & Gneiting 2013), so that a member goes on from day to day and stands for the
+ * coupling; Schefzik, Thorarinsdottir & Gneiting 2013), so that a member goes on from day to day and means the
  * same weather in all variables. A model with fewer members than the blend lends each of them more than once, always
  * to the same members of the blend. It must have all its members on that day.
  */

@@ -4,7 +4,7 @@ import { type BlendRecord, recordAt, WEIGHT_DAYS } from './blend-record.ts'
 export const FIFTHS = 5
 
 /**
- * The last days of forecasts at one lead, reduced: those of a day stand at `FIFTHS * day`, and are NaN where nothing
+ * The last days of forecasts at one lead, reduced: those of a day are at `FIFTHS * day`, and are NaN where nothing
  * was said.
  */
 export type Fifths = Float64Array

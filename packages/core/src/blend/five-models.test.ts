@@ -72,9 +72,9 @@ test('rain, wind and humidity gain too, and stay in their range', () => {
     const trials = [1, 2].map((seed) => runBlendTrial(small(key, seed), values, 160))
     expect(mean(trials.map((trial) => gainOf(trial, 'issued', 60))), key).toBeGreaterThan(0)
     for (const { record } of trials) {
-      const told = record.blend.filter((value) => !Number.isNaN(value))
-      expect(Math.min(...told)).toBeGreaterThanOrEqual(values.range[0])
-      expect(Math.max(...told)).toBeLessThanOrEqual(values.range[1])
+      const blended = record.blend.filter((value) => !Number.isNaN(value))
+      expect(Math.min(...blended)).toBeGreaterThanOrEqual(values.range[0])
+      expect(Math.max(...blended)).toBeLessThanOrEqual(values.range[1])
     }
   }
 })

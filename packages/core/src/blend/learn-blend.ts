@@ -36,21 +36,25 @@ export function learnBlend(
 ): LearnedBlend {
   const leads = Array.from({ length: record.leads }, (_, lead) => lead)
   const observed = observedOf(record)
-  const told = leads.map((lead) => record.models.map(({ quantiles }) => readFifths(record, quantiles, lead)))
-  const gates = told.map((models, lead) => sumGate(readFifths(record, record.blend, lead), models, observed))
+  const forecasts = leads.map((lead) =>
+    record.models.map(({ quantiles }) => readFifths(record, quantiles, lead)),
+  )
+  const gates = forecasts.map((models, lead) =>
+    sumGate(readFifths(record, record.blend, lead), models, observed),
+  )
   const corrections = record.models.map((_, model) =>
     correctionsOf(
-      told.map((models) => models[model] as Fifths),
+      forecasts.map((models) => models[model] as Fifths),
       observed,
       values,
     ),
   )
-  for (const [lead, models] of told.entries())
+  for (const [lead, models] of forecasts.entries())
     for (const [model, fifths] of models.entries())
       correctFifths(fifths, corrections[model]?.[lead] ?? NO_CORRECTION, values)
-  const sums = told.map((models) => sumScores(models, observed))
+  const sums = forecasts.map((models) => sumScores(models, observed))
   return {
-    leads: told.map((models, lead) => {
+    leads: forecasts.map((models, lead) => {
       const nearby = neighbours.flatMap((neighbour) => neighbour.leads[lead]?.sums ?? [])
       const weights = weightsOf(sums, lead, nearby)
       return {

@@ -18,9 +18,9 @@ type Made = {
   models: ((day: number) => readonly number[])[]
 }
 
-/** A record of one lead by functions of the day; each model tells nine quantiles. */
+/** A record of one lead by functions of the day; each model has nine quantiles. */
 function recordOf({ days = WEIGHT_DAYS, observed, models }: Made): BlendRecord {
-  const told = (of: (day: number) => readonly number[]) =>
+  const quantilesOf = (of: (day: number) => readonly number[]) =>
     Float32Array.from(
       { length: days * RECORD_SIZE },
       (_, at) => of(Math.floor(at / RECORD_SIZE))[at % RECORD_SIZE] ?? 0,
@@ -29,7 +29,7 @@ function recordOf({ days = WEIGHT_DAYS, observed, models }: Made): BlendRecord {
     days,
     leads: 1,
     observed: Float32Array.from({ length: days }, (_, day) => observed(day)),
-    models: models.map((of, model) => ({ id: `model ${model}`, quantiles: told(of) })),
+    models: models.map((of, model) => ({ id: `model ${model}`, quantiles: quantilesOf(of) })),
     blend: new Float32Array(days * RECORD_SIZE).fill(Number.NaN),
   }
 }
@@ -113,7 +113,7 @@ describe('weights', () => {
     }
   })
 
-  test('a twin of a better model gets none, however good it is alone', () => {
+  test('a duplicate of a better model gets none, however good it is alone', () => {
     const weights = weightsOf([sumsOf([1, 1.02, 0.6, 1.02, 1.08, 0.65, 0.6, 0.65, 1.4])], 0, [])
     expect(weights[1]).toBeLessThan(0.01)
     expect(weights[2]).toBeGreaterThan(0.2)

@@ -58,9 +58,9 @@ export type CropDef = {
   tbase: number
   tupper: number
   gdd: CropThresholds
-  /** What the thresholds of early varieties are multiplied by, where a source tells. */
+  /** What the thresholds of early varieties are multiplied by, where a source is known. */
   earlyVarietyFactor: number | null
-  /** Null where the length of the day does not tell. */
+  /** Null where the length of the day does not matter. */
   photoperiod: Photoperiod | null
   /** Of a maturity group, where growers choose the variety by it. */
   photoperiodOfGroup?: (group: number) => Photoperiod

@@ -60,7 +60,7 @@ describe('the form of a crop', () => {
   const autumn = dayNumber('2025-10-10')
   const spring = dayNumber('2025-04-10')
 
-  test('is the one that its name tells', () => {
+  test('is the one that its name says', () => {
     expect(namedForm('Winter wheat')).toBe('winter')
     expect(namedForm('Winterweizen')).toBe('winter')
     expect(namedForm('blé', "d'hiver")).toBe('winter')

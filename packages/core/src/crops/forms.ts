@@ -25,7 +25,7 @@ export function namedForm(...words: readonly string[]): CropForm | null {
  * (6.6) and Rothamsted (4) sow them; Wagga Wagga (7.8), Rosario (10.5) and Ludhiana (12.5) sow spring forms.
  */
 const COLD_WINTER = 7
-/** What tells where the past of a place is too short for normals. */
+/** Used where the past of a place is too short for normals. */
 const COLD_LATITUDE = 40
 
 /** The form of a crop that is planted on a day: as it is named, else by the day and the winters of the place. */
@@ -49,7 +49,7 @@ function hasColdWinter(latitude: number, { coldestMonth }: Winters): boolean {
 }
 
 /**
- * The crop as it grows in a form, and of the maturity group that its name tells or that fits the latitude. Where winters
+ * The crop as it grows in a form, and of the maturity group that its name says or that fits the latitude. Where winters
  * are mild, what growers call winter wheat is a spring type that is sown in winter: it needs no cold.
  */
 export function grownCrop(

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { yearDayOf } from '../time/calendar.ts'
 import { DAY_MS, dayNumber } from '../time/day.ts'
 import { GRAPE } from './grape.ts'
-import { adaptedThresholds, estimateStage, scaleThresholds } from './growing-season.ts'
+import { adaptedThresholds, scaleThresholds } from './growing-season.ts'
 import { growthClimate } from './growth-climate.ts'
+import { observedGrowth } from './growth-outlook.ts'
 import { MAIZE } from './maize.ts'
 import { POTATO } from './potato.ts'
 import { seasonDays } from './season-days.ts'
@@ -85,7 +86,7 @@ const evenClimate = (missing: (day: number) => boolean = () => false) => {
 const daily = (10 + 24) / 2 - POTATO.tbase
 const plantedBefore = (days: number) => new Date((TODAY - days) * DAY_MS).toISOString().slice(0, 10)
 const stageOf = (plantingDate: string | null, climate = evenClimate()) =>
-  estimateStage({ crop: POTATO, plantingDate, latitude: 42, words: '', harvests: [] }, climate, TODAY)
+  observedGrowth({ crop: POTATO, plantingDate, latitude: 42, words: '', harvests: [] }, climate, TODAY).stage
 
 describe('the stage by observed degree days', () => {
   test('begins with planting and ends with harvest, each stage on the day its threshold is reached', () => {
@@ -108,17 +109,17 @@ describe('the stage by observed degree days', () => {
     expect(stageOf('2025-07-02')).toEqual(unknown)
     expect(stageOf('1980-05-01')).toEqual(unknown)
     expect(
-      estimateStage(
+      observedGrowth(
         { crop: null, plantingDate: '2025-05-01', latitude: 42, words: '', harvests: [] },
         evenClimate(),
         TODAY,
-      ),
+      ).stage,
     ).toEqual(unknown)
   })
 
   test('perennials need no planting date: theirs counts from 1 January', () => {
     const climate = evenClimate()
-    const grape = estimateStage(
+    const { stage: grape } = observedGrowth(
       { crop: GRAPE, plantingDate: null, latitude: 44, words: '', harvests: [] },
       climate,
       TODAY,

@@ -49,10 +49,10 @@ export function growingSeason(
   if (from < climate.first) return 'planted-too-early'
   const form = formOf(crop, namedForm(words), from, latitude, climate)
   const season = { crop: grownCrop(crop, form, words, latitude, climate), form, from, latitude }
-  const told = varietyMaturity(crop, words)
+  const maturity = varietyMaturity(crop, words)
   const thresholds =
-    told !== null
-      ? scaleThresholds(season.crop.gdd, told)
+    maturity !== null
+      ? scaleThresholds(season.crop.gdd, maturity)
       : adaptedThresholds(
           season.crop.gdd,
           seasonSum(season, climate, seasonDays(from, latitude, climate.frostProbability)),
@@ -203,16 +203,6 @@ export function scaleThresholds(thresholds: CropThresholds, factor: number): Cro
     senescence: thresholds.senescence * factor,
     maturity: thresholds.maturity * factor,
   }
-}
-
-/**
- * The stage that a crop has reached by yesterday, by its own degree days since planting and the thresholds of a
- * variety that fits the place's season (science.md §4). A missing day counts with its normal median.
- */
-export function estimateStage(grown: Grown, climate: GrowthClimate, today: DayNumber): StageEstimate {
-  const season = growingSeason(grown, climate, today)
-  if (typeof season === 'string') return growthStage(null, null)
-  return seasonStage(season, developmentSum(season, climate, today))
 }
 
 /** The stage of a season at a sum of degree days, °C d; what is cut is harvested, however far it had come. */

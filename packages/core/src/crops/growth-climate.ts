@@ -9,7 +9,7 @@ export type DailyTemperatures = {
   first: DayNumber
   tmin: Float32Array
   tmax: Float32Array
-  /** Tells how much snow lies on winter crops; without it none does. */
+  /** Gives the snow cover of winter crops; without it there is none. */
   rain?: Float32Array
 }
 
@@ -38,7 +38,7 @@ export function growthClimate(past: DailyTemperatures): GrowthClimate {
       frostProbability: new Float32Array(YEAR_DAYS),
     }
   }
-  // Computed once they are asked for: most places miss no day, and most crops have no winter form.
+  // Computed on first use: most places miss no day, and most crops have no winter form.
   let medians: Record<'tmin' | 'tmax', Float32Array> | undefined
   const normals = () => {
     medians ??= {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber, dayOf } from '../time/day.ts'
-import { developmentSum, estimateStage, type GrowingSeason, growingSeason } from './growing-season.ts'
+import { developmentSum, type GrowingSeason, growingSeason } from './growing-season.ts'
 import { growthClimate } from './growth-climate.ts'
-import { growthOutlook, observedSeasonEnd } from './growth-outlook.ts'
+import { growthOutlook, observedGrowth } from './growth-outlook.ts'
 import type { TemperatureMembers } from './growth-paths.ts'
 import { MAIZE } from './maize.ts'
 import { longestGrowth } from './season-days.ts'
@@ -45,12 +45,12 @@ const outlook = (warmer: number[]) => growthOutlook(season, climate, TODAY, memb
 describe('the outlook of a season', () => {
   test('agrees with the stage of the list, and with the sum', () => {
     const { stages, sum } = outlook([0, 0, 0])
-    const { stage_index } = estimateStage(
+    const { stage } = observedGrowth(
       { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '', harvests: [] },
       climate,
       TODAY,
     )
-    expect(stages.filter(({ isReached }) => isReached)).toHaveLength(stage_index)
+    expect(stages.filter(({ isReached }) => isReached)).toHaveLength(stage.stage_index as number)
     expect(sum).toBeCloseTo(developmentSum(season, climate, TODAY), 6)
   })
 
@@ -122,9 +122,9 @@ describe('the outlook of a season', () => {
     expect(outlook([0]).end).toBeNull()
   })
 
-  test('what has ended a season is told by observed days alone', () => {
+  test('what has ended a season is decided by observed days alone', () => {
     const of = (plantingDate: string | null, crop: typeof MAIZE | null = MAIZE) =>
-      observedSeasonEnd({ crop, plantingDate, latitude: LATITUDE, words: '', harvests: [] }, climate, TODAY)
+      observedGrowth({ crop, plantingDate, latitude: LATITUDE, words: '', harvests: [] }, climate, TODAY).end
     const ways = new Set<string | undefined>()
     for (let day = TODAY - 500; day < TODAY; day += 9) {
       const grown = { crop: MAIZE, plantingDate: dayOf(day), latitude: LATITUDE, words: '', harvests: [] }
@@ -142,12 +142,11 @@ describe('the outlook of a season', () => {
     const of = (...harvests: string[]) => {
       const grown = { crop: MAIZE, plantingDate: '2025-05-05', latitude: LATITUDE, words: '', harvests }
       const found = growingSeason(grown, climate, TODAY) as GrowingSeason
-      const end = observedSeasonEnd(grown, climate, TODAY)
-      const { stage_estimated: stage } = estimateStage(grown, climate, TODAY)
+      const { stage, end } = observedGrowth(grown, climate, TODAY)
       return {
         ...growthOutlook(found, climate, TODAY, members([0, 3]), LATITUDE),
         cut: found.cut,
-        stage,
+        stage: stage.stage_estimated,
         end,
       }
     }
@@ -211,7 +210,7 @@ describe('the outlook of a season', () => {
     expect(alone.harvest.middle).toBe(outlook([0]).harvest.middle)
   })
 
-  test('how far a winter crop is behind is told while a normal one grows, not while both rest', () => {
+  test('how far a winter crop is behind is shown while a normal one grows, not while both rest', () => {
     // The autumn of 2024 is colder than all others.
     const cooler = (at: number) => (FIRST + at >= dayNumber('2024-09-01') ? 5 : 0)
     const cold = growthClimate({

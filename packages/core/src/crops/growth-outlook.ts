@@ -1,5 +1,5 @@
 import { countYears, pastSequences } from '../climatology/years.ts'
-import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '../kernels/member-quantiles.ts'
 import { type Quantiles, quantileOfSorted } from '../series/quantile.ts'
 import { YEAR_DAYS } from '../time/calendar.ts'
 import type { DayNumber } from '../time/day.ts'
@@ -10,6 +10,7 @@ import {
   type GrowingSeason,
   type Grown,
   growingSeason,
+  seasonStage,
 } from './growing-season.ts'
 import type { GrowthClimate } from './growth-climate.ts'
 import {
@@ -19,7 +20,7 @@ import {
   growthPaths,
   type TemperatureMembers,
 } from './growth-paths.ts'
-import { GROWTH_STAGES, type GrowthStage } from './growth-stage.ts'
+import { GROWTH_STAGES, type GrowthStage, growthStage, type StageEstimate } from './growth-stage.ts'
 import { longestGrowth, type SeasonEnd, seasonEnd } from './season-days.ts'
 
 /** Days of the season, from 0, at five levels; null: not reached within the season. */
@@ -144,14 +145,23 @@ const NO_FORECAST: TemperatureMembers = {
   tmax: new Float32Array(0),
 }
 
-/** What has ended the growth of a crop, which observed days alone tell; null while it grows, or where none is known. */
-export function observedSeasonEnd(grown: Grown, climate: GrowthClimate, today: DayNumber): SeasonEnd | null {
+/**
+ * The stage that a crop has reached by yesterday, by its own degree days since planting and the thresholds of a variety
+ * that fits the place's season (science.md §4), and what has ended its growth; null while it grows, or where none is
+ * known. By observed days alone; one without temperatures counts with its normal medians.
+ */
+export function observedGrowth(
+  grown: Grown,
+  climate: GrowthClimate,
+  today: DayNumber,
+): { stage: StageEstimate; end: SeasonEnd | null } {
   const season = growingSeason(grown, climate, today)
-  if (typeof season === 'string') return null
-  const { latitude } = grown
-  const elapsed = today - season.from
-  const path = growthPaths(season, climate, today, NO_FORECAST, elapsed)
-  return lastDays(path, season, longestGrowth(season.from, latitude), today).end
+  if (typeof season === 'string') return { stage: growthStage(null, null), end: null }
+  const path = growthPaths(season, climate, today, NO_FORECAST, today - season.from)
+  return {
+    stage: seasonStage(season, developmentSum(season, climate, today)),
+    end: lastDays(path, season, longestGrowth(season.from, grown.latitude), today).end,
+  }
 }
 
 /** The first day after the canopy has probably closed on which half of the paths are as cold as kills; else infinite. */
@@ -212,7 +222,7 @@ function daysAheadOf(
   return form === 'winter' && pace < thresholds.maturity / YEAR_DAYS ? null : reached + 1 - elapsed
 }
 
-/** At least so many days tell how fast a crop grows. */
+/** Fewer days do not show how fast a crop grows. */
 const PACE_DAYS = 7
 
 /** °C d a day that the normal crop gains from one day of its season to another. */

@@ -94,19 +94,24 @@ function pathWeather(
   pastYears: number,
 ): (ahead: number, member: number) => PathDay {
   const ahead = Math.max(0, until)
-  const told = Math.max(0, Math.min(ahead, forecast.first + forecast.count - today))
+  const forecastDays = Math.max(0, Math.min(ahead, forecast.first + forecast.count - today))
   const past = (values: Float32Array | undefined) =>
-    climate.years && values && ahead > told
-      ? pastSequences({ first: climate.first, values }, climate.years, today + told, ahead - told)
+    climate.years && values && ahead > forecastDays
+      ? pastSequences(
+          { first: climate.first, values },
+          climate.years,
+          today + forecastDays,
+          ahead - forecastDays,
+        )
       : undefined
   const years = { tmin: past(climate.tmin), tmax: past(climate.tmax), rain: past(climate.rain) }
   const skipped = today - forecast.first
   return (day, member) => {
-    const isTold = day < told
-    const at = isTold
+    const isForecast = day < forecastDays
+    const at = isForecast
       ? (day + skipped) * forecast.members + member
-      : (day - told) * pastYears + (member % Math.max(1, pastYears))
-    const { tmin, tmax, rain } = isTold ? forecast : years
+      : (day - forecastDays) * pastYears + (member % Math.max(1, pastYears))
+    const { tmin, tmax, rain } = isForecast ? forecast : years
     return { tmin: tmin?.[at] ?? Number.NaN, tmax: tmax?.[at] ?? Number.NaN, rain: rain?.[at] ?? 0 }
   }
 }

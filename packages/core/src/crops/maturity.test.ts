@@ -3,7 +3,7 @@ import { MAIZE } from '../crops/maize.ts'
 import { POTATO } from '../crops/potato.ts'
 import { varietyMaturity } from './maturity.ts'
 
-test('the name of a variety tells its maturity, or nothing', () => {
+test('the name of a variety says its maturity, or nothing', () => {
   expect(varietyMaturity(MAIZE, '105 day')).toBe(1)
   expect(varietyMaturity(MAIZE, 'RM 95')).toBeCloseTo(0.904, 6)
   expect(varietyMaturity(MAIZE, 'P1197 (111-day)')).toBeCloseTo(1.0576, 6)

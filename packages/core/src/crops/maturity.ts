@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts'
 import type { CropDef } from './crop-def.ts'
 
-/** Where no source tells how much quicker the early varieties of a crop are. */
+/** Where no source says how much quicker the early varieties of a crop are. */
 const EARLY = 0.85
 const LATE = 1.12
 /** A variety of this relative maturity has the registered degree days. */
@@ -10,8 +10,8 @@ const MAIZE_DAYS = 105
 const MAIZE_SHARE = 0.0096
 
 /**
- * What the degree days of a variety are multiplied by, as far as its name tells: 'early', 'late', and the relative
- * maturity of maize in days ('105 day', 'RM 98'). Null where it does not tell.
+ * What the degree days of a variety are multiplied by, as far as its name says: 'early', 'late', and the relative
+ * maturity of maize in days ('105 day', 'RM 98'). Null where it does not say.
  */
 export function varietyMaturity(
   crop: Pick<CropDef, 'key' | 'earlyVarietyFactor'>,

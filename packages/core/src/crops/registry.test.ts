@@ -14,7 +14,7 @@ test('every key and alias names one crop only, and finds it', () => {
     for (const name of [crop.key, ...crop.aliases]) expect(findCrop(name)?.key, name).toBe(crop.key)
 })
 
-test('zero is a value: a base of 0 °C and a kill at 0 °C are kept', () => {
+test('zero is a value: a base of 0 °C and a kill at 0 °C are used', () => {
   expect(crops.filter(({ tbase }) => tbase === 0).map(({ key }) => key)).toEqual([
     'wheat',
     'canola',

@@ -62,7 +62,7 @@ export type SeasonEnd = {
   isOver: boolean
 }
 
-/** A ripe crop stands for weeks until it is dry, the weather allows it and the combine comes. */
+/** A ripe crop stays on the field for weeks until it is dry, the weather allows it and the combine comes. */
 const HARVEST_DAYS = 42
 
 /** What has ended a season of which `elapsed` days are behind; null while it grows. Days count from 0; null: never. */

@@ -67,7 +67,7 @@ const lineBreaks = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 /** By the names that `TextDecoder` knows. */
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** So much of a file tells how it is written. */
+/** Bytes of a file by which its encoding and separator are detected. */
 const LOOKED_AT = 4_096
 
 /**

@@ -34,7 +34,7 @@ export type IrrigationLimits = {
   efficiency: number
   /** The field is irrigated in full: its next turn is shown, and no shortage. */
   isWatered?: boolean
-  /** The topsoil is too wet for wheels today, after rain on soil that is dry below: nobody waters it today. */
+  /** The topsoil is too wet for wheels today, after rain on soil that is dry below: it is not watered today. */
   isWetAbove?: boolean
   /** Whether the ground is frozen so many days from today: nothing is watered then. */
   isFrozen?: (day: number) => boolean

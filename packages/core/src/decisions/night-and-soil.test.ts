@@ -68,7 +68,7 @@ describe('frost nights', () => {
     expect(night(mild(0))).toMatchObject({ verdict: 'green', reasons: [], harmChance: 0, frostChance: 0 })
   })
 
-  test('frost that harms nothing is told, and does not warn', () => {
+  test('frost that harms nothing is shown, and does not warn', () => {
     const dormant = criticalTemperature(null, at(POTATO, 'Planting', 0))
     expect(night([-3, -3, 2, 2], dormant)).toMatchObject({
       verdict: 'green',
@@ -183,7 +183,7 @@ describe('irrigation', () => {
     })
   })
 
-  test('nothing is watered on frozen ground: the turn waits for the thaw, or is not told', () => {
+  test('nothing is watered on frozen ground: the turn waits for the thaw, or is not shown', () => {
     const frozenUntil = (thaw: number) => ({ ...limits, isFrozen: (day: number) => day < thaw })
     const dry = ahead(62, 63, 64, 65, 66, 67)
     expect(irrigationAdvice(now(61, 0.9), dry, frozenUntil(14))).toEqual({
@@ -208,7 +208,7 @@ describe('irrigation', () => {
     expect(irrigationAdvice(now(61), dry, { ...frozenUntil(14), isWatered: true }).by).toBeNull()
   })
 
-  test('a field that is irrigated in full is told its next turn, not a shortage', () => {
+  test('a field that is irrigated in full is shown its next turn, not a shortage', () => {
     const watered = { ...limits, isWatered: true }
     const turn = (depletion: number, ...daily: number[]) =>
       irrigationAdvice(now(depletion, 0.9), ahead(...daily), watered)

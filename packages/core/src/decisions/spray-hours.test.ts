@@ -149,7 +149,7 @@ describe('thresholds', () => {
     expect(effectiveThresholds({ spray: { windMax: undefined } })).toEqual(DEFAULT_THRESHOLDS)
   })
 
-  test('stand in their order', () => {
+  test('are in their order', () => {
     expect(misorderedThreshold(DEFAULT_THRESHOLDS)).toBeNull()
     expect(misorderedThreshold(effectiveThresholds({ spray: { windMin: 17 } }))).toBe('spray.windMax')
     expect(misorderedThreshold(effectiveThresholds({ frost: { amberChance: 0.5 } }))).toBe('frost.redChance')

@@ -40,11 +40,11 @@ function monthsOf(days: Members, base: number, sumFrom: DayNumber | null): Membe
   daily.fill(0, 0, skipped * members)
   const { first: firstMonth, values } = aggregateMonths({ first: days.first, values: daily }, 'sum', members)
   const first = sumFrom === null ? firstMonth : Math.max(firstMonth, monthOf(sumFrom))
-  const kept = values.subarray((first - firstMonth) * members)
+  const shown = values.subarray((first - firstMonth) * members)
   if (sumFrom !== null)
-    for (let at = members; at < kept.length; at++)
-      kept[at] = (kept[at] as number) + (kept[at - members] as number)
-  return { first, members, values: kept }
+    for (let at = members; at < shown.length; at++)
+      shown[at] = (shown[at] as number) + (shown[at - members] as number)
+  return { first, members, values: shown }
 }
 
 /** Months from one to before another. */
@@ -70,9 +70,9 @@ function joined(before: Members, after: Members): Members {
   const { first, members } = before
   const count = stepsOf(after)
   if (count === 0 || after.members !== members) return before
-  const kept = Math.max(0, after.first - first)
-  const values = new Float32Array((kept + count) * members).fill(Number.NaN)
-  values.set(before.values.subarray(0, kept * members))
-  values.set(after.values, kept * members)
+  const stepsBefore = Math.max(0, after.first - first)
+  const values = new Float32Array((stepsBefore + count) * members).fill(Number.NaN)
+  values.set(before.values.subarray(0, stepsBefore * members))
+  values.set(after.values, stepsBefore * members)
   return { first, members, values }
 }

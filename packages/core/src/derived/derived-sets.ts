@@ -1,6 +1,6 @@
 import { climatologyOver, dayOfYearClimatology } from '../climatology/day-of-year.ts'
-import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
-import type { Quantiles } from '../series/quantile.ts'
+import { namedQuantiles, plainQuantiles } from '../series/plain-quantiles.ts'
+import { QUANTILE_LEVELS, type Quantiles } from '../series/quantile.ts'
 import { type Bands, type Members, type Series, stepsOf } from '../series/series.ts'
 import { isLeapDay, MARCH_1, YEAR_DAYS, yearDay } from '../time/calendar.ts'
 import { type DayNumber, dayNumberOf } from '../time/day.ts'
@@ -72,7 +72,7 @@ const certain = ({ first, values }: Members): Series<Float32Array> => ({ first, 
 /** What the members of each step say together. */
 export const bandsOf = ({ first, members, values }: Members): Bands<Quantiles> => ({
   first,
-  quantiles: ensembleQuantiles(values, members),
+  quantiles: namedQuantiles(plainQuantiles(values, members, QUANTILE_LEVELS)),
 })
 
 /** Their sums from a day on: observed, then member by member, beside what the same days of each normal year gave. */

@@ -2,7 +2,7 @@ import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { EVAPORATION_COEFFICIENT, waterBudget } from '../derived/derived-sets.ts'
-import { ensembleQuantiles } from '../series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '../kernels/member-quantiles.ts'
 import { degreeDays } from './degree-days.ts'
 
 const missing = Number.NaN

@@ -47,7 +47,7 @@ test('a dry day has no amounts, and a day without members nothing at all', () =>
   expect(rainOutlook([Number.NaN])).toEqual({ chance: Number.NaN, low: Number.NaN, high: Number.NaN })
 })
 
-test('below 1 in 5 nothing is told, and rain is shown from 4 in 10', () => {
+test('below 1 in 5 nothing is said, and rain is shown from 4 in 10', () => {
   expect([0, 0.19, 0.2, 0.34, 0.36, 0.5, 0.94, 0.96, 1, Number.NaN].map(rainTenths)).toEqual([
     null,
     null,

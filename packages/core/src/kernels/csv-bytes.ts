@@ -13,11 +13,11 @@ const [COMMA, MINUS, POINT, ZERO, RETURN, NEW_LINE] = [44, 45, 46, 48, 13, 10]
 
 /** The digits of 0 to 9999, and how many of them are left without zeros at the end. */
 const FOUR = new Uint8Array(SCALE * DIGITS)
-const KEPT = new Uint8Array(SCALE)
+const LENGTHS = new Uint8Array(SCALE)
 for (let number = 0; number < SCALE; number++) {
   const text = String(number).padStart(DIGITS, '0')
   for (let digit = 0; digit < DIGITS; digit++) FOUR[number * DIGITS + digit] = text.charCodeAt(digit)
-  KEPT[number] = text.replace(/0+$/, '').length
+  LENGTHS[number] = text.replace(/0+$/, '').length
 }
 
 /**
@@ -60,10 +60,10 @@ function writeNumber(bytes: Uint8Array, start: number, value: number): number {
   const whole = (rounded / SCALE) | 0
   const part = rounded - whole * SCALE
   at = writeWhole(bytes, at, whole)
-  const kept = KEPT[part] as number
-  if (kept === 0) return at
+  const length = LENGTHS[part] as number
+  if (length === 0) return at
   bytes[at++] = POINT
-  for (let digit = 0; digit < kept; digit++) bytes[at++] = FOUR[part * DIGITS + digit] as number
+  for (let digit = 0; digit < length; digit++) bytes[at++] = FOUR[part * DIGITS + digit] as number
   return at
 }
 

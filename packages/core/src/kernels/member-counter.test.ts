@@ -10,7 +10,7 @@ import { createMemberCounter, type MemberCounter } from './member-counter.ts'
 const CELLS = 400
 const RULES = 12
 
-/** A counter that tells how many rules it was asked for. */
+/** A counter that records how many rules it was called with. */
 function watched(counter: MemberCounter) {
   let asked = 0
   const watching: MemberCounter = {

@@ -1,4 +1,5 @@
 import { COUNT_MEMBERS_WASM } from './count-members.wasm.ts'
+import { growTo, type Kernel, openKernel } from './open-kernel.ts'
 
 /** A series as a timeline has it: days that are observed, then rows of members. */
 export type SplitSeries = {
@@ -38,22 +39,12 @@ export type MemberCounter = {
   readonly counts: Int32Array
 }
 
-/** The part of the API that is used; core has no types of the DOM or Node. */
-declare const WebAssembly: {
-  validate(bytes: Uint8Array<ArrayBuffer>): boolean
-  Module: new (bytes: Uint8Array<ArrayBuffer>) => object
-  Memory: new (size: { initial: number }) => Memory
-  Instance: new (module: object, imports: object) => { exports: unknown }
-}
-type Memory = { buffer: ArrayBuffer; grow(pages: number): number }
-
-/** What `count-members.as.ts` exports; arrays are passed as byte addresses. */
-type Kernel = Record<'isWhole' | 'countDays' | 'sumUp' | 'countSums', (...values: number[]) => number>
+/** With what `count-members.as.ts` exports. */
+type CounterKernel = Kernel<'isWhole' | 'countDays' | 'sumUp' | 'countSums'>
 
 /** A mask of the kernel is one vector. */
 const MOST_MEMBERS = 128
 
-const PAGE = 65_536
 const FLOAT = 4
 const VECTOR = 16
 /** Addresses of what stays: `lanes` and `lastPair` of the kernel, then the counts. */
@@ -68,22 +59,26 @@ type Place = { observed: number; observedDays: number; forecast: number; forecas
 
 /** Null where the processor or the engine has no SIMD. */
 export function createMemberCounter(): MemberCounter | null {
-  return WebAssembly.validate(COUNT_MEMBERS_WASM) ? new SimdCounter() : null
+  const kernel: CounterKernel | null = openKernel(COUNT_MEMBERS_WASM)
+  return kernel && new SimdCounter(kernel)
 }
 
 class SimdCounter implements MemberCounter {
-  readonly #memory = new WebAssembly.Memory({ initial: 4 })
-  readonly #kernel = new WebAssembly.Instance(new WebAssembly.Module(COUNT_MEMBERS_WASM), {
-    env: { memory: this.#memory },
-  }).exports as Kernel
+  readonly #kernel: CounterKernel
   readonly #places: Place[] = []
-  #floats = new Float32Array(this.#memory.buffer)
+  #floats: Float32Array
   #days = 0
   #members = 0
   #masks = 0
   /** The first free byte. */
   #free = 0
-  counts = new Int32Array(this.#memory.buffer, COUNTS)
+  counts: Int32Array
+
+  constructor(kernel: CounterKernel) {
+    this.#kernel = kernel
+    this.#floats = new Float32Array(kernel.memory.buffer)
+    this.counts = new Int32Array(kernel.memory.buffer, COUNTS)
+  }
 
   begin(days: number, members: number): void {
     this.#days = days
@@ -91,7 +86,8 @@ class SimdCounter implements MemberCounter {
     this.#free = this.#masks + VECTOR * days
     if (members === this.#members) return
     this.#members = members
-    if (members <= MOST_MEMBERS) writeLanes(new Int32Array(this.#memory.buffer, LANES, COUNTS / 4), members)
+    if (members <= MOST_MEMBERS)
+      writeLanes(new Int32Array(this.#kernel.memory.buffer, LANES, COUNTS / 4), members)
   }
 
   takeIn(place: number, series: SplitSeries): boolean {
@@ -122,7 +118,7 @@ class SimdCounter implements MemberCounter {
   countDays(place: number, { isAbove, threshold, first, end, least, lead }: CountedRun): number {
     const { observed, observedDays, forecast } = this.#places[place] as Place
     const split = Math.max(first, Math.min(end, observedDays))
-    return this.#kernel.countDays(
+    return this.#kernel.call.countDays(
       observed + first * FLOAT,
       split - first,
       forecast + (split - observedDays) * this.#members * FLOAT,
@@ -147,9 +143,9 @@ class SimdCounter implements MemberCounter {
     if (series.sums === 0) {
       series.sums = this.#allocate((this.#days + 1) * VECTOR * Math.ceil(members / 2))
       const { observed, observedDays, forecast, forecastDays } = series
-      this.#kernel.sumUp(observed, observedDays, forecast, forecastDays, members, series.sums)
+      this.#kernel.call.sumUp(observed, observedDays, forecast, forecastDays, members, series.sums)
     }
-    return this.#kernel.countSums(
+    return this.#kernel.call.countSums(
       series.sums,
       this.#days,
       members,
@@ -166,16 +162,15 @@ class SimdCounter implements MemberCounter {
     const whole = count & -4
     for (let one = at + whole; one < at + count; one++)
       if (Number.isNaN(this.#floats[one] as number)) return false
-    return this.#kernel.isWhole(at * FLOAT, (at + whole) * FLOAT) === 1
+    return this.#kernel.call.isWhole(at * FLOAT, (at + whole) * FLOAT) === 1
   }
 
   #allocate(bytes: number): number {
     const from = this.#free
     this.#free = from + aligned(bytes)
-    if (this.#free > this.#memory.buffer.byteLength) {
-      this.#memory.grow(Math.ceil((this.#free - this.#memory.buffer.byteLength) / PAGE))
-      this.#floats = new Float32Array(this.#memory.buffer)
-      this.counts = new Int32Array(this.#memory.buffer, COUNTS)
+    if (growTo(this.#kernel, this.#free)) {
+      this.#floats = new Float32Array(this.#kernel.memory.buffer)
+      this.counts = new Int32Array(this.#kernel.memory.buffer, COUNTS)
     }
     return from
   }

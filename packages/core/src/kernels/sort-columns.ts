@@ -32,7 +32,7 @@ export type SortedColumns = {
 }
 
 /**
- * Sorts values once and tells, column by column, the ranks of the values that belong to it.
+ * Sorts values once and returns, column by column, the ranks of its values.
  *
  * Values of column -1 and missing values are left out. Equal values have different ranks. A radix sort in two passes
  * over the upper 22 bits of the numbers (nearly four digits), and insertion for the few that differ only below.
@@ -131,7 +131,7 @@ function rankColumns(owners: Int16Array, starts: Int32Array, ranks: Int32Array, 
   }
 }
 
-/** In place: the numbers that the signed keys stand for. */
+/** In place: the numbers of the signed keys. */
 function toValues(keys: Int32Array, count: number): Float32Array {
   for (let at = 0; at < count; at++) {
     const key = keys[at] as number

@@ -25,7 +25,7 @@ test('bins are round numbers and at most twenty; a single point does not widen t
   expect(spread?.bins.at(-1)).toBe(21)
 })
 
-test('a change is told where both days were seen, and not between different grids', () => {
+test('a change is shown where both days were seen, and not between different grids', () => {
   const later = { ...place, values: [0.5, 0.4] }
   expect(indexChange(later, { ...place, values: [0.25, null] })).toEqual([0.25, null])
   expect(indexChange(later, { ...place, corners: [[0, 2]], values: [0.2, 0.2] })).toBeNull()

@@ -1,6 +1,6 @@
 import type { Place } from './distance.ts'
 
-/** A number of degrees as somebody wrote it; which of the two it is, if a letter says so. */
+/** A number of degrees as typed; which of the two it is, if a letter says so. */
 type Angle = { degrees: number; axis: 'lat' | 'lon' | null }
 
 /**

@@ -8,7 +8,7 @@ const wordsOf = (text: string) =>
     .split(' ')
     .filter((word) => word.length >= WORD_MIN)
 
-/** Whether what somebody calls a region may be the one that the map says: they have a word in common. */
+/** Whether a typed region may be the one of the map: they have a word in common. */
 export function regionFits(typed: string, suggested: string): boolean {
   const known = new Set(wordsOf(suggested))
   return foldName(suggested).includes(foldName(typed)) || wordsOf(typed).some((word) => known.has(word))

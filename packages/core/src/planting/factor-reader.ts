@@ -115,7 +115,7 @@ const YOUNG_DAYS = 30
 const WORK_DAYS = 7
 
 /**
- * When a risk tells on a crop planted on a day (science.md §13): soil temperature on the seed, cold on young plants,
+ * When a risk affects a crop planted on a day (science.md §13): soil temperature on the seed, cold on young plants,
  * heat from a week before flowering on while it fills, drought from its emergence on, wet soil around planting and
  * harvest.
  */
@@ -139,7 +139,7 @@ function factorSpans(risk: PlantingRiskKey, planted: number, stages: SeasonStage
 
 const around = (day: number): DaySpan => ({ from: day - WORK_DAYS, to: day + WORK_DAYS + 1 })
 
-/** Days before flowering in which heat already tells on what will be set. */
+/** Days before flowering in which heat already affects the set. */
 const BEFORE_FLOWERING = 7
 
 /** Days after planting of a crop that has no model: those of most annual crops. */

@@ -24,7 +24,7 @@ export type PlantedCrop = Pick<GrowingSeason, 'crop' | 'form' | 'thresholds' | '
 type Place = { latitude: number; climate: GrowthClimate }
 
 /**
- * The crop in its form, with the degree days of its variety: as the variety's name tells, else those of a maturity class
+ * The crop in its form, with the degree days of its variety: as the variety's name says, else those of a maturity class
  * that fits the place's season when planted at the usual time. The seed in the barn does not change with the planting
  * date: planted late it is still green at the first frost.
  */

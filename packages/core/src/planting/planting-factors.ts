@@ -2,7 +2,7 @@ import type { Alert } from '../alerts/alert.ts'
 import type { RiskKey } from '../risks/registry.ts'
 import type { PlantedCrop } from './planted-crop.ts'
 
-/** The six risk types that tell on yield by the planting date (spec 2 §3), in the order of their charts. */
+/** The six risk types by which the planting date affects yield (spec 2 §3), in the order of their charts. */
 export const PLANTING_RISK_KEYS = [
   'risk_heat_stress',
   'risk_drought',
@@ -16,7 +16,7 @@ export type PlantingRiskKey = (typeof PLANTING_RISK_KEYS)[number]
 
 /** The sub-type of a factor that is the crop's own; the others are ids of alerts (decisions §7). */
 export const OWN_FACTOR = 'default'
-/** A second one of the cold season: too little light while the crop flowers and fills. No alert can stand for it. */
+/** A second one of the cold season: too little light while the crop flowers and fills. No alert covers it. */
 export const SHORT_DAYS = 'short_days'
 
 /** Weight 1: yield falls in proportion to the stress (science.md §13). */
@@ -58,12 +58,12 @@ export function plantingFactors(
     const ownWeight = risk === 'risk_drought' && !isRainFed ? 0 : weight
     const own =
       planted && hasOwn(planted, risk) ? [{ risk, subType: OWN_FACTOR, alert: null, weight: ownWeight }] : []
-    const told = active.map(({ id, alert }) => ({ risk, subType: id, alert, weight }))
+    const byAlerts = active.map(({ id, alert }) => ({ risk, subType: id, alert, weight }))
     const light =
       risk === 'risk_cold' && planted?.usualLight
         ? [{ risk, subType: SHORT_DAYS, alert: null, weight: SHORT_DAYS_WEIGHT }]
         : []
-    return [...(told.length > 0 ? told : own), ...light]
+    return [...(byAlerts.length > 0 ? byAlerts : own), ...light]
   })
 }
 

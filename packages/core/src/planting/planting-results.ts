@@ -15,7 +15,7 @@ export type Places = { first: number; last: number }
 
 /**
  * The date of the highest expected yield, the earlier of equal ones; null where there is none. Where some of the dates lie
- * in the crop's usual season, one of these: what the model says of a date at which nobody plants has not been tried.
+ * in the crop's usual season, one of these: the model is not validated for dates outside the season.
  */
 export function bestDate(
   mean: ArrayLike<number>,

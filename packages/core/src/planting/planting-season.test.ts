@@ -98,7 +98,7 @@ describe('the factors of a crop', () => {
     })
   })
 
-  test('an active alert stands in the place of its risk, each under its id [D-7.01]', () => {
+  test('an active alert takes the place of its risk, each under its id [D-7.01]', () => {
     const alerts: PlantingAlert[] = [
       { id: 'one', risk: 'risk_heat_stress', alert: alertOf({}) },
       { id: 'two', risk: 'risk_heat_stress', alert: alertOf({}) },

@@ -56,7 +56,7 @@ export type PlantingSeason = {
 
 /**
  * The stress that each factor means for a crop, by planting date and year (decisions §7, science.md §13). It pauses
- * after each year, a few milliseconds of work, so that a server can answer other calls between.
+ * after each year, a few milliseconds of work, so that a server can handle other calls between.
  */
 export function* plantingSeason(input: PlantingInput): Generator<undefined, PlantingSeason> {
   const { weather, planted: crop, factors, from, dates, soil = SOILS.loam, irrigated = 'none' } = input

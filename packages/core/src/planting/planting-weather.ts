@@ -19,7 +19,7 @@ export type PlantingSeries = (typeof PLANTING_SERIES)[number]
 /** What factors read: the topsoil is no weather but the field's own. */
 export type FactorSeries = PlantingSeries | 'swvl1_mean'
 
-/** Today and the 14 days of the daily forecast; beyond it past years tell more than a seasonal outlook. */
+/** Today and the 14 days of the daily forecast; beyond it past years say more than a seasonal outlook. */
 export const FORECAST_DAYS = 15
 
 /** Weather of a place; missing is NaN. */
@@ -58,7 +58,7 @@ export function yearWeathers(
   const ahead = Math.max(0, Math.min(FORECAST_DAYS, forecast.first + forecast.count - today))
   const pastFrom = today + ahead
   const baseYear = calendarDay(pastFrom).year
-  // Where a day stands in its year, worked out once for all years.
+  // The place of a day in its year, computed once for all years.
   const past = Array.from({ length: Math.max(0, from + days - pastFrom) }, (_, day) => {
     const date = pastFrom + day
     return { place: yearDay(date), yearsOn: calendarDay(date).year - baseYear }

@@ -25,7 +25,7 @@ const timeOf = (crop: CropDef, latitude: number, from: string, to: string, form:
 const missed = (crop: CropDef, latitude: number, from: string, to: string) =>
   timeOf(crop, latitude, from, to).next
 
-test('each form has its own season where winters are cold; the dates of a window within it are told', () => {
+test('each form has its own season where winters are cold; the dates of a window within it are found', () => {
   const window = ['2027-03-20', '2027-05-20'] as const
   expect(timeOf(WHEAT, NORTH, ...window, 'spring')).toEqual({
     within: ['2027-04-01', '2027-05-20'],

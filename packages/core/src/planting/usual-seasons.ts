@@ -26,7 +26,7 @@ const ANY_YEAR = 2001
 /** Days, both included. */
 export type DaySpan = { from: DayNumber; to: DayNumber }
 
-/** The one nearest to a day, as days of a given year; null where there is none. */
+/** The one nearest to a day, as days of a year; null where there is none. */
 export function nearestSeason(seasons: readonly Season[], around: DayNumber, year: number): DaySpan | null {
   let nearest: { season: Season; away: number } | null = null
   for (const season of seasons) {

@@ -10,7 +10,7 @@ const frame = {
 }
 const range = { first: 10, last: 12, probability: 0.7 }
 
-test('a range tells its alert, threshold, unit and probabilities [D-6.11]', () => {
+test('a range shows its alert, threshold, unit and probabilities [D-6.11]', () => {
   const alert = { ...frame, threshold: 0, probability: 0.4, recurrent_days: 2 }
   expect(rangeMetadata({ id: 'a1', risk: 'risk_cold', alert }, range)).toEqual([
     {

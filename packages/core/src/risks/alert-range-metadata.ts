@@ -5,7 +5,7 @@ import type { SeriesKey } from '../variables/series.ts'
 import { type RiskKey, riskByKey } from './registry.ts'
 import { type FoundRange, isStackedRule, type Rule } from './rule.ts'
 
-/** What a range tells about itself (decisions §6). Metric. */
+/** What is shown of a range (decisions §6). Metric. */
 export type RangeMetadata = {
   alert_id: string
   title: string
@@ -20,7 +20,7 @@ export type RangeMetadata = {
   approximate?: true
 }
 
-/** Where a range is shaded, and what it tells there. */
+/** Where a range is shaded, and what is shown of it there. */
 export type ShadedRange = { variable: VariablePath; series: SeriesKey | 'gdd'; metadata: RangeMetadata }
 
 /** One place for a plain rule; a stacked one is shaded under each of its risks, with that risk's own threshold. */

@@ -5,7 +5,7 @@ import type { SeasonDays } from './season-spans.ts'
 export type MetDays = { first: DayNumber; last: DayNumber }
 
 /** What the forecast of one morning said: days after it on which the rule would be met. */
-export type Told = MetDays & { issued: DayNumber }
+export type IssuedWarning = MetDays & { issued: DayNumber }
 
 /** What came of the warnings of some seasons. */
 export type Outcomes = {
@@ -28,13 +28,13 @@ const TOLERANCE = 1
 const touches = (one: MetDays, other: MetDays, tolerance: number): boolean =>
   one.first <= other.last + tolerance && other.first <= one.last + tolerance
 
-const beginsAs = (episode: MetDays, told: Told): boolean =>
-  told.issued < episode.first &&
-  episode.first >= told.first - TOLERANCE &&
-  episode.first <= told.last + TOLERANCE
+const beginsAs = (episode: MetDays, warning: IssuedWarning): boolean =>
+  warning.issued < episode.first &&
+  episode.first >= warning.first - TOLERANCE &&
+  episode.first <= warning.last + TOLERANCE
 
-/** What came of warnings, and each episode that was warned of with the first telling of it. */
-export type Judged<One extends Told> = {
+/** What came of warnings, and each episode that was warned of with the first warning of it. */
+export type Judged<One extends IssuedWarning> = {
   hits: number
   falseAlarms: number
   misses: number
@@ -52,16 +52,16 @@ export type Judged<One extends Told> = {
  * - Else its days were already seen or began much earlier, and it counts as no warning: that episode is a miss.
  * - An episode is missed when no warning of an earlier day fits its beginning.
  */
-export function judgeWarnings<One extends Told>(
+export function judgeWarnings<One extends IssuedWarning>(
   episodes: readonly MetDays[],
   /** In the order of their first issue. */
   warnings: readonly (readonly One[])[],
   isCounted: { episode: (episode: MetDays) => boolean; warning: (warning: readonly One[]) => boolean },
 ): Judged<One> {
-  const told = warnings.flat().sort((a, b) => a.issued - b.issued)
+  const issued = warnings.flat().sort((a, b) => a.issued - b.issued)
   const judged: Judged<One> = { hits: 0, falseAlarms: 0, misses: 0, warnedOf: [] }
   for (const episode of episodes.filter(isCounted.episode)) {
-    const before = told.find((one) => beginsAs(episode, one))
+    const before = issued.find((one) => beginsAs(episode, one))
     if (before) judged.warnedOf.push({ episode, before })
     else judged.misses++
   }
@@ -74,31 +74,32 @@ export function judgeWarnings<One extends Told>(
 }
 
 /** The day to which notice is counted: a warning cannot have given more of it than to its last day. */
-export const noticedDay = ({ episode, before }: { episode: MetDays; before: Told }): DayNumber =>
+export const noticedDay = ({ episode, before }: { episode: MetDays; before: IssuedWarning }): DayNumber =>
   Math.min(episode.first, before.last)
 
 /** Whether observations up to a day decide what came of a warning. */
-export const isDecidedBy = (told: Told, last: DayNumber): boolean => told.last + TOLERANCE <= last
+export const isDecidedBy = (warning: IssuedWarning, last: DayNumber): boolean =>
+  warning.last + TOLERANCE <= last
 
 /** The warning that is issued on a day: of the met days after it, if there are any. What has come by then needs no warning. */
-export const toldOn = (issued: DayNumber, met: MetDays): Told[] =>
+export const warningsIssuedOn = (issued: DayNumber, met: MetDays): IssuedWarning[] =>
   met.last > issued
     ? [{ issued, first: Math.max(Math.min(met.first, met.last), issued + 1), last: met.last }]
     : []
 
 /**
- * Counts what came of what was told morning after morning. Notice is counted from the first morning that told an
- * episode to the day on which it began, of those told. An episode or warning belongs to the season in which it begins;
- * those of no season are not counted.
+ * Counts what came of the warnings that were issued morning after morning. Notice is counted from the first warning of
+ * an episode to the day on which it began, of episodes that were warned of. An episode or warning belongs to the season
+ * in which it begins; those of no season are not counted.
  */
 export function countOutcomes(
   episodes: readonly MetDays[],
   /** In the order of their mornings. */
-  told: readonly Told[],
+  issued: readonly IssuedWarning[],
   seasons: readonly SeasonDays[],
 ): Outcomes {
   const isInSeason = (day: DayNumber) => seasons.some(({ first, last }) => day >= first && day <= last)
-  const { hits, falseAlarms, misses, warnedOf } = judgeWarnings(episodes, warningsOf(told), {
+  const { hits, falseAlarms, misses, warnedOf } = judgeWarnings(episodes, warningsOf(issued), {
     episode: ({ first }) => isInSeason(first),
     warning: ([first]) => first !== undefined && isInSeason(first.first),
   })
@@ -113,14 +114,14 @@ export function countOutcomes(
 }
 
 /**
- * What was told of the same days is one warning, by the rule that events of alerts follow: what overlaps it belongs to
- * it, and makes its days grow while it overlaps them as they were first told. A spell that is put off day after day
+ * Warnings of the same days are one warning, by the rule that events of alerts follow: what overlaps it belongs to it,
+ * and makes its days grow while it overlaps them as they were first issued. A spell that is put off day after day
  * becomes another warning at some time.
  */
-function warningsOf(told: readonly Told[]): Told[][] {
+function warningsOf(issued: readonly IssuedWarning[]): IssuedWarning[][] {
   const over: Warning[] = []
   let open: Warning[] = []
-  for (const one of told) {
+  for (const one of issued) {
     const same: Warning[] = []
     const others: Warning[] = []
     for (const warning of open) {
@@ -134,14 +135,14 @@ function warningsOf(told: readonly Told[]): Told[][] {
     others.push({
       found,
       seen: touches(found, one, 0) ? hull(seen, one) : seen,
-      told: [...same.flatMap((warning) => warning.told), one],
+      issued: [...same.flatMap((warning) => warning.issued), one],
     })
     open = others
   }
-  return [...over, ...open].map((warning) => warning.told)
+  return [...over, ...open].map((warning) => warning.issued)
 }
 
-type Warning = { found: MetDays; seen: MetDays; told: Told[] }
+type Warning = { found: MetDays; seen: MetDays; issued: IssuedWarning[] }
 
 const hull = (one: MetDays, other: MetDays): MetDays => ({
   first: Math.min(one.first, other.first),

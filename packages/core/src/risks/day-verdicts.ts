@@ -10,7 +10,7 @@ import type { Crossing, PreparedRule } from './prepare-rules.ts'
 import { neededMembers } from './rule.ts'
 import type { SeasonSpan } from './season-spans.ts'
 
-/** What can be said of a day: 0 the rule does not hold, 1 too much is missing to tell, 2 it does. */
+/** What can be said of a day: 0 the rule does not hold, 1 too much is missing to decide, 2 it does. */
 export const NO = 0
 export const UNDECIDED = 1
 export const YES = 2
@@ -37,8 +37,12 @@ function emptyVerdicts(days: number): DayVerdicts {
 /** Room for the verdicts of one rule, all NO; the next call overwrites it. */
 export function roomForVerdicts(days: number): DayVerdicts {
   if (room.verdicts.length < days) room = emptyVerdicts(days)
-  room.verdicts.fill(NO, 0, days)
-  room.shares.fill(0, 0, days)
+  const { verdicts, shares } = room
+  // So few that a call of `fill` would take longer.
+  for (let day = 0; day < days; day++) {
+    verdicts[day] = NO
+    shares[day] = 0
+  }
   return room
 }
 

@@ -1,7 +1,8 @@
+import { verdictText } from '@windrow/testkit/verdict-text.ts'
 import { describe, expect, test } from 'vitest'
 import type { Alert } from '../alerts/alert.ts'
 import { WHOLE_YEAR } from '../time/calendar.ts'
-import { dayNumber, dayOf } from '../time/day.ts'
+import { dayNumber } from '../time/day.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import type { RiskWeather } from './risk-weather.ts'
 import { parseSeries, weatherFromNotation } from './series-notation.ts'
@@ -55,14 +56,9 @@ function verdict(
   }
   const plantingDate = given.planting === undefined ? '2026-05-11' : given.planting
   const field = { plantingDate: plantingDate === null ? null : dayNumber(plantingDate) }
-  return told(evaluateRules([{ id: 'rule', risk, alert: whole }], weatherOf(given), field)[0] as Verdict)
-}
-
-function told({ state, ranges }: Verdict): string {
-  const texts = ranges.map(
-    ({ first, last, probability }) => `${dayOf(first).slice(5)}..${dayOf(last).slice(5)} ${probability}`,
+  return verdictText(
+    evaluateRules([{ id: 'rule', risk, alert: whole }], weatherOf(given), field)[0] as Verdict,
   )
-  return [state, ...texts].join(' ')
 }
 
 const growing = (alert: Partial<Alert>, given: Given) => verdict('risk_growing_degree_days', alert, given)
@@ -148,12 +144,12 @@ describe('pest degree days', () => {
     expect(pest({ gddSum: 120, probability: 0.6 }, given)).toBe('quiet')
   })
 
-  test('what has happened is told without the rest; else it is undecided [D-6.16]', () => {
+  test('what has happened is shown without the rest; else it is undecided [D-6.16]', () => {
     expect(pest({ gddSum: 20 }, { days: '20x3 | 20' })).toBe('triggered 05-13..05-20 1')
     expect(pest({ gddSum: 90 }, { days: '20x3 | 20' })).toBe('noData')
   })
 
-  test('of a cycle that is over the range is kept, and it is quiet', () => {
+  test('of a cycle that is over the range stays, and it is quiet', () => {
     const over = { gddSum: 15, gddLifeCycle: 3 }
     expect(pest(over, { days: '20x3 | 20x7' })).toBe('quiet 05-12..05-13 1')
   })

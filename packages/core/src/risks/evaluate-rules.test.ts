@@ -1,7 +1,8 @@
+import { verdictText } from '@windrow/testkit/verdict-text.ts'
 import { describe, expect, test } from 'vitest'
 import type { Alert, StackedAlert } from '../alerts/alert.ts'
 import { WHOLE_YEAR } from '../time/calendar.ts'
-import { dayNumber, dayOf } from '../time/day.ts'
+import { dayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import type { RiskKey } from './registry.ts'
@@ -21,17 +22,8 @@ function verdict(risk: RiskKey, alert: Partial<Alert>, texts: Texts, given: Give
   return evaluateRules([{ id: 'rule', risk, alert: whole }], weather, { plantingDate }, options)[0] as Verdict
 }
 
-/** As text: `triggered 05-13..05-15 0.5`. */
-function told({ state, ranges }: Verdict): string {
-  const texts = ranges.map(({ first, last, probability }) => {
-    const days = [first, last].map((day) => dayOf(day).slice(5)).join('..')
-    return `${days} ${Number(probability.toFixed(3))}`
-  })
-  return [state, ...texts].join(' ')
-}
-
 const cold = (texts: string, alert: Partial<Alert> = {}, given: Given = {}) =>
-  told(verdict('risk_cold', { threshold: 0, recurrent_days: 1, ...alert }, { t2m_min: texts }, given))
+  verdictText(verdict('risk_cold', { threshold: 0, recurrent_days: 1, ...alert }, { t2m_min: texts }, given))
 
 describe('plain risks', () => {
   test('a value at the threshold is not beyond it, and zero is a value [D-6.01]', () => {
@@ -70,7 +62,7 @@ describe('plain risks', () => {
     expect(cold('-1 | -1 -1', { active: false })).toBe('quiet')
   })
 
-  test('the days since which ranges are told, and today, are both counted in', () => {
+  test('the days since which ranges are found, and today, are both counted in', () => {
     expect(cold('-1 1 1 | 1', {}, { since: '2026-05-11' })).toBe('quiet 05-11..05-11 1')
     expect(cold('-1 1 1 | 1', {}, { since: '2026-05-12' })).toBe('quiet')
   })
@@ -81,7 +73,7 @@ describe('plain risks', () => {
 
   test('flood and drought compare the sum of the day [D-6.13]', () => {
     const rain = (risk: RiskKey, text: string) =>
-      told(verdict(risk, { threshold: 24, recurrent_days: 1 }, { tp_sum: text }))
+      verdictText(verdict(risk, { threshold: 24, recurrent_days: 1 }, { tp_sum: text }))
     expect(rain('risk_flood', '| 25')).toBe('triggered 05-14..05-14 1')
     expect(rain('risk_flood', '| 24')).toBe('quiet')
     expect(rain('risk_drought', '| 0')).toBe('triggered 05-14..05-14 1')
@@ -163,7 +155,7 @@ describe('seasons', () => {
 
 describe('cumulative risks', () => {
   const sum = (risk: RiskKey, text: string, alert: Partial<Alert> = {}) =>
-    told(verdict(risk, { threshold: 30, recurrent_days: 3, ...alert }, { tp_sum: text }))
+    verdictText(verdict(risk, { threshold: 30, recurrent_days: 3, ...alert }, { tp_sum: text }))
 
   test('a member counts at d by its sum over the days that end at d, which are shaded [D-6.07, D-6.08, S1-3.100]', () => {
     expect(sum('risk_cumulative_flood', '0 10 | 10,0 11,0 0')).toBe('triggered 05-13..05-15 0.5')
@@ -198,9 +190,9 @@ describe('cumulative risks', () => {
 
 describe('too little to decide [D-6.16]', () => {
   test('no series, no forecast, or a day that fewer than half of the members have', () => {
-    expect(told(verdict('risk_cold', { threshold: 0, recurrent_days: 1 }, {}))).toBe('noData')
-    expect(told(verdict('risk_cold', { recurrent_days: 1 }, { t2m_min: '1 | 1' }))).toBe('noData')
-    expect(told(verdict('risk_pest_degree_days', {}, { t2m_min: '1 | 1' }))).toBe('noData')
+    expect(verdictText(verdict('risk_cold', { threshold: 0, recurrent_days: 1 }, {}))).toBe('noData')
+    expect(verdictText(verdict('risk_cold', { recurrent_days: 1 }, { t2m_min: '1 | 1' }))).toBe('noData')
+    expect(verdictText(verdict('risk_pest_degree_days', {}, { t2m_min: '1 | 1' }))).toBe('noData')
     expect(cold('1 1 1')).toBe('noData')
     expect(cold('1 | 1 _ 1')).toBe('noData')
     expect(cold('1 | 1 1,_,_ 1')).toBe('noData')
@@ -208,7 +200,7 @@ describe('too little to decide [D-6.16]', () => {
     expect(cold('1 | 1 -1,-1,1,_ 1', { probability: 0.6 })).toBe('triggered 05-15..05-15 0.667')
   })
 
-  test('what is certain in spite of it is told', () => {
+  test('what is certain in spite of it is found', () => {
     expect(cold('1 | 1 _ -1')).toBe('triggered 05-16..05-16 1')
     expect(cold('_ | 1 1')).toBe('quiet')
   })
@@ -226,7 +218,7 @@ describe('too little to decide [D-6.16]', () => {
 
   test('a sum with missing days is at least what is there', () => {
     const rain = (risk: RiskKey, text: string) =>
-      told(verdict(risk, { threshold: 30, recurrent_days: 3 }, { tp_sum: text }))
+      verdictText(verdict(risk, { threshold: 30, recurrent_days: 3 }, { tp_sum: text }))
     expect(rain('risk_cumulative_flood', '_ 20 | 11 0')).toBe('triggered 05-12..05-15 1')
     expect(rain('risk_cumulative_flood', '_ 20 | 0 0')).toBe('noData')
     expect(rain('risk_cumulative_drought', '_ 20 | 10 0')).toBe('quiet')
@@ -256,18 +248,18 @@ describe('stacked rules', () => {
 
   test('every risk reaches its own probability on the day [D-6.21]', () => {
     const texts = { t2m_min: '| -1,1 -1,1 1,1', rh_mean: '| 80,95 80,80 95,95' }
-    expect(told(both(texts))).toBe('triggered 05-14..05-14 0.5')
-    expect(told(both(texts, {}, [0.6, 0.5]))).toBe('quiet')
-    expect(told(both(texts, {}, [0.5, 0.6]))).toBe('quiet')
+    expect(verdictText(both(texts))).toBe('triggered 05-14..05-14 0.5')
+    expect(verdictText(both(texts, {}, [0.6, 0.5]))).toBe('quiet')
+    expect(verdictText(both(texts, {}, [0.5, 0.6]))).toBe('quiet')
   })
 
   test('days are in runs of the shared days, over today as well, without runs of each risk [D-6.22]', () => {
     const texts = { t2m_min: '-1 | -1,1 1,-1 1', rh_mean: '95 | 95 95 95' }
-    expect(told(both(texts, { recurrent_days: 3 }))).toBe('triggered 05-13..05-15 1')
-    expect(told(both(texts, { recurrent_days: 4 }))).toBe('noData')
-    expect(told(both({ t2m_min: '1 -1 | -1,1 1', rh_mean: '9 95 | 95 9' }, { recurrent_days: 3 }))).toBe(
-      'quiet',
-    )
+    expect(verdictText(both(texts, { recurrent_days: 3 }))).toBe('triggered 05-13..05-15 1')
+    expect(verdictText(both(texts, { recurrent_days: 4 }))).toBe('noData')
+    expect(
+      verdictText(both({ t2m_min: '1 -1 | -1,1 1', rh_mean: '9 95 | 95 9' }, { recurrent_days: 3 })),
+    ).toBe('quiet')
   })
 
   test('the joint probability is the share of members in which all happen together [D-6.23]', () => {

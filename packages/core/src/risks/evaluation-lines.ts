@@ -36,8 +36,8 @@ export class NotUnderstood extends Error {}
 
 /** A verdict for each day of series typed in, and the ranges that they make. */
 export function evaluationLines(args: readonly string[]): string[] {
-  const { given, options } = parse(args)
-  const [risk = '', threshold = '', ...texts] = given
+  const { positional, options } = parse(args)
+  const [risk = '', threshold = '', ...texts] = positional
   const today = dayNumber(options.get('today') ?? '2026-05-14')
   const rule = ruleOf(risk, numbers(threshold), options)
   const watched = seriesOf(rule.risk)
@@ -63,13 +63,13 @@ export function evaluationLines(args: readonly string[]): string[] {
 const OPTIONS = ['days', 'probability', 'season', 'today', 'base', 'cycle', 'planting']
 
 /** By hand: a threshold of -2 is no option. */
-function parse(args: readonly string[]): { given: string[]; options: Map<string, string> } {
-  const given: string[] = []
+function parse(args: readonly string[]): { positional: string[]; options: Map<string, string> } {
+  const positional: string[] = []
   const options = new Map<string, string>()
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] as string
     if (!arg.startsWith('--')) {
-      given.push(arg)
+      positional.push(arg)
       continue
     }
     const [name = '', inline] = arg.slice(2).split('=')
@@ -77,7 +77,7 @@ function parse(args: readonly string[]): { given: string[]; options: Map<string,
     if (!OPTIONS.includes(name) || value === undefined) throw new NotUnderstood(`Not an option: ${arg}`)
     options.set(name, value)
   }
-  return { given, options }
+  return { positional, options }
 }
 
 function ruleOf(risk: string, thresholds: number[], options: ReadonlyMap<string, string>): Rule {

@@ -29,7 +29,7 @@ test('the next 7 days of the median forecast, today first [D-6.25]', () => {
   expect(days).toEqual(['quiet', 'triggered', 'triggered', 'quiet'])
 })
 
-test('the first day and its value are told', () => {
+test('the first day and its value are shown', () => {
   const weather = weatherWith('t2m_max', 2, 36)
   weather.median.values.t2m_max?.set([39], 5)
   expect(fixedWarnings(weather).dayWarning).toEqual({ state: 'triggered', day: TODAY + 2, value: 36 })
@@ -83,7 +83,7 @@ test('what is missing is no calm: noData, unless another day warns', () => {
   expect(fixedWarnings(broken).dayWarning.state).toBe('triggered')
 })
 
-test('of a field on which nothing grows no dry or hot topsoil is told', () => {
+test('of a field on which nothing grows no dry or hot topsoil is shown', () => {
   const dry = withDrySoil(fixedWarnings(weatherWith('tp_sum', 3, 0)), TODAY + 3)
   expect(dry.soilLowMoisture).toEqual({ state: 'triggered', day: TODAY + 3, value: null })
   expect(withoutRootWarnings(dry)).toEqual({ ...dry, soilLowMoisture: { state: 'quiet' } })

@@ -23,7 +23,7 @@ export const WARNING_LIMITS = {
 
 export const WEATHER_WARNINGS = ['dayWarning', 'frostWarning', 'nightWarning', 'rainWarning'] as const
 export const SOIL_WARNINGS = ['soilFreezeWarning', 'soilLowMoisture', 'soilTemperatureWarning'] as const
-/** Those that tell of seed and roots: nothing to warn of once a crop is ripe or gone. */
+/** Those of seed and roots: nothing to warn of once a crop is ripe or gone. */
 const ROOT_WARNINGS = ['soilLowMoisture', 'soilTemperatureWarning'] as const
 export type FixedWarningKey = (typeof WEATHER_WARNINGS)[number] | (typeof SOIL_WARNINGS)[number]
 

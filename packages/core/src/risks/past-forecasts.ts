@@ -1,6 +1,6 @@
-import type { MemberTable } from '../series/series.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
+import type { RiskWeather } from './risk-weather.ts'
 
 /**
  * Forecasts as they were, or would have been, issued in the morning of past days, one a day from `first` on. Each
@@ -12,6 +12,8 @@ export type PastForecasts = {
   /** Of each forecast. */
   days: number
   members: number
+  /** Where quantiles are left of them only: the level of each "member", as in the forecast of `RiskWeather`. */
+  levels?: readonly number[]
   values: Partial<Record<SeriesKey, Float32Array>>
 }
 
@@ -19,15 +21,15 @@ export type PastForecasts = {
 export function forecastIssuedOn(
   blocks: readonly PastForecasts[],
   day: DayNumber,
-): MemberTable<SeriesKey> | undefined {
+): RiskWeather['forecast'] | undefined {
   const block = blocks.find(({ first, issues }) => day >= first && day < first + issues)
   if (!block) return undefined
-  const { first, days, members } = block
+  const { first, days, members, levels } = block
   const size = days * members
-  const values: MemberTable<SeriesKey>['values'] = {}
+  const values: RiskWeather['forecast']['values'] = {}
   for (const [key, all] of Object.entries(block.values))
     values[key as SeriesKey] = all.subarray((day - first) * size, (day - first + 1) * size)
-  return { first: day, count: days, members, values }
+  return { first: day, count: days, members, values, ...(levels ? { levels } : {}) }
 }
 
 /** Some series of many. */

@@ -8,7 +8,7 @@ import { isStackedRule, type PlainRule, type Rule } from './rule.ts'
 /** A rule that warns on more of its season's days than this is soon ignored. */
 export const TOO_OFTEN = 1 / 3
 
-/** What a rule should tell: the worst tenth of its season's days. */
+/** What a rule should warn of: the worst tenth of its season's days. */
 export const WORST_DAYS = 0.1
 
 /** A threshold, or the sum of a rule on degree days, and the share of the season's days on which it warns. */
@@ -26,12 +26,12 @@ const STEPS: Partial<Record<DimensionKey, number>> = {
 /** Doublings of the steps away from the rule's own limit. */
 const DOUBLINGS = 12
 
-/** Below this part of the share that is asked for, the next milder step jumps over it. */
+/** Below this part of the share that is requested, the next milder step jumps over it. */
 const LEAST_PART = 1 / 4
 
 /**
  * The mildest limit in whole steps with which a rule would have warned on at most `share` of its season's days. Null
- * where no limit does: of several risks that are met together no single one tells, and of days without rain there are
+ * where no limit does: of several risks that are met together no single one decides, and of days without rain there are
  * many or none.
  */
 export function limitFor(

@@ -87,7 +87,7 @@ test('the last three whole seasons, by the probability that the rule asks for', 
   })
 })
 
-test('what is told of the same day is too late', () => {
+test('what is said of the same day is too late', () => {
   const given = forecasts({ '2024-05-20': { '2024-05-20': frost(4) } })
   expect(outcomesOf(cold(), observed({ '2024-05-20': -1 }), given)).toMatchObject({ warned: 0, misses: 1 })
 })

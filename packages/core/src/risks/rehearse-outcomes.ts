@@ -1,7 +1,13 @@
 import type { MemberCounter } from '../kernels/member-counter.ts'
 import type { DayNumber } from '../time/day.ts'
 import type { SeriesKey } from '../variables/series.ts'
-import { countOutcomes, type MetDays, type Outcomes, type Told, toldOn } from './count-outcomes.ts'
+import {
+  countOutcomes,
+  type IssuedWarning,
+  type MetDays,
+  type Outcomes,
+  warningsIssuedOn,
+} from './count-outcomes.ts'
 import { type EvaluationOptions, evaluatePrepared, evaluateRules } from './evaluate-rules.ts'
 import { forecastIssuedOn, only, type PastForecasts } from './past-forecasts.ts'
 import { prepareRules } from './prepare-rules.ts'
@@ -13,7 +19,7 @@ import type { SeasonDays } from './season-spans.ts'
 /** Seasons of which forecasts are held against what came. */
 const SEASONS = 3
 
-/** So many days ahead a warning is counted: beyond them a forecast tells little more than the climate. */
+/** So many days ahead a warning is counted: beyond them a forecast says little more than the climate. */
 const LEAD_DAYS = 7
 
 /** Of a forecast that is rehearsed: its own day and those ahead. */
@@ -47,12 +53,12 @@ export const outcomeSeries = (rules: readonly Rule[]): SeriesKey[] => [
   ),
 ]
 
-/** Days of which forecasts are needed to tell what came of a rule's warnings: a span for each season. */
+/** Days of which forecasts are needed to count what came of a rule's warnings: a span for each season. */
 export function outcomeIssues(rule: Rule, history: RiskHistory): SeasonDays[] {
   return hasOutcomes(rule) ? latestSeasons(rule, history, SEASONS).map(issuesOf) : []
 }
 
-/** From the first morning that can tell of the season's first day to the last that can tell of its last. */
+/** From the first morning that can warn of the season's first day to the last that can warn of its last. */
 const issuesOf = ({ first, last }: SeasonDays): SeasonDays => ({ first: first - LEAD_DAYS, last: last - 1 })
 
 /**
@@ -73,11 +79,11 @@ export function rehearseOutcomes(
     const seasons = latestSeasons(rule, history, SEASONS).filter((season) => hasAll(known, season))
     return seasons.length > 0 ? [{ at, rule: activeRule(rule), seasons }] : []
   })
-  const told = tellings(judged, history, forecasts, counter)
+  const issued = issuedWarnings(judged, history, forecasts, counter)
   const outcomes = new Map(
     judged.map(({ at, rule, seasons }, index) => [
       at,
-      countOutcomes(episodesOf(rule, history, seasons), told[index] as Told[], seasons),
+      countOutcomes(episodesOf(rule, history, seasons), issued[index] as IssuedWarning[], seasons),
     ]),
   )
   return rules.map((_, at) => outcomes.get(at) ?? null)
@@ -96,15 +102,15 @@ function hasAll(forecasts: readonly PastForecasts[], season: SeasonDays): boolea
 }
 
 /** What each rule says on each morning of its seasons of the days ahead, in the order of mornings. */
-function tellings(
+function issuedWarnings(
   judged: readonly Judged[],
   history: RiskHistory,
   forecasts: readonly PastForecasts[],
   counter: MemberCounter | null,
-): Told[][] {
+): IssuedWarning[][] {
   const prepared = prepareRules(judged.map(({ rule }) => rule))
   const watched = { ...history, values: only(history.values, prepared.series) }
-  const told = judged.map((): Told[] => [])
+  const issued = judged.map((): IssuedWarning[] => [])
   const spans = judged.map(({ seasons }) => seasons.map(issuesOf))
   const back = Math.max(0, ...judged.map(({ rule }) => daysBack(rule)))
   const first = Math.min(...spans.flat().map((span) => span.first))
@@ -118,10 +124,10 @@ function tellings(
     for (const [at, { ranges }] of verdicts.entries()) {
       const { rule } = judged[at] as Judged
       if (!isWanted[at]) continue
-      for (const range of ranges) told[at]?.push(...toldOn(day, metDays(rule, range)))
+      for (const range of ranges) issued[at]?.push(...warningsIssuedOn(day, metDays(rule, range)))
     }
   }
-  return told
+  return issued
 }
 
 const episodesOf = (rule: Rule, history: RiskHistory, seasons: readonly SeasonDays[]): MetDays[] =>

@@ -24,9 +24,9 @@ export type RiskDef = {
   combine: 'days' | 'sum' | 'degree-days'
   /** Of the threshold; of `gddSum` with degree days. */
   dimension: DimensionKey
-  /** Where its card stands on the settings page. */
+  /** Where its card is on the settings page. */
   group: RiskGroup
-  /** The feed that its alerts stand in. */
+  /** The feed of its alerts. */
   feed: FeedType
 }
 

@@ -52,21 +52,21 @@ test('each morning goes on from its own water: a forecast that came true has the
   )
   const block = forecasts(70)
   const topsoil = withTopsoil([block], { field, history })[0]?.values.swvl1_mean as Float32Array
-  const told = (issue: number, day: number, member: number) =>
+  const topsoilOf = (issue: number, day: number, member: number) =>
     topsoil[(issue * AHEAD + day) * MEMBERS + member] as number
   let dried = 0
   for (let issue = 0; issue < block.issues; issue++)
     for (let day = 0; day < AHEAD; day++) {
       const on = block.first + issue + day
       const came = observed.topsoil[on - FIRST] as number
-      // Water that somebody will give is not known on the mornings before.
+      // Later irrigation is not known on the mornings before.
       const isSurprised = block.first + issue <= GIVEN && on >= GIVEN
-      if (!isSurprised) expect(told(issue, day, 0)).toBeCloseTo(came, 3)
-      expect(told(issue, day, 1)).toBeLessThanOrEqual(told(issue, day, 0) + 1e-3)
-      if (told(issue, day, 1) < told(issue, day, 0) - 10) dried++
+      if (!isSurprised) expect(topsoilOf(issue, day, 0)).toBeCloseTo(came, 3)
+      expect(topsoilOf(issue, day, 1)).toBeLessThanOrEqual(topsoilOf(issue, day, 0) + 1e-3)
+      if (topsoilOf(issue, day, 1) < topsoilOf(issue, day, 0) - 10) dried++
     }
   expect(dried).toBeGreaterThan(50)
-  expect(told(GIVEN - block.first, 0, 0)).toBeLessThan(observed.topsoil[GIVEN - FIRST] as number)
+  expect(topsoilOf(GIVEN - block.first, 0, 0)).toBeLessThan(observed.topsoil[GIVEN - FIRST] as number)
 })
 
 test('mornings that the observed days do not reach stay without', () => {

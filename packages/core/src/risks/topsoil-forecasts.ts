@@ -13,23 +13,25 @@ const NOTHING_GIVEN: ReadonlyMap<DayNumber, number> = new Map()
 
 /**
  * Past forecasts, which have `tp_sum` and `e_sum`, with the field's own topsoil: each goes on from the water of its
- * morning by the balance that alerts are evaluated with.
+ * morning by the balance that alerts are evaluated with. Those of which quantiles are left only stay without it.
  */
 export function withTopsoil(forecasts: readonly PastForecasts[], past: PastWater): PastForecasts[] {
   const { field, history } = past
   const balance = waterBalance(field.calendar, field.soil, field.irrigated)
   const water = balance.start()
   const made = forecasts.map((block) => {
+    // A quantile of one day does not go on as that of the next.
+    if (block.levels) return block
     const swvl1_mean = new Float32Array(block.issues * block.days * block.members).fill(Number.NaN)
     return { ...block, values: { ...block.values, swvl1_mean } }
   })
-  const untold = { ...field, given: NOTHING_GIVEN }
+  const unwatered = { ...field, given: NOTHING_GIVEN }
   const { tp_sum: rain, e_sum: et0 } = history.values
   for (let day = history.first; day < history.first + history.count; day++) {
     const forecast = forecastIssuedOn(made, day)
-    if (forecast) {
-      const { topsoil } = waterAhead(balance, water, untold, { today: day, forecast })
-      forecast.values.swvl1_mean?.set(topsoil)
+    if (forecast?.values.swvl1_mean) {
+      const { topsoil } = waterAhead(balance, water, unwatered, { today: day, forecast })
+      forecast.values.swvl1_mean.set(topsoil)
     }
     const at = day - history.first
     balance.step(water, day - field.calendar.first, {

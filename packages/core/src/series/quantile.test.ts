@@ -1,9 +1,8 @@
 import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import { mergeSixteens } from '../kernels/merge-sixteens.ts'
-import { sortSixteen } from '../kernels/sort-sixteen.ts'
-import { ensembleQuantiles } from './ensemble-quantiles.ts'
+import { ensembleQuantiles, quantileSeries } from '../kernels/member-quantiles.ts'
+import { plainQuantiles } from './plain-quantiles.ts'
 import { QUANTILE_KEYS, QUANTILE_LEVELS, quantile, quantileOfSorted } from './quantile.ts'
 
 describe('quantiles', () => {
@@ -12,7 +11,7 @@ describe('quantiles', () => {
     expect(QUANTILE_KEYS).toEqual(['0.05', '0.25', '0.5', '0.75', '0.95'])
   })
 
-  test('type 7, as R answers for quantile(1:10) and quantile(c(3, 1, 4, 1, 5, 9, 2, 6)) [D-5.18]', () => {
+  test('type 7, as R computes quantile(1:10) and quantile(c(3, 1, 4, 1, 5, 9, 2, 6)) [D-5.18]', () => {
     const oneToTen = Float64Array.from({ length: 10 }, (_, index) => index + 1)
     expect(QUANTILE_LEVELS.map((level) => quantileOfSorted(oneToTen, level))).toEqual(
       [1.45, 3.25, 5.5, 7.75, 9.55].map((value) => expect.closeTo(value, 12)),
@@ -45,44 +44,40 @@ describe('quantiles', () => {
 describe('quantiles of an ensemble', () => {
   const random = createRandom(11)
 
-  test('the network sorts every pattern of sixteen zeros and ones, and so everything (Knuth, 0-1 principle)', () => {
-    const values = new Float32Array(16)
-    for (let pattern = 0; pattern < 65_536; pattern++) {
-      for (let bit = 0; bit < 16; bit++) values[bit] = (pattern >> bit) & 1
-      sortSixteen(values, 0, values, 0)
-      for (let at = 1; at < 16; at++)
-        if ((values[at - 1] ?? 0) > (values[at] ?? 0)) throw new Error(`Not sorted: pattern ${pattern}`)
+  test('the kernel sorts every pattern of sixteen zeros and ones, and so everything (Knuth, 0-1 principle)', () => {
+    const patterns = 65_536
+    const values = Float32Array.from({ length: 16 * patterns }, (_, at) => ((at >> 4) >> (at & 15)) & 1)
+    const ranks = Array.from({ length: 16 }, (_, at) => at / 15)
+    const sorted = quantileSeries(values, 16, ranks)
+    for (let pattern = 0; pattern < patterns; pattern++) {
+      const ones = values.subarray(16 * pattern, 16 * (pattern + 1)).reduce((sum, value) => sum + value, 0)
+      for (const [rank, series] of sorted.entries())
+        if (Math.round(series[pattern] as number) !== Number(rank >= 16 - ones))
+          throw new Error(`Not sorted: pattern ${pattern}`)
     }
-  })
-
-  test('the merging network merges every two sorted runs of zeros and ones, and so everything', () => {
-    for (let left = 0; left <= 16; left++)
-      for (let right = 0; right <= 16; right++) {
-        const values = Float32Array.from({ length: 32 }, (_, at) =>
-          at < 16 ? +(at >= left) : +(at - 16 >= right),
-        )
-        mergeSixteens(values, 0)
-        expect([...values]).toEqual(Array.from({ length: 32 }, (_, at) => +(at >= left + right)))
-      }
   })
 
   test('equal the plain definition for any number of members, with gaps and ties [D-5.18]', () => {
-    for (let members = 1; members <= 130; members++) {
-      const days = 4
-      const values = Float32Array.from({ length: days * members }, () => {
-        const kind = random.uniform()
-        if (kind < 0.15) return Number.NaN
-        return kind < 0.4 ? 0 : 20 * random.normal()
-      })
-      const quantiles = ensembleQuantiles(values, members)
-      for (let day = 0; day < days; day++) {
-        const set = values.subarray(day * members, (day + 1) * members)
-        for (const [index, key] of QUANTILE_KEYS.entries()) {
-          const plain = Math.fround(quantile(set, QUANTILE_LEVELS[index] ?? 0))
-          expect(quantiles[key][day]).toEqual(Number.isNaN(plain) ? Number.NaN : expect.closeTo(plain, 5))
-        }
+    for (const members of [...Array.from({ length: 130 }, (_, at) => at + 1), 1_000, 70_000]) {
+      for (const days of members < 200 ? [1, 2, 3, 4, 5] : [6]) {
+        const values = Float32Array.from({ length: days * members }, () => {
+          const kind = random.uniform()
+          if (kind < 0.15) return Number.NaN
+          return kind < 0.4 ? 0 : 20 * random.normal()
+        })
+        const levels = [0, 0.1, ...QUANTILE_LEVELS, 1]
+        expect(quantileSeries(values, members, levels)).toEqual(plainQuantiles(values, members, levels))
       }
     }
+  })
+
+  test('are those of single days', () => {
+    const values = Float32Array.from({ length: 40 }, () => 20 * random.normal())
+    for (const [at, series] of plainQuantiles(values, 8, QUANTILE_LEVELS).entries())
+      for (const [day, value] of series.entries())
+        expect(value).toBe(
+          Math.fround(quantile(values.subarray(8 * day, 8 * (day + 1)), QUANTILE_LEVELS[at] as number)),
+        )
   })
 
   test('never cross [D-5.24]', () => {

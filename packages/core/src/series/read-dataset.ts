@@ -16,7 +16,7 @@ export type WireSets = { ds_hist: WireSet; ds_fc: WireSet; ds_clim: WireSet }
  */
 export type View = 'daily' | 'monthly'
 
-/** A day on the wire as the step that it stands for: a month is named by its first day. */
+/** A day on the wire as the step that it means: a month is named by its first day. */
 export const stepOf = (day: Day, view: View): number =>
   view === 'monthly' ? monthOf(dayNumber(day)) : dayNumber(day)
 

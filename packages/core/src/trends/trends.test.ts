@@ -174,9 +174,9 @@ goldenTests(test, {
     const ours = eachYear({ first: firstDay, values }, span, wholeYear('north'), (tmax) => tmax > 25)
     expect(ours.length).toBe(expected.length)
     // climdex also leaves out a year of which one month has too many gaps.
-    const told = expected.map(({ value }) => numberOf(value))
-    expect(told.filter((value) => !Number.isNaN(value)).length).toBeGreaterThan(30)
-    told.forEach((value, at) => {
+    const theirs = expected.map(({ value }) => numberOf(value))
+    expect(theirs.filter((value) => !Number.isNaN(value)).length).toBeGreaterThan(30)
+    theirs.forEach((value, at) => {
       if (!Number.isNaN(value)) expect(ours[at]).toBe(value)
     })
   },

@@ -59,7 +59,7 @@ function toNumber({ top, bottom }: Fraction): number {
   const shift = DIGITS - (String(size).length - String(bottom).length)
   const scaled = shift >= 0 ? size * tens(shift) : size
   const by = shift >= 0 ? bottom : bottom * tens(-shift)
-  // A digit that tells whether something was cut off: it decides between two doubles that are equally near.
+  // A digit that marks whether something was cut off: it decides between two doubles that are equally near.
   const rest = scaled % by === 0n ? '0' : '1'
   return Number(`${top < 0n ? '-' : ''}${scaled / by}${rest}e${-shift - 1}`)
 }

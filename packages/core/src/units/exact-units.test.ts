@@ -106,7 +106,7 @@ describe('what is no number', () => {
   })
 })
 
-test('dimensions that nobody enters convert as before', () => {
+test('dimensions without an input convert as before', () => {
   const key: DimensionKey = 'distance'
   expect(toMetric(1, key, 'imperial')).toBeCloseTo(1.609, 12)
 })

@@ -72,7 +72,7 @@ describe('the variable registry', () => {
     }
   })
 
-  test('lines and checks name values of their tab, and colours are told apart', () => {
+  test('lines and checks name values of their tab, and colours differ', () => {
     for (const { tab, series, chart, anomalies } of variables) {
       const values: readonly string[] = [...series, tab]
       for (const { value } of [...chart.lines, ...anomalies]) expect(values).toContain(value)

@@ -5,7 +5,7 @@ import { sortedPresent } from '../series/quantile.ts'
  *
  * mean |x − y| − ½ mean |x − x'| over all pairs, an x with itself included (Gneiting & Raftery 2007, eq. 21).
  *
- * It is the score of what is issued, so the one for a forecast that people were shown. Missing members are left out;
+ * It is the score of what is issued, so the one for a forecast as it was shown. Missing members are left out;
  * NaN without any, or without the observation.
  */
 export function ensembleCrps(members: ArrayLike<number>, observed: number): number {

@@ -96,7 +96,7 @@ export function scoreLead(cases: ForecastCases, range: ValueRange): LeadScores {
 
 /**
  * How much of an outcome lies within a band of levels. An outcome at which the forecast has a share, as a dry day,
- * stands for all levels of that share alike (Czado, Gneiting & Held 2009): else every dry day would be inside.
+ * counts for all levels of that share alike (Czado, Gneiting & Held 2009): else every dry day would be inside.
  */
 function shareWithin(below: number, upTo: number, from: number, to: number): number {
   // A quantile that was met exactly belongs to the band that ends there, whatever rounding made of its level.

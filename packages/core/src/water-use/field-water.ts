@@ -101,7 +101,7 @@ export function fieldWater(field: WaterField, weather: WaterWeather, days?: numb
   }
 }
 
-/** The same days ahead if nobody gives water any more: what irrigation is decided by. */
+/** The same days ahead without further irrigation: what irrigation is decided by. */
 export function unwateredAhead(
   field: WaterField,
   now: Water,

@@ -113,7 +113,7 @@ describe('the water of a field', () => {
     expect(fast[8]?.topsoil ?? 0).toBeLessThan(slow[8]?.topsoil ?? 0)
   })
 
-  test('topsoil and root zone are never told as opposites', () => {
+  test('topsoil and root zone never contradict each other', () => {
     for (const soil of SOIL_TYPES)
       for (const seed of [3, 5, 8])
         for (const day of run(randomWeather(seed), soil).days) {

@@ -4,7 +4,7 @@ import { basalCoefficient, exposedShare, FALLOW, rootDepth, type WaterUser } fro
 /** A paddy is drained so many days before its harvest. */
 const DRAINED_BEFORE_HARVEST = 14
 
-/** What stands on a field: nothing, a crop, or a crop that a paddy keeps under water. */
+/** What grows on a field: nothing, a crop, or a crop that a paddy keeps under water. */
 export const PHASE = { fallow: 0, grows: 1, flooded: 2 } as const
 
 /** What draws on the soil of a field, day by day. */

@@ -2,9 +2,8 @@ import { sustainabilityApi } from '@windrow/contract/api/climate.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
-import { growthName } from '../crops/field-growth.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import { waterName } from '../soil/field-water.ts'
+import { sharedWaterName } from '../soil/field-water.ts'
 import type { Services } from '../weather/services.ts'
 import { longtermResponse } from './longterm-response.ts'
 import { sustainabilityResponse } from './sustainability-response.ts'
@@ -17,7 +16,7 @@ export function climateRoutes({ cells }: Services): Handlers<typeof sustainabili
     getSustainability: cached(sustainabilityApi.getSustainability, {
       uuidOf: ({ params }) => params.uuid,
       nameOf: (_call, { field }) =>
-        `sustainability ${growthName(field)} ${waterName(field)} ${JSON.stringify(field.thresholds)}`,
+        `sustainability ${sharedWaterName(field)} ${JSON.stringify(field.thresholds)}`,
       make: async (found) => sustainabilityResponse(found.field, await read(found, SERIES), about(found)),
     }),
     getLongterm: cached(sustainabilityApi.getLongterm, {

@@ -1,6 +1,6 @@
 import { createClock } from '../platform/clock.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { type SourceReport, tellPlan } from '../weather/refresh/tell-plan.ts'
+import { describePlan, type SourceReport } from '../weather/refresh/describe-plan.ts'
 import { createSources } from '../weather/sources/create-sources.ts'
 import { runCommand } from './run-command.ts'
 
@@ -15,7 +15,7 @@ await runCommand({
     const clock = createClock(config.fakeNow)
     const sources = createSources(config, clock)
     try {
-      const { report, lines } = await tellPlan(database, sources.grid, clock.now())
+      const { report, lines } = await describePlan(database, sources.grid, clock.now())
       if (isJson) say(JSON.stringify(report))
       else for (const line of [...lines, ...detailsOf(report)]) say(line)
     } finally {

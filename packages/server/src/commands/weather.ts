@@ -1,4 +1,4 @@
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { type DayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'

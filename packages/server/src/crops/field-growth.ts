@@ -1,5 +1,6 @@
 import {
   type GrowingSeason,
+  type Grown,
   growingSeason,
   type NoGrowth,
   seasonStage,
@@ -44,20 +45,26 @@ function climateOf(history: CellWeather['history']): GrowthClimate {
   return climate
 }
 
+/** A tenth of a degree makes no day's difference: fields near each other share one computation. Never the equator itself. */
+export const nearLat = (lat: number) => (Math.floor(10 * lat) + 0.5) / 10
+
+/** What grows on a field. */
+export const grownOn = ({ crop, variety, plantingDate, lat, harvests }: GrownField): Grown => ({
+  crop: findCrop(crop),
+  plantingDate,
+  latitude: nearLat(lat),
+  words: `${crop} ${variety}`,
+  harvests,
+})
+
 /** How the crop of a field grows, from weather that has `GROWTH_SERIES`; `ahead`: so many days from today are enough. */
 export function fieldGrowth(field: GrownField, weather: CellWeather, ahead?: number): FieldGrowth {
   const { history, forecast, today } = weather
   const climate = climateOf(history)
-  const grown = {
-    crop: findCrop(field.crop),
-    plantingDate: field.plantingDate,
-    latitude: field.lat,
-    words: `${field.crop} ${field.variety}`,
-    harvests: field.harvests,
-  }
+  const grown = grownOn(field)
   const season = growingSeason(grown, climate, today)
   if (typeof season === 'string') return { climate, season, outlook: null, stage: growthStage(null, null) }
-  const outlook = growthOutlook(season, climate, today, temperatureMembers(forecast), field.lat, ahead)
+  const outlook = growthOutlook(season, climate, today, temperatureMembers(forecast), grown.latitude, ahead)
   return { climate, season, outlook, stage: seasonStage(season, outlook.sum) }
 }
 
@@ -73,6 +80,6 @@ function temperatureMembers({
   return { first: firstDay, count: days, members, tmin, tmax, ...(rain ? { rain } : {}) }
 }
 
-/** What growth depends on beside the weather, as part of cache keys. */
+/** What growth depends on beside the weather, as part of cache keys: fields of one name share it. */
 export const growthName = ({ crop, variety, plantingDate, lat, harvests }: GrownField) =>
-  `${crop} ${variety} ${plantingDate} ${lat} ${harvests.join(',')}`
+  `${crop} ${variety} ${plantingDate} ${nearLat(lat)} ${harvests.join(',')}`

@@ -152,7 +152,7 @@ describe('growth in full', () => {
 
   test('a harvest in the diary ends the season everywhere, until the note is deleted', async () => {
     const params = { uuid: uuidOf('harvested') }
-    const told = async () => {
+    const seasonShown = async () => {
       const [{ stage_estimated, end }, { spray, irrigation }, { data }] = await Promise.all([
         growth('harvested'),
         ada.call(api.getDecisions, { params }),
@@ -161,7 +161,9 @@ describe('growth in full', () => {
       const { plantStage } = data
       return { stage_estimated, end, off: spray.off, amount: irrigation.amount, plantStage }
     }
-    const standing = await told()
+    // The stage of the list is computed after the weather has come.
+    await expect.poll(async () => (await seasonShown()).plantStage).not.toBeNull()
+    const standing = await seasonShown()
     expect(standing).toMatchObject({ end: null, off: null })
     const body = { date: '2026-07-18', kind: 'harvest' as const, text: 'Silage.', amount: null, photos: [] }
     const { data: note } = await ada.call(api.addDiaryNote, { params, body })
@@ -172,11 +174,11 @@ describe('growth in full', () => {
       amount: null,
       plantStage: 'Harvest',
     }
-    await expect.poll(told).toEqual(cut)
+    await expect.poll(seasonShown).toEqual(cut)
     const { state, review } = await ada.call(api.getOffSeason, { params })
     expect([state, review?.by, review?.to]).toEqual(['over', 'harvest', '2026-07-18'])
     await ada.call(api.deleteDiaryNote, { params: { ...params, id: note.id }, query: {} })
-    await expect.poll(told).toEqual(standing)
+    await expect.poll(seasonShown).toEqual(standing)
   })
 
   test('follows a change of the planting date', async () => {

@@ -1,8 +1,8 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
-import { fieldGrowth } from '../crops/field-growth.ts'
-import { fieldSoil, nearLat, sharedWaterName, type WateredField, waterNow } from '../soil/field-water.ts'
+import { fieldGrowth, nearLat } from '../crops/field-growth.ts'
+import { fieldSoil, sharedWaterName, type WateredField, waterNow } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
@@ -40,13 +40,12 @@ const VERDICT_DAYS = 15
  * `verdicts`: without the chances of hours, and no further ahead than verdicts need; for who judges thousands of fields.
  */
 export function decide(
-  { lat, ...rest }: DecidedField,
+  field: DecidedField,
   weather: CellWeather,
   hourly: HourlySeries,
   now: Date,
   depth: 'all' | 'verdicts' = 'all',
 ): Omit<Decisions, 'issued' | 'stale'> {
-  const field = { ...rest, lat: nearLat(lat) }
   const thresholds = effectiveThresholds(field.thresholds.farm, field.thresholds.field)
   const growth = fieldGrowth(field, weather, depth === 'all' ? undefined : VERDICT_DAYS)
   const soil = fieldSoil(field)
@@ -54,7 +53,7 @@ export function decide(
   const fieldWork = fieldWorkResponse(water, weather, thresholds.fieldWork)
   const isWetAbove = fieldWork.days[0]?.reasons.includes('wet-soil') === true
   const sprayed = {
-    lat: field.lat,
+    lat: nearLat(field.lat),
     growth,
     work: fieldWork,
     wetSoil: thresholds.fieldWork.moisture,

@@ -162,10 +162,10 @@ describe('a sandbox sends no mail [D-9.05]', () => {
   test('it invites no one and changes no address', async () => {
     const sandbox = await open()
     const body = { email: 'victim@example.org', role: 'viewer' } as const
-    const refusal = { status: 403, code: 'demo' }
-    await expect(sandbox.call(api.inviteMember, { body })).rejects.toMatchObject(refusal)
+    const rejection = { status: 403, code: 'demo' }
+    await expect(sandbox.call(api.inviteMember, { body })).rejects.toMatchObject(rejection)
     await expect(sandbox.call(api.changeEmail, { body: { email: body.email } })).rejects.toMatchObject(
-      refusal,
+      rejection,
     )
     await sandbox.call(api.resendVerification, {})
     await windrow.call(api.requestPasswordCode, { body: { email: sandbox.user.email } })

@@ -1,4 +1,5 @@
 import { overviewWords } from '@windrow/contract/words/overview-words.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { dryFieldDay } from '@windrow/core/risks/dry-field.ts'
 import {
   fixedWarnings,
@@ -8,7 +9,6 @@ import {
 } from '@windrow/core/risks/fixed-warnings.ts'
 import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import type { Rule } from '@windrow/core/risks/rule.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { alertsOn } from '@windrow/testkit/demo-farm/demo-alerts.ts'
@@ -31,16 +31,16 @@ import {
   expectNoOpposites,
   expectSoundSeasons,
   expectSoundSoil,
+  type FieldDay,
+  fieldOnDay,
   isOver,
   plausibleField,
   type SeenWeather,
-  type ToldField,
-  tellField,
   weatherOn,
 } from '../testing/plausible-fields.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
 
-type DemoTold = ToldField & {
+type DemoFieldDay = FieldDay & {
   stand: DemoStand
   today: FieldToday | undefined
   quick: FieldToday | undefined
@@ -65,11 +65,11 @@ function demoFieldOn(sample: DemoField, { weather: { today, zone } }: SeenWeathe
   return { stand, field }
 }
 
-const medianOf = ({ weather: { forecast } }: ToldField, key: SeriesKey) =>
+const medianOf = ({ weather: { forecast } }: FieldDay, key: SeriesKey) =>
   ensembleQuantiles(forecast.values[key] ?? new Float32Array(0), forecast.members)['0.5']
 
 /** The coming days as list and pages have them: today, and as many nights as the frost card. */
-function daysAhead(field: ToldField) {
+function daysAhead(field: FieldDay) {
   const [min, max] = [medianOf(field, 't2m_min'), medianOf(field, 't2m_max')]
   return Array.from({ length: WARNING_DAYS + 1 }, (_, day) => ({
     date: dayOf(field.weather.today + day),
@@ -79,19 +79,19 @@ function daysAhead(field: ToldField) {
 }
 
 /** As the feed has them. */
-function warningsOf(field: ToldField) {
-  const { weather, water, told } = field
+function warningsOf(field: FieldDay) {
+  const { weather, water, shownGrowth } = field
   const { today } = weather
   const series = ['t2m_min', 't2m_max', 'tp_sum', 'stl1_min', 'stl1_max'] as const
   const values = Object.fromEntries(series.map((key) => [key, medianOf(field, key)]))
   const warnings = fixedWarnings({ today, median: { first: today, values }, coldQuarter: null })
-  if (told.end !== null) return withoutRootWarnings(warnings)
+  if (shownGrowth.end !== null) return withoutRootWarnings(warnings)
   const dry = dryFieldDay(water.water, water.field, weather)
   return dry === null ? warnings : withDrySoil(warnings, dry)
 }
 
-/** The values that a mail would tell of the rules of what stands on a field. */
-function mailedOf({ field, weather, water, stand }: DemoTold) {
+/** The values that a mail would show of the rules of what grows on a field. */
+function mailedOf({ field, weather, water, stand }: DemoFieldDay) {
   const { today, history, forecast } = weather
   const risk: RiskWeather = { today, observed: history, forecast }
   const rules = alertsOn(stand).map(({ risk, data }, at) => ({ id: String(at), risk, alert: data }) as Rule)
@@ -105,18 +105,18 @@ function mailedOf({ field, weather, water, stand }: DemoTold) {
 }
 
 describe('the demo farm in four seasons', () => {
-  let fields: DemoTold[]
+  let fields: DemoFieldDay[]
   beforeAll(async () => {
     fields = []
     for (const [at, sample] of DEMO_FIELDS.entries())
       for (const seen of await weatherOn(sample, at)) {
         const { stand, field } = demoFieldOn(sample, seen)
-        const told = await tellField(field, seen)
+        const shown = await fieldOnDay(field, seen)
         const { weather, hourly, now } = seen
-        const [today, quick] = [told.decisions, decide(field, weather, hourly, now, 'verdicts')].map((all) =>
+        const [today, quick] = [shown.decisions, decide(field, weather, hourly, now, 'verdicts')].map((all) =>
           fieldToday(all, field.irrigated, hourly, now),
         )
-        fields.push({ ...told, stand, today, quick })
+        fields.push({ ...shown, stand, today, quick })
       }
   }, 180_000)
 
@@ -133,17 +133,17 @@ describe('the demo farm in four seasons', () => {
       ).toBe(true)
   })
 
-  test('root zone and topsoil are never told as opposites', () => expectNoOpposites(fields))
+  test('root zone and topsoil never contradict each other', () => expectNoOpposites(fields))
 
   test('nothing is advised for a crop that is harvested, and nothing sprayed on a ripe one', () => {
-    expect(fields.some(({ told }) => isOver(told))).toBe(true)
+    expect(fields.some(({ shownGrowth }) => isOver(shownGrowth))).toBe(true)
     expectNoAdviceAfterwards(fields)
   })
 
   test('harvest comes after planting, when its grower says so, and yields lie between 0 and 100', () => {
     expectSoundSeasons(fields)
-    for (const { name, told, stand } of fields) {
-      const { harvest } = told
+    for (const { name, shownGrowth, stand } of fields) {
+      const { harvest } = shownGrowth
       if (harvest?.date == null) continue
       // It is green until a day, and off the field a month later.
       const calendar = { from: stand.to, to: stand.to + HARVEST_AFTER }
@@ -154,10 +154,10 @@ describe('the demo farm in four seasons', () => {
   test('the headline of growth agrees with its end, its harvest and the frost', () =>
     expectFittingHeadlines(fields))
 
-  test('headline, cards, feed and mail tell of frost, heat and drought alike', () => {
+  test('headline, cards, feed and mail agree on frost, heat and drought', () => {
     let mailed = 0
     for (const field of fields) {
-      const { name, decisions, told } = field
+      const { name, decisions, shownGrowth } = field
       const days = daysAhead(field)
       const words = overviewWords(decisions, days.slice(0, WARNING_DAYS), 'metric')
       const { frostWarning, dayWarning, soilLowMoisture } = warningsOf(field)
@@ -169,7 +169,7 @@ describe('the demo farm in four seasons', () => {
       for (const { date, minimum } of decisions.frost.nights)
         expect(minimum.middle, name).toBeCloseTo(days.find((day) => day.date === date)?.min ?? Number.NaN, 0)
       if (soilLowMoisture.state === 'triggered')
-        expect([told.end, decisions.irrigation.by], name).toEqual([null, expect.any(String)])
+        expect([shownGrowth.end, decisions.irrigation.by], name).toEqual([null, expect.any(String)])
       for (const { rule, value } of mailedOf(field)) {
         mailed++
         const day = days.find(({ date }) => date === dayOf(value.day))

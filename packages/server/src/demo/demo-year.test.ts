@@ -2,7 +2,7 @@ import { checkAlert, checkStackedAlert, hasRisksOf } from '@windrow/core/alerts/
 import { climatologyYears } from '@windrow/core/climatology/years.ts'
 import { growthStart } from '@windrow/core/crops/growing-season.ts'
 import { type GrowthClimate, growthClimate } from '@windrow/core/crops/growth-climate.ts'
-import { observedSeasonEnd } from '@windrow/core/crops/growth-outlook.ts'
+import { observedGrowth } from '@windrow/core/crops/growth-outlook.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import { evaluateRules } from '@windrow/core/risks/evaluate-rules.ts'
 import { TOO_OFTEN } from '@windrow/core/risks/rarer-limit.ts'
@@ -71,7 +71,7 @@ function isInSeason({ lat }: DemoField, climate: GrowthClimate, stand: DemoStand
   const { plantingDate } = stand
   const grown = { crop, plantingDate, latitude: lat, words: `${stand.crop} ${stand.variety}`, harvests: [] }
   const isPlanted = crop !== null && growthStart(crop, plantingDate, lat, dayOf(day)) !== null
-  return isPlanted && observedSeasonEnd(grown, climate, day) === null
+  return isPlanted && observedGrowth(grown, climate, day).end === null
 }
 
 test('on any day at least ten fields are in season by the growth model, in both hemispheres, 4 regions and 5 crops [D-1.31..33]', () => {

@@ -1,5 +1,5 @@
 import { evaluateAllTiles } from '../alerts/evaluation/evaluate-tiles.ts'
-import { computeAllFieldStates } from '../planting/field-state/compute-field-states.ts'
+import { computeCellStates } from '../planting/field-state/compute-field-states.ts'
 import type { Start } from '../platform/platform.ts'
 import type { JobType } from '../platform/queue/job-queue.ts'
 import type { Services } from '../reports/services.ts'
@@ -36,7 +36,7 @@ export async function prepareDemo(services: Services, onStep: (reason: string) =
   const hadNoAlerts = await makeDemoAlerts(services, orgId)
   // Where nothing was new, the sweeps of the workers bring the rest up to date after the start.
   if (newCells > 0 || wasIncomplete || hadNoAlerts) {
-    await computeAllFieldStates(services)
+    await computeCellStates(services, 'all')
     onStep('The alerts of the demo farm are being evaluated.')
     await evaluateAllTiles(services)
   }

@@ -20,7 +20,7 @@ import { type DemoFieldRow, listDemoFields } from './store.ts'
 
 const nameOf = ({ crop, variety }: AlertPlace) => JSON.stringify([crop, variety])
 
-/** The alerts of what stands on some sample fields; a variety that has alerts keeps those alone. */
+/** The alerts of what grows on some sample fields; a variety that has alerts keeps those alone. */
 export async function addSampleAlerts(tx: OrgTx, stands: readonly DemoStand[]): Promise<void> {
   const known = new Set((await listAlerts(tx)).map(nameOf))
   await addAlerts(
@@ -56,7 +56,7 @@ const toAlert = ({ crop, variety }: AlertPlace, { risk, alert: data }: Rule): Ne
   data,
 })
 
-/** The sample fields that have weather, with the rules of what stands on them. */
+/** The sample fields that have weather, with the rules of what grows on them. */
 async function watchedFields({ db, clock }: Needed, orgId: string, fields: readonly DemoFieldRow[]) {
   const now = clock.now()
   const histories = createFieldHistories(db)
@@ -98,7 +98,7 @@ async function readOwnWeather(
 
 const toRule = ({ risk, data }: DemoAlert, at: number) => ({ id: String(at), risk, alert: data }) as Rule
 
-/** What stands on a field that is still planted as it was made; null on any other. */
+/** What grows on a field that is still planted as it was made; null on any other. */
 export function standOf(
   { name, crop, variety, plantingDate, zone }: DemoFieldRow,
   now: Date,

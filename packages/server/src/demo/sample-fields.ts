@@ -43,7 +43,7 @@ export const SAMPLES = DEMO_FIELDS.length
 type PreparedSamples = {
   /** Adds them to the organisation that they were prepared for, without alerts. */
   add(tx: OrgTx): Promise<void>
-  /** What stands on each of them today. */
+  /** What grows on each of them today. */
   stands: readonly DemoStand[]
   newCellIds: number[]
 }

@@ -72,7 +72,7 @@ describe('notes', () => {
     expect(again.status).toBe(404)
   })
 
-  test('one that somebody else has changed since it was read is neither changed nor deleted', async () => {
+  test('one that another user has changed since it was read is neither changed nor deleted', async () => {
     const { data } = await add()
     const params = { uuid, id: data.id }
     const query = { base: data.updatedAt }

@@ -79,7 +79,7 @@ export function diaryRoutes(services: Services): Handlers<typeof diaryApi> {
   }
 }
 
-/** Somebody else has changed it since the caller has read it: nothing is overwritten unseen. */
+/** Rejects a change to a note that another user has changed since the caller has read it. */
 async function rejectChanged(tx: OrgTx, uuid: string, id: string, base: string | undefined): Promise<void> {
   if (base === undefined) return
   const note = (await store.lockNote(tx, uuid, id)) ? await store.findNote(tx, uuid, id) : null

@@ -77,7 +77,7 @@ export async function addNote(
   return id
 }
 
-/** Whether it exists; nobody else changes it until the transaction ends. */
+/** Whether it exists; it is locked until the transaction ends. */
 export async function lockNote(tx: OrgTx, fieldUuid: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('diary_note')

@@ -143,7 +143,7 @@ test('one at a time: while one is being made, every request is that one', async 
   expect(await request()).not.toBe(ids[0])
 })
 
-test('a run that is cut off leaves nothing behind, and the next one begins anew', async () => {
+test('a run that is cut off leaves nothing behind, and the next one starts over', async () => {
   for (let n = 0; n < 3; n++) await addTestField(windrow.services, owner.orgId, { name: `Lot ${n}` })
   const id = await request()
   const cut = new AbortController()
@@ -169,7 +169,7 @@ test('a run that is cut off leaves nothing behind, and the next one begins anew'
   expect([byName.size, json('fields.geojson').features.length]).toEqual([8, 3])
 })
 
-test('of two runs at once one is kept', async () => {
+test('of two runs at once one is stored', async () => {
   const id = await request()
   const ended = await Promise.allSettled([run(id), run(id)])
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -187,7 +187,7 @@ test('one that fails again and again ends as failed, with a reason', async () =>
   expect(await request()).not.toBe(id)
 })
 
-test('a file is kept for a day, or until the next one; then the job says that it is gone', async () => {
+test('a file is stored for a day, or until the next one; then the job says that it is gone', async () => {
   const ids = [await request()]
   await run(ids[0] as string)
   const first = (await stands(ids[0] as string)).file_id

@@ -16,7 +16,7 @@ export function writeZip(at: Date, write: (add: AddEntry) => Promise<void>): Rea
   const closed = new AbortController()
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
   output.once('close', () => closed.abort())
-  // Its reader gets it; without a listener it would end the process when nobody reads yet.
+  // The reader gets the error; without a listener it would end the process while there is no reader yet.
   output.on('error', () => {})
   zip.on('error', fail)
   const add: AddEntry = async (name, content, { isPacked } = { isPacked: false }) => {

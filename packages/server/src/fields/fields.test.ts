@@ -45,6 +45,16 @@ const settled = (field: unknown) => {
 const send = (method: string, path: string, json?: object, token = ada.token) =>
   windrow.send(`/api/v1/fields${path}`, { method, token, ...(json ? { json } : {}) })
 
+/** Status and details of the response to a new field. */
+const rejection = async (body: object) => {
+  const { status, json } = await send('POST', '', body)
+  return [status, json?.details]
+}
+const untilWeather = (uuid: string) =>
+  expect
+    .poll(async () => (await read(uuid)).weather_variables.t2m.t2m_min, { timeout: 15_000 })
+    .not.toBeNull()
+
 describe('adding a field', () => {
   test('responds with 201 and the whole field [S1-3.04..09, S1-3.11, S1-3.12, S1-3.21, S1-7.19, S1-7.21, D-3.17]', async () => {
     const shapefile = await upload([AMES])
@@ -85,9 +95,7 @@ describe('adding a field', () => {
     expect(datasources.era.distance).toBeLessThan(10)
     const [row] = await windrow.rows<{ zone: string }>('select zone from field where uuid = $1', [uuid])
     expect(row?.zone).toBe('America/Argentina/Buenos_Aires')
-    await expect
-      .poll(async () => (await read(uuid)).weather_variables.t2m.t2m_min, { timeout: 15_000 })
-      .not.toBeNull()
+    await untilWeather(uuid)
   })
 
   test('it is not irrigated unless it is said how; a file may say it, and the form before it', async () => {
@@ -96,8 +104,7 @@ describe('adding a field', () => {
     const said = { name: 'North', lat: 42.4, lon: -93.5, properties: { irrigated: 'Supplementary' } }
     expect((await add({}, said)).irrigated).toBe('supplementary')
     expect((await add({ irrigated: 'full' }, said)).irrigated).toBe('full')
-    const rejected = await send('POST', '/', { ...newField(await upload([AMES])), irrigated: 'drip' })
-    expect(rejected.status).toBe(422)
+    expect((await rejection({ ...newField(await upload([AMES])), irrigated: 'drip' }))[0]).toBe(422)
   })
 
   test('notes and planting date may be left out', async () => {
@@ -113,10 +120,8 @@ describe('adding a field', () => {
     ['shapefile', 'Shape file is required.'],
   ])('rejects one without %s: "%s" [S1-5.16..22]', async (key, message) => {
     const body = newField(await upload([AMES]))
-    for (const value of key === 'shapefile' ? [undefined] : [undefined, '', '   ']) {
-      const rejected = await send('POST', '', { ...body, [key]: value })
-      expect([rejected.status, rejected.json?.details]).toEqual([422, { [key]: message }])
-    }
+    for (const value of key === 'shapefile' ? [undefined] : [undefined, '', '   '])
+      expect(await rejection({ ...body, [key]: value })).toEqual([422, { [key]: message }])
   })
 
   test('the planting date is a date, and not after today where the field is [S1-5.25, S1-5.26]', async () => {
@@ -134,10 +139,7 @@ describe('adding a field', () => {
 
   test('of several polygons in a file one must be named, and must be there', async () => {
     const shapefile = await upload([AMES, { ...AMES, name: 'South forty', lat: 42.01, sideM: 400 }])
-    const rejectionOf = async (feature?: number) => {
-      const { status, json } = await send('POST', '', { ...newField(shapefile), feature })
-      return [status, json?.details]
-    }
+    const rejectionOf = (feature?: number) => rejection({ ...newField(shapefile), feature })
     expect(await rejectionOf()).toEqual([422, { feature: 'The file holds 2 polygons. Please choose one.' }])
     expect(await rejectionOf(2)).toEqual([422, { feature: fieldTexts.featureUnknown }])
     expect(await rejectionOf(-1)).toEqual([422, { feature: expect.any(String) }])
@@ -147,25 +149,19 @@ describe('adding a field', () => {
 
   test('rejects a file that is not there or not theirs alike, and unknown keys by name', async () => {
     const stranger = await windrow.addAccount()
-    for (const shapefile of [crypto.randomUUID(), await upload([AMES], stranger)]) {
-      const rejected = await send('POST', '', newField(shapefile))
-      expect([rejected.status, rejected.json?.details]).toEqual([422, { shapefile: fieldTexts.fileUnknown }])
-    }
-    const unknown = await send('POST', '', { ...newField(await upload([AMES])), acres: 5 })
-    expect([unknown.status, unknown.json?.details]).toEqual([422, { acres: callTexts.unknownKey }])
+    for (const shapefile of [crypto.randomUUID(), await upload([AMES], stranger)])
+      expect(await rejection(newField(shapefile))).toEqual([422, { shapefile: fieldTexts.fileUnknown }])
+    const unknown = { ...newField(await upload([AMES])), acres: 5 }
+    expect(await rejection(unknown)).toEqual([422, { acres: callTexts.unknownKey }])
   })
 
   test('rejects texts that are too long', async () => {
-    const shapefile = await upload([AMES])
-    const rejected = await send(
-      'POST',
-      '',
-      newField(shapefile, { name: 'x'.repeat(201), notes: 'x'.repeat(5_001) }),
-    )
-    expect(rejected.json?.details).toEqual({
+    const long = { name: 'x'.repeat(201), notes: 'x'.repeat(5_001) }
+    const details = {
       name: 'Lot name may have at most 200 characters.',
       notes: 'Notes may have at most 5000 characters.',
-    })
+    }
+    expect(await rejection(newField(await upload([AMES]), long))).toEqual([422, details])
   })
 
   test('stops at the plan limit, also when several come at once', async () => {
@@ -217,9 +213,7 @@ describe('changing a field', () => {
     expect(row?.zone).toBe('Europe/Berlin')
     expect(row?.lat).toBeCloseTo(48.1, 3)
     expect(row?.cell).toBeCloseTo(48.1, 0)
-    await expect
-      .poll(async () => (await read(uuid)).weather_variables.t2m.t2m_min, { timeout: 15_000 })
-      .not.toBeNull()
+    await untilWeather(uuid)
   })
 
   test('another polygon of the same file may be chosen', async () => {

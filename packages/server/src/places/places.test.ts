@@ -30,7 +30,7 @@ describe('places by name', () => {
     expect(await first('rupe', { lat: 42.6, lon: -113.8 })).toBe('Rupert, Idaho, United States')
   })
 
-  test('come nearest first where somebody looks at the map', async () => {
+  test('come nearest first to the middle of the map', async () => {
     expect(await first('Paris', { lat: 33.6, lon: -95.5 })).toBe('Paris, Texas, United States')
     expect(await first('San Pedro', { lat: -33.7, lon: -59.7 })).toMatch(/Argentina$/)
   })

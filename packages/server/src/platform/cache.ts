@@ -20,7 +20,7 @@ export type Cache<Key extends string | number, Value extends object> = {
 export function createCache<Key extends string | number, Value extends object>(
   limits: Limits<Value>,
 ): Cache<Key, Value> {
-  // A number of entries is a size as well: given as `max`, room for all of them would be made at once.
+  // A number of entries is a size as well: passed as `max`, room for all of them would be made at once.
   const entries = new LRUCache<Key, Value>(
     'max' in limits
       ? { maxSize: limits.max, sizeCalculation: () => 1 }

@@ -8,7 +8,7 @@ import type { SystemTx } from '../platform/db/scope.ts'
 import { weatherStore } from '../weather/store/weather-store.ts'
 import type { Rows } from './columns.ts'
 
-/** A season and the weeks before it: autumn sowings stand for most of a year. */
+/** A season and the weeks before it: autumn-sown crops grow for most of a year. */
 const DAYS_BACK = 400
 const DAYS_AHEAD = 15
 

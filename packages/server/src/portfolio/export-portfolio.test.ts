@@ -3,16 +3,14 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { evaluateAllTiles } from '../alerts/evaluation/evaluate-tiles.ts'
 import { openPublishedFiles } from '../platform/published-files.ts'
 import { startLoopbackHttp } from '../testing/loopback-http.ts'
+import { addPortfolioFarms } from '../testing/portfolio-farms.ts'
 import { type S3ForTests, startS3 } from '../testing/s3-for-tests.ts'
 import { startChild } from '../testing/start-child.ts'
 import type { TestAccount } from '../testing/test-account.ts'
-import { addTestAlert, createTestClock, frostOn, putWeather } from '../testing/test-alerts.ts'
-import { addTestField } from '../testing/test-field.ts'
+import { createTestClock } from '../testing/test-alerts.ts'
 import { startTestWindrow, TEST_SECRET, type TestWindrow } from '../testing/test-windrow.ts'
 import { columnsOf, PORTFOLIO_NAMES } from './columns.ts'
 import { exportPortfolio } from './export-portfolio.ts'
@@ -36,7 +34,7 @@ beforeAll(async () => {
   windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: NOW })
   ada = await windrow.addAccount({ email: 'ada@farm.example' })
   bob = await windrow.addAccount()
-  uuids = await addFarms()
+  uuids = await addPortfolioFarms(windrow, ada, bob)
   duck = await (await DuckDBInstance.create()).connect()
 })
 afterAll(async () => {
@@ -45,43 +43,6 @@ afterAll(async () => {
   await s3.stop()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** Two farms in two places: it freezes in Iowa in 7 of 10 members tomorrow, and Beauce had half its rain. */
-async function addFarms(): Promise<string[]> {
-  const { services } = windrow
-  const iowa = { region: 'Iowa', plantingDate: '2026-04-14' }
-  const beauce = { lat: 48.2, lon: 1.6, region: 'Beauce', plantingDate: '2026-05-04' }
-  const added = [
-    await addTestField(services, ada.orgId, { ...iowa, name: 'ada@farm.example' }),
-    await addTestField(services, bob.orgId, { ...iowa, variety: 'ask bob@farm.example' }),
-    await addTestField(services, bob.orgId, beauce),
-  ]
-  await windrow.rows(`update field set notes = 'call ada@farm.example' returning uuid`)
-  await windrow.rows(`insert into organisation (name, kind) values ('Demo', 'demo') returning id`)
-  await windrow.rows(`insert into field (org_id, name, crop, variety, region, geometry, lat, lon, area_m2, zone, era_cell_id)
-    select organisation.id, field.name, crop, variety, region, geometry, lat, lon, area_m2, zone, era_cell_id
-    from field, organisation where kind = 'demo' and field.org_id = '${ada.orgId}' returning uuid`)
-  await addTestAlert(services.db, ada.orgId)
-  const today = { america: dayNumber('2026-05-13'), europe: dayNumber('2026-05-14') }
-  const cells = await windrow.rows<{ id: number; region: string }>(
-    `select distinct era_cell_id as id, region from field order by region`,
-  )
-  for (const { id, region } of cells) {
-    const made =
-      region === 'Iowa'
-        ? { today: today.america, forecast: frostOn([2], 7) }
-        : { today: today.europe, observed: halfRainSince(-10) }
-    await putWeather(services.db, id, { ...made, fromYear: 1991 }, services.clock.now())
-  }
-  // Without one a worker would fetch other weather.
-  await windrow.rows(`insert into weather_outlook (cell_id, first_day, t2m_min, t2m_max, tp_sum, rain_chance)
-    select id, 0, '{}', '{}', '{}', '{}' from weather_cell returning cell_id`)
-  await evaluateAllTiles(services)
-  return added
-}
-
-const halfRainSince = (first: number) => (series: string, day: number) =>
-  series === 'tp_sum' && day >= first ? 1 : undefined
 
 /** The whole server as an operator starts it for jobs. */
 const startWorker = (settings: Record<string, string>) =>
@@ -262,9 +223,9 @@ describe('the nightly export', () => {
   })
 
   test('the guide has every column with its unit and its meaning', async () => {
-    const [, kept = ''] =
+    const [, documented = ''] =
       /<!-- columns: .*? -->\n([\s\S]*?)<!-- end of columns -->/.exec(await readFile(GUIDE, 'utf8')) ?? []
-    expect(kept.trim()).toBe(describeColumns())
+    expect(documented.trim()).toBe(describeColumns())
   })
 })
 

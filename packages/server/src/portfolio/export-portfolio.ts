@@ -28,9 +28,13 @@ const DRAFT = 'portfolio-draft-'
 /**
  * Exports the fields of all farms under the day's date, unless that is there already. It is written to a folder of its own
  * and published file by file; a run that was killed leaves nothing that readers take for an export, and the next one
- * begins anew.
+ * starts over.
  */
-export async function exportPortfolio(needed: Needed, daysKept: number, signal?: AbortSignal): Promise<void> {
+export async function exportPortfolio(
+  needed: Needed,
+  storedDays: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const { clock, config, db, log, published } = needed
   const now = clock.now()
   const folder = folderOf(now)
@@ -38,7 +42,7 @@ export async function exportPortfolio(needed: Needed, daysKept: number, signal?:
   if (release === null) throw new Error('Another process is exporting the portfolio.')
   try {
     const found = await published.list()
-    await deleteOld(published, found, folderOf(new Date(now.getTime() - daysKept * DAY_MS)))
+    await deleteOld(published, found, folderOf(new Date(now.getTime() - storedDays * DAY_MS)))
     if (found.includes(`${folder}/${MANIFEST}`)) return
     await deleteDrafts(config.dataDir)
     await mkdir(config.dataDir, { recursive: true })
@@ -66,7 +70,7 @@ export async function exportPortfolio(needed: Needed, daysKept: number, signal?:
 /** The partition of a day, as DuckDB and others read it from the path. */
 const folderOf = (day: Date) => `date=${day.toISOString().slice(0, 10)}`
 
-/** Those of the given date and before, the manifest first. */
+/** Deletes exports of a date and before, the manifest first. */
 async function deleteOld(published: PublishedFiles, found: readonly string[], last: string): Promise<void> {
   const old = found.filter((name) => name.startsWith('date=') && name.slice(0, last.length) <= last)
   const isManifest = (name: string) => name.endsWith(`/${MANIFEST}`)

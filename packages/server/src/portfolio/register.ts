@@ -27,7 +27,7 @@ export const openParquetThread = (): Thread<ParquetMethods> =>
     ended: () => new Error('The export was abandoned.'),
   })
 
-/** The operator's nightly export: no one can ask for it, and nothing is made unless `PORTFOLIO` is on. */
+/** The operator's nightly export: no call requests it, and nothing is made unless `PORTFOLIO` is on. */
 export function registerPortfolio(services: Services, start: Start): void {
   const { config, log, queue } = services
   const { portfolio } = config

@@ -1,21 +1,22 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { modelTexts } from '@windrow/contract/texts/en/models.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { dayNumber, dayOf, HOUR_MS } from '@windrow/core/time/day.ts'
-import { RECORD_SIZE } from '@windrow/core/verification/record-levels.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evaluateAlerts } from '../alerts/evaluation/evaluate-alerts.ts'
 import { fillCell } from '../demo/fill-archive.ts'
+import {
+  type ArchivedForecast,
+  addPastEvent,
+  coldSpells,
+  countedByHand,
+  type RecordFarm,
+  type Spell,
+  startRecordFarm,
+} from '../testing/record-farm.ts'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestAlert } from '../testing/test-alerts.ts'
 import { addTestField } from '../testing/test-field.ts'
-import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
-import { unpackQuantiles } from '../weather/archive/packed-quantiles.ts'
-import { refreshCells } from '../weather/refresh/refresh-cells.ts'
-import { refreshStation } from '../weather/refresh/refresh-plan.ts'
-import { ENSEMBLE_MODELS } from '../weather/sources/open-meteo/models.ts'
-import { findCell, type StoredCell } from '../weather/store/cells.ts'
-import { weatherStore } from '../weather/store/weather-store.ts'
+import type { TestWindrow } from '../testing/test-windrow.ts'
 import { countAlertRecords } from './alert-records.ts'
 import { summariseRecords } from './jobs.ts'
 
@@ -24,25 +25,13 @@ const TODAY = dayNumber('2026-05-14')
 const FINAL = dayNumber('2026-05-03')
 const FILLED = 75
 
+let farm: RecordFarm
 let windrow: TestWindrow
 let ada: TestAccount
 let uuid: string
-let grid: StoredCell
-let station: StoredCell
 beforeAll(async () => {
-  windrow = await startTestWindrow({ ROLE: 'web', FAKE_NOW: '2026-05-14T12:00:00Z' })
-  ada = await windrow.addAccount()
-  const { services } = windrow
-  uuid = await addTestField(services, ada.orgId)
-  const [row] = await windrow.rows<{ grid: number; station: number }>(
-    'select era_cell_id as grid, ghcn_cell_id as station from field where uuid = $1',
-    [uuid],
-  )
-  const find = async (id: number) => (await services.db.asSystem((tx) => findCell(tx, id))) as StoredCell
-  grid = await find(row?.grid ?? 0)
-  expect(await refreshCells(services, services.weather.source, [grid])).toEqual(new Map())
-  station = await find(row?.station ?? 0)
-  await refreshStation(services, services.weather.sources.stations, station)
+  farm = await startRecordFarm()
+  ;({ windrow, ada, uuid } = farm)
 }, 60_000)
 afterAll(() => windrow.stop())
 
@@ -51,18 +40,6 @@ const record = (query: Query = {}, account = ada) =>
   account.call(api.getForecastRecord, { params: { uuid }, query })
 const cases = (query: { variable?: 't2m_min' | 'tp_sum'; lead?: number; record?: string }) =>
   ada.call(api.getForecastCases, { params: { uuid }, query })
-const measured = async (cell: StoredCell, from: number, to: number) => {
-  const past = await windrow.services.db.asSystem((tx) =>
-    weatherStore.readHistory(tx, cell.id, ['t2m_min', 'tp_sum'], from, to),
-  )
-  return past
-}
-
-test('each model that can be fetched has a name that people read', () => {
-  const names = ENSEMBLE_MODELS.map(({ id }) => modelTexts.names[id])
-  expect(names).not.toContain(undefined)
-  expect(new Set(names).size).toBe(names.length)
-})
 
 test('before anything can be compared there are counts and no scores', async () => {
   const found = await record()
@@ -75,39 +52,28 @@ test('before anything can be compared there are counts and no scores', async () 
 })
 
 describe('with the forecasts of some months', () => {
-  beforeAll(() => fillCell(windrow.services, grid.id), 60_000)
+  beforeAll(() => fillCell(windrow.services, farm.grid.id), 60_000)
 
   test('scores by days ahead are those counted by hand from the archive and the observed days', async () => {
-    const archived = await windrow.rows<{ day: number; packed: Buffer }>(
+    const archived = await windrow.rows<ArchivedForecast>(
       'select first_day as day, packed from forecast_archive where cell_id = $1 order by 1',
-      [grid.id],
+      [farm.grid.id],
     )
     expect(archived).toHaveLength(FILLED + 1)
-    const past = await measured(grid, TODAY - 100, TODAY - 1)
+    const past = await farm.measured(farm.grid, TODAY - 100, TODAY - 1)
     const low = (day: number) => past.values.t2m_min?.[day - past.first] ?? Number.NaN
     const { since, n, leads, models } = await record()
     expect([since, n]).toEqual([dayOf(TODAY - FILLED), FINAL - (TODAY - FILLED)])
     for (const lead of [1, 5]) {
-      const errors: number[] = []
-      let inside = 0
-      let persisted = 0
-      for (const { day, packed } of archived) {
-        if (day + lead > FINAL) continue
-        const { quantiles } = unpackQuantiles(packed, 't2m_min')
-        const at = (level: number) => quantiles?.[lead * RECORD_SIZE + level] ?? Number.NaN
-        errors.push(at(4) - low(day + lead))
-        if (low(day + lead) >= at(0) && low(day + lead) <= at(8)) inside++
-        persisted += Math.abs(low(day - 1) - low(day + lead))
-      }
+      const counted = countedByHand(archived, low, lead, FINAL)
       const found = leads[lead]
-      const mae = errors.reduce((sum, error) => sum + Math.abs(error), 0) / errors.length
-      expect(found).toMatchObject({ lead, n: errors.length })
-      expect(found?.mae).toBeCloseTo(mae, 2)
-      expect(found?.coverage['0.8']).toBeCloseTo(inside / errors.length, 2)
-      expect(found?.skill_persistence).toBeCloseTo(1 - (found?.crps ?? 0) / (persisted / errors.length), 2)
-      expect(found?.crps).toBeLessThan(mae)
+      expect(found).toMatchObject({ lead, n: counted.n })
+      expect(found?.mae).toBeCloseTo(counted.mae, 2)
+      expect(found?.coverage['0.8']).toBeCloseTo(counted.inside, 2)
+      expect(found?.skill_persistence).toBeCloseTo(1 - (found?.crps ?? 0) / counted.persisted, 2)
+      expect(found?.crps).toBeLessThan(counted.mae)
     }
-    // Tomorrow is foreseen better than the climate tells it, and better than in ten days.
+    // Tomorrow is foreseen better than by the climate, and better than in ten days.
     expect(leads[1]?.skill_climatology).toBeGreaterThan(0.2)
     expect(leads[1]?.crps).toBeLessThan(leads[10]?.crps ?? 0)
     expect(models).toEqual([{ id: 'simulated', gate: null, weight: 1, leads }])
@@ -117,13 +83,8 @@ describe('with the forecasts of some months', () => {
     const [spring, winter] = [await record({ season: 'spring' }), await record({ season: 'winter' })]
     expect(spring.n + winter.n).toBe((await record()).n)
     expect(spring.leads[1]?.mae).not.toBeNull()
-    expect(winter.leads[0]).toMatchObject({
-      n: 1,
-      bias: null,
-      mae: null,
-      crps: null,
-      skill_climatology: null,
-    })
+    const count = { n: 1, bias: null, mae: null, crps: null, skill_climatology: null }
+    expect(winter.leads[0]).toMatchObject(count)
     expect(winter.leads[0]?.coverage).toEqual({ '0.2': null, '0.4': null, '0.6': null, '0.8': null })
   })
 
@@ -133,20 +94,20 @@ describe('with the forecasts of some months', () => {
     const compared = leads.slice(1, 8).reduce((sum, { n }) => sum + n, 0)
     expect(reliability.reduce((sum, { n }) => sum + n, 0)).toBe(compared)
     for (const { n, observed } of reliability) expect(observed === null).toBe(n < 30)
-    const past = await measured(grid, TODAY - FILLED, FINAL)
+    const past = await farm.measured(farm.grid, TODAY - FILLED, FINAL)
     let wet = 0
     for (let lead = 1; lead <= 7; lead++)
       wet += past.values.tp_sum?.subarray(lead).filter((value) => value >= 1).length ?? 0
-    const told = reliability.reduce((sum, { n, observed }) => sum + n * (observed ?? 0), 0)
-    expect(told).toBeLessThanOrEqual(wet + 0.5)
-    expect(told).toBeGreaterThan(0)
+    const counted = reliability.reduce((sum, { n, observed }) => sum + n * (observed ?? 0), 0)
+    expect(counted).toBeLessThanOrEqual(wet + 0.5)
+    expect(counted).toBeGreaterThan(0)
   })
 
   test('each case: days ahead, quantiles and what came, as columns and as a file', async () => {
     const found = await cases({ lead: 3 })
     expect(found.time).toHaveLength(FILLED + 1)
     expect([found.time[0], found.time.at(-1)]).toEqual([dayOf(TODAY - FILLED + 3), dayOf(TODAY + 3)])
-    const past = await measured(grid, TODAY - FILLED + 3, TODAY - 1)
+    const past = await farm.measured(farm.grid, TODAY - FILLED + 3, TODAY - 1)
     for (const [at, day] of found.time.entries()) {
       const value = dayNumber(day) > FINAL ? null : past.values.t2m_min?.[at]
       expect(found.observed[at]).toEqual(value === null ? null : expect.closeTo(value ?? Number.NaN, 1))
@@ -234,9 +195,9 @@ describe('another station or source', () => {
     const old = await record()
     await use('ghcn')
     const found = await record()
-    expect(found).toMatchObject({ truth: 'ghcn', truth_name: station.station?.name })
+    expect(found).toMatchObject({ truth: 'ghcn', truth_name: farm.station.station?.name })
     expect(found.leads[1]?.mae).not.toBe(old.leads[1]?.mae)
-    const past = await measured(station, TODAY - FILLED + 1, FINAL)
+    const past = await farm.measured(farm.station, TODAY - FILLED + 1, FINAL)
     const filled = past.filled?.t2m_min?.filter((one) => one === 1).length ?? 0
     expect(found.n).toBe(past.count - filled)
     // What stations do not measure is the grid's.
@@ -261,16 +222,11 @@ describe('what came of warnings', () => {
   const LIMIT = 3
   const SINCE = TODAY - 70
   let alertId: string
-  type Spell = { first: number; last: number }
   let episodes: Spell[] = []
   /** Long enough after the rule that a warning of two days before is its own. */
   const late = () => episodes.filter(({ first }) => first > SINCE + 3) as [Spell, Spell]
   const warn = (first: number, last: number, found: number) =>
-    windrow.rows(
-      `insert into alert_past_event (org_id, field_uuid, alert_id, found_at, first_day, last_day)
-        values ($1, $2, $3, $4, $5, $6)`,
-      [ada.orgId, uuid, alertId, new Date(found * 24 * HOUR_MS), first, last],
-    )
+    addPastEvent(farm, { alertId, first, last, found: new Date(found * 24 * HOUR_MS) })
 
   beforeAll(async () => {
     // The record of this source began before the rule.
@@ -280,15 +236,7 @@ describe('what came of warnings', () => {
       new Date((SINCE + 0.75) * 24 * HOUR_MS),
       alertId,
     ])
-    const past = await measured(grid, SINCE - 20, FINAL)
-    const spells: Spell[] = []
-    for (const [at, low] of (past.values.t2m_min ?? new Float32Array()).entries()) {
-      if (low >= LIMIT) continue
-      const last = spells.at(-1)
-      const day = past.first + at
-      if (last?.last === day - 1) last.last = day
-      else spells.push({ first: day, last: day })
-    }
+    const spells = coldSpells(await farm.measured(farm.grid, SINCE - 20, FINAL), LIMIT)
     episodes = spells.filter(({ first }) => first > SINCE)
   })
 

@@ -1,11 +1,11 @@
 import type { ForecastRecord } from '@windrow/contract/entities/forecast-record.ts'
 import {
+  type IssuedWarning,
   isDecidedBy,
   judgeWarnings,
   type MetDays,
   noticedDay,
-  type Told,
-  toldOn,
+  warningsIssuedOn,
 } from '@windrow/core/risks/count-outcomes.ts'
 import { hasOutcomes, metDays, observedEpisodes } from '@windrow/core/risks/rehearse-outcomes.ts'
 import type { RiskHistory } from '@windrow/core/risks/rehearse-rules.ts'
@@ -51,14 +51,17 @@ export function judgeRule(
 ) {
   const warnings = warned
     .filter(({ alertId, foundAt }) => alertId === rule.id && foundAt >= since)
-    .map(({ foundAt, firstDay, lastDay }): (Told & { foundAt: Date })[] => {
+    .map(({ foundAt, firstDay, lastDay }): (IssuedWarning & { foundAt: Date })[] => {
       const met = metDays(rule, { first: firstDay, last: lastDay })
-      return toldOn(localDay(zone, foundAt.getTime()), met).map((told) => ({ ...told, foundAt }))
+      return warningsIssuedOn(localDay(zone, foundAt.getTime()), met).map((warning) => ({
+        ...warning,
+        foundAt,
+      }))
     })
     .filter((warning) => warning.length > 0)
   return judgeWarnings(episodes, warnings, {
     episode: (episode) => episode.first >= first && episode.first <= last,
-    warning: (warning) => warning.every((told) => isDecidedBy(told, last)),
+    warning: (warning) => warning.every((issued) => isDecidedBy(issued, last)),
   })
 }
 

@@ -90,7 +90,7 @@ export async function storePicture(
     })
     .onConflict((conflict) => conflict.columns(['org_id', 'field_uuid', 'source', 'day']).doNothing())
     .execute()
-  const kept = tx
+  const newest = tx
     .selectFrom('satellite_picture')
     .select('day')
     .where('field_uuid', '=', uuid)
@@ -102,6 +102,6 @@ export async function storePicture(
     .deleteFrom('satellite_picture')
     .where('field_uuid', '=', uuid)
     .where('source', '=', source)
-    .where('day', 'not in', kept)
+    .where('day', 'not in', newest)
     .execute()
 }

@@ -3,11 +3,11 @@ import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
-import { fieldGrowth, growthName } from '../crops/field-growth.ts'
+import { fieldGrowth } from '../crops/field-growth.ts'
 import { fieldExists } from '../fields/store/field-rows.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers } from '../platform/http/handler.ts'
-import { waterName } from '../soil/field-water.ts'
+import { sharedWaterName } from '../soil/field-water.ts'
 import type { CellResponses } from '../weather/cells/cell-responses.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
 import { cleanValues, curveResponse, seasonSpan, stageSpans, wireNdvi } from './ndvi-response.ts'
@@ -28,7 +28,7 @@ export function ndviRoutes({
   const name =
     (what: string) =>
     (_call: unknown, { field }: FieldWithCells) =>
-      `${what} ${source.id} ${field.uuid} ${field.ndviVersion} ${growthName(field)} ${waterName(field)}`
+      `${what} ${source.id} ${field.uuid} ${field.ndviVersion} ${sharedWaterName(field)}`
 
   return {
     getNdviValues: cached(ndviApi.getNdviValues, {

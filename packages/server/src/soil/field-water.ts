@@ -159,9 +159,5 @@ export const waterName = ({
 }: Omit<WateredField, keyof GrownField>) =>
   `${fieldSoil({ ownSoil, mapSoil }).type} ${irrigated} ${irrigations.map(({ date, amount }) => `${date}:${amount}`).join(',')}`
 
-/** A tenth of a degree makes no day's difference: fields near each other may share one computation. */
-export const nearLat = (lat: number) => Math.round(10 * lat) / 10
-
-/** The same for fields that share one. */
-export const sharedWaterName = (field: WateredField) =>
-  `${growthName({ ...field, lat: nearLat(field.lat) })} ${waterName(field)}`
+/** Fields of the same cells with the same name share one computation of their water. */
+export const sharedWaterName = (field: WateredField) => `${growthName(field)} ${waterName(field)}`

@@ -1,12 +1,11 @@
 import { quantile } from '@windrow/core/series/quantile.ts'
-import { growthName } from '../crops/field-growth.ts'
 import type { OwnTopsoil } from '../weather/cells/own-topsoil.ts'
-import { WATER_SERIES, waterName, waterOf } from './field-water.ts'
+import { sharedWaterName, WATER_SERIES, waterOf } from './field-water.ts'
 
 /** Topsoil by the field's own water balance. */
 export const OWN_TOPSOIL: OwnTopsoil = {
   needs: WATER_SERIES,
-  nameOf: (field) => `${growthName(field)} ${waterName(field)}`,
+  nameOf: sharedWaterName,
   of: (field, weather) => {
     const { first, topsoil, dawn, ahead } = waterOf(field, weather).water
     const mornings = new Float32Array(dawn.length + ahead.days)

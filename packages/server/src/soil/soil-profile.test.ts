@@ -67,7 +67,7 @@ describe('how the soil is', () => {
     const { depth, surface, moisture, normal } = await profile()
     const { soilTForecast } = await ada.call(api.getSoilTemperature, { query: { uuid } })
     const week = soilTForecast.slice(0, 168).map(({ temperature }) => temperature ?? Number.NaN)
-    // The profile tells tenths.
+    // The profile shows tenths.
     const ROUNDED = 0.0501
     expect(Math.abs((depth.now ?? 99) - (week[0] ?? 99))).toBeLessThan(ROUNDED)
     expect(Math.abs((depth.min ?? 99) - Math.min(...week))).toBeLessThan(ROUNDED)

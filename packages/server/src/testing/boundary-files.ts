@@ -82,6 +82,6 @@ export async function shapefileZip(
   { stem = 'fields', without = [], ...options }: ZipOptions = {},
 ): Promise<Uint8Array> {
   const parts = shapefileParts(boundaries, options)
-  const kept = Object.entries(parts).filter(([part]) => !without.includes(part as keyof ShapefileParts))
-  return zipOf(Object.fromEntries(kept.map(([part, bytes]) => [`${stem}.${part}`, bytes])))
+  const wanted = Object.entries(parts).filter(([part]) => !without.includes(part as keyof ShapefileParts))
+  return zipOf(Object.fromEntries(wanted.map(([part, bytes]) => [`${stem}.${part}`, bytes])))
 }

@@ -9,7 +9,7 @@ const prefix = '.children-'
 
 /**
  * The processes that tests start and kill, bundled like the server itself and beside it: tsx would compile the whole of
- * it anew for each of them. Inside the package, so that they find what comes from npm.
+ * it again for each of them. Inside the package, so that they find what comes from npm.
  */
 export async function bundleChildren(): Promise<{ folder: string; remove(): Promise<void> }> {
   await mkdir(parent, { recursive: true })

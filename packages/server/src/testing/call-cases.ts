@@ -85,7 +85,7 @@ export function callCases({ viewer, ids }: Pick<MatrixFarm, 'viewer' | 'ids'>): 
     unmuteAlert: { params: { alert_id: ids.alert } },
     putNotifyVia: { body: { notify_via_table: false, notify_via_email: false } },
 
-    // Members and kept mails.
+    // Members and stored mails.
     listMembers: {},
     // The only owner as yet.
     deleteAccount: { owner: 409 },

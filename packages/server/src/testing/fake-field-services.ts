@@ -14,7 +14,7 @@ export type FakeFieldServices = {
   expireTokens(): void
   /** The grower takes the connection back: nothing is renewed any more. */
   revoke(): void
-  /** How often tokens were asked for by each grant. */
+  /** How often tokens were requested by each grant. */
   grants: { authorization_code: number; refresh_token: number }
   close(): Promise<void>
 }
@@ -154,7 +154,7 @@ export async function startFakeFieldServices(fields: FakeField[]): Promise<FakeF
   }
 }
 
-/** The grower signs in there and allows it: back to the address that was asked for. */
+/** The grower signs in there and allows it: back to the requested address. */
 function allow({ searchParams }: URL, response: ServerResponse): void {
   const back = new URL(searchParams.get('redirect_uri') ?? '')
   back.searchParams.set('code', 'good-code')

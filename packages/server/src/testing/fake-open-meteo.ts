@@ -94,18 +94,18 @@ export type FakeOpenMeteo = {
   models?: Readonly<Record<string, { members: number; warmer: number }>>
 }
 
-/** Answers as Open-Meteo would, but for what `edit` does to the answer of one place. */
-export function answerLike(
+/** Responds as Open-Meteo would, but for what `edit` does to the response for one place. */
+export function respondLike(
   fake: FakeOpenMeteo,
-  edit: (answer: Sections) => unknown = () => undefined,
+  edit: (sent: Sections) => unknown = () => undefined,
 ): Behaviour {
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://loopback')
     const model = /^\/data\/(\w+)\/static\/meta\.json$/.exec(url.pathname)?.[1]
     if (model !== undefined) return sendJson(response, fakeMetadata(model, fake.now))
-    const answer = fakeAnswer(url, fake)
-    edit(answer as unknown as Sections)
-    sendJson(response, answer)
+    const sent = fakeResponse(url, fake)
+    edit(sent as unknown as Sections)
+    sendJson(response, sent)
   }
 }
 
@@ -131,8 +131,8 @@ function fakeMetadata(model: string, now: number) {
   }
 }
 
-/** An answer in the exact shape of Open-Meteo's, for whatever the query asks. */
-export function fakeAnswer(url: URL, fake: FakeOpenMeteo): Part | Part[] {
+/** A response in the exact shape of Open-Meteo's, for whatever the query asks. */
+export function fakeResponse(url: URL, fake: FakeOpenMeteo): Part | Part[] {
   const list = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter((text) => text !== '')
   const longitudes = list('longitude').map(Number)
   const zones = list('timezone')

@@ -88,7 +88,7 @@ export function createFakeStac(at: { lat: number; lon: number }) {
     })
   }
 
-  const answer = (request: IncomingMessage, response: ServerResponse, pageSize = 5) => {
+  const respond = (request: IncomingMessage, response: ServerResponse, pageSize = 5) => {
     const url = new URL(request.url ?? '/', 'http://loopback')
     if (url.pathname === '/v1/search') {
       const page = Number(url.searchParams.get('page') ?? 0)
@@ -114,5 +114,5 @@ export function createFakeStac(at: { lat: number; lon: number }) {
       .writeHead(206, { 'content-range': `bytes ${from}-${to}/${file.length}`, 'content-type': 'image/tiff' })
       .end(file.subarray(from, to + 1))
   }
-  return { add, answer, files, sent }
+  return { add, respond, files, sent }
 }

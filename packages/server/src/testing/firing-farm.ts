@@ -10,7 +10,7 @@ export type FiringFarm = { orgId: string; cellId: number }
 /** When the clock of the workers begins. */
 const START = '2026-05-14T06:00:00Z'
 const TODAY = dayNumber('2026-05-14')
-/** Ten minutes of gathering take two seconds; the longest check is over before a frost twelve days ahead has come. */
+/** Ten minutes of batching take two seconds; the longest check is over before a frost twelve days ahead has come. */
 const PACE = 300
 
 /** Fields on a cell of their own, with a rule of frost, and accounts that want to be notified. */
@@ -69,7 +69,7 @@ export const freeze = (
 ): Promise<void> =>
   putWeather(db, cellId, { today: TODAY, forecast: frostOn(days, members) }, new Date(START))
 
-/** Starts workers that evaluate, tell and send by one fast clock. */
+/** Starts workers that evaluate, notify and send by one fast clock. */
 export function alertWorkers(databaseUrl: string, smtpUrl: string): () => Child {
   const base = String(Date.now())
   const env = { TSX_TSCONFIG_PATH: createRequire(import.meta.url).resolve('../../tsconfig.json') }

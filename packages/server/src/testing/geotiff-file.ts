@@ -10,7 +10,7 @@ export type MadeTiff = {
   epsg: number
   bits: 8 | 16
   valueAt(column: number, row: number): number
-  /** What stands in place of a tile's bytes, and the tag that names how they are compressed. */
+  /** What replaces a tile's bytes, and the tag that names how they are compressed. */
   pack?: (tile: Buffer) => Buffer
   compression?: number
 }
@@ -60,8 +60,8 @@ export function geoTiffFile(made: MadeTiff): Buffer {
   head.writeUInt32LE(8, 4)
   head.writeUInt16LE(tags.length, 8)
   let spare = entries
-  tags.forEach(([tag, type, given], index) => {
-    const values = tag === 324 ? offsets : given
+  tags.forEach(([tag, type, written], index) => {
+    const values = tag === 324 ? offsets : written
     const at = 10 + 12 * index
     head.writeUInt16LE(tag, at)
     head.writeUInt16LE(TYPES[type], at + 2)

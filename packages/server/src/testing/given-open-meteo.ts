@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createHostLanes } from '../weather/sources/http/call-budget.ts'
 import type { EnsembleModel } from '../weather/sources/open-meteo/models.ts'
 import { createOpenMeteoSource } from '../weather/sources/open-meteo/open-meteo-source.ts'
-import { answerLike, type FakeOpenMeteo } from './fake-open-meteo.ts'
+import { type FakeOpenMeteo, respondLike } from './fake-open-meteo.ts'
 import { type LoopbackHttp, startLoopbackHttp } from './loopback-http.ts'
 
 const NOW = Date.parse('2026-05-14T15:20:00Z')
@@ -14,10 +14,10 @@ const FAKE: FakeOpenMeteo = {
   seasonalBias: 2.5,
 }
 
-/** For the tests of a file: a provider that answers well before each of them, the source that asks it, and places. */
+/** For the tests of a file: a provider that responds well before each of them, the source that calls it, and places. */
 export function givenOpenMeteo() {
   let host: LoopbackHttp
-  const well = answerLike(FAKE)
+  const well = respondLike(FAKE)
   beforeAll(async () => {
     host = await startLoopbackHttp(well)
   })

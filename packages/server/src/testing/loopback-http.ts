@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers one request, well or badly. */
+/** Responds to one request, well or badly. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, call: number) => unknown
 
 export type LoopbackHttp = {

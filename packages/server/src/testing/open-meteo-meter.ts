@@ -38,7 +38,7 @@ export type Meter = {
   readonly used: number
   readonly refused: number
   /** Responds as the real host does: counts, and rejects while a counter is full. Metadata are not counted. */
-  guard(answer: Behaviour): Behaviour
+  guard(behaviour: Behaviour): Behaviour
 }
 
 /** Counts as Open-Meteo does: a request is served while the counters are not full, and counted afterwards. */
@@ -46,14 +46,14 @@ export function createMeter(limits: { minute: number; hour: number; day: number 
   const counts = new Map<string, number>()
   let [used, refused] = [0, 0]
   const keyOf = (name: string, length: number) => `${name} ${Math.floor(now() / length)}`
-  const answerMetered = (
+  const respondMetered = (
     request: IncomingMessage,
     response: ServerResponse,
     call: number,
-    answer: Behaviour,
+    behaviour: Behaviour,
   ) => {
     const url = new URL(request.url ?? '/', 'http://loopback')
-    if (!url.pathname.startsWith('/v1/')) return answer(request, response, call)
+    if (!url.pathname.startsWith('/v1/')) return behaviour(request, response, call)
     for (const [name, length, reason] of WINDOWS) {
       if ((counts.get(keyOf(name, length)) ?? 0) < limits[name]) continue
       refused += 1
@@ -63,7 +63,7 @@ export function createMeter(limits: { minute: number; hour: number; day: number 
     used += weight
     for (const [name, length] of WINDOWS)
       counts.set(keyOf(name, length), (counts.get(keyOf(name, length)) ?? 0) + weight)
-    return answer(request, response, call)
+    return behaviour(request, response, call)
   }
   return {
     get used() {
@@ -72,6 +72,6 @@ export function createMeter(limits: { minute: number; hour: number; day: number 
     get refused() {
       return refused
     },
-    guard: (answer) => (request, response, call) => answerMetered(request, response, call, answer),
+    guard: (behaviour) => (request, response, call) => respondMetered(request, response, call, behaviour),
   }
 }

@@ -18,7 +18,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([framed.subarray(0, 4), body, framed.subarray(4)])
 }
 
-/** A grey PNG picture; with a place in its text when asked for. */
+/** A grey PNG picture; with a place in its text if requested. */
 export function pngPhoto(width = 4, height = 3, metadata = ''): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -43,7 +43,7 @@ const segment = (marker: number, data: Buffer) => {
   return Buffer.concat([head, data])
 }
 
-/** The frame of a JPEG picture, enough to tell what it is; with a place in its Exif and XMP when asked for. */
+/** The frame of a JPEG picture, enough to recognise it; with a place in its Exif and XMP if requested. */
 export function jpegPhoto(width = 640, height = 480, metadata = ''): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
@@ -60,7 +60,7 @@ export function jpegPhoto(width = 640, height = 480, metadata = ''): Buffer {
   ])
 }
 
-/** A WebP picture's container in the extended form; with Exif and XMP when asked for. */
+/** A WebP picture's container in the extended form; with Exif and XMP if requested. */
 export function webpPhoto(width = 320, height = 200, metadata = ''): Buffer {
   const part = (name: string, data: Buffer) => {
     const head = Buffer.from(`${name}\0\0\0\0`, 'latin1')

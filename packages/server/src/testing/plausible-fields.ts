@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 import { fieldGrowth } from '../crops/field-growth.ts'
 import { growthResponse } from '../crops/growth-response.ts'
 import { decide } from '../decisions/decide.ts'
-import { yieldOf } from '../planting/field-state/yield-forecasts.ts'
+import { yieldOf } from '../planting/field-state/state-of.ts'
 import { fieldSoil, waterOf } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { timeZoneAt } from '../weather/places/create-places.ts'
@@ -86,10 +86,10 @@ export const plausibleField = (
   ...named,
 })
 
-/** All that pages say of a field on a day. */
-export type ToldField = Awaited<ReturnType<typeof tellField>>
+/** All that pages show of a field on a day. */
+export type FieldDay = Awaited<ReturnType<typeof fieldOnDay>>
 
-export async function tellField(field: FieldWeather, { weather, hourly, now }: SeenWeather) {
+export async function fieldOnDay(field: FieldWeather, { weather, hourly, now }: SeenWeather) {
   const growth = fieldGrowth(field, weather)
   const inputs = {
     ...field,
@@ -103,7 +103,7 @@ export async function tellField(field: FieldWeather, { weather, hourly, now }: S
     field,
     weather,
     growth,
-    told: growthResponse(field, weather, growth),
+    shownGrowth: growthResponse(field, weather, growth),
     water: waterOf(field, weather, { growth }),
     decisions: { issued: '', stale: false, ...decide(field, weather, hourly, now) },
     yields: field.plantingDate === null ? null : await yieldOf(inputs, { weather, latitude: field.lat }),
@@ -113,7 +113,7 @@ export async function tellField(field: FieldWeather, { weather, hourly, now }: S
 /** The crop is off the field, or dead. */
 export const isOver = ({ end }: Pick<Growth, 'end'>) => isHarvestDone(end)
 
-export function expectSoundSoil(fields: readonly ToldField[]): void {
+export function expectSoundSoil(fields: readonly FieldDay[]): void {
   for (const { name, field, water } of fields) {
     const { wiltingPoint, saturation } = fieldSoil(field).water
     const { topsoil, ahead, yesterday } = water.water
@@ -130,7 +130,7 @@ export function expectSoundSoil(fields: readonly ToldField[]): void {
   }
 }
 
-export function expectNoOpposites(fields: readonly ToldField[]): void {
+export function expectNoOpposites(fields: readonly FieldDay[]): void {
   for (const { name, water, weather, decisions } of fields) {
     const rootZone = decisions.irrigation.rootZone
     const dry = dryFieldDay(water.water, water.field, weather)
@@ -144,10 +144,10 @@ export function expectNoOpposites(fields: readonly ToldField[]): void {
   }
 }
 
-export function expectNoAdviceAfterwards(fields: readonly ToldField[]): void {
-  for (const { name, told, decisions } of fields) {
+export function expectNoAdviceAfterwards(fields: readonly FieldDay[]): void {
+  for (const { name, shownGrowth, decisions } of fields) {
     const { spray, irrigation, frost } = decisions
-    if (isOver(told)) {
+    if (isOver(shownGrowth)) {
       expect([spray.off, irrigation.amount, irrigation.rootZone, frost.critical], name).toEqual([
         'over',
         null,
@@ -156,17 +156,17 @@ export function expectNoAdviceAfterwards(fields: readonly ToldField[]): void {
       ])
       expect(['amber', 'red'], name).not.toContain(frost.verdict)
     }
-    if (told.end !== null || told.stage_estimated === 'Harvest') {
+    if (shownGrowth.end !== null || shownGrowth.stage_estimated === 'Harvest') {
       expect(spray.windows, name).toEqual([])
       expect(overviewWords(decisions, [], 'metric'), name).not.toMatch(/spray/i)
     }
   }
 }
 
-export function expectSoundSeasons(fields: readonly ToldField[]): void {
-  for (const { name, told, yields } of fields) {
-    if (told.start !== null && told.harvest?.date != null)
-      expect(told.harvest.date > told.start, name).toBe(true)
+export function expectSoundSeasons(fields: readonly FieldDay[]): void {
+  for (const { name, shownGrowth, yields } of fields) {
+    if (shownGrowth.start !== null && shownGrowth.harvest?.date != null)
+      expect(shownGrowth.harvest.date > shownGrowth.start, name).toBe(true)
     if (yields?.mean == null) continue
     expect(yields.mean, name).toBeGreaterThanOrEqual(0)
     expect(yields.mean, name).toBeLessThanOrEqual(100)
@@ -175,14 +175,14 @@ export function expectSoundSeasons(fields: readonly ToldField[]): void {
   }
 }
 
-export function expectFittingHeadlines(fields: readonly ToldField[]): void {
-  for (const { name, told } of fields) {
-    const words = headlineOf(told)
-    if (told.end === null) expect(words, name).not.toMatch(/season over|ripe since/i)
-    const { harvest, firstFrost, today, missing } = told
+export function expectFittingHeadlines(fields: readonly FieldDay[]): void {
+  for (const { name, shownGrowth } of fields) {
+    const words = headlineOf(shownGrowth)
+    if (shownGrowth.end === null) expect(words, name).not.toMatch(/season over|ripe since/i)
+    const { harvest, firstFrost, today, missing } = shownGrowth
     if (missing !== null || harvest?.date == null || firstFrost.date === null || firstFrost.date < today)
       continue
-    if (told.end !== null || harvest.date < firstFrost.date)
+    if (shownGrowth.end !== null || harvest.date < firstFrost.date)
       expect(words, name).not.toMatch(/first frost about/)
   }
 }

@@ -7,14 +7,14 @@ type Column = (number | null)[]
 const CLIMATES = [-55, -30, -10, 0, 8] as const
 
 /**
- * Makes answers of the fake provider random, plausible, and as nasty as real ones are: gaps, nulls in the middle of one
+ * Makes responses of the fake provider random, plausible, and as nasty as real ones are: gaps, nulls in the middle of one
  * column only, extremes that cross by their rounding, means outside of them, saturated air, downpours.
  */
-export function randomiseAnswers(random: Random): (answer: Sections) => void {
+export function randomiseResponses(random: Random): (response: Sections) => void {
   const climate = random.pick(CLIMATES)
-  return (answer) => {
+  return (response) => {
     for (const name of ['hourly', 'daily']) {
-      const columns = answer[name] as Record<string, Column> | undefined
+      const columns = response[name] as Record<string, Column> | undefined
       if (!columns) continue
       const length = columns.time?.length ?? 0
       const weather = Array.from({ length }, () => climate + 4 * random.normal())

@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 
-/** An answer as it came over the wire: `fetch` would unpack it. */
+/** A response as it came over the wire: `fetch` would unpack it. */
 export function readRaw(
   url: string,
   headers: Record<string, string>,

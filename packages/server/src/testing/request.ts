@@ -8,7 +8,7 @@ export type Sent = {
   headers?: Record<string, string>
 }
 
-export type Answered = {
+export type ReceivedResponse = {
   status: number
   headers: Headers
   text: string
@@ -17,7 +17,7 @@ export type Answered = {
 }
 
 /** A request as any client may make it, whatever the contract says. */
-export async function request(url: string, sent: Sent = {}): Promise<Answered> {
+export async function request(url: string, sent: Sent = {}): Promise<ReceivedResponse> {
   const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json)
   const response = await fetch(url, {
     method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
@@ -32,7 +32,7 @@ export async function request(url: string, sent: Sent = {}): Promise<Answered> {
   return { status: response.status, headers: response.headers, text, json: parse(text) }
 }
 
-function parse(text: string): Answered['json'] {
+function parse(text: string): ReceivedResponse['json'] {
   try {
     return JSON.parse(text)
   } catch {

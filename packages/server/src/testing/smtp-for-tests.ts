@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 /** A mail as it came over the wire. */
 export type ReceivedMail = Email & { recipients: string[]; envelopeFrom: string; raw: string }
 
-type Refusal = { code: number; message: string }
+type Rejection = { code: number; message: string }
 
 export type SmtpForTests = {
   readonly url: string
@@ -15,10 +15,10 @@ export type SmtpForTests = {
   /** How many mails were begun, accepted or not. */
   readonly tries: number
   /** Refuses every recipient, or one of them, with this status; null accepts them again. */
-  refuse(refusal: Refusal | null, only?: string): void
+  refuse(rejection: Rejection | null, only?: string): void
   /** Refuses the sender's name and password, as a server with another password would. */
   refuseLogins(isRefusing: boolean): void
-  /** Answers each mail only after this long. */
+  /** Accepts each mail only after this long. */
   slowDown(ms: number): void
   /** Breaks the connection in the middle of a mail. */
   drop(isDropping: boolean): void
@@ -34,13 +34,13 @@ export async function startSmtp(
   const mails: ReceivedMail[] = []
   const waiting = new Set<() => void>()
   let tries = 0
-  let refusal: Refusal | null = null
+  let rejection: Rejection | null = null
   let refusedOnly: string | undefined
   let slowMs = 0
   let isDropping = false
   let isRefusingLogins = false
 
-  const refused = ({ code, message }: Refusal) => Object.assign(new Error(message), { responseCode: code })
+  const refused = ({ code, message }: Rejection) => Object.assign(new Error(message), { responseCode: code })
   const settings: SMTPServerOptions = {
     authOptional: options.needsLogin !== true,
     disabledCommands: ['STARTTLS'],
@@ -52,7 +52,7 @@ export async function startSmtp(
         : done(null, { user: auth.username }),
     onRcptTo: ({ address }, _session, done) => {
       const isMeant = refusedOnly === undefined || refusedOnly === address
-      done(refusal && isMeant ? refused(refusal) : null)
+      done(rejection && isMeant ? refused(rejection) : null)
     },
     onData: (stream, session, done) => {
       tries += 1
@@ -93,7 +93,7 @@ export async function startSmtp(
       return tries
     },
     refuse: (wanted, only) => {
-      refusal = wanted
+      rejection = wanted
       refusedOnly = only
     },
     refuseLogins: (wanted) => {

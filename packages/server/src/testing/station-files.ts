@@ -9,8 +9,8 @@ export type ListedStation = { id: string; lat: number; lon: number }
 const fixed = (value: number, width: number) => value.toFixed(4).padStart(width)
 const placeOf = ({ id, lat, lon }: ListedStation) => `${id} ${fixed(lat, 8)} ${fixed(lon, 9)}`
 
-/** Answers as NOAA's daily folder would for these stations; `fileOf` gives what one has observed. */
-export function answerLikeNoaa(
+/** Responds as NOAA's daily folder would for these stations; `fileOf` gives what one has observed. */
+export function respondLikeNoaa(
   stations: readonly ListedStation[],
   fileOf: (station: ListedStation) => string,
 ): Behaviour {

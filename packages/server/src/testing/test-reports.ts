@@ -39,7 +39,7 @@ export function createTestMaker(): TestMaker {
   }
 }
 
-/** Makes whoever makes reports wait until it is opened. */
+/** Makes the maker of reports wait until the gate is opened. */
 export function createGate(maker: TestMaker): { reached: Promise<void>; open(): void } {
   let open = () => {}
   let reach = () => {}

@@ -11,7 +11,7 @@ import type { SendingLimits } from '../platform/http/slow-senders.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../reports/services.ts'
 import { startWindrow } from '../start.ts'
-import { type Answered, request, type Sent } from './request.ts'
+import { type ReceivedResponse, request, type Sent } from './request.ts'
 import { type ReceivedMail, type SmtpForTests, startSmtp } from './smtp-for-tests.ts'
 import { addTestAccount, type TestAccount, type WantedAccount } from './test-account.ts'
 import { makeTestDatabase } from './test-database.ts'
@@ -32,9 +32,9 @@ export type TestWindrow = {
   /** The contract's client with a token. */
   as(account: { token: string }): Client
   /** Anything that a client may send, well or badly made. */
-  send(path: string, sent?: Sent): Promise<Answered>
+  send(path: string, sent?: Sent): Promise<ReceivedResponse>
   /** Through the front door: slow, since it hashes the password. */
-  signUp(given?: { name?: string; email?: string; password?: string }): Promise<{ token: string }>
+  signUp(wanted?: { name?: string; email?: string; password?: string }): Promise<{ token: string }>
   signIn(email: string, password: string, rememberMe?: boolean): Promise<{ token: string }>
   /** Straight into the database: fast, and with any role and permissions. */
   addAccount(wanted?: WantedAccount): Promise<TestAccount>
@@ -50,7 +50,7 @@ export const newEmail = () => `user-${randomBytes(6).toString('hex')}@example.or
 
 /**
  * The whole server on a database and an SMTP server of its own. `env` overrides what it is started with; a
- * `DATABASE_URL` in it is a second server on somebody else's database.
+ * `DATABASE_URL` in it is a second server on another's database.
  */
 export async function startTestWindrow(
   env: Record<string, string> = {},
@@ -119,7 +119,7 @@ async function allRows<Row extends object>(
     const query = CompiledQuery.raw(statement, values)
     return (await asSystem(db.kysely, (tx) => tx.executeQuery<Row>(query as CompiledQuery<Row>))).rows
   } finally {
-    // What was changed here is in no answer that the server has kept, as if a call had changed it.
+    // Drops cached responses that this changed, as a call that changes something would.
     await db.caughtUp()
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import type { Answered } from './request.ts'
+import type { ReceivedResponse } from './request.ts'
 
 /** A file as a form sends it, to any address; `more` are further parts of the form. */
 export async function upload(
@@ -9,7 +9,7 @@ export async function upload(
   file: File,
   more: Record<string, string | File> = {},
   headers: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   const form = new FormData()
   form.append('file', file, file.name)
   for (const [name, value] of Object.entries(more)) form.append(name, value)

@@ -5,9 +5,9 @@ import { addDays, HOUR_MS } from '@windrow/core/time/day.ts'
 type Column = (number | null)[]
 type View = 'daily' | 'monthly' | 'hourly'
 
-/** What of decisions §5 an answer breaks, in words; nothing where all of it holds. */
-export function brokenInvariants(answer: WeatherDataset, view: View): string[] {
-  const sets = { ds_hist: answer.ds_hist, ds_fc: answer.ds_fc, ds_clim: answer.ds_clim }
+/** What of decisions §5 a response breaks, in words; nothing where all of it holds. */
+export function brokenInvariants(response: WeatherDataset, view: View): string[] {
+  const sets = { ds_hist: response.ds_hist, ds_fc: response.ds_fc, ds_clim: response.ds_clim }
   return Object.entries(sets).flatMap(([name, { time, ...series }]) => {
     const columns = Object.entries(series).map(([key, values]) => [key, levelsOf(values)] as const)
     return [

@@ -3,8 +3,8 @@ import type { Start } from '../platform/platform.ts'
 import { createCellResponses } from './cells/cell-responses.ts'
 import { createFieldCellCache } from './cells/field-cells.ts'
 import { createPlaces } from './places/create-places.ts'
+import { logPlan } from './refresh/describe-plan.ts'
 import { REFRESH_CELL, refreshSoon, startWeatherJobs } from './refresh/jobs.ts'
-import { sayPlan } from './refresh/tell-plan.ts'
 import { addWeatherMetrics } from './refresh/weather-metrics.ts'
 import { weatherRoutes } from './routes.ts'
 import type { Services } from './services.ts'
@@ -28,7 +28,7 @@ export async function registerWeather(people: People, start: Start) {
   }
   start.tidy(() => db.asSystem((tx) => deletePastSeasons(tx, clock.now())))
   start.work(async () => {
-    await sayPlan(services)
+    await logPlan(services)
     await startWeatherJobs(services, sources, queue)
   })
   addWeatherMetrics(start.metrics, services)

@@ -4,7 +4,7 @@ import { EVAPORATION_COEFFICIENT } from '@windrow/core/derived/derived-sets.ts'
 import { DEFAULT_BASE } from '@windrow/core/indices/degree-days.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
-import { type VariablePath, variableByPath } from '@windrow/core/variables/registry.ts'
+import { type VariablePath, variableByPath, variableByTab } from '@windrow/core/variables/registry.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/weather-tabs.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -25,7 +25,7 @@ import { frostResponse, gddForecast, historicalGdd, normalMedians } from './resp
 import { MEMBER_SERIES, membersResponse } from './responses/members.ts'
 import { modelForecasts, runOfForecast } from './responses/model-forecasts.ts'
 import { monthlyDataset } from './responses/monthly-dataset.ts'
-import { ofFirstModel, provenanceOf } from './responses/provenance.ts'
+import { provenanceOf } from './responses/provenance.ts'
 import type { Services } from './services.ts'
 import type { SourceModel } from './sources/weather-source.ts'
 
@@ -46,20 +46,21 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
     view: 'daily' | 'monthly' | 'hourly',
   ) => {
     const { series } = variableByPath(variable)
+    // Hours follow the days of the blend.
+    const provenance = await provenanceOf(db, models, found.cells.grid, madeOf(series))
     const more = variable === 'evaporation' ? { coefficient: EVAPORATION_COEFFICIENT } : {}
     if (view === 'hourly') {
       const hours = await readHours(found, Object.values(hourlySeriesOf(variable)))
       return {
         ...hourlyDataset(hours, variable, found.cells.grid.zone, clock.now()),
         ...about(found),
-        provenance: ofFirstModel(models, found.cells.grid),
+        provenance,
         ...more,
       }
     }
     const weather = await read(found, series)
     const dataset: Dataset =
       view === 'daily' ? dailyDataset(weather, series) : monthlyDataset(weather, series)
-    const provenance = await provenanceOf(db, models, found.cells.grid, madeOf(series))
     const rain = view === 'daily' && variable === 'precipitation' ? { rain: rainAhead(weather) } : {}
     return { ...dataset, ...about(found), provenance, ...more, ...rain }
   }
@@ -91,7 +92,14 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
     getWeatherMembers: cached(weatherApi.getWeatherMembers, {
       uuidOf: byParams,
       nameOf: () => 'members',
-      make: async (found) => membersResponse(await read(found, MEMBER_SERIES)),
+      make: async (found) => {
+        const restsOn = (tab: 'gdd' | 'water_budget') =>
+          provenanceOf(db, models, found.cells.grid, variableByTab(tab).series)
+        return {
+          ...membersResponse(await read(found, MEMBER_SERIES)),
+          provenance: { gdd: await restsOn('gdd'), water_budget: await restsOn('water_budget') },
+        }
+      },
     }),
     getModelForecasts: cached(weatherApi.getModelForecasts, {
       uuidOf: byParams,

@@ -1,21 +1,14 @@
 import { api } from '@windrow/contract/api/api.ts'
-import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
-import { NORMAL_YEARS } from '@windrow/core/climatology/years.ts'
 import { rainOutlook } from '@windrow/core/indices/rain-outlook.ts'
 import { QUANTILE_KEYS, quantile } from '@windrow/core/series/quantile.ts'
-import { addDays, dayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
+import { addDays } from '@windrow/core/time/day.ts'
 import { VARIABLE_PATHS, variableByPath } from '@windrow/core/variables/registry.ts'
-import { createRandom } from '@windrow/testkit/random.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/test-account.ts'
 import { addTestField } from '../testing/test-field.ts'
 import { requestRefresh } from '../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
-import { monthlyDataset } from './responses/monthly-dataset.ts'
-
-type Bands = Record<string, (number | null)[]>
-const bandsOf = (set: WeatherDataset['ds_fc'], series: string) => set[series] as unknown as Bands
-const valuesOf = (set: WeatherDataset['ds_hist'], series: string) => set[series] as (number | null)[]
+import { bandsOf, lowsByYear, valuesOf } from '../testing/weather-sets.ts'
 
 /** 14 May in Iowa, seven in the morning. */
 const NOW = '2026-05-14T12:00:00Z'
@@ -30,8 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => windrow.stop())
 
-const daily = (variable: (typeof VARIABLE_PATHS)[number]) =>
-  ada.call(api.getWeather, { params: { variable, view: 'daily', uuid } })
+type Variable = (typeof VARIABLE_PATHS)[number]
+const daily = (variable: Variable) => ada.call(api.getWeather, { params: { variable, view: 'daily', uuid } })
+const monthly = (variable: Variable) =>
+  ada.call(api.getWeather, { params: { variable, view: 'monthly', uuid } })
 
 describe('a field without weather yet', () => {
   test('responds with 503 weather-pending, never 200 with nothing in it', async () => {
@@ -48,16 +43,12 @@ describe('a field without weather yet', () => {
       [uuid],
     )
     await requestRefresh(windrow.services, row?.era_cell_id ?? 0)
-    await expect
-      .poll(
-        () =>
-          daily('temperature').then(
-            () => 200,
-            (error) => error.status,
-          ),
-        { timeout: 15_000 },
+    const status = () =>
+      daily('temperature').then(
+        () => 200,
+        (error) => error.status,
       )
-      .toBe(200)
+    await expect.poll(status, { timeout: 15_000 }).toBe(200)
   })
 })
 
@@ -167,9 +158,7 @@ describe('daily weather', () => {
 describe('monthly weather', () => {
   test('24 months back, this month to 7 ahead; only where the spec has months [S2-7.16..18, S2-3.27, D-5.06, D-5.08]', async () => {
     for (const variable of ['temperature', 'precipitation', 'solar_radiation'] as const) {
-      const { ds_hist, ds_fc, ds_clim } = await ada.call(api.getWeather, {
-        params: { variable, view: 'monthly', uuid },
-      })
+      const { ds_hist, ds_fc, ds_clim } = await monthly(variable)
       expect(ds_hist.time).toHaveLength(24)
       expect([ds_hist.time[0], ds_hist.time[23]]).toEqual(['2024-05-01', '2026-04-01'])
       expect([ds_fc.time[0], ds_fc.time.at(-1), ds_fc.time.length]).toEqual(['2026-05-01', '2026-12-01', 8])
@@ -178,16 +167,12 @@ describe('monthly weather', () => {
       expect(valuesOf(ds_hist, series).every((value) => value !== null)).toBe(true)
       expect(bandsOf(ds_fc, series)['0.5']?.every((value) => value !== null)).toBe(true)
     }
-    await expect(
-      ada.call(api.getWeather, { params: { variable: 'wind', view: 'monthly', uuid } }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(monthly('wind')).rejects.toMatchObject({ status: 404 })
   })
 
   test('is the mean of the daily values, or their sum', async () => {
     const days = await daily('precipitation')
-    const months = await ada.call(api.getWeather, {
-      params: { variable: 'precipitation', view: 'monthly', uuid },
-    })
+    const months = await monthly('precipitation')
     const april = days.ds_hist.time.flatMap((day, i) =>
       day.startsWith('2026-04') ? [valuesOf(days.ds_hist, 'tp_sum')[i] ?? Number.NaN] : [],
     )
@@ -198,9 +183,7 @@ describe('monthly weather', () => {
 
   test('cumulative precipitation starts again on 1 January and never falls within a year [S2-7.19]', async () => {
     const { ds_hist, ds_fc } = await ada.call(api.getCumulativePrecipitation, { params: { uuid } })
-    const months = await ada.call(api.getWeather, {
-      params: { variable: 'precipitation', view: 'monthly', uuid },
-    })
+    const months = await monthly('precipitation')
     const sums = valuesOf(ds_hist, 'tp_sum')
     const single = valuesOf(months.ds_hist, 'tp_sum')
     for (const [i, month] of ds_hist.time.entries()) {
@@ -248,20 +231,8 @@ describe('what the field pages request', () => {
     for (const { max, min } of weeklyforecast) expect(max ?? 0).toBeGreaterThan(min ?? 99)
   })
 
-  /** What was observed on the date of a day, by year; a row of the past runs on over the new year. */
-  async function pastOn() {
-    const { years, climTime } = await ada.call(api.getWeatherMembers, { params: { uuid } })
-    return (day: string) => {
-      const year = NORMAL_YEARS.from + Number(day.slice(0, 4)) - Number(climTime[0]?.slice(0, 4))
-      return years.t2m_min.map((row, at) => ({
-        year: year + at,
-        value: row[climTime.indexOf(day)] ?? Number.NaN,
-      }))
-    }
-  }
-
   test('what is normal on a day is that of the 7 days on either side of it over 1991-2020, unsmoothed [D-5.19, D-5.20]', async () => {
-    const past = await pastOn()
+    const past = lowsByYear(await ada.call(api.getWeatherMembers, { params: { uuid } }))
     const { ds_clim } = await daily('temperature')
     const bands = bandsOf(ds_clim, 't2m_min')
     for (const day of ['2025-04-30', '2025-07-20', '2025-10-03']) {
@@ -271,43 +242,8 @@ describe('what the field pages request', () => {
     }
   })
 
-  test('the normal of a month, and of the sum since 1 January, is taken over the sums of each year [D-5.22]', () => {
-    const years = { from: 2001, to: 2016 }
-    const firstDay = dayNumber('2001-01-01')
-    const today = dayNumber('2017-01-01')
-    const random = createRandom(3)
-    const rain = Float32Array.from({ length: today - firstDay }, () =>
-      random.uniform() < 0.6 ? 0 : -5 * Math.log(random.uniform()),
-    )
-    const sumOf = (year: number, fromMonth: number, toMonth: number) => {
-      const from = dayNumberOf(year, fromMonth, 1) - firstDay
-      const to = toMonth === 12 ? dayNumberOf(year + 1, 1, 1) : dayNumberOf(year, toMonth + 1, 1)
-      return rain.subarray(from, to - firstDay).reduce((sum, value) => sum + value, 0)
-    }
-    const weather = {
-      today,
-      zone: 'UTC',
-      elevation: 0,
-      history: { first: firstDay, count: rain.length, values: { tp_sum: rain } },
-      forecast: { first: today, count: 0, members: 1, values: {} },
-      years,
-      issued: new Date(NOW),
-    }
-    for (const isCumulative of [false, true]) {
-      const { ds_clim } = monthlyDataset(weather, ['tp_sum'], { isCumulative })
-      const bands = bandsOf(ds_clim, 'tp_sum')
-      for (let month = 1; month <= 12; month++) {
-        const at = ds_clim.time.indexOf(`2016-${String(month).padStart(2, '0')}-01`)
-        const sums = Array.from({ length: 16 }, (_, year) =>
-          sumOf(years.from + year, isCumulative ? 1 : month, month),
-        )
-        for (const key of QUANTILE_KEYS) expect(bands[key]?.[at]).toBeCloseTo(quantile(sums, Number(key)), 1)
-      }
-    }
-  })
-
   test('frost is counted over the years 2003 to 2019 [S2-9.39]', async () => {
-    const past = await pastOn()
+    const past = lowsByYear(await ada.call(api.getWeatherMembers, { params: { uuid } }))
     const { historicalfrost } = await ada.call(api.getHistoricalFrost, { params: { uuid } })
     const byDate = Array.from({ length: 365 }, (_, at) => addDays('2025-05-01', at))
       .map((day) => ({

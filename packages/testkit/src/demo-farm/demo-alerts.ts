@@ -10,7 +10,7 @@ export type DemoAlert = { crop: string; variety: string } & (
   | { risk: StackedRiskKey; data: StackedAlert }
 )
 
-/** The rules of a crop that stands on a field, in the months of its own season. */
+/** The rules of a crop that grows on a field, in the months of its own season. */
 export function alertsOn(stand: DemoStand): DemoAlert[] {
   const { crop, variety } = stand
   return (DEMO_RULES[demoCropKey(crop)] ?? []).map((rule) => ({ crop, variety, ...alertOf(rule, stand) }))

@@ -13,7 +13,7 @@ export type DemoCrop = {
   until: MonthDay
 }
 
-/** What stands on a field on a day. */
+/** What grows on a field on a day. */
 export type DemoStand = DemoCrop & {
   plantingDate: Day | null
   /** The first and the last day of its season. */

@@ -12,7 +12,7 @@ export type DemoEntry = {
   pictureAt: number | null
 }
 
-/** What a grower has written of what stands on a field by a day, the oldest first; one picture, the newest. */
+/** What a grower has written of what grows on a field by a day, the oldest first; one picture, the newest. */
 export function diaryOf(stand: DemoStand, isIrrigated: boolean, today: DayNumber): DemoEntry[] {
   const key = demoCropKey(stand.crop)
   const length = stand.to - stand.from

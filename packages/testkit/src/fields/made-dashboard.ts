@@ -5,7 +5,7 @@ import { GROWTH_STAGES } from '@windrow/core/crops/growth-stage.ts'
 import { DEFAULT_THRESHOLDS } from '@windrow/core/decisions/decision-thresholds.ts'
 import { addDays, DAY_HOURS } from '@windrow/core/time/day.ts'
 
-/** A Thursday; the field's clock stands at 6. */
+/** A Thursday; the field's clock shows 6. */
 export const MADE_TODAY = '2026-05-14'
 const FIRST_HOUR = 6
 

@@ -20,7 +20,7 @@ const FIGURES: ReviewFigure[] = [
   { key: 'yield', value: 49, threshold: null, normal: normal(50, 71, 88, 3) },
 ]
 
-/** The off season of the potatoes that `madeSeasonOver` tells of: a dry and warm season, a soil that refills. */
+/** The off season of the potatoes of `madeSeasonOver`: a dry and warm season, a soil that refills. */
 export function madeOffSeason(parts: Partial<OffSeason> = {}): OffSeason {
   const season = days('2026-04-22', 116)
   const shown = days('2026-08-16', 243)

@@ -34,18 +34,20 @@ export function slowDegreeDays(
   const reaches = (share: number) => share >= probability - 1e-9
   const chance = (to: number) =>
     shareOf(weather, walk(weather, gddBase, first, to), isPest ? gddSum + SLACK : gddSum - SLACK, isPest)
-  const told = (range: FoundRange): Verdict => ({
+  const verdict = (range: FoundRange): Verdict => ({
     state: range.last >= weather.today ? 'triggered' : 'quiet',
     ranges: [weather.forecast.levels ? { ...range, approximate: true } : range],
   })
   const atEnd = chance(walked.to)
   if (isPest) {
     for (let day = first; day <= walked.to; day++)
-      if (reaches(chance(day))) return told({ first: day, last, probability: atEnd })
+      if (reaches(chance(day))) return verdict({ first: day, last, probability: atEnd })
     return walked.to < last && !isOver ? noData : quiet
   }
   if (!reaches(atEnd)) return quiet
-  return walked.to < last ? noData : told({ first: Math.max(first, weather.today), last, probability: atEnd })
+  return walked.to < last
+    ? noData
+    : verdict({ first: Math.max(first, weather.today), last, probability: atEnd })
 }
 
 /** The season that began last, day by day; 29 February goes with the day before. */

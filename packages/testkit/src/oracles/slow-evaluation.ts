@@ -158,9 +158,9 @@ function stackedDay({ alert }: StackedRule, weather: RiskWeather, day: number): 
   }
   const members = membersOf(weather)
   const states = alert.risks.map((condition, index) => {
-    const answers = members.map((member) => crosses(index, member)).filter((answer) => answer !== null)
-    const share = answers.length === 0 ? 1 : answers.filter(Boolean).length / answers.length
-    const isKnown = answers.length > 0 && answers.length * 2 >= members.length
+    const crossings = members.map((member) => crosses(index, member)).filter((crossing) => crossing !== null)
+    const share = crossings.length === 0 ? 1 : crossings.filter(Boolean).length / crossings.length
+    const isKnown = crossings.length > 0 && crossings.length * 2 >= members.length
     return { share, is: !isKnown ? 'unknown' : share >= condition.probability ? 'yes' : 'no' }
   })
   const whole = members.filter((member) => alert.risks.every((_, index) => crosses(index, member) !== null))

@@ -17,7 +17,7 @@ describe('the route guard', () => {
     expect(guard('public', viewer)).toEqual({ kind: 'stay' })
   })
 
-  test('a signed-in user at the sign-in page goes on to the field list, or to the page once asked for [S1-2.04]', () => {
+  test('a signed-in user at the sign-in page goes on to the field list, or to the page requested before [S1-2.04]', () => {
     expect(guard('sign-in', stranger)).toEqual({ kind: 'stay' })
     expect(guard('sign-in', viewer)).toEqual({ kind: 'go-on', to: '/dashboard' })
     expect(guard('sign-in', { ...viewer, returnPath: '/soil/7' })).toEqual({ kind: 'go-on', to: '/soil/7' })

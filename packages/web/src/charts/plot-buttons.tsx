@@ -23,7 +23,7 @@ export function NoteButtons({ frame, definition, onSelect }: NoteButtonsProps) {
     const day = positionText(x, at, now?.at)
     const lines = written.map(({ key, at: on, label, detail }) => ({
       key,
-      // A sign also stands for the days that are too close to it.
+      // A sign also covers the days that are too close to it.
       text:
         on === at ? noteText(label, detail) : `${positionText(x, on, now?.at)}. ${noteText(label, detail)}`,
     }))

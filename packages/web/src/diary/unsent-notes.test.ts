@@ -54,7 +54,7 @@ test('a changed note shows the change, a deleted one is gone', () => {
   expect(withUnsentNotes([NOTE], [change, unsent(2, diaryApi.deleteDiaryNote, { params })], 'f')).toEqual([])
 })
 
-test('a photo that the server has named anew is found by the note that waits for it', () => {
+test('a photo that the server has renamed is found by the note that waits for it', () => {
   const file = new File(['x'], 'photo.jpg')
   const input = { params: { uuid: 'f' }, body: { ...BODY, photos: ['own', 'other'] }, file }
   expect(withId(input, 'own', 'theirs')).toEqual({

@@ -17,7 +17,7 @@ export type ShownPage = Shared & {
   layout: PageLayout
   /** For the browser's tab and for screen readers. */
   title: string
-  /** Whether the "Simulated weather" badge belongs on it (decisions §1): pages with weather, or of mails that tell it. */
+  /** Whether the "Simulated weather" badge belongs on it (decisions §1): pages with weather, or with mails about it. */
   drawsWeather?: true
   /** Settings pages that are no form: they use the whole width. */
   wide?: true

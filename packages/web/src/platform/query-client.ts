@@ -88,7 +88,7 @@ export const isCopyShown = (): boolean =>
     .findAll({ type: 'active' })
     .some(({ queryHash }) => copyDates.has(queryHash))
 
-/** Who one is and what one may do is no news: its age misleads. */
+/** Calls about the account and its settings: their age would mislead. */
 const UNDATED = /^\/api\/(auth|v1\/settings)\//
 
 /** When the oldest of what is on the screen came from the server, ms; null where there is nothing. */

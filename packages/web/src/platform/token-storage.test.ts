@@ -11,7 +11,7 @@ function mapStore(): KeyStore {
 }
 
 describe('the identity token', () => {
-  test('with Remember me it is kept beyond the tab [S1-4.05]', () => {
+  test('with Remember me it is stored beyond the tab [S1-4.05]', () => {
     const [local, tab] = [mapStore(), mapStore()]
     const token = tokenStorage(local, tab)
     token.save('t1', true)
@@ -27,7 +27,7 @@ describe('the identity token', () => {
     expect(tokenStorage(local, mapStore()).read()).toBeNull()
   })
 
-  test('the choice is kept in local storage and outlives signing out [S1-4.04]', () => {
+  test('the choice is stored in local storage and outlives signing out [S1-4.04]', () => {
     const local = mapStore()
     const token = tokenStorage(local, mapStore())
     expect(token.rememberMe()).toBe(false)

@@ -19,7 +19,7 @@ const report = (
   mails: mails.map((mail) => ({ recipient: 'a@b.c', sent_at: null, due_at: null, error: null, ...mail })),
 })
 
-test('the list is asked for again while something is on its way, slowly while a mail is put off', () => {
+test('the list is requested again while something is on its way, slowly while a mail is put off', () => {
   expect(listInterval([])).toBe(false)
   expect(listInterval([report('ready', { outcome: 'sent', attempts: 1 }), report('failed')])).toBe(false)
   expect(listInterval([report('queued')])).toBe(2_500)

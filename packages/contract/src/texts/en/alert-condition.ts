@@ -21,10 +21,10 @@ const WATCHED = {
   gdd: 'degree days of the life cycle',
 } as const satisfies Record<ReturnType<typeof riskByKey>['series'], string>
 
-/** What is asked of a risk; degree-day rules have their wanted sum as threshold. */
-export type ToldCondition = { threshold: number | null; recurrent_days: number | null }
+/** The condition of a risk; degree-day rules have their wanted sum as threshold. */
+export type ShownCondition = { threshold: number | null; recurrent_days: number | null }
 
-/** A risk as people call it; a name that nobody knows any more stays as it is. */
+/** The title of a risk; the name of one that no longer exists is returned as it is. */
 export function riskTitle(risk: string): string {
   if (isRiskKey(risk)) return riskByKey(risk).title
   return isStackedRiskKey(risk) ? stackedRiskByKey(risk).title : risk
@@ -33,7 +33,7 @@ export function riskTitle(risk: string): string {
 /** 'minimum temperature below 0.0 °C on 3 days in a row', 'rain of 5 days above 80.0 mm'. */
 export function conditionText(
   risk: RiskKey,
-  { threshold, recurrent_days: days }: ToldCondition,
+  { threshold, recurrent_days: days }: ShownCondition,
   units: UnitSystem,
 ): string {
   const { series, direction, combine, dimension } = riskByKey(risk)

@@ -3,7 +3,7 @@ import type { Risk } from '@windrow/core/risks/registry.ts'
 const fields = (count: number) => (count === 1 ? '1 field' : `${count} fields`)
 const alerts = (count: number) => (count === 1 ? '1 alert' : `${count} alerts`)
 
-/** The mail that tells of triggered alerts. */
+/** The mail about triggered alerts. */
 export const alertMailTexts = {
   badge: 'Simulated weather',
   /** What, when, where, how much: the subject, and without the place the title. */

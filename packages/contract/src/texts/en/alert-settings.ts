@@ -162,7 +162,7 @@ export const alertSettingsTexts = {
     created: '{title} has been created',
     updated: '{title} has been updated',
     failed: 'Error saving {title}, please try again later',
-    kept: 'Your changes are still in the form.',
+    stillInForm: 'Your changes are still in the form.',
     oftenTitle: 'That is most of the time',
     often: (percent: number) =>
       `This alert would have warned on ${percent} % of all days in the past. Is that what you want?`,

@@ -104,8 +104,8 @@ export function feedDescription(event: FeedEvent, units: UnitSystem): string {
     }
     case 'climate': {
       const { dimension, said } = climate[what.about]
-      const told = (value: number) => formatQuantity(value, dimension, units)
-      return feedTexts.sinceNormal(said(told(what.value)), dateText(event.start), told(what.normal))
+      const amount = (value: number) => formatQuantity(value, dimension, units)
+      return feedTexts.sinceNormal(said(amount(what.value)), dateText(event.start), amount(what.normal))
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What the identity service answers, and what its forms say beside a field. */
+/** Messages of the identity service, and what its forms say beside a field. */
 export const identityTexts = {
   wrongCredentials: 'Wrong email or password.',
   tooManyAttempts: 'Too many attempts to sign in. Please try again later.',

@@ -2,17 +2,17 @@ const SURE = '9 times in 10'
 
 export type Ways = { more: string; less: string }
 /** '26', and '26 days'. */
-export type Told = { bare: (size: number) => string; whole: (size: number) => string }
+export type AmountFormat = { bare: (size: number) => string; whole: (size: number) => string }
 
 /** '9 times in 10 between 6 and 26 days longer.', 'between 24 mm less and 16 mm more.' */
-function between(low: number, high: number, { bare, whole }: Told, { more, less }: Ways): string {
-  const told = (value: number) => `${whole(Math.abs(value))} ${value < 0 ? less : more}`
+function between(low: number, high: number, { bare, whole }: AmountFormat, { more, less }: Ways): string {
+  const changed = (value: number) => `${whole(Math.abs(value))} ${value < 0 ? less : more}`
   const [size, other] = [bare(Math.abs(low)), bare(Math.abs(high))]
   if (size === other && size === bare(0)) return `${SURE} no change.`
-  if (size === other && low < 0 === high < 0) return `${SURE} ${told(high)}.`
-  if (low < 0 && high > 0) return `${SURE} between ${told(low)} and ${told(high)}.`
+  if (size === other && low < 0 === high < 0) return `${SURE} ${changed(high)}.`
+  if (low < 0 && high > 0) return `${SURE} between ${changed(low)} and ${changed(high)}.`
   const [near, far] = low < 0 ? [high, low] : [low, high]
-  return `${SURE} between ${bare(Math.abs(near))} and ${told(far)}.`
+  return `${SURE} between ${bare(Math.abs(near))} and ${changed(far)}.`
 }
 
 /** How the climate of a place moves. Amounts are given as words with their unit. */

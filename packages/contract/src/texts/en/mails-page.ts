@@ -1,4 +1,4 @@
-/** The page of mails that were kept instead of sent. */
+/** The page of mails that were stored instead of sent. */
 export const mailsPageTexts = {
   title: 'Mails',
   subtitle: 'The demo sends no mail: what it would have sent to its members is kept here',

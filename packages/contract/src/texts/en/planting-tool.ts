@@ -100,11 +100,11 @@ export const shortDaysTexts = {
   inSentence: 'short days at flowering',
 } as const satisfies FactorWords
 
-/** What the crop's own drought says where nobody grows the crop without irrigation. */
+/** What the crop's own drought says where the crop is not grown without irrigation. */
 export const irrigatedText =
   'The crop is not grown here without irrigation: drought has no weight until you give it one.'
 
-/** What the factor of an alert is told by: its own title stands first. */
+/** Describes the factor of an alert, after its own title. */
 export const plantingAlertTexts = {
   risk_heat_stress: 'Days that meet the alert on heat',
   risk_drought: 'Days that meet the alert on drought',

@@ -31,7 +31,7 @@ export const recordPageTexts = {
     `Tomorrow’s ${what} here was within ${amount} on ${of} of 10 days.`,
   events: {
     frost: {
-      told: (called: number, came: number) =>
+      forecast: (called: number, came: number) =>
         `Of ${called} ${called === 1 ? 'night' : 'nights'} with frost in the forecast, ${came} had it`,
       missed: (missed: number) => (missed === 0 ? 'none came unannounced.' : `${missed} came unannounced.`),
       none: 'No frost came, and none was forecast.',
@@ -40,7 +40,7 @@ export const recordPageTexts = {
       count: (count: number) => (count === 1 ? 'frost' : 'frosts'),
     },
     rain: {
-      told: (called: number, came: number) =>
+      forecast: (called: number, came: number) =>
         `Of ${called} ${called === 1 ? 'day' : 'days'} with rain in the forecast, ${came} had it`,
       missed: (missed: number) =>
         missed === 0

@@ -27,7 +27,7 @@ export const regionAlertsTexts = {
   sorts: { relevance: 'Relevance', date: 'Date', lot: 'Lot' },
   headline: {
     /** What, when and where: "Frost on Saturday in three of four lots". */
-    told: (what: string, when: string, where: string) => [what, when, where].filter(Boolean).join(' '),
+    sentence: (what: string, when: string, where: string) => [what, when, where].filter(Boolean).join(' '),
     today: 'today',
     tomorrow: 'tomorrow',
     on: (weekday: string) => `on ${weekday}`,

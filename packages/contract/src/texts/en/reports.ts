@@ -1,6 +1,6 @@
 import { REPORT_FIELDS_MAX, REPORT_RECIPIENTS_MAX, REPORT_SCHEDULES_MAX } from '../../limits.ts'
 
-/** Asking for reports, and what the calls about them answer. */
+/** Requesting reports, and the messages of the calls about them. */
 export const reportTexts = {
   types: {
     field_summary: { name: 'Field summary', about: 'Where each field stands today' },

@@ -2,10 +2,10 @@
 export const yourDataTexts = {
   title: 'Your data',
   you: 'About you',
-  youKept:
+  youStored:
     'Windrow keeps your name, email and picture, your password in a form that nobody can read, your settings and reports, and where you are signed in.',
   farm: 'About the farm',
-  farmKept:
+  farmStored:
     'Windrow keeps fields with their boundaries, labels, diary and photos, soil and limits, alerts and what they found, and everybody’s reports.',
   farmAsFile: 'All of it fits in one zip file. Weather and satellite pictures are not in it.',
   farmByOwner: 'An owner of the farm can take all of it as one file.',
@@ -16,7 +16,7 @@ export const yourDataTexts = {
   progress: 'How much of the file is written',
   stay: 'You can leave this page meanwhile.',
   ready: (size: string) => `Ready: ${size}.`,
-  kept: 'It is kept for a day.',
+  storedFor: 'It is kept for a day.',
   gone: 'The file you had made is gone. Make it again to have it.',
   unknown: 'How far the file is cannot be seen just now.',
   download: 'Download',

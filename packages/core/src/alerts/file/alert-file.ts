@@ -86,12 +86,12 @@ const ISO = /^\d{4}-(\d{2})-(\d{2})$/
  * `1-Jan`, `1/1/2026`. Null when it is no day of the year; February has 28.
  */
 export function readMonthDay(text: string): MonthDay | null {
-  const given = text.trim().toLowerCase().replace(/\s+/g, ' ')
-  const named = MONTH_FIRST.exec(given)
+  const folded = text.trim().toLowerCase().replace(/\s+/g, ' ')
+  const named = MONTH_FIRST.exec(folded)
   if (named) return checked(monthOf(named[1]), Number(named[2]))
-  const dayFirst = DAY_FIRST.exec(given)
+  const dayFirst = DAY_FIRST.exec(folded)
   if (dayFirst) return checked(monthOf(dayFirst[2]), Number(dayFirst[1]))
-  const numbers = SLASHES.exec(given) ?? ISO.exec(given)
+  const numbers = SLASHES.exec(folded) ?? ISO.exec(folded)
   return numbers ? checked(Number(numbers[1]), Number(numbers[2])) : null
 }
 

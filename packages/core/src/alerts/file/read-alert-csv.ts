@@ -13,7 +13,7 @@ export type ReadAlertFile = {
   lines: number[]
 }
 
-/** The header stands on line 5 (spec 1 §3), or where a spreadsheet or a person has left it near there. */
+/** The header is on line 5 (spec 1 §3), or near there in files that were edited. */
 const HEADER_WITHIN = 20
 
 /** So many known names make a line the header, also when a needed one is missing. */

@@ -173,7 +173,7 @@ describe('cells', () => {
     ])
   })
 
-  test('limits are told in the units of the file, and what is legal in either system is', () => {
+  test('limits are shown in the units of the file, and what is legal in either system is', () => {
     expect(problemsOf({ threshold: '177' }, 'imperial')).toEqual([
       ['threshold', { kind: 'value', field: 'threshold', problem: { kind: 'too-high', max: 176 } }],
     ])
@@ -189,7 +189,7 @@ describe('cells', () => {
 describe('ids', () => {
   const known = (id: string, data: Alert) => ({ id, risk: 'risk_cold' as const, data })
 
-  test('the n-th row with the same risk and title stands for the n-th such alert', () => {
+  test('the n-th row with the same risk and title means the n-th such alert', () => {
     const there = [known('a', frost), known('b', frost), known('c', { ...frost, title: 'Other' })]
     const rows = [
       cold,

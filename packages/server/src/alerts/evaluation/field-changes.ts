@@ -47,10 +47,10 @@ function outcomeOf(
     const before = stored.get(rule.id)
     const since = before?.state === state ? before.since : now.getTime()
     // Ranges of another rule, place or planting date do not apply to this one.
-    const kept = isSamePlace && before?.version === version ? before.ranges : []
+    const earlier = isSamePlace && before?.version === version ? before.ranges : []
     if (found) coming.push({ alertId: rule.id, ranges: found.coming })
-    if (found ? found.coming.length > 0 : kept.some(({ last }) => last >= today)) triggered++
-    return { alertId: rule.id, version, state, since, ranges: found?.written ?? writtenRanges(kept) }
+    if (found ? found.coming.length > 0 : earlier.some(({ last }) => last >= today)) triggered++
+    return { alertId: rule.id, version, state, since, ranges: found?.written ?? writtenRanges(earlier) }
   })
   return {
     finding: writtenFinding(states),

@@ -2,13 +2,13 @@ import type { WireRain } from '@windrow/contract/entities/weather.ts'
 import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { climatologyYears } from '@windrow/core/climatology/years.ts'
 import { rainOutlook } from '@windrow/core/indices/rain-outlook.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import {
   type FixedWarning,
   type FixedWarningKey,
   fixedWarnings,
   WARNING_DAYS,
 } from '@windrow/core/risks/fixed-warnings.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'

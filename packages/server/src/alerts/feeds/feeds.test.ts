@@ -167,7 +167,7 @@ describe('the feed of a field', () => {
       const forecast = (key: SeriesKey) => (key in soil ? soil[key as keyof typeof soil] : undefined)
       const observed = (key: SeriesKey) => (key === 'tp_sum' ? 0 : undefined)
       await weather(of, { fromYear: 1991, observed, forecast })
-      await computeFieldStates(windrow.services, { fields: [{ orgId: ada.orgId, uuid: of }] })
+      await computeFieldStates(windrow.services, [{ orgId: ada.orgId, uuid: of }])
       const { alerts } = await ada.call(api.getRegionalAlertsByLot, { params: { uuid: of } })
       const flags = alerts[0]?.alerts.find((lot) => lot.uuid === of)?.soil_alerts.soilAlerts
       const cards = (await feed(of)).events.flatMap(({ what }) =>

@@ -29,7 +29,7 @@ export const WATCHED_SERIES: readonly SeriesKey[] = [
   ),
 ]
 
-/** The observed years of a field, with its own topsoil, and the balance that it comes from, where that was asked for. */
+/** The observed years of a field, with its own topsoil, and the balance that it comes from, where that was requested. */
 export type FieldYears = { history: RiskHistory; water: PastWater | null }
 
 type FieldHistories = {

@@ -4,7 +4,10 @@ import { OUTCOME_DAYS, outcomeIssues, outcomeSeries } from '@windrow/core/risks/
 import type { Rule } from '@windrow/core/risks/rule.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { createCache } from '../../platform/cache.ts'
+import type { Database } from '../../platform/db/open-database.ts'
 import type { Log } from '../../platform/log.ts'
+import { shownForecasts } from '../../weather/archive/shown-forecasts.ts'
+import { archiveVersion } from '../../weather/archive/store.ts'
 import type { WeatherSource } from '../../weather/sources/weather-source.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
 import { WATCHED_SERIES } from './field-histories.ts'
@@ -30,18 +33,36 @@ export type PastForecastsOf = {
 }
 
 /**
- * Past forecasts of cells, cached because editing a rule requests the same ones repeatedly. None with a source that
- * cannot make them, and none of a cell whose past is another source's.
+ * Past forecasts of cells, cached because editing a rule requests the same ones repeatedly. With a source that cannot
+ * make them, those that were shown, as far as the archive has grown; none of a cell whose past is another source's.
  */
 export function createPastForecasts(
   source: Pick<WeatherSource, 'id' | 'pastForecasts'>,
+  db: Pick<Database, 'readAsSystem'>,
   log: Log,
 ): PastForecastsOf {
   const blocks = createCache<string, PastForecasts>({ maxBytes: MAX_BYTES, bytesOf })
+  const shown = createCache<string, PastForecasts[]>({
+    maxBytes: MAX_BYTES,
+    bytesOf: (some) => some.reduce((sum, block) => sum + bytesOf(block), 0),
+  })
   return {
     read: async (cell, rules, history) => {
       const { pastForecasts } = source
-      if (!pastForecasts || cell.source !== source.id) return []
+      if (cell.source !== source.id) return []
+      if (!pastForecasts) {
+        const issues = rules.flatMap((rule) => outcomeIssues(rule, history))
+        if (issues.length === 0) return []
+        const from = Math.min(...issues.map(({ first }) => first))
+        const to = Math.max(...issues.map(({ last }) => last))
+        return db.readAsSystem(async (tx) => {
+          const name = `${cell.id} ${await archiveVersion(tx, cell.id)} ${from} ${to}`
+          const all = await shown.load(name, () =>
+            shownForecasts(tx, cell.id, { from, to, days: OUTCOME_DAYS }),
+          )
+          return all.map((block) => ({ ...block, values: only(block.values, outcomeSeries(rules)) }))
+        })
+      }
       const deadline = performance.now() + PATIENCE_MS
       const series = outcomeSeries(rules)
       const yesterday = history.first + history.count - 1

@@ -2,15 +2,21 @@ import { setTimeout } from 'node:timers/promises'
 import { api } from '@windrow/contract/api/api.ts'
 import { REHEARSALS_MAX } from '@windrow/contract/limits.ts'
 import type { Alert, StackedAlert } from '@windrow/core/alerts/alert.ts'
+import { forecastIssuedOn } from '@windrow/core/risks/past-forecasts.ts'
 import { isDegreeDayRisk, RISK_KEYS, type RiskKey } from '@windrow/core/risks/registry.ts'
+import { rehearseOutcomes } from '@windrow/core/risks/rehearse-outcomes.ts'
+import type { RiskWeather } from '@windrow/core/risks/risk-weather.ts'
 import { addDays, dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../platform/http/handler.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+import { archiveIssues } from '../../weather/archive/archive-forecast.ts'
 import { refreshCells } from '../../weather/refresh/refresh-cells.ts'
 import { findCell, type StoredCell } from '../../weather/store/cells.ts'
 import { weatherStore } from '../../weather/store/weather-store.ts'
+import { createRehearsals } from './rehearsals.ts'
 
 /** 14 May in Iowa, seven in the morning. */
 const NOW = '2026-05-14T12:00:00Z'
@@ -110,7 +116,7 @@ describe('what came of its warnings', () => {
     return null
   }
 
-  test('is told of the last three seasons, from the forecasts of their mornings: as counted by hand', async () => {
+  test('is counted over the last three seasons, from the forecasts of their mornings: as counted by hand', async () => {
     const outcomes = await outcomesOfThree(frosts)
     const { source } = windrow.services.weather
     const series = ['t2m_min'] as const
@@ -125,7 +131,7 @@ describe('what came of its warnings', () => {
       const isCold = (day: number) => (past.values.t2m_min?.[day - first] ?? Number.NaN) < 5
       const wanted = { from: first - 7, to: last - 1, days: 8, series }
       const forecasts = await source.pastForecasts?.(cell, wanted)
-      const isTold = (morning: number, day: number) => {
+      const isForecast = (morning: number, day: number) => {
         if (day <= morning || day > morning + 7 || day < first || day > last) return false
         const row = ((morning - wanted.from) * 8 + day - morning) * 50
         const members = forecasts?.values.t2m_min?.slice(row, row + 50) ?? new Float32Array(0)
@@ -135,9 +141,9 @@ describe('what came of its warnings', () => {
         if (!isCold(day) || isCold(day - 1)) continue
         const near = [day - 1, day, day + 1]
         const mornings = Array.from({ length: 9 }, (_, at) => day - 8 + at).filter((one) => one < day)
-        const told = mornings.find((morning) => near.some((one) => isTold(morning, one)))
-        if (told === undefined) missed++
-        else notices.push((isTold(told, day) || isTold(told, day + 1) ? day : day - 1) - told)
+        const warned = mornings.find((morning) => near.some((one) => isForecast(morning, one)))
+        if (warned === undefined) missed++
+        else notices.push((isForecast(warned, day) || isForecast(warned, day + 1) ? day : day - 1) - warned)
       }
     }
     expect(notices.length).toBeGreaterThan(3)
@@ -147,7 +153,7 @@ describe('what came of its warnings', () => {
     expect(outcomes?.warned).toBe((outcomes?.hits ?? 0) + (outcomes?.falseAlarms ?? 0))
   }, 60_000)
 
-  test('is told of the field’s own topsoil too, by the water of each morning', async () => {
+  test('is counted for the field’s own topsoil too, by the water of each morning', async () => {
     const soaked = { ...frost, recurrent_days: 1, threshold: 300 }
     const outcomes = await outcomesOfThree({ risk: 'risk_wet_soil', alert_data: soaked })
     const { hits = 0, falseAlarms = 0, warned } = outcomes ?? {}
@@ -155,7 +161,42 @@ describe('what came of its warnings', () => {
     expect(hits).toBeGreaterThan(0)
   }, 60_000)
 
-  test('is not told with weather of a source that cannot make past forecasts, nor of degree days', async () => {
+  test('is counted by the forecasts that were shown, where the source cannot make past ones', async () => {
+    const { db, weather } = windrow.services
+    const { pastForecasts, ...source } = weather.source
+    const rehearsals = createRehearsals({ ...windrow.services, weather: { ...weather, source } })
+    const request = { ...place, rules: [frosts] }
+    const counted = async () =>
+      (await rehearsals.find({ orgId: ada.orgId } as Account, request)).rehearsals[0]?.outcomes
+    expect(await counted()).toBeNull()
+    const [from, to] = [dayNumber('2025-04-08'), dayNumber('2025-06-09')]
+    const made = await pastForecasts?.(cell, { from, to, days: 8, series: ['t2m_min'] })
+    const blocks = made ? [made] : []
+    const issues = Array.from({ length: to - from + 1 }, (_, at) => ({
+      ...{ model: 'blend', kind: 'shown' as const, firstDay: from + at, issued: new Date(NOW) },
+      forecast: forecastIssuedOn(blocks, from + at) as RiskWeather['forecast'],
+    }))
+    await db.asSystem((tx) => archiveIssues(tx, cell.id, issues))
+    const history = await db.asSystem((tx) =>
+      weatherStore.readHistory(tx, cell.id, ['t2m_min'], dayNumber('2020-01-01'), dayNumber(TODAY) - 1),
+    )
+    const rule = { id: '', risk: frosts.risk, alert: frosts.alert_data }
+    const [byMembers] = rehearseOutcomes([rule], history, blocks)
+    const byQuantiles = await counted()
+    expect([byQuantiles?.seasons, byQuantiles?.leadDays]).toEqual([1, 3])
+    // Between the nine quantiles of a day a chance is interpolated: one of eight warnings is another.
+    for (const what of ['hits', 'falseAlarms', 'misses'] as const)
+      expect(Math.abs((byQuantiles?.[what] ?? 99) - (byMembers?.[what] ?? 0)), what).toBeLessThanOrEqual(1)
+    const forget = (...days: number[]) =>
+      windrow.rows('delete from forecast_archive where cell_id = $1 and first_day = any($2)', [cell.id, days])
+    // For two days the forecast before them is shown; longer than that nothing is known.
+    await forget(from + 20, from + 21)
+    expect(await counted()).toMatchObject({ seasons: 1 })
+    await forget(from + 22)
+    expect(await counted()).toBeNull()
+  })
+
+  test('is not counted with weather of another source, nor of degree days', async () => {
     const { threshold, recurrent_days, ...others } = frost
     const sums = { ...others, gddBase: 10, gddSum: 1_400, gddLifeCycle: 50 }
     const rules = [{ risk: 'risk_growing_degree_days' as const, alert_data: sums }]
@@ -239,14 +280,14 @@ describe('a whole page of rules at once', () => {
 
   test('others get their turn meanwhile', async () => {
     let turns = 0
-    let isUnderWay = true
+    let isRunning = true
     const countTurns = async () => {
       // Turns without a pause would take the core from the thread, which gives way to others.
-      for (; isUnderWay; turns++) await setTimeout(1)
+      for (; isRunning; turns++) await setTimeout(1)
     }
     const counting = countTurns()
     const { rehearsals } = await rehearse(rules)
-    isUnderWay = false
+    isRunning = false
     await counting
     expect(rehearsals.every((found) => found?.seasons.length === 30)).toBe(true)
     expect(turns).toBeGreaterThan(REHEARSALS_MAX / 10)

@@ -30,7 +30,7 @@ export function createRehearsals({
   rehearsalThread,
 }: Pick<Services, 'db' | 'clock' | 'log' | 'weather' | 'rehearsalThread'>): Rehearsals {
   const histories = createFieldHistories(db)
-  const pastForecasts = createPastForecasts(weather.source, log)
+  const pastForecasts = createPastForecasts(weather.source, db, log)
   return {
     find: async (account, request) => {
       const { fields, field } = await db.inOrganisation(account.orgId, async (tx) => {

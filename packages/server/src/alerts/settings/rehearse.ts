@@ -38,8 +38,8 @@ export async function rehearse(
   const planting = plantingDate === null ? null : calendarDay(dayNumber(plantingDate))
   const rehearsals = new Map<Rule, Rehearsal | null>()
   const sound = rules.filter(isSound)
-  const told = past ? withTopsoil(forecasts, past) : forecasts
-  const outcomes = rehearseOutcomes(sound, history, told, { counter: COUNTER })
+  const complete = past ? withTopsoil(forecasts, past) : forecasts
+  const outcomes = rehearseOutcomes(sound, history, complete, { counter: COUNTER })
   for (let from = 0; from < sound.length; from += AT_ONCE) {
     const some = sound.slice(from, from + AT_ONCE)
     for (const [at, { seasons }] of rehearseRules(some, history, { planting }).entries()) {

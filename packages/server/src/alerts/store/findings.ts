@@ -102,7 +102,7 @@ export async function readTriggeredDays(tx: OrgTx): Promise<Map<string, readonly
 async function readStateLines(tx: OrgTx, ids: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; states: StateFound[] }>`
     select id, states from alert_finding where id = any(${[...ids]}::uuid[])`.execute(tx)
-  const told = rows.map(({ id, states }) => {
+  const linesById = rows.map(({ id, states }) => {
     const lines = states
       .filter(([, , state, , ranges]) => ranges.length > 0 || state === 'noData' || state === 'failed')
       .map(([alertId, version, state, , ranges]) =>
@@ -110,7 +110,7 @@ async function readStateLines(tx: OrgTx, ids: ReadonlySet<string>): Promise<Map<
       )
     return [id, lines.sort()] as const
   })
-  return new Map(told)
+  return new Map(linesById)
 }
 
 /** The rule, its version, its state and its ranges, of each line before the events. */

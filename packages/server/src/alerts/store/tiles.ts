@@ -1,22 +1,12 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/scope.ts'
+import { cellVersion } from '../../weather/store/cells.ts'
 
 /** Some cells of a tile, by their ids. */
 export type TilePart = { tile: number; from: number; to: number }
 
 /** A cell with fields to evaluate. */
 export type TileCell = { id: number; version: string; fields: number }
-
-/** Another text with every change of a cell: its weather, and whether its source fails. */
-const cellVersion = sql<string>`concat_ws(' ', cell.xmin, cell.refreshed_at)`
-
-export async function readCellVersions(tx: SystemTx, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; version: string }>`
-    select cell.id, ${cellVersion} as version from weather_cell as cell where cell.id = any(${ids}::int[])`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, version }) => [id, version]))
-}
 
 /** The tiles of some cells, or all that have fields. */
 export async function listTiles(tx: SystemTx, cellIds: readonly number[] | 'all'): Promise<number[]> {

@@ -160,7 +160,7 @@ describe('the call', () => {
     await expect.poll(async () => (await today()).look.fields, { timeout: 30_000 }).toEqual([maize])
   })
 
-  test('other limits of the field or the farm, and another day, are judged anew', async () => {
+  test('other limits of the field or the farm, and another day, are judged again', async () => {
     const [before] = await stored()
     // No soil is ever dry enough for it.
     const never = { fieldWork: { moisture: 0.5, rain: 0, amberChance: 0.99, greenChance: 1 } }

@@ -27,7 +27,7 @@ export function createCallService(outbound: Outbound): CallService {
     for (let attempt = 0; ; attempt++) {
       const response = await once(outbound, call).catch(passingFault)
       if (response && response.status < 500 && response.status !== 429) return checked(response)
-      if (attempt + 1 >= TRIES) throw new ServiceRejection(connectorTexts.notAnswering)
+      if (attempt + 1 >= TRIES) throw new ServiceRejection(connectorTexts.notResponding)
       const retryAfterMs = Number(response?.header('retry-after') ?? Number.NaN) * 1_000
       const wait = Number.isFinite(retryAfterMs) ? retryAfterMs : Math.random() * 500 * 2 ** attempt
       if (wait > MAX_WAIT_MS) throw new ServiceRejection(connectorTexts.busy)
@@ -41,7 +41,7 @@ function passingFault(error: unknown): null {
   if (!(error instanceof OutboundError)) throw error
   const { problem } = error
   if (problem === 'too-large') throw new ServiceRejection(connectorTexts.unreadable, { cause: error })
-  if (problem === 'forbidden') throw new ServiceRejection(connectorTexts.notAnswering, { cause: error })
+  if (problem === 'forbidden') throw new ServiceRejection(connectorTexts.notResponding, { cause: error })
   return null
 }
 

@@ -40,7 +40,7 @@ async function listFields(api: FieldViewApi, access: string): Promise<ServiceFie
     const fields = await readAll(api, access)
     if (fields) return { fields, connectFirst: [] }
   }
-  throw new ServiceRejection(connectorTexts.notAnswering)
+  throw new ServiceRejection(connectorTexts.notResponding)
 }
 
 async function readAll(api: FieldViewApi, access: string): Promise<ServiceField[] | null> {

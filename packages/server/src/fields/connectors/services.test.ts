@@ -132,7 +132,7 @@ describe('a service that misbehaves', () => {
     await expect(
       list((_request, response) => response.writeHead(429, { 'retry-after': '900' }).end()),
     ).rejects.toThrow(connectorTexts.busy)
-    await expect(list((request) => request.socket.destroy())).rejects.toThrow(connectorTexts.notAnswering)
+    await expect(list((request) => request.socket.destroy())).rejects.toThrow(connectorTexts.notResponding)
   }, 20_000)
 
   test('FieldView: an expired page token starts the list again', async () => {
@@ -159,7 +159,7 @@ describe('a service that misbehaves', () => {
     const elsewhere = await startLoopbackHttp((_request, response) => sendJson(response, { results: [] }))
     await expect(
       list((_request, response) => response.writeHead(302, { location: `${elsewhere.url}/v4/fields` }).end()),
-    ).rejects.toThrow(connectorTexts.notAnswering)
+    ).rejects.toThrow(connectorTexts.notResponding)
     expect(elsewhere.connections).toBe(0)
     await elsewhere.close()
   }, 20_000)

@@ -95,7 +95,7 @@ test('a bucket that cannot be reached: 503, and nothing half-written stays', asy
   const call = lost.as(ada)
   await expect(call(api.uploadFile, { file: file() })).rejects.toMatchObject({
     status: 503,
-    message: fileTexts.notKept,
+    message: fileTexts.notStored,
   })
   expect(await windrow.rows('select from file')).toEqual([])
   await lost.stop()

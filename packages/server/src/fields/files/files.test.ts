@@ -161,7 +161,7 @@ describe('a file that is rejected leaves nothing behind', () => {
   test('the folder cannot be written: 503, and it works once it can', async () => {
     await writeFile(folder(), 'in the way')
     const rejected = await send(oneField())
-    expect([rejected.status, rejected.json?.message]).toEqual([503, fileTexts.notKept])
+    expect([rejected.status, rejected.json?.message]).toEqual([503, fileTexts.notStored])
     await rm(folder())
     expect(await isEmpty()).toEqual(NOTHING)
     expect((await send(oneField())).status).toBe(201)

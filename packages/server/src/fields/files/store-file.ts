@@ -56,7 +56,7 @@ export async function storeBytes<Result>(
     await files.put(key, content).catch((error: unknown) => {
       log.error({ err: error }, 'a file could not be written to the file store')
       if (isDiskFull(error) || content instanceof Readable) throw error
-      throw new AppError('unavailable', fileTexts.notKept, { retryAfterSeconds: 30 })
+      throw new AppError('unavailable', fileTexts.notStored, { retryAfterSeconds: 30 })
     })
     return await db.inOrganisation(orgId, async (tx) => {
       await unmarkStray(tx, key)

@@ -2,7 +2,7 @@ import type { fieldsApi } from '@windrow/contract/api/fields.ts'
 import type { CellStatus, jobsApi } from '@windrow/contract/api/imports.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { tellPlan } from '../../weather/refresh/tell-plan.ts'
+import { describePlan } from '../../weather/refresh/describe-plan.ts'
 import { type CellUse, listCellUse } from '../../weather/store/cell-use.ts'
 import type { Services } from '../services.ts'
 
@@ -37,7 +37,7 @@ export function jobsRoutes({ db, clock, weather }: Services): Handlers<Pick<type
           failed_at: cell.failedAt?.toISOString() ?? null,
         })),
         waiting: await weather.waiting(),
-        sources: account.role === 'owner' ? (await tellPlan(db, weather.source, now)).report : null,
+        sources: account.role === 'owner' ? (await describePlan(db, weather.source, now)).report : null,
       }
     },
   }

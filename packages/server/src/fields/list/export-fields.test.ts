@@ -42,8 +42,10 @@ describe('the field list as CSV', () => {
   test('has a row for each field; cells that a spreadsheet would run are defused', async () => {
     const { text } = await download('format=csv')
     const [uuid] = uuids
-    expect(text).toContain(
-      `"North, ""the"" forty",Maize,105 day,Iowa,"Seed, Organic",,2026-04-28,none,64,42.03,-93.63,,,,,,,Simulated,${uuid}\r\n`,
+    // The weather of new fields comes by and by: its cells are empty or numbers.
+    const row = text.split('\r\n')[1]?.replace(/(?<=,-93\.63)(,-?[\d.]*){6}/, ',…')
+    expect(row).toBe(
+      `"North, ""the"" forty",Maize,105 day,Iowa,"Seed, Organic",,2026-04-28,none,64,42.03,-93.63,…,Simulated,${uuid}`,
     )
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")",Maize`)
     expect(text).toContain("'@SUM(A1),Maize")

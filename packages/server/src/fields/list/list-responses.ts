@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { createCache, createSingleFlight } from '../../platform/cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/open-database.ts'
@@ -85,6 +86,8 @@ export async function createListResponses(
     overtaken.add(changed)
     try {
       const made = await make()
+      // Joining and compressing a long list take some milliseconds each.
+      await pause()
       const response = await prepareBytes<unknown>(made.bytes, 'fleeting')
       const cellIds = new Set(made.cellIds)
       const isOvertaken =

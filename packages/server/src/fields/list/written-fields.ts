@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { createCache } from '../../platform/cache.ts'
 import type { Database } from '../../platform/db/open-database.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
@@ -48,10 +49,14 @@ export async function createWrittenFields(db: Database, maxBytes = MAX_BYTES): P
       const { same, rows, ...read } = await db.readInOrganisation(orgId, async (tx) => {
         const marks = await readFieldMarks(tx, planLimit)
         const before = farms.get(name)
+        // Each step takes some milliseconds with 10,000 fields: other requests run between them.
         const own = marksByField(marks.fields)
+        await pause()
         const more = moreMarks(marks, before)
+        await pause()
         const known = before && before.marks.labels === marks.labels ? before.fields : NOTHING
         const same = stillTheSame(own, more, known, await readSameCells(tx, known.values(), now))
+        await pause()
         return { marks, own, more, same, rows: await readChanged(tx, own, same, planLimit, now) }
       })
       const fresh = await writeRows(rows)
@@ -62,8 +67,10 @@ export async function createWrittenFields(db: Database, maxBytes = MAX_BYTES): P
         // Otherwise it was deleted after its mark was read.
         if (written) fields.set(uuid, written)
       }
+      await pause()
       const { marks, more } = read
       farms.set(name, { marks, more, fields, bytes: sizeOf(marks, fields.values()) })
+      await pause()
       return { bytes: joined([...fields.values()]), cellIds: cellIdsOf(fields.values()) }
     },
   }

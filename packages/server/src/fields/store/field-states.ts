@@ -19,11 +19,8 @@ export type FieldStateInput = {
   hasEnded: boolean
 }
 
-/** Which fields: some, those that a cell observes, or the next after a field, in the order of their keys. */
-export type FieldsDue =
-  | { fields: readonly { orgId: string; uuid: string }[] }
-  | { cellId: number }
-  | { historyCellId: number }
+/** Which fields: some, or those that have their observed weather from a cell. */
+export type FieldsDue = { fields: readonly { orgId: string; uuid: string }[] } | { historyCellId: number }
 
 const historyCell = sql<number>`case when field.datasource = 'ghcn' then coalesce(field.ghcn_cell_id, field.era_cell_id)
   else field.era_cell_id end`
@@ -41,16 +38,32 @@ export async function readFieldStateInputs(tx: SystemTx, due: FieldsDue): Promis
   return rows
 }
 
-/** The cells that any field has its observed weather from. */
-export async function listHistoryCells(tx: SystemTx): Promise<number[]> {
+/** The cells that fields have their observed weather from: all, or those of fields that use some cells. */
+export async function listHistoryCells(tx: SystemTx, cellIds: readonly number[] | 'all'): Promise<number[]> {
+  const isUsed =
+    cellIds === 'all'
+      ? sql`true`
+      : sql`(field.era_cell_id = any(${cellIds}::int[]) or field.ghcn_cell_id = any(${cellIds}::int[]))`
   const { rows } = await sql<{
     id: number
-  }>`select distinct ${historyCell} as id from field order by 1`.execute(tx)
+  }>`select distinct ${historyCell} as id from field where ${isUsed} order by 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
+/** Null until the states of the cell's fields were computed once. */
+export async function readComputedFrom(tx: SystemTx, cellId: number): Promise<string | null> {
+  const { rows } = await sql<{
+    computedFrom: string
+  }>`select computed_from as "computedFrom" from field_state_cell where cell_id = ${cellId}`.execute(tx)
+  return rows[0]?.computedFrom ?? null
+}
+
+export async function saveComputedFrom(tx: SystemTx, cellId: number, computedFrom: string): Promise<void> {
+  await sql`insert into field_state_cell (cell_id, computed_from) values (${cellId}, ${computedFrom})
+    on conflict (cell_id) do update set computed_from = excluded.computed_from`.execute(tx)
+}
+
 function isDue(due: FieldsDue) {
-  if ('cellId' in due) return sql`${due.cellId} in (field.era_cell_id, field.ghcn_cell_id)`
   if ('fields' in due)
     return sql`(field.org_id, field.uuid) in (select * from unnest(
       ${due.fields.map(({ orgId }) => orgId)}::uuid[], ${due.fields.map(({ uuid }) => uuid)}::uuid[]))`

@@ -1,10 +1,10 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
-import { computeAllFieldStates } from './compute-field-states.ts'
+import { computeCellStates } from './compute-field-states.ts'
 
 let windrow: TestWindrow
 let ada: TestAccount
@@ -63,13 +63,37 @@ describe('the growth stage in the list', () => {
   test('a sweep that finds nothing new leaves the version of the list alone', async () => {
     const isLeft = async () => {
       const before = await version()
-      await computeAllFieldStates(windrow.services)
+      await computeCellStates(windrow.services, 'all')
       return (await version()) === before
     }
     // What the field that was just added has caused may still be on its way.
     await expect.poll(isLeft, { timeout: 10_000 }).toBe(true)
     await windrow.rows("update field_state set plant_stage = 'Harvest'")
-    await computeAllFieldStates(windrow.services)
+    await computeCellStates(windrow.services, 'all')
     expect((await stages()).Yesterday).toBe('Planting')
+  })
+
+  test('a sweep skips cells of which nothing is new, and computes them when a field or its weather is', async () => {
+    const sweep = () => computeCellStates(windrow.services, 'all')
+    const computedFrom = () => windrow.rows('select * from field_state_cell order by 1')
+    const isDone = async () => {
+      const before = await computedFrom()
+      await sweep()
+      expect(await computedFrom()).toEqual(before)
+      return true
+    }
+    await vi.waitFor(isDone, { timeout: 10_000 })
+    const before = await computedFrom()
+    await windrow.rows("update field set variety = 'Other' where name = 'Unplanted'")
+    await sweep()
+    expect(await computedFrom()).not.toEqual(before)
+    const { Vineyard } = await stages()
+    // Who computed now would find no weather.
+    await windrow.rows('delete from weather_history')
+    await sweep()
+    expect((await stages()).Vineyard).toBe(Vineyard)
+    await windrow.rows('update weather_cell set refreshed_at = refreshed_at')
+    await sweep()
+    await expect.poll(async () => (await stages()).Vineyard).not.toBe(Vineyard)
   })
 })

@@ -2,7 +2,7 @@ import { createBatcher } from '../../platform/events/batcher.ts'
 import { type Events, onEvent } from '../../platform/events/events.ts'
 import type { JobQueue, JobType } from '../../platform/queue/job-queue.ts'
 import type { Services } from '../services.ts'
-import { computeAllFieldStates, computeFieldStates } from './compute-field-states.ts'
+import { computeCellStates, computeFieldStates } from './compute-field-states.ts'
 
 /** All fields, once a day: a stage may come with the day alone. */
 const SWEEP_FIELD_STATES: JobType<object> = {
@@ -24,7 +24,7 @@ const BATCH_MS = 250
  * listening.
  */
 export async function startFieldStateJobs(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'fieldStateThread'>,
   queue: JobQueue,
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log } = services
@@ -32,9 +32,13 @@ export async function startFieldStateJobs(
   const changes = createBatcher<Change>(
     async (changed) => {
       const fields = changed.filter((change) => 'uuid' in change)
-      if (fields.length > 0) await computeFieldStates(services, { fields })
-      for (const change of changed)
-        if ('cellId' in change) await computeFieldStates(services, { cellId: change.cellId })
+      if (fields.length > 0) await computeFieldStates(services, fields)
+      const cells = changed.filter((change) => 'cellId' in change)
+      if (cells.length > 0)
+        await computeCellStates(
+          services,
+          cells.map(({ cellId }) => cellId),
+        )
     },
     {
       ms: BATCH_MS,
@@ -46,7 +50,7 @@ export async function startFieldStateJobs(
   const sweep = () => queue.sendSurely(SWEEP_FIELD_STATES, {})
 
   await queue.work(SWEEP_FIELD_STATES, async () => {
-    await computeAllFieldStates(services)
+    await computeCellStates(services, 'all')
     return new Map()
   })
   const stopFields = await onEvent(db, 'field_state', changes.add, sweep)

@@ -4,7 +4,7 @@ import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
-import { computeAllFieldStates } from './compute-field-states.ts'
+import { computeCellStates } from './compute-field-states.ts'
 import { sharedKey } from './yield-forecasts.ts'
 
 let windrow: TestWindrow
@@ -76,10 +76,10 @@ describe('the expected yield of a planted field', () => {
 
   test('a sweep that finds nothing new leaves the version of the list alone', async () => {
     const before = await version()
-    await computeAllFieldStates(windrow.services)
+    await computeCellStates(windrow.services, 'all')
     expect(await version()).toBe(before)
     await windrow.rows('update field_state set yield_forecast = 1')
-    await computeAllFieldStates(windrow.services)
+    await computeCellStates(windrow.services, 'all')
     expect((await yields()).May).toBeGreaterThan(30)
   })
 
@@ -121,8 +121,6 @@ describe('one computation is shared', () => {
       crop: 'Maize',
       variety: '108 day',
       plantingDate: '2026-05-01',
-      gridCellId: 1,
-      historyCellId: 1,
       ownSoil: null,
       mapSoil: null,
       irrigated: 'none',

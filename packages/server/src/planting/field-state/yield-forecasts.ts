@@ -1,53 +1,49 @@
 import { findCrop } from '@windrow/core/crops/registry.ts'
-import type { PlantingSeason } from '@windrow/core/planting/planting-season.ts'
 import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
-import { type YieldCurve, yieldCurves } from '@windrow/core/planting/yield-curve.ts'
-import { dayNumber } from '@windrow/core/time/day.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
-import { fieldSoil, givenOn, waterName } from '../../soil/field-water.ts'
-import { type CellWeather, readCellWeather } from '../../weather/cells/cell-weather.ts'
+import { waterName } from '../../soil/field-water.ts'
+import { readCellWeather } from '../../weather/cells/cell-weather.ts'
 import { findCells } from '../../weather/store/cells.ts'
-import { plantingOf } from '../field-planting.ts'
 import type { Services } from '../services.ts'
 import type { StoredYield } from '../store/planting.ts'
-import { readYieldInputs, saveYields, type YieldInput } from '../store/planting-yields.ts'
+import { saveYields, type YieldInput } from '../store/planting-yields.ts'
 import { byCells } from './by-cells.ts'
-
-/** The curve is a mean of five days: two on either side of the planting date. */
-export const AROUND = 2
-/** A crop planted longer ago has been harvested. */
-const SEASON_DAYS = 366
-
-const NONE: StoredYield = { mean: null, low: null, high: null }
-
-type Cell = { weather: CellWeather; latitude: number }
+import { sharedStates } from './shared-states.ts'
+import { NO_YIELD, type YieldCell, type YieldField } from './state-of.ts'
 
 /**
- * Computes the expected yield of planted fields at their own planting date, and stores what has changed. Fields of a cell
- * that have the same crop, variety, date, soil, alerts and weights share one computation.
+ * Computes the expected yield of planted fields at their own planting date, stores what has changed, and returns the
+ * fields as they are stored then. Fields of a cell that have the same crop, variety, date, soil, alerts and weights
+ * share one computation.
  */
 export async function computeYields(
-  { db }: Pick<Services, 'db'>,
-  fields: readonly { orgId: string; uuid: string }[],
+  { db, fieldStateThread }: Pick<Services, 'db' | 'fieldStateThread'>,
+  inputs: readonly YieldInput[],
   now: Date,
-): Promise<void> {
-  const inputs = await db.asSystem((tx) => readYieldInputs(tx, fields))
-  const changed: ({ orgId: string; uuid: string } & StoredYield)[] = []
+): Promise<YieldInput[]> {
+  const computed = new Map<YieldInput, StoredYield>()
   for (const ofCells of byCells(inputs)) {
-    const cell = ofCells.some(isPlanted) ? await db.asSystem((tx) => readCell(tx, ofCells, now)) : null
-    const known = new Map<string, Promise<StoredYield>>()
-    for (const field of ofCells) {
-      const key = sharedKey(field)
-      const found =
-        known.get(key) ?? (cell && isPlanted(field) ? yieldOf(field, cell) : Promise.resolve(NONE))
-      known.set(key, found)
-      const { mean, low, high } = await found
-      const { stored, orgId, uuid } = field
-      if (mean !== stored.mean || low !== stored.low || high !== stored.high)
-        changed.push({ orgId, uuid, mean, low, high })
-    }
+    const planted = ofCells.filter(isPlanted)
+    const cell = planted.length > 0 ? await db.asSystem((tx) => readCell(tx, planted, now)) : null
+    if (!cell) continue
+    const yields = await sharedStates(planted, sharedKey, (some) =>
+      fieldStateThread.call('yields', [some, cell]),
+    )
+    for (const [field, found] of yields) computed.set(field, found)
   }
-  await db.asSystem((tx) => saveYields(tx, changed, now))
+  const stored = inputs.map((field) => ({ ...field, stored: computed.get(field) ?? NO_YIELD }))
+  const changed = stored.filter(({ stored: { mean, low, high } }, at) => {
+    const before = inputs[at]?.stored
+    return mean !== before?.mean || low !== before.low || high !== before.high
+  })
+  await db.asSystem((tx) =>
+    saveYields(
+      tx,
+      changed.map(({ orgId, uuid, stored: found }) => ({ orgId, uuid, ...found })),
+      now,
+    ),
+  )
+  return stored
 }
 
 /** Whether a crop grows for which a yield can be forecast. */
@@ -55,7 +51,7 @@ const isPlanted = ({ crop, plantingDate }: YieldInput) =>
   plantingDate !== null && findCrop(crop)?.perennial === false
 
 /** Null until both cells have weather. */
-async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date): Promise<Cell | null> {
+async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date): Promise<YieldCell | null> {
   if (!first) return null
   const cells = await findCells(tx, [...new Set([first.gridCellId, first.historyCellId])])
   const grid = cells.find(({ id }) => id === first.gridCellId)
@@ -74,7 +70,7 @@ async function readCell(tx: SystemTx, [first]: readonly YieldInput[], now: Date)
  * What the yield of a field depends on beside its cells. Rules count by what they say and their place in the list, not by
  * their ids or titles, so that organisations with the same rules share a computation.
  */
-export function sharedKey(field: Omit<YieldInput, 'orgId' | 'uuid' | 'stored'>): string {
+export function sharedKey(field: YieldField): string {
   const { crop, variety, plantingDate, alerts, weights } = field
   const placeOf = new Map(alerts.map(({ id }, at) => [id, at]))
   return JSON.stringify([
@@ -86,31 +82,3 @@ export function sharedKey(field: Omit<YieldInput, 'orgId' | 'uuid' | 'stored'>):
     weights.map(({ risk, alert, weight }) => `${risk} ${placeOf.get(alert) ?? alert} ${weight}`).sort(),
   ])
 }
-
-/** Of a planted field; nulls where its season is behind, or the past too short. */
-export async function yieldOf(field: YieldInput, { weather, latitude }: Cell): Promise<StoredYield> {
-  const planted = dayNumber(field.plantingDate as string)
-  const from = planted - AROUND
-  if (planted <= weather.today - SEASON_DAYS || planted >= weather.today + SEASON_DAYS) return NONE
-  const { crop, variety, irrigated, alerts, weights } = field
-  const soil = fieldSoil(field).water
-  const given = givenOn(field)
-  const wanted = { crop, variety, latitude, soil, irrigated, given, alerts, from, dates: 2 * AROUND + 1 }
-  const season = await plantingOf(wanted, weather)
-  if (!season) return NONE
-  const curve = yieldCurveOf(season, weights)
-  const at = (values: Float32Array) => Math.round(values[AROUND] as number)
-  return { mean: at(curve.mean), low: at(curve.low), high: at(curve.high) }
-}
-
-export type PlantingWeights = YieldInput['weights']
-
-/** The weights of a season's factors: those that the grower saved, and the factors' own where there are none. */
-export const weightsOf = ({ factors }: PlantingSeason, weights: PlantingWeights): number[] =>
-  factors.map(
-    ({ risk, subType, weight }) =>
-      weights.find((saved) => saved.risk === risk && saved.alert === subType)?.weight ?? weight,
-  )
-
-export const yieldCurveOf = (season: PlantingSeason, weights: PlantingWeights): YieldCurve =>
-  yieldCurves({ ...season, years: season.years.length })(weightsOf(season, weights))

@@ -8,6 +8,7 @@ import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
 import { isRainFed } from '@windrow/core/planting/field-planting.ts'
 import { plantedCrop } from '@windrow/core/planting/planted-crop.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
+import { nearLat } from '../../crops/field-growth.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { FieldWeather } from '../../weather/store/field-weather.ts'
 import { nextUsualPlanting } from './next-planting.ts'
@@ -20,8 +21,8 @@ const QUICKEST = 0.8
 type Crop = (typeof CROPS)[number]
 
 /**
- * Crops whose usual planting comes next at a place, which ripen there in most years, and live on rain where nobody
- * waters; rice on a paddy, and nothing else. The soonest first. In small steps: it takes some tenths of a second.
+ * Crops whose usual planting comes next at a place, which ripen there in most years, and live on rain where the field is
+ * not irrigated; rice on a paddy, and nothing else. The soonest first. In small steps: it takes some tenths of a second.
  */
 export function* nextCrops(
   field: Pick<FieldWeather, 'lat' | 'irrigated' | 'crop' | 'plantingDate'>,
@@ -30,7 +31,8 @@ export function* nextCrops(
   soil: SoilWater,
 ): Generator<undefined, NextCrop[]> {
   const { today, years } = weather
-  const { lat, irrigated } = field
+  const { irrigated } = field
+  const lat = nearLat(field.lat)
   if (!years) return []
   const planted = field.plantingDate === null ? null : dayNumber(field.plantingDate)
   const own = findCrop(field.crop)?.key

@@ -177,14 +177,14 @@ function terciles(
   const ahead = new Float64Array(members)
   const past = new Float64Array(count)
   for (const key of keys) {
-    const told = forecast.values[key]
+    const coming = forecast.values[key]
     const values = history.values[key]
-    if (!told || !values) return null
+    if (!coming || !values) return null
     const same = pastSequences({ first: history.first, values }, years, from, days)
     for (let day = 0; day < days; day++) {
       const at = (from + day - forecast.first) * members
       for (let member = 0; member < members; member++)
-        ahead[member] = (ahead[member] as number) + (told[at + member] as number)
+        ahead[member] = (ahead[member] as number) + (coming[at + member] as number)
       for (let year = 0; year < count; year++)
         past[year] = (past[year] as number) + (same[day * count + year] as number)
     }

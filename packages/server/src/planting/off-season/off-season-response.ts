@@ -4,12 +4,12 @@ import { namedForm } from '@windrow/core/crops/forms.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
 import { isHarvestDone } from '@windrow/core/crops/season-days.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { QUANTILE_KEYS, quantile } from '@windrow/core/series/quantile.ts'
 import { YEAR_DAYS } from '@windrow/core/time/calendar.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { seasonSpan } from '../../climate/season-footprints.ts'
-import { type FieldGrowth, fieldGrowth } from '../../crops/field-growth.ts'
+import { type FieldGrowth, fieldGrowth, nearLat } from '../../crops/field-growth.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
 import { fieldSoil } from '../../soil/field-water.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
@@ -64,7 +64,7 @@ export async function offSeasonResponse(
   }
 }
 
-/** `growing` also where no model tells, or the planting date cannot be right. */
+/** `growing` also where there is no model, or the planting date cannot be right. */
 function stateOf({ season, outlook }: FieldGrowth): OffSeason['state'] {
   if (season === 'not-planted' || season === 'planted-later') return 'not-planted'
   return isHarvestDone(outlook?.end ?? null) ? 'over' : 'growing'
@@ -76,10 +76,17 @@ function plantingOf(resting: RestingField, crop: CropDef): Pick<OffSeason, 'plan
   const { season, climate } = growth
   const form = typeof season === 'string' ? namedForm(field.crop, field.variety) : season.form
   const planted = field.plantingDate === null ? null : dayNumber(field.plantingDate)
-  const span = nextUsualPlanting(crop, form, field.lat, climate, weather.today, planted)
+  const span = nextUsualPlanting(crop, form, nearLat(field.lat), climate, weather.today, planted)
   if (!span) return { planting: null, noPlanting: 'no-usual-season' }
   const workable = effectiveThresholds(field.thresholds.farm, field.thresholds.field).fieldWork.moisture
-  const place = { crop, form, latitude: field.lat, weather, topsoil: topsoilShares(resting), workable }
+  const place = {
+    crop,
+    form,
+    latitude: nearLat(field.lat),
+    weather,
+    topsoil: topsoilShares(resting),
+    workable,
+  }
   return { planting: nextPlanting(place, span), noPlanting: null }
 }
 

@@ -7,7 +7,7 @@ import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { fetchTestWeather } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
-import { computeAllFieldStates } from '../field-state/compute-field-states.ts'
+import { computeCellStates } from '../field-state/compute-field-states.ts'
 
 const TODAY = '2026-11-08'
 const BORDEAUX = { lat: 44.84, lon: -0.6 }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const [name, parts] of Object.entries(wanted))
     fields[name] = await addTestField(windrow.services, ada.orgId, { name, ...parts })
   await fetchTestWeather(windrow)
-  await computeAllFieldStates(windrow.services)
+  await computeCellStates(windrow.services, 'all')
 })
 afterAll(() => windrow.stop())
 
@@ -165,7 +165,7 @@ describe('after harvest', () => {
   })
 })
 
-test('without a planting date there is no season to review, but soil and window are told', async () => {
+test('without a planting date there is no season to review, but soil and window are shown', async () => {
   const { state, review, recharge, planting } = await get('unplanted')
   expect([state, review, recharge?.since, recharge?.gained]).toEqual(['not-planted', null, null, null])
   expect(recharge?.full).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ test('without a planting date there is no season to review, but soil and window 
   expect(planting?.from).toBe('2027-04-15')
 })
 
-test('while a crop grows, and where no model tells, there is no off season', async () => {
+test('while a crop grows, and where there is no model, there is no off season', async () => {
   for (const name of ['wheat', 'unknown'])
     expect(await get(name)).toEqual({
       today: TODAY,

@@ -1,9 +1,8 @@
 import type { offSeasonApi } from '@windrow/contract/api/off-season.ts'
 import { PLANTING_SERIES } from '@windrow/core/planting/planting-weather.ts'
-import { growthName } from '../../crops/field-growth.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { fieldSoil, givenOn, waterName } from '../../soil/field-water.ts'
+import { fieldSoil, givenOn, sharedWaterName } from '../../soil/field-water.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { FieldWithCells } from '../../weather/cells/field-cells.ts'
 import { createResponseCache } from '../../weather/cells/response-cache.ts'
@@ -71,7 +70,7 @@ export function offSeasonRoutes({
       const { field } = found
       const rules = await rulesOf(account.orgId, found)
       const limits = JSON.stringify(field.thresholds)
-      const name = `off-season ${growthName(field)} ${waterName(field)} ${limits} ${shortHash(rules)}`
+      const name = `off-season ${sharedWaterName(field)} ${limits} ${shortHash(rules)}`
       return responses.get(responseKey(found, name), async () => {
         const weather = await read(found, PLANTING_SERIES)
         return offSeasonResponse(field, weather, () => yieldsOf(found, rules, weather))

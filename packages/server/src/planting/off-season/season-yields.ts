@@ -3,7 +3,7 @@ import { type LossKey, yieldLosses } from '@windrow/core/planting/yield-losses.t
 import { type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { WantedPlanting } from '../field-planting.ts'
-import { AROUND, type PlantingWeights, weightsOf, yieldCurveOf } from '../field-state/yield-forecasts.ts'
+import { AROUND, type PlantingWeights, weightsOf, yieldCurveOf } from '../field-state/state-of.ts'
 import type { Services } from '../services.ts'
 
 type Planted = Omit<WantedPlanting, 'from' | 'dates'> & { plantingDate: string; weights: PlantingWeights }
@@ -16,7 +16,7 @@ export type PastYields = { past: number[]; losses: SeasonLoss[] }
 
 const NO_LOSS = Float64Array.of(0)
 
-/** The diary tells nothing of other years. */
+/** The diary says nothing about other years. */
 const NOTHING_GIVEN: ReadonlyMap<DayNumber, number> = new Map()
 
 /**

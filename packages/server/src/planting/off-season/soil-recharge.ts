@@ -8,7 +8,7 @@ import { type FieldSoil, type ReckonedWater, waterOf } from '../../soil/field-wa
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
 import type { FieldWeather } from '../../weather/store/field-weather.ts'
 
-// All that the off season tells of a field's water is read here, and nowhere else in this folder.
+// All that the off season shows of a field's water is read here, and nowhere else in this folder.
 
 /** How deep the soil is looked at, m. */
 const DEPTH = 1
@@ -150,25 +150,25 @@ function aheadOf(
 ): RestingWater['ahead'] {
   const { today, history, forecast, years } = weather
   const { members, values } = forecast
-  const told = Math.max(0, Math.min(days, forecast.first + forecast.count - today))
+  const forecastDays = Math.max(0, Math.min(days, forecast.first + forecast.count - today))
   const past = years ? countYears(years) : 0
-  const shown = past > 0 ? days : told
+  const shown = past > 0 ? days : forecastDays
   const later = (key: 'tp_sum' | 'e_sum') =>
-    years && shown > told
+    years && shown > forecastDays
       ? pastSequences(
           { first: history.first, values: history.values[key] ?? new Float32Array(0) },
           years,
-          today + told,
-          shown - told,
+          today + forecastDays,
+          shown - forecastDays,
         )
       : new Float32Array(0)
   const behind = { tp_sum: later('tp_sum'), e_sum: later('e_sum') }
   const paths = members || past
   const shares = new Float32Array(shown * paths)
   const valueOn = (key: 'tp_sum' | 'e_sum', day: number, path: number): number =>
-    (day < told
+    (day < forecastDays
       ? values[key]?.[(today + day - forecast.first) * members + path]
-      : behind[key][(day - told) * past + (path % past)]) ?? Number.NaN
+      : behind[key][(day - forecastDays) * past + (path % past)]) ?? Number.NaN
   for (let path = 0; path < paths; path++) {
     const rain = Float32Array.from({ length: shown }, (_, day) => valueOn('tp_sum', day, path))
     const et0 = Float32Array.from({ length: shown }, (_, day) => valueOn('e_sum', day, path))

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionReason } from './connection-reason.ts'
 import type { DatabaseLog } from './database-faults.ts'
-import { connectionReason } from './database-faults.ts'
 
 /** How often the connection is checked, and how long it may take. */
 const CHECK_EVERY_MS = 5_000

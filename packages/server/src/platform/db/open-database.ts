@@ -1,14 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createNotifications } from '../events/notifications.ts'
+import { connectionReason } from './connection-reason.ts'
 import type { DatabaseLog } from './database-faults.ts'
-import {
-  connectionReason,
-  DatabaseAway,
-  isDatabaseLost,
-  isDiskFull,
-  isUnreachable,
-} from './database-faults.ts'
+import { DatabaseAway, isDatabaseLost, isDiskFull, isUnreachable } from './database-faults.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded/start-embedded.ts'
 import { type Lifeline, openLifeline, within } from './lifeline.ts'
 import {
@@ -122,8 +117,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const direct = directUrl === null ? config : { ...parseUrl(directUrl, 'DATABASE_DIRECT_URL'), ...common }
   const replicaAt = replicaUrl === null ? null : parseUrl(replicaUrl, 'DATABASE_REPLICA_URL')
   const sockets = createPoolSockets()
-  const openPool = (given: pg.PoolConfig, max: number) => {
-    const pool = new pg.Pool({ ...given, max, stream: sockets.stream })
+  const openPool = (connection: pg.PoolConfig, max: number) => {
+    const pool = new pg.Pool({ ...connection, max, stream: sockets.stream })
     // An idle connection that breaks is replaced at the next use; without a listener its error would end the process.
     pool.on('error', () => {})
     // One in use fails its query; the pool does not listen to it meanwhile.

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionReason, type DatabaseLog, DatabaseUnusable } from './database-faults.ts'
+import { connectionReason } from './connection-reason.ts'
+import { type DatabaseLog, DatabaseUnusable } from './database-faults.ts'
 
 interface PoolSockets {
   /** For the pool's configuration. */

@@ -9,7 +9,7 @@ export type Position = {
 }
 
 /**
- * What is committed is flushed before anybody sees it or hears of it, unless commits do not wait for the disk: then it
+ * What is committed is flushed before it is visible or notified, unless commits do not wait for the disk: then it
  * has at least been inserted.
  */
 const POSITION = `select lsn::text as lsn, substring(pg_walfile_name(lsn), 1, 8) as timeline

@@ -4,7 +4,7 @@ import { type Api, api } from '@windrow/contract/api/api.ts'
 import { BUDGETS, type Endpoint } from '@windrow/contract/endpoint.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answered } from '../../testing/request.ts'
+import type { ReceivedResponse } from '../../testing/request.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
@@ -202,7 +202,7 @@ describe('over HTTP', () => {
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
   /** Sends twenty at a time until one is too many; how many were not, and the rejection. */
-  const untilTooMany = async (most: number, send: () => Promise<Answered>) => {
+  const untilTooMany = async (most: number, send: () => Promise<ReceivedResponse>) => {
     let passed = 0
     while (passed < most) {
       const responses = await Promise.all(Array.from({ length: 20 }, send))

@@ -30,7 +30,7 @@ afterAll(() => farm.windrow.stop())
 
 const send = (endpoint: Endpoint, callCase: CallCase, token?: string) =>
   sendCase(endpoint, callCase, { address: farm.windrow.address, token })
-/** Everything stored, all jobs and all mails, read once after each call: nobody else changes anything. */
+/** Everything stored, all jobs and all mails, read once after each call: nothing else changes anything. */
 let known: DatabaseState | null = null
 const everything = async () => {
   known = await databaseState(farm.windrow.services)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallCase, callCases } from '../../testing/call-cases.ts'
 import { databaseState } from '../../testing/database-state.ts'
 import { boundaryFile, type MatrixFarm, startMatrixFarm } from '../../testing/matrix-farm.ts'
-import type { Answered } from '../../testing/request.ts'
+import type { ReceivedResponse } from '../../testing/request.ts'
 import { startResponseCutter } from '../../testing/response-cutter.ts'
 import { sendCase } from '../../testing/send-case.ts'
 import { startChild } from '../../testing/start-child.ts'
@@ -32,7 +32,7 @@ const fieldNamed = async (name: string, account = farm.owner) => {
 }
 const post = (json: object, key: string, { token } = farm.owner, address = farm.windrow.address) =>
   sendCase(api.addField, { body: json }, { address, token, headers: { 'idempotency-key': key } })
-const uuidIn = ({ json }: Answered) => (json?.data as { uuid: string } | undefined)?.uuid ?? ''
+const uuidIn = ({ json }: ReceivedResponse) => (json?.data as { uuid: string } | undefined)?.uuid ?? ''
 const countNamed = async (name: string) =>
   (await farm.windrow.rows('select uuid from field where name = $1', [name])).length
 

@@ -34,7 +34,11 @@ export class PreparedResponse<Body> {
   declare readonly _body: Body
 
   constructor(plain: Buffer, brotli: Buffer | null, gzipped: Buffer | null) {
-    this.etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    // Of what is shortest: the same bytes are compressed to the same, and a long list takes 20 ms uncompressed.
+    this.etag = `"${createHash('sha256')
+      .update(brotli ?? plain)
+      .digest('base64url')
+      .slice(0, 22)}"`
     this.bytes = plain.length + (brotli?.length ?? 0) + (gzipped?.length ?? 0)
     this.unchanged = ['etag', this.etag, 'vary', 'accept-encoding']
     const encoded = (body: Buffer, encoding: string[]): Encoded => ({

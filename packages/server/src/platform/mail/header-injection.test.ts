@@ -14,7 +14,7 @@ const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b']
 const evil = (lineBreak: string) => `Eve${lineBreak}Bcc: all@evil.example${lineBreak}${lineBreak}Hello`
 
 const reports = givenReports({})
-const telling = givenNotifications()
+const notifying = givenNotifications()
 
 /** Lines that begin a header, folded ones joined. */
 const headersOf = ({ raw }: ReceivedMail) =>
@@ -67,15 +67,15 @@ test('line breaks in names of users, farms, fields and rules put no header into 
 })
 
 test('nor do they in the subject of an alert', async () => {
-  const { services, smtp, rows } = telling.windrow
+  const { services, smtp, rows } = notifying.windrow
   for (const lineBreak of BREAKS) {
-    await rows('update field set name = $1 where uuid = $2', [evil(lineBreak), telling.uuid])
-    await addTestAlert(services.db, telling.ada.orgId, { data: { title: evil(lineBreak) } })
-    await telling.forecastAndNotify(frostOn([2], 7))
-    telling.clock.forward(60)
+    await rows('update field set name = $1 where uuid = $2', [evil(lineBreak), notifying.uuid])
+    await addTestAlert(services.db, notifying.ada.orgId, { data: { title: evil(lineBreak) } })
+    await notifying.forecastAndNotify(frostOn([2], 7))
+    notifying.clock.forward(60)
   }
   const transport = createSmtpTransport({ url: smtp.url, from: services.config.mailFrom })
-  const sender = await startMailSender({ ...services, clock: telling.clock, log: silentLog }, transport)
+  const sender = await startMailSender({ ...services, clock: notifying.clock, log: silentLog }, transport)
   try {
     await expect.poll(() => smtp.mails.length).toBe(BREAKS.length)
   } finally {
@@ -83,7 +83,7 @@ test('nor do they in the subject of an alert', async () => {
   }
   const foreign = smtp.mails.flatMap((mail) => headersOf(mail).filter((header) => !EXPECTED.has(header)))
   expect([...new Set(foreign)]).toEqual([])
-  expect(smtp.mails.filter(({ recipients }) => recipients.join() !== telling.ada.email)).toEqual([])
+  expect(smtp.mails.filter(({ recipients }) => recipients.join() !== notifying.ada.email)).toEqual([])
   reportFigure(16, `${smtp.mails.length} mails of alerts: ${foreign.length} headers injected`)
 })
 

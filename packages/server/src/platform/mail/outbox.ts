@@ -96,12 +96,12 @@ export async function takeDueMail(tx: SystemTx, now: Date) {
 }
 
 /** What was in a sent mail is removed: it may have held a code. */
-export async function markSent(tx: SystemTx, id: string, now: Date, isKept: boolean): Promise<void> {
+export async function markSent(tx: SystemTx, id: string, now: Date, isStored: boolean): Promise<void> {
   await tx
     .updateTable('mail_outbox')
     .set({
       sent_at: now,
-      is_kept: isKept,
+      is_kept: isStored,
       text_part: null,
       html_part: null,
       attachments: null,

@@ -81,7 +81,7 @@ export async function startJobQueue(
         return
       } catch (error) {
         if (!isDatabaseLost(error)) {
-          log.error({ err: error }, `a ${type.name} job could not be asked for`)
+          log.error({ err: error }, `a ${type.name} job could not be queued`)
           return
         }
         await delay(wait, null, { signal: stopping.signal }).catch(() => {})

@@ -31,6 +31,8 @@ type ThreadOptions = {
   source: URL
   /** Limit of its JavaScript heap, in MB. */
   memoryMb?: number
+  /** Of it the room for what lives shortly: with more, garbage is collected less often. */
+  youngMb?: number
   /** The thread ends after so long without a call; the next call starts another. */
   idleMs?: number
   /** A call that takes longer, once the thread is ready, ends the thread. */
@@ -246,8 +248,14 @@ const threadOfTests = (name: string): string | null => {
   return file !== null && existsSync(file) ? file : null
 }
 
-function threadFile({ name, source, memoryMb, workerData }: ThreadOptions): [string, WorkerOptions] {
-  const limits = memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
+function threadFile(options: ThreadOptions): [string, WorkerOptions] {
+  const { name, source, memoryMb, youngMb, workerData } = options
+  const limits = {
+    resourceLimits: {
+      ...(memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb }),
+      ...(youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb }),
+    },
+  }
   const bundled = bundledThread(name) ?? threadOfTests(name)
   if (bundled) return [bundled, { ...limits, workerData }]
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))

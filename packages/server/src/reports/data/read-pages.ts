@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint.ts'
+import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { isOpenTo } from '../../platform/http/caller.ts'
 import type { Account, AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
 import { PreparedResponse } from '../../platform/http/prepared-response.ts'
@@ -31,6 +32,12 @@ export type ReadPage = <Name extends keyof FieldPages>(
   name: Name,
   input: CallInput<Api[Name]>,
 ) => Promise<ResponseOf<Api[Name]> | null>
+
+/** What the forecast of a field's temperatures, which decide most, rests on. */
+export async function readProvenance(readPage: ReadPage, uuid: string): Promise<Provenance | null> {
+  const params = { uuid, variable: 'temperature', view: 'daily' } as const
+  return (await readPage('getWeather', { params }))?.provenance ?? null
+}
 
 const NO_CALLER: Caller = {
   address: '',

@@ -50,13 +50,13 @@ function sprayRow({ spray }: Decisions): DecisionRow {
 function frostRow(decisions: Decisions, units: UnitSystem): DecisionRow {
   const { nights, verdict } = decisions.frost
   const harmful = nights.filter((night) => night.verdict === 'amber' || night.verdict === 'red').length
-  const { told, limit } = frostWords(decisions, units)
+  const { worst, limit } = frostWords(decisions, units)
   return {
     name: texts.frost,
     verdict,
     tag: fieldDecisionTexts.frost.verdicts[verdict],
     answer: texts.nights(harmful, nights.length),
-    why: `${told} ${limit}`,
+    why: `${worst} ${limit}`,
   }
 }
 

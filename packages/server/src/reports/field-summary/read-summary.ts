@@ -6,8 +6,9 @@ import type { OffSeason } from '@windrow/contract/entities/off-season.ts'
 import type { YieldForecast } from '@windrow/contract/entities/planting.ts'
 import type { NdviSeason } from '@windrow/contract/entities/satellite.ts'
 import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
+import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { isSeasonOver } from '@windrow/contract/words/off-season-words.ts'
-import type { ReadPage } from '../data/read-pages.ts'
+import { type ReadPage, readProvenance } from '../data/read-pages.ts'
 import type { FieldFacts } from '../making/report-order.ts'
 
 type Week = {
@@ -18,6 +19,8 @@ type Week = {
 /** Null: the sender may not see it. */
 export type SummaryData = {
   week: Week | null
+  /** What the forecast rests on. */
+  provenance: Provenance | null
   growth: Growth | null
   /** Of a season that is over. */
   offSeason: OffSeason | null
@@ -42,6 +45,7 @@ export async function readSummary(readPage: ReadPage, { uuid, today }: FieldFact
   const diary = await readPage('listDiary', ofField)
   return {
     week,
+    provenance: await readProvenance(readPage, uuid),
     // The curve is as long as a season, and no page of this report draws it.
     growth: growth && { ...growth, curve: null },
     offSeason: growth && isSeasonOver(growth) ? await readPage('getOffSeason', ofField) : null,

@@ -15,7 +15,7 @@ import { fieldHead } from '../page/field-head.ts'
 import { figures, verdictTag } from '../page/figures.tsx'
 import { firstThatFits, heightsOf } from '../page/height-of.ts'
 import { INK, type PageSize, px, written } from '../page/ink.ts'
-import { sectionTitle, staleLine } from '../page/page-parts.ts'
+import { restsOn, sectionTitle, staleLine } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { rainCellOf } from '../page/rain-cell.ts'
 import { dataTable } from '../page/table.ts'
@@ -78,7 +78,7 @@ export function leadOf({ data }: Drawn, { units }: ReportContext): string {
     return `${offSeasonHeadline(offSeason, growth)} ${overviewWords(decisions, days, units)}`
   if (decisions !== null) return overviewWords(decisions, days, units)
   const stage = growth?.stage_estimated
-  return stage ? fieldDashboardTexts.stage.told(stage) : reportPageTexts.notOpen
+  return stage ? fieldDashboardTexts.stage.sentence(stage) : reportPageTexts.notOpen
 }
 
 function growth({ growth: grown }: SummaryData, size: PageSize): PdfNode[] {
@@ -123,7 +123,7 @@ function decisions(
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function week({ week: forecast, decisions: made }: SummaryData, units: UnitSystem): PdfNode[] {
+function week({ week: forecast, provenance, decisions: made }: SummaryData, units: UnitSystem): PdfNode[] {
   const days = forecast?.weeklyforecast ?? []
   if (days.length === 0) return []
   const rain = new Map(made?.fieldWork.days.map(({ date, rainOutlook }) => [date, rainOutlook]))
@@ -133,7 +133,7 @@ function week({ week: forecast, decisions: made }: SummaryData, units: UnitSyste
   const words = weatherOutlookTexts.week
   const row = (title: string, cells: string[]) => ({ cells: [title, ...cells] })
   return [
-    sectionTitle(texts.week.title),
+    sectionTitle(texts.week.title, restsOn(provenance)),
     dataTable(
       [{ title: '', width: 84 }, ...days.map(({ date }) => ({ title: shortDay(date), ...cell }))],
       [

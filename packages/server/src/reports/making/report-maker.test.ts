@@ -15,7 +15,7 @@ import { formatNumber, formatQuantity } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evaluateAllTiles } from '../../alerts/evaluation/evaluate-tiles.ts'
-import { computeAllFieldStates } from '../../planting/field-state/compute-field-states.ts'
+import { computeCellStates } from '../../planting/field-state/compute-field-states.ts'
 import { type ReadPdf, readPdf } from '../../testing/pdf-text.ts'
 import { reportAccountOf } from '../../testing/report-account.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     data: { title: 'Any warmth at all', threshold: 40, probability: 0.2 },
   })
   await fetchTestWeather(windrow)
-  await computeAllFieldStates(services)
+  await computeCellStates(services, 'all')
   await evaluateAllTiles(services)
   sender = await reportAccountOf(services, account)
   maker = createReportMaker(services)

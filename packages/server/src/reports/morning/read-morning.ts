@@ -1,12 +1,13 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { type FarmToday, TODAY_KEYS, type TodayKey } from '@windrow/contract/entities/farm.ts'
+import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { farmTodayTexts } from '@windrow/contract/texts/en/farm-today.ts'
 import { feedTitle } from '@windrow/contract/texts/en/feeds.ts'
 import { frostWords, irrigationWords } from '@windrow/contract/words/decision-words.ts'
 import { whenWords } from '@windrow/contract/words/today-words.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import type { ReadPage } from '../data/read-pages.ts'
+import { type ReadPage, readProvenance } from '../data/read-pages.ts'
 
 /** So many of each are named; a mail is read on a phone. */
 const NAMED = 5
@@ -14,7 +15,12 @@ const NAMED = 5
 /** A field in the mail, and why it is there. */
 export type MorningLine = { uuid: string; sentence: string }
 
-export type FarmMorningContent = { today: FarmToday; lines: Record<TodayKey, MorningLine[]> }
+export type FarmMorningContent = {
+  today: FarmToday
+  lines: Record<TodayKey, MorningLine[]>
+  /** What the forecast of the first field that is named rests on. */
+  provenance: Provenance | null
+}
 
 /** The farm's day as its list has it, and of the most urgent fields what their own pages say. */
 export async function readMorningContent(
@@ -27,7 +33,8 @@ export async function readMorningContent(
   for (const key of TODAY_KEYS)
     for (const uuid of today[key].fields.slice(0, NAMED))
       lines[key].push({ uuid, sentence: await sentenceOf(readPage, key, uuid, units) })
-  return { today, lines }
+  const first = TODAY_KEYS.flatMap((key) => lines[key]).at(0)
+  return { today, lines, provenance: first ? await readProvenance(readPage, first.uuid) : null }
 }
 
 async function sentenceOf(
@@ -42,7 +49,7 @@ async function sentenceOf(
   const decisions = await readPage('getDecisions', { params: { uuid } })
   if (decisions === null) return ''
   if (key === 'protect')
-    return harms(decisions) ? frostWords(decisions, units).told : alertSentence(readPage, uuid, units)
+    return harms(decisions) ? frostWords(decisions, units).worst : alertSentence(readPage, uuid, units)
   if (key === 'water') return irrigationWords(decisions, units).join(' ')
   return sprayHours(decisions)
 }

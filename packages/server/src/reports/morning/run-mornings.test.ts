@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { TODAY_KEYS } from '@windrow/contract/entities/farm.ts'
 import { farmMorningTexts } from '@windrow/contract/texts/en/farm-morning.ts'
 import { farmTodayTexts } from '@windrow/contract/texts/en/farm-today.ts'
+import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { permissionsOf } from '@windrow/core/access/roles.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -70,6 +71,10 @@ test('an account has the farm’s day mailed at the hour that it chooses, by the
   for (const key of TODAY_KEYS)
     if (today[key].count > 0) expect(mail?.text).toContain(`${farmTodayTexts.names[key]}: 1 field`)
   expect(mail?.text).toContain('at 08:00 (America/Chicago)')
+  const [field] = TODAY_KEYS.flatMap((key) => today[key].fields)
+  const params = { uuid: field as string, variable: 'temperature', view: 'daily' } as const
+  const { provenance } = await ada.call(api.getWeather, { params })
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(`${forecastLine(provenance)}. `)
   expect(await nextOf(ada)).toBe('2026-05-15T13:00:00.000Z')
 })
 

@@ -1,5 +1,7 @@
 import { elementToSvg } from '@windrow/charts/export/element-to-svg.ts'
+import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { reportPageTexts } from '@windrow/contract/texts/en/report-pages.ts'
+import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import type { ReactElement } from 'react'
 import type { ReportContext } from '../making/report-order.ts'
 import { INK, inPoints, px, written } from './ink.ts'
@@ -37,6 +39,12 @@ export function sectionTitle(title: string, options: { aside?: string; above?: n
     columnGap: px(12),
     margin: [0, px(above), 0, px(2)],
   }
+}
+
+/** The models of a forecast, at the end of its heading. */
+export function restsOn(provenance: Provenance | null): { aside?: string } {
+  const aside = provenance && forecastLine(provenance)
+  return aside === null ? {} : { aside }
 }
 
 /** 'Thu 14 May 2026, 06:00 MDT'. */

@@ -1,7 +1,5 @@
-import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { weatherOutlookTexts } from '@windrow/contract/texts/en/report-weather-outlook.ts'
 import { rangeMarks } from '@windrow/contract/words/chart-words.ts'
-import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import { variableByPath } from '@windrow/core/variables/registry.ts'
@@ -10,7 +8,7 @@ import { chart, withoutAxisTitle } from '../page/chart.tsx'
 import { heightsOf } from '../page/height-of.ts'
 import { type PageSize, px } from '../page/ink.ts'
 import { weatherLegend } from '../page/legend.tsx'
-import { sectionTitle } from '../page/page-parts.ts'
+import { restsOn, sectionTitle } from '../page/page-parts.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { weatherChart } from '../page/weather-chart.ts'
 import type { DrawnField } from '../report-type-def.ts'
@@ -24,12 +22,6 @@ const LEAST = 200
 /** Lower charts than the room allows on nearly empty pages, and a little air below them. */
 const MOST = 360
 const AIR = 4
-
-/** The models of a forecast, at the end of its heading. */
-function restsOn(dataset: WeatherDataset | null): { aside?: string } {
-  const aside = dataset && forecastLine(dataset.provenance)
-  return aside === null ? {} : { aside }
-}
 
 /** Temperature and rain of the last and the coming days, in as much room as the page leaves. */
 export function outlookCharts(
@@ -46,10 +38,13 @@ export function outlookCharts(
   )
   const words = {
     temperature: sectionTitle(texts.temperature(unitOf('temperature', units)), {
-      ...restsOn(temperature),
+      ...restsOn(temperature?.provenance ?? null),
       above: 0,
     }),
-    rain: sectionTitle(texts.rain(unitOf('precipitation', units)), { ...restsOn(precipitation), above: 4 }),
+    rain: sectionTitle(texts.rain(unitOf('precipitation', units)), {
+      ...restsOn(precipitation?.provenance ?? null),
+      above: 4,
+    }),
     legend: weatherLegend(marks, size),
   }
   const left = room - heightsOf(Object.values(words), px(size.width)) / px(1) - AIR

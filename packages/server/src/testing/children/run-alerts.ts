@@ -14,7 +14,7 @@ import type { Services } from '../../reports/services.ts'
 import { childArguments, childLog, say } from './say.ts'
 
 /**
- * run-alerts DATABASE_URL SMTP_URL START BASE PACE: a worker that evaluates, tells and sends until it is killed. At the
+ * run-alerts DATABASE_URL SMTP_URL START BASE PACE: a worker that evaluates, notifies and sends until it is killed. At the
  * instant BASE of the real clock its own says START, and runs PACE times as fast, so that minutes pass in a moment.
  */
 const [databaseUrl = '', smtpUrl = '', start = '', base = '0', pace = '1'] = childArguments()

@@ -1,5 +1,5 @@
 import { WET_DAY } from '@windrow/core/indices/rain-outlook.ts'
-import { quantileSeries } from '@windrow/core/series/ensemble-quantiles.ts'
+import { quantileSeries } from '@windrow/core/kernels/member-quantiles.ts'
 import type { MemberTable } from '@windrow/core/series/series.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { ARCHIVED_SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'

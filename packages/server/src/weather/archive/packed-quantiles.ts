@@ -16,7 +16,7 @@ export type ArchivedForecast = {
 
 /** Of this form; another one would have another number. */
 const VERSION = 1
-/** The chance of rain in steps of half a percent, and what stands for a missing one. */
+/** The chance of rain in steps of half a percent, and the value that means a missing one. */
 const CHANCE_STEPS = 200
 const MISSING_CHANCE = 255
 

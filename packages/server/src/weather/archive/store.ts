@@ -97,6 +97,19 @@ export async function readIssues(
   return rows
 }
 
+/** What growers were shown on days from one to another, oldest first, whatever it was made of. */
+export async function readShown(
+  tx: SystemTx,
+  cellId: number,
+  days: { from: DayNumber; to: DayNumber },
+): Promise<{ firstDay: DayNumber; packed: Buffer }[]> {
+  const { rows } = await sql<{ firstDay: DayNumber; packed: Buffer }>`
+    select distinct on (first_day) first_day as "firstDay", packed from forecast_archive
+    where cell_id = ${cellId} and kind = 'shown' and first_day between ${days.from} and ${days.to}
+    order by first_day, issued`.execute(tx)
+  return rows
+}
+
 /** The days from one to another that have issues, and whose. */
 export async function listArchivedDays(
   tx: SystemTx,

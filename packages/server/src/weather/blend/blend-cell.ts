@@ -4,7 +4,7 @@ import { archiveIssues, type Issue } from '../archive/archive-forecast.ts'
 import { listArchivedOn } from '../archive/store.ts'
 import type { Ensemble, ModelForecast, SourceModel } from '../sources/weather-source.ts'
 import type { StoredCell } from '../store/cells.ts'
-import { blendNear, type CameOfModels } from './blend-near.ts'
+import { type BlendedNear, blendNear, type CameOfModels } from './blend-near.ts'
 import { judgeModel } from './fetch-models.ts'
 import { learnCell, UNGATED } from './learn-cell.ts'
 import { saveModelRuns } from './model-runs.ts'
@@ -23,14 +23,14 @@ export async function blendCell(
   models: readonly SourceModel[],
   main: Ensemble,
   further: readonly (ModelForecast | undefined)[],
-): Promise<Ensemble> {
+): Promise<Pick<BlendedNear, 'forecast' | 'blended'>> {
   const ids = models.map(({ id }) => id)
   const came: CameOfModels = models.map((model, at) => ({
     id: model.id,
     came: at === 0 ? main : judgeModel(model, main, further[at - 1], cell.key),
   }))
   const known = await learnOnce(tx, cell, ids, main.first)
-  const { forecast, provenance, ungated } = blendNear(main, came, known.learned)
+  const { forecast, blended, provenance, ungated } = blendNear(main, came, known.learned)
   await saveBlend(tx, cell.id, ids, known, provenance)
   const runs = came.flatMap(({ id, came: run }) =>
     typeof run === 'string' ? [] : [{ model: id, forecast: run }],
@@ -44,7 +44,7 @@ export async function blendCell(
     if (blend) issues.push({ ...issueOf({ model: UNGATED, forecast }), forecast: blend })
   }
   await archiveIssues(tx, cell.id, issues)
-  return forecast
+  return { forecast, blended }
 }
 
 const issueOf = ({ model, forecast }: { model: string; forecast: Ensemble }): Issue => ({

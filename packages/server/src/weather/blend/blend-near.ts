@@ -15,6 +15,8 @@ export type CameOfModels = readonly { id: string; came: ModelRunOrReason }[]
 /** The near days of a forecast as they are issued, and what they are made of. */
 export type BlendedNear = {
   forecast: Ensemble
+  /** The series of which not the first model alone is issued. */
+  blended: ReadonlySet<SeriesKey>
   provenance: CellProvenance
   /**
    * The blend whatever the gate says, to be archived: the gate is judged by it. Leads that have no weights yet are left
@@ -42,7 +44,7 @@ export function blendNear(main: Ensemble, models: CameOfModels, learned: Learned
     blends.set(key, blended)
   }
   const ungated = () => learned && ungatedBlend(main, models, learned, blends)
-  return { forecast: settled(main, values, days), provenance, ungated }
+  return { forecast: settled(main, values, days), blended: new Set(blends.keys()), provenance, ungated }
 }
 
 function ungatedBlend(

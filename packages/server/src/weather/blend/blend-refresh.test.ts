@@ -1,9 +1,12 @@
 import { api } from '@windrow/contract/api/api.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
 import { BLENDED_SERIES } from '@windrow/core/blend/blended-values.ts'
-import { DAY_MS, dayNumber } from '@windrow/core/time/day.ts'
+import { DAY_MS, dayNumber, HOUR_MS } from '@windrow/core/time/day.ts'
+import { startOfDay } from '@windrow/core/time/zone.ts'
 import { SERIES, type SeriesKey } from '@windrow/core/variables/series.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCell } from '../../demo/fill-archive.ts'
+import { expectOneNumber } from '../../testing/one-number.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
@@ -87,8 +90,8 @@ describe('with the forecasts of some months', () => {
   })
 
   test('the blend is stored, named with its weights, and is possible weather', async () => {
+    await expect.poll(async () => (await provenance()).kind).toBe('blend')
     const made = await provenance()
-    expect(made.kind).toBe('blend')
     expect(made.models.length).toBeGreaterThan(1)
     expect(made.models.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 1)
     expect(made.models.every(({ run }) => run === '2026-11-16T12:00:00.000Z')).toBe(true)
@@ -100,6 +103,39 @@ describe('with the forecasts of some months', () => {
     expect(now.values.t2m_max?.[15 * 50 + 7]).toBeCloseTo(own.values.t2m_max?.[15 * 50 + 7] ?? 0, 2)
     expect(nearOf(now, 'stl1_min')).toEqual(nearOf(own, 'stl1_min'))
     expect(await provenance('soil_temperature')).toMatchObject({ kind: 'single', left_out: [] })
+  })
+
+  test('list, map, week and pages say one number, the blend’s', async () => {
+    const [field] = (await ada.call(api.listFields, { query: {} })).data
+    const { data: maps } = await ada.call(api.listFieldMaps, { query: {} })
+    await expectOneNumber(ada.call, field as Field, maps[0])
+  })
+
+  test('the models are named with hours, and with what degree days and the water budget are derived from', async () => {
+    const params = { variable: 'temperature', view: 'hourly', uuid } as const
+    expect((await ada.call(api.getWeather, { params })).provenance).toEqual(await provenance())
+    const { provenance: derived } = await ada.call(api.getWeatherMembers, { params: { uuid } })
+    expect(derived.gdd.kind).toBe('blend')
+    for (const { models } of Object.values(derived))
+      expect(models.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 1)
+    expect(derived.water_budget.models).not.toEqual(derived.gdd.models)
+  })
+
+  test('the coldest and warmest hours of a day are the middle of its minimum and maximum', async () => {
+    const { zone } = await cell()
+    const hourly = await windrow.services.db.asSystem((tx) => weatherStore.readHourly(tx, cellId, ['t2m']))
+    const { members, values } = await stored()
+    const middle = (key: 't2m_min' | 't2m_max', day: number) => {
+      const sorted = (values[key] ?? new Float32Array()).slice(day * members, (day + 1) * members).sort()
+      return ((sorted[24] as number) + (sorted[25] as number)) / 2
+    }
+    for (let day = 1; day <= 13; day++) {
+      const [from, to] = [day, day + 1].map((at) => Math.ceil(startOfDay(zone, TODAY + at) / HOUR_MS))
+      const first = hourly?.first ?? 0
+      const temps = [...(hourly?.values.t2m?.subarray((from ?? 0) - first, (to ?? 0) - first) ?? [])]
+      expect(Math.abs(Math.max(...temps) - middle('t2m_max', day)), `max ${day}`).toBeLessThan(0.3)
+      expect(Math.abs(Math.min(...temps) - middle('t2m_min', day)), `min ${day}`).toBeLessThan(0.3)
+    }
   })
 
   test('members keep the order of the first model, so that spells go on', async () => {
@@ -156,8 +192,11 @@ describe('with the forecasts of some months', () => {
       },
     }
     expect(await refresh(change)).toEqual(new Map())
+    // A cached response goes once the database has notified of the refresh.
+    await expect
+      .poll(async () => (await provenance()).models)
+      .toEqual([{ id: 'simulated', run: '2026-11-16T12:00:00.000Z', weight: 1 }])
     const made = await provenance()
-    expect(made.models).toEqual([{ id: 'simulated', run: '2026-11-16T12:00:00.000Z', weight: 1 }])
     expect(made.left_out).toEqual([
       { id: 'simulated_b', reason: 'missing' },
       { id: 'simulated_c', reason: 'late' },
@@ -175,6 +214,7 @@ describe('with the forecasts of some months', () => {
       await saveBlend(tx, cellId, IDS, { day: TODAY, learned }, {})
     })
     expect(await refresh()).toEqual(new Map())
+    await expect.poll(async () => (await provenance()).left_out[0]?.reason).toBe('single_better')
     const made = await provenance()
     expect(made).toMatchObject({ kind: 'single', models: [{ id: 'simulated', weight: 1 }] })
     expect(made.left_out).toEqual(IDS.slice(1).map((id) => ({ id, reason: 'single_better' })))

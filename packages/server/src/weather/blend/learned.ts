@@ -13,7 +13,7 @@ type StoredLead = {
   counts: number[]
 }
 
-/** Finer than anything that 60 days can tell. */
+/** Finer than anything that 60 days can show. */
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4
 
 export function storedLearned(learned: Learned): Record<string, StoredLead[]> {

@@ -1,4 +1,4 @@
-import { quantileSeries } from '@windrow/core/series/ensemble-quantiles.ts'
+import { quantileSeries } from '@windrow/core/kernels/member-quantiles.ts'
 import { QUANTILE_KEYS, QUANTILE_LEVELS, type Quantiles } from '@windrow/core/series/quantile.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { ARCHIVED_SERIES, type ArchivedSeries, SERIES } from '@windrow/core/variables/series.ts'

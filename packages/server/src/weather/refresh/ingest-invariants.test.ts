@@ -3,10 +3,10 @@ import { VARIABLE_PATHS } from '@windrow/core/variables/registry.ts'
 import { hasMonthly } from '@windrow/core/variables/weather-tabs.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerLike } from '../../testing/fake-open-meteo.ts'
+import { respondLike } from '../../testing/fake-open-meteo.ts'
 import { type LoopbackHttp, startLoopbackHttp } from '../../testing/loopback-http.ts'
-import { randomiseAnswers } from '../../testing/random-weather.ts'
-import { answerLikeNoaa, randomStationFile } from '../../testing/station-files.ts'
+import { randomiseResponses } from '../../testing/random-weather.ts'
+import { randomStationFile, respondLikeNoaa } from '../../testing/station-files.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const stations = PLACES.map(([lat, lon], at) => ({ id: `XX00000000${at}`, lat: lat - 0.02, lon }))
   const to = Math.floor(Date.UTC(2027, 0, 1) / 86_400_000)
   noaa = await startLoopbackHttp(
-    answerLikeNoaa(stations, ({ id }) =>
+    respondLikeNoaa(stations, ({ id }) =>
       randomStationFile(id, HISTORY_FROM, to, createRandom(Number(id.slice(2)))),
     ),
   )
@@ -114,7 +114,7 @@ describe('whatever the real sources return', () => {
         ensembleDays: 14,
         seasonalBias: 2,
       }
-      grid.behave(answerLike(fake, randomiseAnswers(random)))
+      grid.behave(respondLike(fake, randomiseResponses(random)))
       services.clock.now = () => now
       const { uuid, gridCell, station } = await newField(lat, lon)
       const failures = await refreshCells(services, sources.grid, [gridCell])

@@ -1,5 +1,7 @@
+import { moveHours } from '@windrow/core/blend/move-hours.ts'
 import { type DayNumber, dayNumberOf, HOUR_MS } from '@windrow/core/time/day.ts'
 import { localDay, startOfDay } from '@windrow/core/time/zone.ts'
+import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { archiveForecast } from '../archive/archive-forecast.ts'
@@ -109,14 +111,22 @@ async function refreshGroup(
       await db.asSystem(async (tx) => {
         await weatherStore.saveHistory(tx, cell.id, history)
         const came = further.map((ofModel) => ofModel[index])
-        const issued = came.length === 0 ? near : await blendCell(tx, cell, source.models, near, came)
-        const forecast = await withSeason(tx, source, cell, issued, forecastDays(today))
+        const issued =
+          came.length === 0
+            ? { forecast: near, blended: new Set<SeriesKey>() }
+            : await blendCell(tx, cell, source.models, near, came)
+        const forecast = await withSeason(tx, source, cell, issued.forecast, forecastDays(today))
         checkEnsemble(forecast, who)
         await weatherStore.saveForecast(tx, cell.id, forecast)
         await saveOutlook(tx, cell.id, forecast)
         if (came.length === 0)
           await archiveForecast(tx, cell.id, { model: source.id, kind: 'shown' }, forecast)
-        await weatherStore.saveHourly(tx, cell.id, hourly)
+        const days = { starts: startsOfDays(zone, today), now: Math.floor(now.getTime() / HOUR_MS) }
+        await weatherStore.saveHourly(
+          tx,
+          cell.id,
+          moveHours(hourly, near, issued.forecast, issued.blended, days),
+        )
         const historyFrom = Math.min(cell.historyFrom ?? from, from)
         const state = { historyFrom, historyTo: to, forecastIssued: new Date(forecast.issued) }
         await markRefreshed(tx, cell.id, state, now)
@@ -127,6 +137,12 @@ async function refreshGroup(
     }
   }
 }
+
+/** The first hours of the days that have hours, and of the day after them. */
+const startsOfDays = (zone: string, today: DayNumber): number[] =>
+  Array.from({ length: HOURLY_AHEAD_DAYS + 2 }, (_, day) =>
+    Math.ceil(startOfDay(zone, today + day) / HOUR_MS),
+  )
 
 /** The forecast and, where they come apart, the months ahead, corrected by the years that are stored. */
 async function withSeason(

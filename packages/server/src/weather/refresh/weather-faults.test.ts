@@ -1,7 +1,7 @@
 import { api } from '@windrow/contract/api/api.ts'
 import { HOUR_MS } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerLike, type FakeOpenMeteo } from '../../testing/fake-open-meteo.ts'
+import { type FakeOpenMeteo, respondLike } from '../../testing/fake-open-meteo.ts'
 import { type LoopbackHttp, startLoopbackHttp } from '../../testing/loopback-http.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
@@ -28,7 +28,7 @@ let uuid: string
 let cellId: number
 const warnings: string[] = []
 beforeAll(async () => {
-  host = await startLoopbackHttp(answerLike(fake()))
+  host = await startLoopbackHttp(respondLike(fake()))
   windrow = await startTestWindrow({
     WEATHER_SOURCE: 'open-meteo',
     OPEN_METEO_URL: host.url,
@@ -118,7 +118,7 @@ describe('a source that is down', () => {
     const before = await daily()
     await forgetJobs()
     host.behave(
-      answerLike(fake(), (body) => {
+      respondLike(fake(), (body) => {
         const column = body.daily?.temperature_2m_max as number[] | undefined
         if (column) column[3] = 999
       }),
@@ -131,7 +131,7 @@ describe('a source that is down', () => {
 
   test('once it responds again everything is fresh', async () => {
     await forgetJobs()
-    host.behave(answerLike(fake()))
+    host.behave(respondLike(fake()))
     await refresh()
     await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toBe('fresh')
     expect(await job()).toMatchObject({ failure: null, failed_at: null })
@@ -143,7 +143,7 @@ describe('a source that is down', () => {
     const down = () => host.behave((_request, response) => response.destroy())
     down()
     await expect(weekly()).rejects.toMatchObject({ status: 503 })
-    host.behave(answerLike(fake()))
+    host.behave(respondLike(fake()))
     const known = await weekly()
     down()
     now += HOUR_MS

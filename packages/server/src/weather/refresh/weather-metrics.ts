@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 import { readCellHealth } from '../store/cell-use.ts'
-import { tellPlan } from './tell-plan.ts'
+import { describePlan } from './describe-plan.ts'
 
 /** Ages and failures of the weather, read at each scrape. */
 export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Services): void {
@@ -29,7 +29,7 @@ export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Se
     return oldestIssue ? Math.max(0, (clock.now().getTime() - oldestIssue.getTime()) / 1000) : 0
   })
   if (weather.source.provider) {
-    const plan = () => tellPlan(db, weather.source, clock.now()).then(({ report }) => report)
+    const plan = () => describePlan(db, weather.source, clock.now()).then(({ report }) => report)
     gauge(
       'windrow_weather_calls_allowed',
       'Calls a day that the provider may be called with.',

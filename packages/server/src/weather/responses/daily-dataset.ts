@@ -1,7 +1,7 @@
 import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { climatologyOver, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { memberSums, rainOutlooks } from '@windrow/core/indices/rain-outlook.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
 import { dayOf } from '@windrow/core/time/day.ts'
 import { clockHour } from '@windrow/core/time/zone.ts'

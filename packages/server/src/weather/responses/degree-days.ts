@@ -1,7 +1,7 @@
 import { climatologyOn, dayOfYearClimatology } from '@windrow/core/climatology/day-of-year.ts'
 import { degreeDays } from '@windrow/core/indices/degree-days.ts'
 import { frostDaysOfYear, hemisphereOf, predictFirstFrost } from '@windrow/core/indices/frost.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { calendarDay, type DayNumber, dayNumber, dayNumberOf, dayOf } from '@windrow/core/time/day.ts'
 import { type CellWeather, frostSeasonOf } from '../cells/cell-weather.ts'
 import { wireNumber } from '../cells/wire-values.ts'

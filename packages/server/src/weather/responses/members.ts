@@ -15,7 +15,7 @@ type Rows = (number | null)[][]
  * Members and past years as rows. The years cover the observed days too, so that a sum that began at planting has
  * its normal band from there on.
  */
-export function membersResponse(weather: CellWeather): WeatherMembers {
+export function membersResponse(weather: CellWeather): Omit<WeatherMembers, 'provenance'> {
   const { today, history, forecast, years } = weather
   const days = Math.min(DAILY_AHEAD + 1, forecast.count)
   const from = Math.max(today - DAILY_BACK, history.first)

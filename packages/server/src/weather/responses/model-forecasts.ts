@@ -1,5 +1,5 @@
 import type { ModelForecasts } from '@windrow/contract/entities/weather.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import type { Quantiles } from '@windrow/core/series/quantile.ts'
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { ARCHIVED_SERIES, type ArchivedSeries, type SeriesKey } from '@windrow/core/variables/series.ts'

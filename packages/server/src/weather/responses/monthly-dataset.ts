@@ -1,6 +1,6 @@
 import { countYears, type Years } from '@windrow/core/climatology/years.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { aggregateMonths, cumulativeMonths } from '@windrow/core/series/aggregate-months.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
 import { missingQuantiles } from '@windrow/core/series/quantile.ts'
 import type { Series } from '@windrow/core/series/series.ts'
 import { firstDayOf, type MonthNumber, monthName, monthOf } from '@windrow/core/time/calendar.ts'

@@ -8,8 +8,8 @@ import type { StoredCell } from '../store/cells.ts'
 /** Weights are learned where the forecast is: against the analysis of the grid cell, which all its fields share. */
 const TRUTH = 'analysis'
 
-/** The forecast of the first model as it is: hours, soil, and everything where there is one model only. */
-export function ofFirstModel(models: readonly SourceModel[], grid: StoredCell): Provenance {
+/** The forecast of the first model as it is: the soil's temperature, and everything where there is one model only. */
+function ofFirstModel(models: readonly SourceModel[], grid: StoredCell): Provenance {
   const run = (grid.forecastIssued as Date).toISOString()
   const id = models[0]?.id ?? grid.source
   return { kind: 'single', models: [{ id, run, weight: 1 }], left_out: [], truth: TRUTH }

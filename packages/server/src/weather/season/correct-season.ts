@@ -34,7 +34,7 @@ const RATIOS: Partial<Record<SeriesKey, Ratio>> = {
  * A seasonal forecast corrected month by month towards the observed normals of a cell. The model's climate of a month is
  * its mean less its anomaly; what that is off the normal by is removed, so that the members' mean becomes the normal and
  * the anomaly: by a shift for temperature and humidity, by a ratio for rain, radiation and wind, and for the distances
- * of minimum and maximum from the mean, which keeps their order. Of humidity the model tells no anomaly: its mean becomes
+ * of minimum and maximum from the mean, which keeps their order. Of humidity the model has no anomaly: its mean becomes
  * the normal. A series without normals stays as it is.
  */
 export function correctSeason(season: Season, history: History): Season['values'] {

@@ -104,6 +104,17 @@ export async function findCells(tx: SystemTx, ids: readonly number[]): Promise<S
   return ids.length === 0 ? [] : cells(tx).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** Another text with every change of a cell (`cell` in the query): its weather, and whether its source fails. */
+export const cellVersion = sql<string>`concat_ws(' ', cell.xmin, cell.refreshed_at)`
+
+export async function readCellVersions(tx: SystemTx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; version: string }>`
+    select cell.id, ${cellVersion} as version from weather_cell as cell where cell.id = any(${ids}::int[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** Cells that some field uses, or that are the grid of a station that one uses. */
 export async function listCellsInUse(tx: SystemTx): Promise<StoredCell[]> {
   return cells(tx)

@@ -1,5 +1,5 @@
 import { rainOutlooks } from '@windrow/core/indices/rain-outlook.ts'
-import { ensembleQuantiles } from '@windrow/core/series/ensemble-quantiles.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { SERIES } from '@windrow/core/variables/series.ts'

@@ -47,7 +47,7 @@ describe('calls to a provider', () => {
     expect(await ours.take(6)).toBe(Date.parse('2026-05-15T00:00:00Z') - time)
   })
 
-  test('are one count for several processes, and for one that starts anew', async () => {
+  test('are one count for several processes, and for one that starts again', async () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => budget().take(2)))
     expect(taken.filter((wait) => wait === 0)).toHaveLength(5)
     expect(await budget().take(1)).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe('calls to a provider', () => {
     expect((await use()).pausedUntil).toBeNull()
   })
 
-  test('where others behind the same address spend too, a refusal lasts until the counter is emptied', async () => {
+  test('where others behind the same address spend too, a rejection lasts until the counter is emptied', async () => {
     const meter = createMeter({ minute: 4, hour: 8, day: 1_000 }, () => time)
     const host = await startLoopbackHttp(meter.guard((_, response) => sendJson(response, { fine: true })))
     const slept: number[] = []

@@ -101,7 +101,7 @@ export function useSaveAlert() {
       showFailure(
         error,
         fill(texts.save.failed, { title }),
-        wasRejected(error) ? error.message : texts.save.kept,
+        wasRejected(error) ? error.message : texts.save.stillInForm,
       ),
   })
 }

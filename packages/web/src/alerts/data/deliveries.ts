@@ -77,7 +77,7 @@ export function useAlertsInTable(): boolean | null {
 export function outcomeText(delivery: Delivery): string {
   const { outcome, created_at, due_at, sent_at, held, attempts } = delivery
   if (outcome === 'sent') return texts.sentAt(momentText(sent_at ?? created_at))
-  if (outcome === 'kept') return texts.keptAt(momentText(sent_at ?? created_at))
+  if (outcome === 'kept') return texts.storedAt(momentText(sent_at ?? created_at))
   if (outcome === 'failed') return texts.gaveUp(attempts, momentText(created_at))
   const due = due_at === null ? null : momentText(due_at)
   if (attempts > 0) return due === null ? texts.tried(attempts) : texts.triedAgain(attempts, due)

@@ -21,7 +21,7 @@ const delivery = (parts: Partial<Delivery>): Delivery => ({
 })
 const at = (time: string) => momentText(`2026-05-14T${time}:00Z`)
 
-test('a time is told with weekday and day', () => {
+test('a time is shown with weekday and day', () => {
   expect(momentText('2026-05-14T06:10:00')).toBe('Thu 14 May, 06:10')
 })
 

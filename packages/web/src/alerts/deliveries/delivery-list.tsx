@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconMailOff } from '@tabler/icons-react'
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
 import { defaultViewPath } from '../../fields/default-view-path.ts'
-import { mailSentence } from '../../people/data/kept-mail.ts'
 import { usePermissions, useProfile } from '../../people/data/profile.ts'
+import { mailSentence } from '../../people/data/stored-mail.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
@@ -50,7 +50,7 @@ export function DeliveryList({ pages, isFiltered }: DeliveryListProps) {
       <EmptyState
         picture={<IconSpot icon={IconMail} size="lg" />}
         title={texts.emptyTitle}
-        detail={mailSentence(texts.empty(email), keptMailTexts.noMessages(email))}
+        detail={mailSentence(texts.empty(email), storedMailTexts.noMessages(email))}
       />
     )
   return (
@@ -99,7 +99,7 @@ function DeliveredEvents({ events, count }: { events: Delivery['events']; count:
   const shown = isOpen ? events : events.slice(0, EVENTS_SHOWN)
   return (
     <>
-      <ul className={classes.events} aria-label={texts.tellsOf}>
+      <ul className={classes.events} aria-label={texts.contents}>
         {shown.map(({ field_uuid, field, alert, start, end }) => (
           <li key={`${field_uuid} ${alert} ${start}`}>
             {alert}, <AppLink href={defaultViewPath(permissions, field_uuid)}>{field}</AppLink>,{' '}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysText, dayText, nearDaysText, timeText } from './feed-words.ts'
 
-test('days are told with their weekday, a span with its month once where it has one', () => {
+test('days are shown with their weekday, a span with its month once where it has one', () => {
   expect(dayText('2026-05-16')).toBe('Sat 16 May')
   expect(daysText('2026-05-16', '2026-05-16')).toBe('Sat 16 May')
   expect(daysText('2026-05-15', '2026-05-17')).toBe('Fri 15 to Sun 17 May')

@@ -2,15 +2,16 @@ import type { FeedEvent } from '@windrow/contract/entities/feed.ts'
 import { expect, test } from 'vitest'
 import { quietNames, quietText, quietWarnings } from './feed-words.ts'
 
-test('the thresholds of warnings that rest stand in the units of the reader [S2-9.20..23]', () => {
-  const told = (units: 'metric' | 'imperial') => quietWarnings([]).map((warning) => quietText(warning, units))
-  expect(told('metric')).toEqual([
+test('the thresholds of warnings that rest are in the units of the reader [S2-9.20..23]', () => {
+  const textsIn = (units: 'metric' | 'imperial') =>
+    quietWarnings([]).map((warning) => quietText(warning, units))
+  expect(textsIn('metric')).toEqual([
     'No day above 34 °C.',
     'No frost: no night at or below 0 °C.',
     'No unusually cold night below 18 °C.',
     'No day with more than 60 mm of rain.',
   ])
-  expect(told('imperial')).toEqual([
+  expect(textsIn('imperial')).toEqual([
     'No day above 93 °F.',
     'No frost: no night at or below 32 °F.',
     'No unusually cold night below 64 °F.',

@@ -78,7 +78,7 @@ export function regionHeadline(lots: readonly FieldFeed[], today: Day): string {
     events.filter((event) => event.alert && kindOf(event) === kindOf(first)),
   )
   const met = same.filter((events) => events.length > 0)
-  return texts.told(
+  return texts.sentence(
     nameOf(first, met.flat()),
     first.what.kind === 'climate' ? '' : whenOf(met.map(earliest), today),
     texts.where(met.length, lots.length),

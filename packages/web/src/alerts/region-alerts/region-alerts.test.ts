@@ -81,7 +81,7 @@ test('a feed has the events of its type; by date what has begun stands under tod
   ])
 })
 
-test('a lot that cannot be told is not among those where all is well [D-6.16]', () => {
+test('a lot that is not known is not among those where all is well [D-6.16]', () => {
   const lots = [lot('a'), lot('b', [], { pending: true }), lot('c', [], undecided), lot('d', [event(TODAY)])]
   const { ok, pending, undecided: open } = lotsAtRest(lots, 'soil')
   expect([ok, pending, open].map((some) => some.map(({ name }) => name))).toEqual([['a', 'd'], ['b'], ['c']])
@@ -104,7 +104,7 @@ test('the headline says what is most urgent, when, and in how many lots', () => 
   expect(regionHeadline([lot('a', frost('2026-05-21'))], TODAY)).toBe('Frost at emergence from Thu 21 May')
 })
 
-test('rules of the same risk that are called otherwise are told by the risk', () => {
+test('rules of the same risk that are called otherwise are named by the risk', () => {
   const lots = [
     lot('a', [rule('2026-05-16', 'Frost at emergence')]),
     lot('b', [rule('2026-05-16', 'Night frost')]),
@@ -112,7 +112,7 @@ test('rules of the same risk that are called otherwise are told by the risk', ()
   expect(regionHeadline(lots, TODAY)).toBe('Cold on Saturday in both lots')
 })
 
-test('without an alert all is well, unless something cannot be told [D-6.16]', () => {
+test('without an alert all is well, unless something is not known [D-6.16]', () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => lot(name))
   expect(regionHeadline(four, TODAY)).toBe("Everything's OK in all four lots")
   expect(regionHeadline([lot('a')], TODAY)).toBe("Everything's OK")

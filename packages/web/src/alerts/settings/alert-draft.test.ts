@@ -135,7 +135,7 @@ describe('an alert in its form', () => {
   })
 })
 
-test('a title that another alert has is told, not one that is its own or empty', () => {
+test('a title that another alert has is reported, not one that is its own or empty', () => {
   const alerts = [
     { id: 'a', alert: frost },
     { id: 'b', alert: { ...cycle, title: '' } },

@@ -50,7 +50,7 @@ test('half of all days is not often, more is', () => {
   expect(warnsOften({ ...rehearsal, shareOfDays: 0.51 })).toBe(true)
 })
 
-test('a rule that warns on more than a third of its season is told so, with a limit for the worst tenth', () => {
+test('a rule that warns on more than a third of its season is said to, with a limit for the worst tenth', () => {
   expect(isTooOften({ ...rehearsal, shareOfSeason: 1 / 3 })).toBe(false)
   const often = { ...rehearsal, shareOfSeason: 0.41, rarer: { limit: 34, shareOfSeason: 0.097 } }
   expect(isTooOften(often)).toBe(true)

@@ -33,7 +33,7 @@ async function askAndDiscard({ id, what }: UnsentCall): Promise<void> {
   if (agreed) await outbox.discard(id)
 }
 
-/** Sends it as it is, whatever somebody else has changed meanwhile. */
+/** Sends it unchanged, even if another user has changed the same thing meanwhile. */
 function sendAnyway({ id, input }: UnsentCall): void {
   const { base: _, ...query } = (input.query ?? {}) as { base?: string }
   void outbox.change(id, { state: 'waiting', input: { ...input, ...(input.query ? { query } : {}) } })

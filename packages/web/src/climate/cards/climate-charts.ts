@@ -2,7 +2,7 @@ import type { ChartDefinition } from '@windrow/charts/definitions/chart-definiti
 import type { YearlySeries } from '@windrow/charts/definitions/yearly-chart.ts'
 import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
 import type { Trend, Yearly } from '@windrow/contract/entities/climate.ts'
-import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
+import { type AmountFormat, longtermTexts, type Ways } from '@windrow/contract/texts/en/longterm.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 /** What a card of a climate page says: its reading in one sentence, then the chart, then how it is computed. */
@@ -38,15 +38,15 @@ export function yearlySeries(
 }
 
 /** A trend that rounds to nothing is none, however sure it is. */
-export const isNotable = (trend: Trend, { bare }: Pick<Told, 'bare'>): boolean =>
+export const isNotable = (trend: Trend, { bare }: Pick<AmountFormat, 'bare'>): boolean =>
   trend.isClear && bare(Math.abs(trend.change)) !== bare(0)
 
-export function verdictOf(trend: Trend | null, amounts: Told): NonNullable<ClimateChart['verdict']> {
+export function verdictOf(trend: Trend | null, amounts: AmountFormat): NonNullable<ClimateChart['verdict']> {
   if (trend === null) return 'few'
   return isNotable(trend, amounts) ? 'clear' : 'none'
 }
 
-export const changeBetween = ({ changeLow, changeHigh }: Trend, amounts: Told, ways: Ways): string =>
+export const changeBetween = ({ changeLow, changeHigh }: Trend, amounts: AmountFormat, ways: Ways): string =>
   longtermTexts.between(changeLow, changeHigh, amounts, ways)
 
 export const knownYears = ({ values }: Yearly): number => values.filter((value) => value !== null).length

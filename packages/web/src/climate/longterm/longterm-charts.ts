@@ -2,7 +2,7 @@ import type { YAxis } from '@windrow/charts/definitions/chart-definition.ts'
 import { yearlyDefinition } from '@windrow/charts/definitions/yearly-chart.ts'
 import { FAMILY_HUES, type Hue } from '@windrow/charts/theme/hues.ts'
 import type { Longterm, LongtermIndicator, LongtermKey } from '@windrow/contract/entities/climate.ts'
-import { longtermTexts, type Told, type Ways } from '@windrow/contract/texts/en/longterm.ts'
+import { type AmountFormat, longtermTexts, type Ways } from '@windrow/contract/texts/en/longterm.ts'
 import {
   limitText,
   shownWater,
@@ -74,7 +74,7 @@ type Parts = {
   axis: YAxis
   /** Of the values, and of differences between them. */
   text: (value: number) => string
-  amounts: Told
+  amounts: AmountFormat
   ways: Ways
   value: string
   shown?: (value: number) => number
@@ -216,7 +216,7 @@ const { parts, title } = longtermTexts.page
 
 /** The page in one line: 'Longer seasons, hotter summers, rain much the same'. */
 export function longtermHeadline({ indicators }: Longterm): string {
-  const sentence = (key: LongtermKey, words: (typeof parts)[keyof typeof parts], amounts: Told) => {
+  const sentence = (key: LongtermKey, words: (typeof parts)[keyof typeof parts], amounts: AmountFormat) => {
     const trend = indicators.find((one) => one.key === key)?.trend
     if (!trend) return []
     if (!isNotable(trend, amounts)) return words.same

@@ -43,20 +43,22 @@ const maize: Sustainability = {
   seasonLength: { years: [], values: [], trend: null, decades: [] },
 }
 const TODAY = '2026-07-20'
-const reading = (answer: Sustainability, key: string) =>
-  sustainabilityCharts(answer, 'Boone West', 'metric').find((chart) => chart.key === key)?.reading
+const reading = (season: Sustainability, key: string) =>
+  sustainabilityCharts(season, 'Boone West', 'metric').find((chart) => chart.key === key)?.reading
 
 test('the season in one line: what irrigation it needs, against what is normal', () => {
-  const told = (irrigation: number, today = TODAY) =>
+  const headline = (irrigation: number, today = TODAY) =>
     sustainabilityHeadline(
       { ...maize, water: { ...maize.water, soFar: { ...season, irrigation } } },
       today,
       'metric',
     )
-  expect(told(60)).toBe('So far this season needs 60 mm of irrigation, 40 mm more than normal')
-  expect(told(30)).toBe('So far this season needs 30 mm of irrigation, as is normal')
-  expect(told(0)).toBe('So far this season needs no irrigation, 20 mm less than normal')
-  expect(told(60, '2026-11-15')).toBe('The last season needed 60 mm of irrigation, 40 mm more than normal')
+  expect(headline(60)).toBe('So far this season needs 60 mm of irrigation, 40 mm more than normal')
+  expect(headline(30)).toBe('So far this season needs 30 mm of irrigation, as is normal')
+  expect(headline(0)).toBe('So far this season needs no irrigation, 20 mm less than normal')
+  expect(headline(60, '2026-11-15')).toBe(
+    'The last season needed 60 mm of irrigation, 40 mm more than normal',
+  )
   expect(sustainabilityHeadline(maize, TODAY, 'imperial')).toContain('2.4 in of irrigation, 1.6 in more')
 })
 
@@ -95,7 +97,7 @@ test('past seasons of grass are not said to have a planting date', () => {
   )
 })
 
-test('a normal range of nothing but one value is told as that', () => {
+test('a normal range of nothing but one value is shown as that', () => {
   expect(sustainabilityTexts.figures.normal('0 mm', '0 mm')).toBe('normally 0 mm, 8 times in 10')
   expect(sustainabilityTexts.figures.normal('0 mm', '6 mm')).toBe('normally 0 mm to 6 mm, 8 times in 10')
 })

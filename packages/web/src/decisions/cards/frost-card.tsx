@@ -44,13 +44,13 @@ function Nights({ decisions }: { decisions: Decisions }) {
   const units = useUnits()
   const { nights } = decisions.frost
   const harmful = nights.filter(({ verdict }) => verdict === 'amber' || verdict === 'red').length
-  const { told, limit } = frostWords(decisions, units)
+  const { worst, limit } = frostWords(decisions, units)
   return (
     <>
       <p className={shared.number}>
         {harmful} <small>{texts.of(nights.length)}</small>
       </p>
-      <p className={shared.detail}>{unbroken(told)}</p>
+      <p className={shared.detail}>{unbroken(worst)}</p>
       <ol className={classes.cells} aria-label={texts.nights}>
         {nights.map((night) => (
           <Night key={night.date} night={night} />

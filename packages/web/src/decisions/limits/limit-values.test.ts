@@ -13,7 +13,7 @@ const limit = (id: string) => {
 }
 
 describe('limits as they are typed', () => {
-  test('what is not touched is kept as it was, in either system', () => {
+  test('what is not touched stays as it was, in either system', () => {
     for (const units of ['metric', 'imperial'] as const)
       for (const level of ['field', 'farm'] as const) {
         const standing = levelOf(settings, level)
@@ -23,7 +23,7 @@ describe('limits as they are typed', () => {
       }
   })
 
-  test('only what differs from the level below is kept; what is put back is not', () => {
+  test('only what differs from the level below is stored; what is put back is not', () => {
     const standing = levelOf(settings, 'field')
     const typed = { ...limitTexts(standing.values, 'metric'), 'spray.windMax': '12', 'spray.windMin': '5' }
     expect(changesOf(typed, standing, 'metric')).toEqual({ spray: { windMax: 12 } })
@@ -60,7 +60,7 @@ describe('limits as they are typed', () => {
     })
   })
 
-  test('no number, out of range, and the wrong way round are told at their field', () => {
+  test('no number, out of range, and the wrong way round are reported at their field', () => {
     const typed = {
       ...limitTexts(DEFAULT_THRESHOLDS, 'metric'),
       'spray.rain': 'much',

@@ -15,7 +15,7 @@ import { connectorsQuery, wantEntry } from '../data/connectors.ts'
 export default function ConnectPage() {
   const params = useParams({ strict: false })
   const service = CONNECTORS.find((name) => name === params.service)
-  // Kept from the first render on: the address is cleared at once, so that a code stays in no history.
+  // Read on the first render: the address is cleared at once, so that no code stays in the history.
   const [sent] = useState(() => new URLSearchParams(window.location.search))
   const code = sent.get('code')
   const state = sent.get('state')
@@ -23,7 +23,7 @@ export default function ConnectPage() {
   const finished = useQuery({
     queryKey: [connectorsApi.finishConnection.path, service, state],
     queryFn: async () => {
-      if (service === undefined || code === null || state === null) throw new Error(connectorTexts.refused)
+      if (service === undefined || code === null || state === null) throw new Error(connectorTexts.rejected)
       const connector = await call(connectorsApi.finishConnection, {
         params: { service },
         body: { code, state },

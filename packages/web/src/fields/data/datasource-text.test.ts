@@ -8,7 +8,7 @@ const datasources = {
   selected: 'era' as const,
 }
 
-test('a source is told by its id and its distance, in km or miles', () => {
+test('a source is named by its id and its distance, in km or miles', () => {
   expect(datasourceText({ datasources }, 'era', 'metric')).toBe('ERA5, 4.2 km')
   expect(datasourceText({ datasources }, 'era', 'imperial')).toBe('ERA5, 2.6 mi')
 })

@@ -35,7 +35,7 @@ test('cold comes before alerts, alerts that are near before others, and water af
   expect(keysOf.get(quiet ?? '')).toBeUndefined()
 })
 
-test('without an answer only alerts are urgent', () => {
+test('without a response only alerts are urgent', () => {
   const [field] = manyFields(1)
   if (!field) throw new Error('There is no field.')
   const { urgencyOf } = fieldsToday(null)

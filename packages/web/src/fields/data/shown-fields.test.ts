@@ -17,7 +17,7 @@ const pending = madeField(1, {
   },
 })
 
-test('a field without weather is asked for again, a long list less often', () => {
+test('a field without weather is requested again, a long list less often', () => {
   expect(isWeatherPending(madeField(1))).toBe(false)
   expect(isWeatherPending(pending)).toBe(true)
   expect(listInterval([madeField(1)])).toBe(false)

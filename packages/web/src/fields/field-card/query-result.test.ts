@@ -28,6 +28,6 @@ test('one that failed is the failure of all, and the only one that is tried agai
   expect(there.refetch).not.toHaveBeenCalled()
 })
 
-test('an old answer outlives a failed refresh', () => {
+test('an old response outlives a failed refresh', () => {
   expect(allOf([query({ data: 1, error: new Error('later') })])).toMatchObject({ data: [1], error: null })
 })

@@ -84,7 +84,7 @@ export function FieldDetails({ form, fields, today, regionHere }: FieldDetailsPr
   )
 }
 
-/** Enter goes on to the next field: half filled in, the form is sent by nobody who means it. */
+/** Enter moves to the next input, so that a half-filled form is not sent by accident. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()

@@ -9,6 +9,7 @@ import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { BulkUploadDialogs } from '../bulk-upload/bulk-upload-menu.tsx'
 import { useFarmToday } from '../data/farm-today.ts'
 import { useFields } from '../data/fields.ts'
 import { AddFieldModal } from '../field-form/field-modals.tsx'
@@ -88,6 +89,7 @@ export default function FieldListPage() {
           <ForecastAge uuid={fields[0]?.uuid} />
         </>
       )}
+      <BulkUploadDialogs />
       <AddFieldModal opened={isAdding} onClose={() => setAdding(false)} />
     </div>
   )

@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import { farmTodayQuery } from '../data/farm-today.ts'
 import { fieldsQuery } from '../data/fields.ts'
 
-/** Asks for what the page shows while its parts are still on their way. */
+/** Requests what the page shows while its parts are still on their way. */
 export function loadFieldList(): void {
   void queryClient.prefetchQuery(fieldsQuery)
   void queryClient.prefetchQuery(columnSettingsQuery)

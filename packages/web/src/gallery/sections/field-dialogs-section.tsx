@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { useState } from 'react'
-import { BulkUploadMenu } from '../../fields/bulk-upload/bulk-upload-menu.tsx'
+import { BulkUploadDialogs, BulkUploadMenu } from '../../fields/bulk-upload/bulk-upload-menu.tsx'
 import { DatasourceSelect } from '../../fields/datasource/datasource-select.tsx'
 import { AddFieldModal, EditBoundaryModal } from '../../fields/field-form/field-modals.tsx'
 import { LabelChip } from '../../fields/labels/label-chip.tsx'
@@ -72,6 +72,7 @@ export function FieldDialogsSection() {
         </Specimen>
         <Specimen caption={words.bulk}>
           <BulkUploadMenu />
+          <BulkUploadDialogs />
         </Specimen>
       </ExampleFarm>
     </GallerySection>

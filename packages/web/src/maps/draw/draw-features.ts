@@ -103,7 +103,7 @@ export function isSamePath(one: CornerPath, other: CornerPath | null): boolean {
   return one.polygon === other?.polygon && one.ring === other.ring && one.corner === other.corner
 }
 
-/** Steeper than about 60 degrees, where words above the side would stand on it. */
+/** Steeper than about 60 degrees, where words above the side would overlap it. */
 function isUpright([lon1, lat1]: Corner, [lon2, lat2]: Corner): boolean {
   const east = Math.abs(lon2 - lon1) * Math.cos((lat1 * Math.PI) / 180)
   return Math.abs(lat2 - lat1) > 1.7 * east

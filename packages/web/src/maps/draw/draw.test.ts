@@ -215,8 +215,8 @@ describe('beside other fields', () => {
 
 describe('typed places', () => {
   test('make the same polygon as a pointer does', () => {
-    const answer = cornersFrom(`${linesOf(square)}\n\n${linesOf(square.slice(0, 1))}\n`)
-    expect(answer).toEqual({ kind: 'corners', corners: square })
+    const found = cornersFrom(`${linesOf(square)}\n\n${linesOf(square.slice(0, 1))}\n`)
+    expect(found).toEqual({ kind: 'corners', corners: square })
     expect(cornersFrom('1, 2\nhere\n3, 4')).toEqual({ kind: 'invalid', line: 2 })
     expect(cornersFrom('1, 2\n3, 4')).toEqual({ kind: 'too-few' })
   })

@@ -23,7 +23,7 @@ const REACH = { mouse: 9, touch: 20 } as const
 /** Movement that makes a drag of a press, in pixels. */
 const DRAG_FROM = 4
 
-/** Tells presses on handles, drags of handles and clicks beside them apart, for mouse and finger. */
+/** Distinguishes presses on handles, drags of handles and clicks beside them, for mouse and finger. */
 export function useDrawPointer(map: MapLibre | null, pointer: DrawPointer): void {
   const latest = useRef(pointer)
   useEffect(() => {

@@ -85,7 +85,7 @@ describe('the scales of the tokens', () => {
     expect(ratio(diverging.slice(middle))).toBeLessThan(1.15)
   })
 
-  test.each(Object.keys(BLINDNESS))('can be told apart with %s', (kind) => {
+  test.each(Object.keys(BLINDNESS))('can be distinguished with %s', (kind) => {
     const rain = sequential.map((hex) => seenBy(kind, hex))
     for (const [at, lab] of rain.slice(1).entries()) expect(lab.l, `${at}`).toBeLessThan(rain[at]?.l ?? 0)
     const warmth = diverging.map((hex) => seenBy(kind, hex))
@@ -170,7 +170,7 @@ describe('framing', () => {
 })
 
 describe('places of fields', () => {
-  test('a name stands in the largest part', () => {
+  test('a name is in the largest part', () => {
     const both: MultiPolygon = {
       type: 'MultiPolygon',
       coordinates: [...box(0, 0, 1, 1).coordinates, ...box(10, 10, 14, 14).coordinates],
@@ -179,7 +179,7 @@ describe('places of fields', () => {
     expect(pointIn({ type: 'MultiPolygon', coordinates: [] })).toBeNull()
   })
 
-  test('a place is told with real minus signs', () => {
+  test('a place is shown with real minus signs', () => {
     const centre = centreOf(box(-113.387, 42.87, -113.385, 42.872))
     expect(centre === null ? null : placeText(centre)).toBe('42.871, −113.386')
   })

@@ -65,7 +65,7 @@ describe('a view', () => {
       expect(at).toBeCloseTo(wanted, 6)
   })
 
-  test('fits a box beside what is kept free', () => {
+  test('fits a box beside what is left free', () => {
     const padding = { top: 30, bottom: 30, left: 30, right: 30 }
     const zoom = zoomThatFits([-113.9, 42.5, -113.7, 42.7], view, padding)
     const fitted = { ...view, lat: 42.6, zoom }

@@ -4,7 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { Protocol } from 'pmtiles'
 import { packagedArchive } from './packaged-map.ts'
 
-// A worker of our own origin, as the content security policy asks for.
+// A worker of our own origin, as the content security policy requires.
 setWorkerUrl(workerUrl)
 // Archives of tiles, of which parts are fetched: the packaged map, and the operator's own.
 const archives = new Protocol()

@@ -6,7 +6,7 @@ import { endpointQuery } from '../../platform/query-client.ts'
 import type { NeighbourField } from '../map-props.ts'
 import { ownOptions, type PlaceOption, placeOption } from './place-options.ts'
 
-/** While somebody types faster than this nothing is requested. */
+/** Nothing is requested while the user types faster than this. */
 const PAUSE_MS = 150
 
 /** Rounded, so that a little move of the map requests nothing again. */

@@ -2,7 +2,7 @@ import type { MapGeoJSONFeature } from 'maplibre-gl'
 import { type MapField, valueOfField } from '../map-props.ts'
 
 /**
- * Values travel as `t` (°C) and `p` (mm); one that is missing has no property, which an expression can ask for.
+ * Values travel as `t` (°C) and `p` (mm); one that is missing has no property, which an expression can test.
  * The id is the field's place in the list.
  */
 export type FieldProperties = { name: string; t?: number; p?: number }

@@ -183,7 +183,7 @@ describe('words', () => {
     )
   })
 
-  test('a field is told with today’s numbers, or that they are on their way', () => {
+  test('a field is shown with today’s numbers, or that they are on their way', () => {
     expect(describeField(field(21, 0.2), 'metric')).toBe('Potato, Russet Burbank, 50 ha')
     expect(describeField(field(21, 0.2, { variety: '', area_ha: 3.24 }), 'imperial')).toBe('Potato, 8.0 ac')
     expect(describeToday(field(21, 0.2), 'metric')).toBe(

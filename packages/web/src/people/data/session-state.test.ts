@@ -11,19 +11,19 @@ const memory = () =>
 function setUp(account: () => Promise<void>, savedToken: string | null = null) {
   const token = tokenStorage(memory(), memory())
   if (savedToken !== null) token.save(savedToken, true)
-  const heard: string[] = []
+  const calls: string[] = []
   const parts: SessionParts = {
     token,
     loadAccount: account,
-    forgetAccount: () => heard.push('forgotten'),
-    wipeCopies: () => heard.push('wiped'),
-    revoke: async () => void heard.push(`revoked ${token.read()}`),
-    log: (what) => heard.push(what),
+    forgetAccount: () => calls.push('forgotten'),
+    wipeCopies: () => calls.push('wiped'),
+    revoke: async () => void calls.push(`revoked ${token.read()}`),
+    log: (what) => calls.push(what),
   }
   const session = sessionStore(parts)
   const statuses: string[] = []
   session.subscribe(() => statuses.push(session.get().status))
-  return { session, token, heard, statuses }
+  return { session, token, calls, statuses }
 }
 
 /** An account that is loaded, or refused, when the test says so. */
@@ -64,12 +64,12 @@ describe('the session', () => {
     expect(token.read()).toBeNull()
   })
 
-  test('a server that cannot be asked is logged and costs nobody the token [S1-8.07]', async () => {
-    const { session, token, heard } = setUp(() => Promise.reject(new Error('offline')), 't1')
+  test('a server that cannot be asked is logged and does not cost the token [S1-8.07]', async () => {
+    const { session, token, calls } = setUp(() => Promise.reject(new Error('offline')), 't1')
     await session.start()
     expect(session.get().status).toBe('failed')
     expect(token.read()).toBe('t1')
-    expect(heard).toContain('The account could not be loaded.')
+    expect(calls).toContain('The account could not be loaded.')
   })
 
   test('signing in never shows the loader: the form stays until the account is there', async () => {
@@ -89,10 +89,10 @@ describe('the session', () => {
   })
 
   test('signing out ends the token on the server first, then here', async () => {
-    const { session, token, heard } = setUp(async () => {}, 't1')
+    const { session, token, calls } = setUp(async () => {}, 't1')
     await session.start()
     await session.signOut()
-    expect(heard).toContain('revoked t1')
+    expect(calls).toContain('revoked t1')
     expect(token.read()).toBeNull()
     expect(session.get()).toEqual({ status: 'signed-out', reason: 'left' })
   })
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect(session.get().status).toBe('signed-in')
   })
 
-  test('the late answer to an earlier question changes nothing', async () => {
+  test('the late response to an earlier call changes nothing', async () => {
     const { account, load } = held()
     const { session, token } = setUp(account, 't1')
     const started = session.start()

@@ -41,7 +41,7 @@ export function useUnits(): UnitSystem {
   return useQuery(generalSettingsQuery).data?.units ?? 'metric'
 }
 
-/** Stands for "each field in its own time" in the list. */
+/** Means "each field in its own time" in the list. */
 export const OWN_TIME = 'own'
 
 export type ZoneGroup = { group: string; items: { value: string; label: string }[] }

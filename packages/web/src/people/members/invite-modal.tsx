@@ -1,14 +1,14 @@
 import { role } from '@windrow/contract/entities/members.ts'
 import { email } from '@windrow/contract/entities/user.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { ROLES, type Role } from '@windrow/core/access/roles.ts'
 import * as z from 'zod/mini'
 import { FormModal } from '../../platform/form/form-modal.tsx'
 import { useForm } from '../../platform/form/use-form.ts'
 import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { mailSentence } from '../data/kept-mail.ts'
+import { mailSentence } from '../data/stored-mail.ts'
 import classes from './members.module.css'
 import { useInvite } from './members-data.ts'
 
@@ -46,7 +46,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
       <TextField
         {...form.text('email')}
         label={texts.email}
-        description={mailSentence(texts.emailHint, keptMailTexts.inviteHint)}
+        description={mailSentence(texts.emailHint, storedMailTexts.inviteHint)}
         type="email"
         autoComplete="off"
         data-autofocus

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { membersApi } from '@windrow/contract/api/members.ts'
 import type { CallInput } from '@windrow/contract/endpoint.ts'
 import type { Member } from '@windrow/contract/entities/members.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import type { Permissions } from '@windrow/core/access/permissions.ts'
 import type { Role } from '@windrow/core/access/roles.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { mailWords } from '../data/kept-mail.ts'
 import { permissionsQuery, profileQuery } from '../data/profile.ts'
 import { session } from '../data/session.ts'
+import { mailWords } from '../data/stored-mail.ts'
 
 export const membersQuery = endpointQuery(membersApi.listMembers, {})
 
@@ -50,7 +50,7 @@ export function useChangeMember({ id, is_you: isYou }: Member) {
   })
 }
 
-/** Whoever removes themselves is signed out. */
+/** Members who remove themselves are signed out. */
 export function useRemoveMember({ id, name, is_you: isYou }: Member) {
   const queries = useQueryClient()
   return useMutation({
@@ -73,7 +73,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (body: Invited) => call(membersApi.inviteMember, { body }),
     onSuccess: ({ email }) => {
-      toast.success(...mailWords(membersTexts.invite.sent(email), keptMailTexts.invited(email)))
+      toast.success(...mailWords(membersTexts.invite.sent(email), storedMailTexts.invited(email)))
       return queries.invalidateQueries({ queryKey: membersQuery.queryKey })
     },
   })

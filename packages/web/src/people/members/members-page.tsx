@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconLock, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { identityApi } from '@windrow/contract/api/identity.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
@@ -12,8 +12,8 @@ import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { mailWords } from '../data/kept-mail.ts'
 import { useProfile } from '../data/profile.ts'
+import { mailWords } from '../data/stored-mail.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteModal } from './invite-modal.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -104,7 +104,7 @@ function VerifyFirst() {
   const email = pending ?? user.email
   const resend = useMutation({
     mutationFn: () => call(identityApi.resendVerification, {}),
-    onSuccess: () => toast.success(...mailWords(inviteTexts.resent(email), keptMailTexts.newLink(email))),
+    onSuccess: () => toast.success(...mailWords(inviteTexts.resent(email), storedMailTexts.newLink(email))),
     onError: (error) => toast.error(error.message),
   })
   return (

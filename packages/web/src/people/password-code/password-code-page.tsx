@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { email as emailSchema } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { rejectionOf } from '../../platform/form/form-state.ts'
@@ -38,8 +38,8 @@ export default function PasswordCodePage() {
 
 const leadOf = (email: string) =>
   email === ''
-    ? visitorMailSentence(texts.lead, keptMailTexts.codeLead)
-    : visitorMailSentence(texts.leadTo(email), keptMailTexts.codeLeadTo(email))
+    ? visitorMailSentence(texts.lead, storedMailTexts.codeLead)
+    : visitorMailSentence(texts.leadTo(email), storedMailTexts.codeLeadTo(email))
 
 type PasswordCodeFormProps = {
   /** Empty when the page was opened by its address: then a field asks for it. */
@@ -118,7 +118,9 @@ function ResendCode({ email, link, onSent }: ResendCodeProps) {
   return (
     <>
       {state === 'sent' && (
-        <StatusNotice tone="success">{visitorMailSentence(texts.resent, keptMailTexts.newCode)}</StatusNotice>
+        <StatusNotice tone="success">
+          {visitorMailSentence(texts.resent, storedMailTexts.newCode)}
+        </StatusNotice>
       )}
       <FormFailure message={failure} />
       <BusyButton

@@ -4,12 +4,12 @@ import { CallError } from '@windrow/contract/call-error.ts'
 import { email, userName } from '@windrow/contract/entities/user.ts'
 import { EMAIL_MAX } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
 import { call, token } from '../../platform/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { mailWords } from '../data/kept-mail.ts'
+import { mailWords } from '../data/stored-mail.ts'
 
 /** What is wrong with a new display name, or null (spec 1 §5). */
 export function nameProblem(draft: string): string | null {
@@ -48,7 +48,7 @@ export function useResendVerification(email: string) {
   return useMutation({
     mutationFn: () => call(identityApi.resendVerification, {}),
     onSuccess: () =>
-      toast.success(...mailWords(settingsTexts.verify.resent(email), keptMailTexts.newLink(email))),
+      toast.success(...mailWords(settingsTexts.verify.resent(email), storedMailTexts.newLink(email))),
     onError: (error) => toast.error(error.message),
   })
 }

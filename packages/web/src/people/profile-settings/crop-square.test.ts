@@ -3,7 +3,7 @@ import { MIDDLE, moved, squareOf, within } from './picture-square.ts'
 
 const wide = { width: 800, height: 400 }
 
-test('without a choice the middle square is kept', () => {
+test('without a choice the middle square is used', () => {
   expect(squareOf(wide, MIDDLE)).toEqual({ left: 200, top: 0, side: 400 })
   expect(squareOf({ width: 300, height: 900 }, MIDDLE)).toEqual({ left: 0, top: 300, side: 300 })
 })

@@ -18,7 +18,7 @@ const texts = yourDataTexts.confirm
 
 type DeleteAccountModalProps = { opened: boolean; onClose: () => void }
 
-/** The address is typed, so that nobody deletes by a slip; the password makes the sign-in a recent one. */
+/** The address is typed to prevent accidental deletion; the password makes the sign-in a recent one. */
 export function DeleteAccountModal({ opened, onClose }: DeleteAccountModalProps) {
   const { user, organisation } = useProfile()
   const typedEmail = z

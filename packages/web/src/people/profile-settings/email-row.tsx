@@ -3,8 +3,8 @@ import { IconMail } from '@tabler/icons-react'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { enteredPassword } from '@windrow/contract/entities/user.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { FormModal } from '../../platform/form/form-modal.tsx'
@@ -15,8 +15,8 @@ import { AccountField } from '../../ui/forms/account-field.tsx'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { EditableSettingRow } from '../../ui/forms/setting-row.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
-import { keptMailPlace, mailWords } from '../data/kept-mail.ts'
 import { useChangeEmail, useProfile } from '../data/profile.ts'
+import { mailWords, storedMailPlace } from '../data/stored-mail.ts'
 import {
   emailProblem,
   needsRecentLogin,
@@ -163,9 +163,11 @@ function VerifyEmailModal({ opened, onClose }: VerifyEmailModalProps) {
       <div className={classes.sentTo}>
         <IconSpot icon={IconMail} tone="info" />
         <div className={classes.paragraphs}>
-          <p>{mailWords(verifyTexts.sentTo(email, user.email), keptMailTexts.link(email, user.email))[0]}</p>
+          <p>
+            {mailWords(verifyTexts.sentTo(email, user.email), storedMailTexts.link(email, user.email))[0]}
+          </p>
           <p>{verifyTexts.how}</p>
-          <p className={classes.quiet}>{keptMailPlace() ?? verifyTexts.nothingCame}</p>
+          <p className={classes.quiet}>{storedMailPlace() ?? verifyTexts.nothingCame}</p>
         </div>
       </div>
     </AppModal>

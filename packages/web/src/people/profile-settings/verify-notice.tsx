@@ -1,11 +1,11 @@
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isFreedEmail } from '@windrow/contract/entities/user.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { mailSentence } from '../data/kept-mail.ts'
 import { profileQuery, useProfile } from '../data/profile.ts'
+import { mailSentence } from '../data/stored-mail.ts'
 import { useResendVerification } from './account-actions.ts'
 import classes from './profile-settings.module.css'
 
@@ -17,7 +17,7 @@ export function VerifyNotice() {
   if (pending !== null && pending !== user.email)
     return (
       <Notice email={pending} title={texts.newEmail}>
-        {mailSentence(texts.sentTo(pending, user.email), keptMailTexts.link(pending, user.email))}
+        {mailSentence(texts.sentTo(pending, user.email), storedMailTexts.link(pending, user.email))}
       </Notice>
     )
   if (isVerified) return null
@@ -31,7 +31,7 @@ export function VerifyNotice() {
     )
   return (
     <Notice email={user.email} title={texts.ownEmail}>
-      {mailSentence(texts.ownSentTo(user.email), keptMailTexts.ownLink(user.email))}
+      {mailSentence(texts.ownSentTo(user.email), storedMailTexts.ownLink(user.email))}
     </Notice>
   )
 }

@@ -31,14 +31,14 @@ export function YourDataSection() {
   return (
     <SectionCard title={texts.title}>
       <SettingRow label={texts.you} prose>
-        {texts.youKept}
+        {texts.youStored}
       </SettingRow>
       {role === 'owner' ? (
         <FarmFileRow />
       ) : (
         <SettingRow label={texts.farm} prose>
           <div className={classes.paragraphs}>
-            <p>{texts.farmKept}</p>
+            <p>{texts.farmStored}</p>
             <p className={classes.quiet}>{texts.farmByOwner}</p>
           </div>
         </SettingRow>
@@ -90,7 +90,7 @@ function FarmFileRow() {
   return (
     <SettingRow label={texts.farm} prose>
       <div className={classes.paragraphs}>
-        <p>{texts.farmKept}</p>
+        <p>{texts.farmStored}</p>
         <p className={classes.quiet}>{texts.farmAsFile}</p>
         <div role="status" className={classes.fileState}>
           {error !== null ? (
@@ -124,7 +124,7 @@ function FileState({ job }: { job: BackgroundJob }) {
     if (job.file_size === null) return <p>{texts.gone}</p>
     return (
       <p>
-        <b>{texts.ready(formatBytes(job.file_size))}</b> {texts.kept}
+        <b>{texts.ready(formatBytes(job.file_size))}</b> {texts.storedFor}
       </p>
     )
   }

@@ -3,7 +3,7 @@ import { identityApi } from '@windrow/contract/api/identity.ts'
 import { EMAIL_PATTERN } from '@windrow/contract/entities/user.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import * as z from 'zod/mini'
 import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
@@ -38,7 +38,7 @@ export default function RestorePasswordPage() {
   })
   const { error, onBlur: _untouchedUntilConfirm, ...email } = form.text('email')
   return (
-    <AccountPage title={texts.title} lead={visitorMailSentence(texts.lead, keptMailTexts.restoreLead)}>
+    <AccountPage title={texts.title} lead={visitorMailSentence(texts.lead, storedMailTexts.restoreLead)}>
       <FormStack onSubmit={form.submit}>
         <FormFailure message={error ?? form.failure} />
         <AccountField kind="email" {...email} aria-invalid={error !== null} />

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
 import { call, token } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
@@ -88,7 +88,7 @@ function SignInNotice() {
     return (
       <div className={classes.notice}>
         <StatusNotice tone="info" action={<AppLink href="/password-code">{texts.enterCode}</AppLink>}>
-          {visitorMailSentence(texts.codeSent(reset.email), keptMailTexts.code(reset.email))}
+          {visitorMailSentence(texts.codeSent(reset.email), storedMailTexts.code(reset.email))}
         </StatusNotice>
       </div>
     )

@@ -151,23 +151,23 @@ describe('the window', () => {
 
 test('the headline says the best date, what costs hardly more, and where the window may hide a better one', () => {
   const first = dayNumber(TODAY)
-  const told = (
+  const headline = (
     mean: number[],
     best: BestDate,
     today = first,
     usualSeason: PlantingModel['usualSeason'] = null,
   ) => headlineOf({ first, today, mean, best, usualSeason })
-  expect(told([80, 90, 89, 70], { at: 1, first: 1, last: 2 })).toEqual({
+  expect(headline([80, 90, 89, 70], { at: 1, first: 1, last: 2 })).toEqual({
     title: 'Plant around Friday 15 May',
     detail: 'Any day from 15 May to 16 May costs less than 2 points of yield.',
   })
   const falling = { at: 0, first: 0, last: 0 }
-  expect(told([90, 80], falling).detail).toMatch(/The sooner the better/)
-  expect(told([90, 80], falling, first - 3).detail).toMatch(/first day of the window/)
-  expect(told([0, 0.2], { at: 1, first: 0, last: 1 }).title).toMatch(/^No date/)
-  expect(told([100, 100], { at: 0, first: 0, last: 1 }).title).toMatch(/alike/)
+  expect(headline([90, 80], falling).detail).toMatch(/The sooner the better/)
+  expect(headline([90, 80], falling, first - 3).detail).toMatch(/first day of the window/)
+  expect(headline([0, 0.2], { at: 1, first: 0, last: 1 }).title).toMatch(/^No date/)
+  expect(headline([100, 100], { at: 0, first: 0, last: 1 }).title).toMatch(/alike/)
   const spring = { from: dayNumber('2027-04-01'), to: dayNumber('2027-05-31') }
-  expect(told([80, 90, 89, 70], { at: 1, first: 1, last: 2 }, first, spring)).toEqual({
+  expect(headline([80, 90, 89, 70], { at: 1, first: 1, last: 2 }, first, spring)).toEqual({
     title: 'Best of these dates: Friday 15 May',
     detail:
       'The usual time to plant is 1 Apr to 31 May 2027: choose those dates to plan that season. Any day from 15 May to 16 May costs less than 2 points of yield.',

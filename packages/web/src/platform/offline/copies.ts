@@ -15,7 +15,7 @@ const PRESERVED_HEADERS = ['content-type', 'content-disposition']
 /** Only those who chose to be remembered leave anything in the browser: what others leave would outlive their token. */
 const isRemembered = () => tabStore.get(TOKEN_KEY) === null && localStore.get(TOKEN_KEY) !== null
 
-/** Another tab may have signed in as somebody else while a response was on its way. */
+/** Another tab may have signed in to another account while a response was on its way. */
 const isCurrent = (token: string | null) => token !== null && token === localStore.get(TOKEN_KEY)
 
 function copyStore(isAllowed: () => boolean) {
@@ -81,7 +81,7 @@ function copyStore(isAllowed: () => boolean) {
           .catch(() => null)) ?? null
       )
     },
-    /** Nobody is signed in any more. */
+    /** Called on sign-out. */
     async wipe(): Promise<void> {
       wipes += 1
       await offlineDatabase()

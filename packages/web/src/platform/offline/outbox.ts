@@ -9,7 +9,7 @@ import { copies } from './copies.ts'
 import { offlineDatabase } from './database.ts'
 import { type UnsentCall, withId } from './unsent-call.ts'
 
-/** The code of a 409: somebody else has changed the same thing since it was read. */
+/** The code of a 409: another user has changed the same thing since it was read. */
 const CONFLICT = 'changed-meanwhile'
 /** How long a page waits for what was not sent before it is shown without. */
 const PATIENCE_MS = 1_500
@@ -78,7 +78,7 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
       return true
     } catch (error) {
       if (!(error instanceof CallError) || !isFinal(error)) return false
-      // Deleted by somebody else, or by an earlier try whose response was lost.
+      // Deleted by another user, or by an earlier try whose response was lost.
       if (one.method === 'DELETE' && error.status === 404) {
         await settle(one, null)
         return true
@@ -119,8 +119,8 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
     },
 
     /**
-     * For who has signed in; what was left by the same account before is sent. Nobody waits long for it: a browser
-     * whose storage hangs, as that of a page being left may, shows what was not sent as soon as it answers.
+     * Called on sign-in: sends what the same account left unsent. Waits only briefly, because the storage of a browser
+     * can hang; unsent calls then show as soon as they are read.
      */
     async open(id: string): Promise<void> {
       account = id
@@ -210,7 +210,7 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
 /** Changes that were made without network: stored in order, sent once each, shown until then. */
 export const outbox = outboxStore({ call, isAllowed: copies.isAllowed })
 
-/** Whether nothing of Windrow's was heard: what it says itself, errors too, is JSON. */
+/** Whether the error did not come from Windrow, whose own errors are JSON. */
 const isAway = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === null || ([502, 503, 504].includes(error.status) && typeof error.body !== 'object'))

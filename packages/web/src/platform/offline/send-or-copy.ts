@@ -32,7 +32,7 @@ export const sendOrCopy =
     return copy === null ? (response ?? coming) : asResponse(copy)
   }
 
-/** Tells the connection how a call went. */
+/** Reports the outcome of a call to the connection. */
 async function watched(coming: Promise<Response>, signal: RequestInit['signal']): Promise<Response> {
   try {
     const response = await coming

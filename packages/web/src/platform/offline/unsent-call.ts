@@ -1,15 +1,15 @@
 import type { CallInput, Endpoint } from '@windrow/contract/endpoint.ts'
 
 /**
- * Why a unsent call is still here: it waits for the network; somebody else has changed the same thing since; or the server
- * has rejected it.
+ * Why a call is unsent: it waits for the network; another user has changed the same thing since; or the server has
+ * rejected it.
  */
 export type UnsentState = 'waiting' | 'conflict' | 'rejected'
 
 /** A change that was made without network. */
 export type UnsentCall = {
   id: number
-  /** Whose change it is: nobody else who signs in here sees or sends it. */
+  /** Whose change it is: other accounts in this browser neither see nor send it. */
   account: string
   at: number
   method: Endpoint['method']
@@ -26,7 +26,7 @@ export type UnsentCall = {
   state: UnsentState
   /** What the server said. */
   message: string | null
-  /** How it is on the server, where somebody else has changed it. */
+  /** How it is on the server, where another user has changed it. */
   theirs: string | null
 }
 

@@ -3,10 +3,10 @@ import { IconSunrise } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { farmMorningApi } from '@windrow/contract/api/farm.ts'
 import { farmMorningTexts } from '@windrow/contract/texts/en/farm-morning.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { isAllowed } from '@windrow/core/access/permissions.ts'
-import { mailWords } from '../../people/data/kept-mail.ts'
 import { usePermissions } from '../../people/data/profile.ts'
+import { mailWords } from '../../people/data/stored-mail.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -63,7 +63,7 @@ function useSaveMorning() {
       if (saved.hour === null) toast.success(texts.stopped)
       else {
         const hour = hourText(saved.hour)
-        toast.success(...mailWords(texts.saved(hour), keptMailTexts.morning(hour)))
+        toast.success(...mailWords(texts.saved(hour), storedMailTexts.morning(hour)))
       }
     },
     onError: (error) => toast.error(error.message),

@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react'
 import type { Report, ReportMail } from '@windrow/contract/entities/report.ts'
 import { REPORT_STORED_DAYS } from '@windrow/contract/limits.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-page.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
-import { mailSentence } from '../../people/data/kept-mail.ts'
+import { mailSentence } from '../../people/data/stored-mail.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
@@ -60,7 +60,7 @@ export function ReportList({ pages }: { pages: ReportPages }) {
       <EmptyState
         picture={<IconSpot icon={IconFileAnalytics} size="lg" />}
         title={texts.emptyTitle}
-        detail={mailSentence(texts.empty, keptMailTexts.noReports)}
+        detail={mailSentence(texts.empty, storedMailTexts.noReports)}
         actions={<LinkButton href="/dashboard">{texts.toFields}</LinkButton>}
       />
     )
@@ -75,7 +75,7 @@ export function ReportList({ pages }: { pages: ReportPages }) {
       </Card>
       <OlderFoot pages={pages} texts={texts}>
         <span>
-          <span role="status">{texts.shown(reports.length)}</span>. {texts.kept(REPORT_STORED_DAYS)}
+          <span role="status">{texts.shown(reports.length)}</span>. {texts.storedFor(REPORT_STORED_DAYS)}
         </span>
       </OlderFoot>
     </section>

@@ -12,7 +12,7 @@ const mailsTexts = texts.mails
 /** The details of a mail's outcome, which is shown before them. */
 export function mailText({ outcome, attempts, sent_at, due_at }: ReportMail): string {
   if (outcome === 'sent') return sent_at === null ? '' : mailsTexts.sentAt(momentText(sent_at))
-  if (outcome === 'kept') return mailsTexts.keptDetail
+  if (outcome === 'kept') return mailsTexts.storedDetail
   if (outcome === 'failed') return attempts === 0 ? '' : mailsTexts.gaveUp(attempts)
   if (outcome === 'unsubscribed') return mailsTexts.unsubscribedDetail
   if (attempts === 0) return mailsTexts.leavesSoon

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { NewReportSchedule, ReportSchedule } from '@windrow/contract/entities/report.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
-import { mailWords } from '../../people/data/kept-mail.ts'
 import { usePermission } from '../../people/data/profile.ts'
+import { mailWords } from '../../people/data/stored-mail.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
@@ -36,7 +36,7 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
       onSuccess: () =>
         next
           ? toast.success(texts.pausedNow)
-          : toast.success(...mailWords(texts.resumed(words), keptMailTexts.resumed(words))),
+          : toast.success(...mailWords(texts.resumed(words), storedMailTexts.resumed(words))),
     })
 
   async function askToStop() {

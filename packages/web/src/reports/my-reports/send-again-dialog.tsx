@@ -4,8 +4,8 @@ import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-di
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useRef, useState } from 'react'
-import { keptMailPlace } from '../../people/data/kept-mail.ts'
 import { useProfile } from '../../people/data/profile.ts'
+import { storedMailPlace } from '../../people/data/stored-mail.ts'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BusyButton } from '../../ui/forms/busy-button.tsx'
@@ -41,7 +41,7 @@ export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProp
       settled.added.map((one) => ({ email: one })),
       {
         onSuccess: () => {
-          toast.success(reportTexts.queued, keptMailPlace() ?? undefined)
+          toast.success(reportTexts.queued, storedMailPlace() ?? undefined)
           onClose()
         },
       },

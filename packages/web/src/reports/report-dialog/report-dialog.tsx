@@ -27,7 +27,7 @@ type ReportDialogProps = {
   canAddFields?: boolean
 }
 
-/** Asks for a report (spec 1 §4), once or by the calendar; or changes what is sent by the calendar. */
+/** Requests a report (spec 1 §4), once or by the calendar; or changes what is sent by the calendar. */
 export function ReportDialog(props: ReportDialogProps) {
   const { opened, onClose, type, fields, schedule, canAddFields = false } = props
   const form = useReportForm({ type, fields, schedule: schedule ?? null, onDone: onClose })

@@ -16,7 +16,7 @@ test('a schedule in words', () => {
   )
 })
 
-test('only what its interval needs is asked for', () => {
+test('only what its interval needs is requested', () => {
   const draft = { ...ONCE, weekday: 3, monthday: 15 }
   expect(timingFrom({ ...draft, every: 'day' }, 'UTC')).toMatchObject({ weekday: null, monthday: null })
   expect(timingFrom({ ...draft, every: 'week' }, 'UTC')).toMatchObject({ weekday: 3, monthday: null })

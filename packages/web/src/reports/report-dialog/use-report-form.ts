@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { ReportSchedule } from '@windrow/contract/entities/report.ts'
 import { REPORT_FIELDS_MAX } from '@windrow/contract/limits.ts'
-import { keptMailTexts } from '@windrow/contract/texts/en/kept-mails.ts'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
+import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { useRef, useState } from 'react'
-import { keptMailPlace, mailWords } from '../../people/data/kept-mail.ts'
 import { useProfile } from '../../people/data/profile.ts'
 import { accountSettingsQuery } from '../../people/data/settings.ts'
+import { mailWords, storedMailPlace } from '../../people/data/stored-mail.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useQueueReport, useSaveReportSchedule } from '../reports-data.ts'
 import { recipientsFrom, withTypedAdded } from './recipients.ts'
@@ -52,7 +52,7 @@ export function useReportForm({ type, fields: initialFields, schedule, onDone }:
     }
     if (wanted === null)
       return queue.mutate(request, {
-        onSuccess: () => done([reportTexts.queued, keptMailPlace() ?? undefined]),
+        onSuccess: () => done([reportTexts.queued, storedMailPlace() ?? undefined]),
       })
     const words = timingText(wanted)
     save.mutate(
@@ -61,8 +61,8 @@ export function useReportForm({ type, fields: initialFields, schedule, onDone }:
         onSuccess: () =>
           done(
             schedule === null
-              ? mailWords(texts.scheduled(words), keptMailTexts.scheduled(words))
-              : mailWords(texts.changed(words), keptMailTexts.changed(words)),
+              ? mailWords(texts.scheduled(words), storedMailTexts.scheduled(words))
+              : mailWords(texts.changed(words), storedMailTexts.changed(words)),
           ),
       },
     )

@@ -28,11 +28,11 @@ test('moisture dries, rises or stays; nothing known says nothing', () => {
   expect(moistureTrend(days([null, null]))).toBeNull()
 })
 
-describe('the answer in one sentence', () => {
+describe('the headline in one sentence', () => {
   const depth = { now: 9, min: 6, max: 14 }
   const water = days([200, 200], [190, 150])
-  const kept = { fieldCapacity: 290, wiltingPoint: 140, saturation: 460, isAssumed: false }
-  const about = { soil: { cropSoilMin: 8, depth, water: kept }, crop: 'Potato', units: 'metric' } as const
+  const capacity = { fieldCapacity: 290, wiltingPoint: 140, saturation: 460, isAssumed: false }
+  const about = { soil: { cropSoilMin: 8, depth, water: capacity }, crop: 'Potato', units: 'metric' } as const
 
   test('names the cold days, and what the moisture does', () => {
     expect(headlineOf(about, warmth, water)).toEqual({
@@ -43,11 +43,11 @@ describe('the answer in one sentence', () => {
 
   test('today is called today; a soil that is known to be dry is called dry', () => {
     const dry = days([100, 100], [100, 101])
-    const title = (water: typeof kept) =>
+    const title = (water: typeof capacity) =>
       headlineOf({ ...about, soil: { ...about.soil, cropSoilMin: 9.5, water } }, warmth.slice(0, 4), dry)
         .title
-    expect(title(kept)).toBe('Cold soil today and on Friday, dry on top')
-    expect(title({ ...kept, isAssumed: true })).toBe('Cold soil today and on Friday, moisture steady')
+    expect(title(capacity)).toBe('Cold soil today and on Friday, dry on top')
+    expect(title({ ...capacity, isAssumed: true })).toBe('Cold soil today and on Friday, moisture steady')
   })
 
   test('warm enough, and in imperial units', () => {
@@ -58,7 +58,7 @@ describe('the answer in one sentence', () => {
     })
   })
 
-  test('of a crop without a model the temperature is told; without any numbers the name of the page', () => {
+  test('of a crop without a model the temperature is shown; without any numbers the name of the page', () => {
     const soil = { ...about.soil, cropSoilMin: null }
     expect(headlineOf({ ...about, soil }, warmth, water).title).toBe('Soil at 9.0 °C, drying')
     const unknown = { ...soil, depth: { now: null, min: null, max: null } }

@@ -14,7 +14,7 @@ type SettingRowProps = {
   actions?: ReactNode
   /** While the row is edited it has a tinted ground and its parts align at the top. */
   editing?: boolean
-  /** Its value is some lines of text: the label stands beside the first. */
+  /** Its value is some lines of text: the label is beside the first. */
   prose?: boolean
   labelId?: string
   /** The id of the field in the row, when there is one. */

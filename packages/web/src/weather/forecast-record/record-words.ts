@@ -69,7 +69,7 @@ const eventTexts = (variable: ShownRecord) => texts.events[variable === 'tp_sum'
 function eventSentence(variable: ShownRecord, event: ComparedDays['event']): string {
   if (event === null) return ''
   const words = eventTexts(variable)
-  if (event.called > 0) return `${words.told(event.called, event.came)}; ${words.missed(event.missed)}`
+  if (event.called > 0) return `${words.forecast(event.called, event.came)}; ${words.missed(event.missed)}`
   return event.missed > 0 ? words.onlyMissed(event.missed) : words.none
 }
 

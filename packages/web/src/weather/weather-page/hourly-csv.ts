@@ -52,9 +52,9 @@ function hourlyColumns(path: VariablePath, { ds_hist, ds_fc }: WeatherDataset, t
   const past = ds_hist.time.length
   return Object.entries(hourlySeriesOf(path)).flatMap(([name, key]) => {
     const { dimension } = HOURLY_SERIES[key]
-    const column = (what: string, first: number, given: readonly (number | null)[]): Column => {
+    const column = (what: string, first: number, hours: readonly (number | null)[]): Column => {
       const values = new Float64Array(to.count).fill(Number.NaN)
-      for (const [at, value] of given.entries())
+      for (const [at, value] of hours.entries())
         if (value !== null) values[to.rows[first + at] ?? 0] = fromMetric(value, dimension, to.units)
       return { head: `${name} ${what} (${unitOf(dimension, to.units)})`, values }
     }

@@ -21,7 +21,7 @@ type PlantingDateProps = {
   today: DayNumber
 }
 
-/** From which day on degree days are summed. Kept as it is while the slider beside it moves. */
+/** From which day on degree days are summed. Not rendered again while the slider beside it moves. */
 export const PlantingDate = memo(function PlantingDate(props: PlantingDateProps) {
   const { planted, onPlanted, first, today } = props
   return (

@@ -24,7 +24,7 @@ type LegendHeadProps = ComparisonsProps & {
   canCompare: boolean
 }
 
-/** Above the legend: sums, and what to compare with. Kept as it is while a slider moves. */
+/** Above the legend: sums, and what to compare with. Not rendered again while a slider moves. */
 export const LegendHead = memo(function LegendHead(props: LegendHeadProps) {
   const { hasSwitch, isCumulative, onCumulative, canCompare, ...comparisons } = props
   return (

@@ -13,7 +13,7 @@ import { DegreeDayControls, WaterBudgetControls } from './tab-controls.tsx'
 import { LegendFoot, LegendHead } from './tab-legend.tsx'
 import { useComparisons } from './use-comparisons.ts'
 import { useWeatherChart } from './use-weather-chart.ts'
-import { type TabState, useDerivedDays } from './weather-data.ts'
+import { provenanceOf, type TabState, useDerivedDays } from './weather-data.ts'
 import { useAlertRanges, useAnomalyToast } from './weather-toasts.ts'
 
 const NO_CROP = { crop: '', plantingDateP: null }
@@ -127,7 +127,7 @@ const FieldTab = memo(function FieldTab({ width, ...props }: TabPanelProps & { w
               issued={dataset?.issued ?? (data?.kind === 'members' ? data.issued : '')}
               isStale={dataset?.stale ?? false}
               source={source}
-              provenance={dataset?.provenance ?? null}
+              provenance={provenanceOf(data)}
               hasNoAlerts={alerts.isEmpty}
               undecided={alerts.undecided}
               alertsFailed={alerts.isFailed}

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
+import type { Provenance, WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import type { DerivedSets } from '@windrow/core/derived/derived-sets.ts'
 import { degreeDaySets, waterBudgetSets } from '@windrow/core/derived/derived-sets.ts'
 import { type MemberWeather, memberWeather } from '@windrow/core/derived/member-weather.ts'
@@ -14,7 +14,13 @@ import { cumulativeRainQuery, weatherMembersQuery, weatherQuery } from '../weath
 /** What a tab is drawn from. */
 export type TabData =
   | { kind: 'dataset'; dataset: WeatherDataset }
-  | { kind: 'members'; weather: MemberWeather; today: DayNumber; issued: string }
+  | {
+      kind: 'members'
+      weather: MemberWeather
+      today: DayNumber
+      issued: string
+      provenance: Provenance
+    }
 
 export type TabState = {
   data: TabData | null
@@ -39,13 +45,14 @@ export function useTabData(uuid: string, { variable, isMonthly, isCumulative }: 
   })
   const members = useQuery({ ...weatherMembersQuery(uuid), enabled: isDerived })
   const weather = useMemo(() => members.data && memberWeather(members.data), [members.data])
-  const issued = members.data?.issued
+  const { issued, provenance } = members.data ?? {}
   const stored = dataset.data
   const data = useMemo<TabData | null>(() => {
     if (!isDerived) return stored ? { kind: 'dataset', dataset: stored } : null
-    if (!weather || issued === undefined) return null
-    return { kind: 'members', weather, today: weather.forecast.middle.first, issued }
-  }, [isDerived, stored, weather, issued])
+    if (!weather || issued === undefined || provenance === undefined) return null
+    const ofTab = provenance[variable.tab === 'gdd' ? 'gdd' : 'water_budget']
+    return { kind: 'members', weather, today: weather.forecast.middle.first, issued, provenance: ofTab }
+  }, [isDerived, stored, weather, issued, provenance, variable.tab])
   const query = isDerived ? members : dataset
   const isOnItsWay = isWeatherPending(query.error)
   const shared = {
@@ -59,6 +66,12 @@ export function useTabData(uuid: string, { variable, isMonthly, isCumulative }: 
 
 /** Soil temperature is reloaded whenever its tab opens (spec 2 §4). */
 const RELOADED = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** What the forecast of a tab rests on. */
+export function provenanceOf(data: TabData | null): Provenance | null {
+  if (data === null) return null
+  return data.kind === 'members' ? data.provenance : data.dataset.provenance
+}
 
 /** The field's own today: where the forecast begins. Monthly data have no day: there it is the browser's (decisions §5). */
 export function todayOf(data: TabData, isMonthly: boolean): DayNumber {

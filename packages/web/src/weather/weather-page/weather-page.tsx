@@ -26,7 +26,7 @@ import { TabPanel } from './tab-panel.tsx'
 import { EXPORTS, useExport } from './use-export.ts'
 import { chartTitle } from './use-weather-chart.ts'
 import { useWeatherChoice, VISIBLE_NARROW, VISIBLE_WIDE } from './weather-choice.ts'
-import { useTabData } from './weather-data.ts'
+import { provenanceOf, useTabData } from './weather-data.ts'
 import classes from './weather-page.module.css'
 import { WeatherTabs } from './weather-tabs.tsx'
 import { useFailureToast } from './weather-toasts.ts'
@@ -81,7 +81,7 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
     fieldPlace: field?.region ?? '',
     units,
     view: isMonthly ? 'monthly' : 'daily',
-    source: source ? sourceLine(source, dataset?.provenance ?? null) : '',
+    source: source ? sourceLine(source, provenanceOf(state.data)) : '',
     shown,
   })
   const headline = useMemo(() => {

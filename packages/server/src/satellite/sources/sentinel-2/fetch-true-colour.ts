@@ -19,7 +19,7 @@ const AT_ONCE = 8
 
 type Wanted = { orgId: string; uuid: string; day: DayNumber }
 
-/** Fetches a picture in true colour when it is wanted for the first time: once, however many ask for it meanwhile. */
+/** Fetches a picture in true colour on the first request: once, however many requests wait for it. */
 export function createTrueColour(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { outbound, fetch, stacUrl }: PictureFetch,

@@ -1,17 +1,12 @@
 import { api } from '@windrow/contract/api/api.ts'
-import { addDays, dayNumber } from '@windrow/core/time/day.ts'
-import { goldenTests } from '@windrow/testkit/golden.ts'
+import { addDays } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { createFakeStac } from '../../../testing/fake-stac.ts'
 import { type LoopbackHttp, sendJson, startLoopbackHttp } from '../../../testing/loopback-http.ts'
 import type { TestAccount } from '../../../testing/test-account.ts'
 import { addTestField } from '../../../testing/test-field.ts'
 import { fetchTestWeather } from '../../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../../testing/test-windrow.ts'
-import { createSourceFetch } from '../../../weather/sources/http/source-fetch.ts'
-import { fieldGrid } from './field-grid.ts'
-import { reachOfPictures, searchScenes } from './stac-search.ts'
 
 const TODAY = '2026-08-20'
 const PLACE = { lat: 42.03, lon: -93.63 }
@@ -83,9 +78,9 @@ describe('while the provider is down', { timeout: 60_000 }, () => {
     // It may have failed before: the provider did not respond at the start either.
     const first = await fail()
     expect(first.minutes).toBe(5 * 2 ** (first.failures - 1))
-    const answer = await season()
-    expect(answer.failure).toMatch(/404/)
-    expect(answer).toMatchObject({
+    const found = await season()
+    expect(found.failure).toMatch(/404/)
+    expect(found).toMatchObject({
       source: 'sentinel-2',
       isModelled: false,
       pending: false,
@@ -105,7 +100,7 @@ describe('pictures', { timeout: 90_000 }, () => {
     // Half of the field, and all of it, under cloud; and one of the older processing.
     stac.add(provider.url, { day: addDays(TODAY, -15), ndvi: 0.3, clouded: 1 })
     stac.add(provider.url, { day: addDays(TODAY, -35), ndvi: 0.85, offset: 0 })
-    provider.behave((request, response) => stac.answer(request, response))
+    provider.behave((request, response) => stac.respond(request, response))
     await plan()
     await expect.poll(async () => (await season()).values.length, { timeout: 60_000 }).toBe(12)
     const found = await season()
@@ -197,11 +192,11 @@ describe('pictures', { timeout: 90_000 }, () => {
     /** Of files; searches succeed. */
     const hold = () =>
       provider.behave((request, response) => {
-        if (request.url?.startsWith('/v1/')) stac.answer(request, response)
-        else held.push(() => stac.answer(request, response))
+        if (request.url?.startsWith('/v1/')) stac.respond(request, response)
+        else held.push(() => stac.respond(request, response))
       })
     const release = () => {
-      provider.behave((request, response) => stac.answer(request, response))
+      provider.behave((request, response) => stac.respond(request, response))
       for (const send of held.splice(0)) send()
     }
     stac.add(provider.url, { day: addDays(TODAY, -6), ndvi: 0.8 })
@@ -230,7 +225,7 @@ describe('pictures', { timeout: 90_000 }, () => {
 })
 
 test('pictures and next pages on another host are not fetched, and the failure says what to set', async () => {
-  const elsewhere = await startLoopbackHttp((request, response) => stac.answer(request, response))
+  const elsewhere = await startLoopbackHttp((request, response) => stac.respond(request, response))
   const failure = async () => {
     await plan()
     await expect.poll(async () => (await season()).failure, { timeout: 20_000 }).not.toBeNull()
@@ -238,7 +233,7 @@ test('pictures and next pages on another host are not fetched, and the failure s
   }
   try {
     stac.add(elsewhere.url, { day: addDays(TODAY, -8), ndvi: 0.8 })
-    provider.behave((request, response) => stac.answer(request, response, 100))
+    provider.behave((request, response) => stac.respond(request, response, 100))
     expect(await failure()).toContain(`name ${elsewhere.url} in OUTBOUND_ALLOW`)
     provider.behave((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
     await expect.poll(failure, { timeout: 30_000 }).toContain('redirects to another host')
@@ -250,53 +245,3 @@ test('pictures and next pages on another host are not fetched, and the failure s
     await elsewhere.close()
   }
 }, 90_000)
-
-test('a search response of another shape is an error', async () => {
-  const outbound = createOutbound({ outboundAllow: [] }, reachOfPictures(provider.url))
-  const fetch = createSourceFetch({ outbound })
-  provider.behave((_request, response) => sendJson(response, { hello: 'world' }))
-  const search = () =>
-    searchScenes(fetch, `${provider.url}/v1/`, [-93.64, 42.02, -93.62, 42.04], 20_000, 20_010)
-  await expect(search()).rejects.toThrow(/STAC/)
-  provider.behave((_request, response) => sendJson(response, { features: [{ id: 'x' }, null, 7], links: [] }))
-  expect(await search()).toEqual([])
-})
-
-test('a field in the metres of its zone: holes are outside', () => {
-  const ring = (size: number): [number, number][] => [
-    [-93.63 - size, 42.03 - size],
-    [-93.63 + size, 42.03 - size],
-    [-93.63 + size, 42.03 + size],
-    [-93.63 - size, 42.03 + size],
-    [-93.63 - size, 42.03 - size],
-  ]
-  const grid = fieldGrid({ type: 'MultiPolygon', coordinates: [[ring(0.01), ring(0.002)]] }, 32_615)
-  const { west, east, south, north } = grid.extent
-  const [x, y] = [(west + east) / 2, (south + north) / 2]
-  expect(grid.contains(x, y)).toBe(false)
-  expect(grid.contains(x + 400, y)).toBe(true)
-  expect(grid.contains(x + 4_000, y)).toBe(false)
-  const [lon, lat] = grid.toLonLat(x, y)
-  expect([lon, lat]).toEqual([expect.closeTo(-93.63, 3), expect.closeTo(42.03, 3)])
-})
-
-goldenTests(test, {
-  'a recorded item of Earth Search: day, zone, scale and offset': (golden) => {
-    const { feature } = golden.json<{ feature: object }>('stac_earth_search_sentinel2_item.json')
-    const fetch = {
-      json: async () => ({ features: [feature], links: [] }),
-      bytes: async () => Buffer.alloc(0),
-      download: async () => {},
-    }
-    return searchScenes(fetch, null, [0, 0, 1, 1], 0, 1).then(([scene]) => {
-      expect(scene).toMatchObject({
-        id: 'S2B_T20EPT_20250731T131905_L2A',
-        day: dayNumber('2025-07-31'),
-        epsg: 32_720,
-        red: { scale: 0.0001, offset: -0.1 },
-        nir: { scale: 0.0001, offset: -0.1 },
-      })
-      expect(scene?.scl).toMatch(/SCL\.tif$/)
-    })
-  },
-})

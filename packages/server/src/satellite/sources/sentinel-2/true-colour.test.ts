@@ -21,7 +21,7 @@ let ada: TestAccount
 let uuid: string
 beforeAll(async () => {
   stac = createFakeStac(PLACE)
-  provider = await startLoopbackHttp((request, response) => stac.answer(request, response))
+  provider = await startLoopbackHttp((request, response) => stac.respond(request, response))
   for (const day of [NEWEST, OLDER, BROKEN] as string[]) stac.add(provider.url, { day, ndvi: 0.8 })
   stac.add(provider.url, { day: CLOUDY as string, ndvi: 0.8, clouded: 0.6 })
   // An older processing, whose numbers are other ones for the same colours.
@@ -110,7 +110,7 @@ describe('pictures in true colour', { timeout: 90_000 }, () => {
       code: 'picture-away',
     })
     expect((await send(NEWEST)).status).toBe(200)
-    provider.behave((request, response) => stac.answer(request, response))
+    provider.behave((request, response) => stac.respond(request, response))
     const file = [...stac.files.keys()].find(
       (path) => path.includes((BROKEN ?? '').replaceAll('-', '')) && path.endsWith('B03.tif'),
     ) as string

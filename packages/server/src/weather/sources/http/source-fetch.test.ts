@@ -220,7 +220,7 @@ describe('downloads', () => {
 })
 
 describe('a budget', () => {
-  test('is asked before each attempt, waited for within one call, and told of what the host refuses', async () => {
+  test('is asked before each attempt, waited for within one call, and notified of what the host rejects', async () => {
     const [taken, paused]: [number[], number[]] = [[], []]
     const waits = [0, 0, 20_000, 0, 7_200_000]
     const budget = {

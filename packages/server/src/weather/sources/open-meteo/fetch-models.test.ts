@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerLike, type Sections } from '../../../testing/fake-open-meteo.ts'
+import { respondLike, type Sections } from '../../../testing/fake-open-meteo.ts'
 import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
 import { sendJson } from '../../../testing/loopback-http.ts'
 import type { Ensemble } from '../weather-source.ts'
@@ -11,10 +11,10 @@ const idsOf = ['ecmwf_ifs025_ensemble', 'ncep_gefs025', 'gem_global_ensemble']
 const models = idsOf.map((id) => ENSEMBLE_MODELS.find((model) => model.id === id) as EnsembleModel)
 const fake = { ...plain, models: { ncep_gefs025: { members: 31, warmer: 2 } } }
 const source = () => openMeteo.source({ models })
-const answer = (edit: (answer: Sections) => unknown) => openMeteo.host.behave(answerLike(fake, edit))
+const respond = (edit: (sent: Sections) => unknown) => openMeteo.host.behave(respondLike(fake, edit))
 
 describe('a further model', () => {
-  test('is fetched in a request of its own, without soil, with the run that its own metadata tell', async () => {
+  test('is fetched in a request of its own, without soil, with the run that its own metadata say', async () => {
     openMeteo.host.behave((request, response, call) =>
       request.url?.startsWith('/data/ncep_gefs025/')
         ? sendJson(response, {
@@ -22,7 +22,7 @@ describe('a further model', () => {
             last_run_availability_time: Date.parse('2026-05-14T05:00Z') / 1_000,
             update_interval_seconds: 21_600,
           })
-        : answerLike(fake)(request, response, call),
+        : respondLike(fake)(request, response, call),
     )
     const [here] = (await source().modelForecast([ames()], today, 'ncep_gefs025')) as Ensemble[]
     expect(here).toMatchObject({ issued: '2026-05-14T00:00:00.000Z', first: today, count: 10, members: 31 })
@@ -35,13 +35,13 @@ describe('a further model', () => {
   })
 
   test('in another unit is not what it should be; without members nothing came', async () => {
-    answer(({ daily_units = {} }) => {
+    respond(({ daily_units = {} }) => {
       for (const name of Object.keys(daily_units)) if (name.startsWith('temp')) daily_units[name] = '°F'
     })
     expect(await source().modelForecast([ames()], today, 'ncep_gefs025')).toEqual([
       { leftOut: 'implausible' },
     ])
-    answer((part) => {
+    respond((part) => {
       part.daily = { time: part.daily?.time }
     })
     expect(await source().modelForecast([ames()], today, 'ncep_gefs025')).toEqual([{ leftOut: 'missing' }])

@@ -1,7 +1,7 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { describe, expect, test } from 'vitest'
-import { answerLike, fakeAnswer } from '../../../testing/fake-open-meteo.ts'
+import { fakeResponse, respondLike } from '../../../testing/fake-open-meteo.ts'
 import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
 import { type Behaviour, sendJson } from '../../../testing/loopback-http.ts'
 import { SourceError } from '../weather-source.ts'
@@ -11,7 +11,7 @@ const { fake, well, now: NOW, today: TODAY, source, ames, pune, auckland } = ope
 
 describe('a provider that misbehaves', () => {
   const set = (section: string, name: string, at: number, value: unknown) =>
-    answerLike(fake, (body) => {
+    respondLike(fake, (body) => {
       const column = body[section]?.[name] as unknown[] | undefined
       if (column) column[at] = value
     })
@@ -35,13 +35,13 @@ describe('a provider that misbehaves', () => {
     ['a reset', (request) => request.socket.resetAndDestroy(), /could not be read/, 3],
     [
       'wrong units',
-      answerLike(fake, (body) => Object.assign(body.hourly_units ?? {}, { temperature_2m: '°F' })),
+      respondLike(fake, (body) => Object.assign(body.hourly_units ?? {}, { temperature_2m: '°F' })),
       /°F/,
       1,
     ],
     [
       'wrong lengths',
-      answerLike(fake, ({ hourly = {} }) => (hourly.temperature_2m as unknown[]).pop()),
+      respondLike(fake, ({ hourly = {} }) => (hourly.temperature_2m as unknown[]).pop()),
       /has 95 values for 96/,
       1,
     ],
@@ -73,7 +73,7 @@ describe('a provider that misbehaves', () => {
 
   test('fewer days and missing hours are missing days, not zeros', async () => {
     openMeteo.host.behave(
-      answerLike(fake, (body) => {
+      respondLike(fake, (body) => {
         for (const column of Object.values(body.hourly ?? {})) (column as unknown[]).splice(40)
       }),
     )
@@ -85,7 +85,7 @@ describe('a provider that misbehaves', () => {
 
   test('a cell that is missing in the response is named', async () => {
     openMeteo.host.behave((request, response) => {
-      const responses = fakeAnswer(new URL(request.url ?? '/', 'http://loopback'), fake)
+      const responses = fakeResponse(new URL(request.url ?? '/', 'http://loopback'), fake)
       sendJson(response, Array.isArray(responses) ? responses.slice(0, 1) : responses)
     })
     await expect(source().history([pune(), auckland()], TODAY - 40, TODAY - 39)).rejects.toThrow(
@@ -102,7 +102,7 @@ describe('a provider that misbehaves', () => {
 
   test('current weather that is missing is an error', async () => {
     openMeteo.host.behave(
-      answerLike(fake, (body) => Object.assign(body.current ?? {}, { temperature_2m: null })),
+      respondLike(fake, (body) => Object.assign(body.current ?? {}, { temperature_2m: null })),
     )
     await expect(source().current(ames(), new Date(NOW))).rejects.toThrow(/temperature_2m is missing/)
   })

@@ -3,7 +3,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { SERIES_KEYS } from '@windrow/core/variables/series.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
-import { answerLike } from '../../../testing/fake-open-meteo.ts'
+import { respondLike } from '../../../testing/fake-open-meteo.ts'
 import { givenOpenMeteo } from '../../../testing/given-open-meteo.ts'
 import type { Cell } from '../weather-source.ts'
 import { serviceUrl } from './call-service.ts'
@@ -82,7 +82,7 @@ describe('history', () => {
   })
 
   test('evapotranspiration that the provider lacks is computed by FAO-56 [D-5.13]', async () => {
-    openMeteo.host.behave(answerLike(fake, ({ hourly = {} }) => delete hourly.et0_fao_evapotranspiration))
+    openMeteo.host.behave(respondLike(fake, ({ hourly = {} }) => delete hourly.et0_fao_evapotranspiration))
     const [series] = await source().history([ames()], dayNumber('2020-07-01'), dayNumber('2020-07-01'))
     // FAO-56 eq. 6 worked apart for 7 to 23 °C, 65 %, 200 W/m², 12.6 km/h at 10 m, 300 m, 42° N, 1 July.
     expect(series?.values.e_sum?.[0]).toBeCloseTo(3.615, 2)
@@ -116,7 +116,7 @@ describe('forecast', () => {
 
   test('an ensemble without soil gets it from its own air, beginning with the soil of yesterday', async () => {
     openMeteo.host.behave(
-      answerLike(fake, (body) => {
+      respondLike(fake, (body) => {
         if (body.daily) for (const name of Object.keys(body.hourly ?? {}).slice(1)) delete body.hourly?.[name]
       }),
     )
@@ -154,7 +154,7 @@ describe('the run of a model', () => {
     await one.newestRun()
     expect((await one.newestRun()).toISOString()).toBe('2026-05-14T06:00:00.000Z')
     expect(openMeteo.host.requests).toHaveLength(1)
-    openMeteo.host.behave(answerLike({ ...fake, now: Date.parse('2026-05-14T13:05:00Z') }))
+    openMeteo.host.behave(respondLike({ ...fake, now: Date.parse('2026-05-14T13:05:00Z') }))
     const early = source({ now: Date.parse('2026-05-14T13:05:00Z') })
     expect((await early.newestRun()).toISOString()).toBe('2026-05-14T00:00:00.000Z')
   })

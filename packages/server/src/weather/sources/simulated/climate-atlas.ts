@@ -30,8 +30,7 @@ export function parseAtlas(layers: readonly AtlasLayer[], bytes: Uint8Array): Cl
     for (let i = 0; i < values.length; i++, at += 4) values[i] = view.getFloat32(at, LITTLE_ENDIAN)
     matrices.set(name, { rows, columns, values })
   }
-  if (at !== bytes.byteLength)
-    throw new Error('The climate atlas does not have the size that its list tells.')
+  if (at !== bytes.byteLength) throw new Error('The climate atlas does not have the size that its list says.')
   const matrix = (name: string) => {
     const found = matrices.get(name)
     if (found === undefined) throw new Error(`The climate atlas has no array ${name}.`)

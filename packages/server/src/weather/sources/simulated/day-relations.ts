@@ -14,8 +14,8 @@ const TRIANGLE = (PARTS * (PARTS + 1)) / 2
 export type DayRelations = {
   /** What is carried from day to day, of each part. */
   carried: Float64Array
-  /** Mixes independent drivers into the parts' news: a lower triangle, row by row, √(1 - carried²) included. */
-  news: Float64Array
+  /** Mixes independent drivers into the parts' innovations: a lower triangle, row by row, √(1 - carried²) included. */
+  innovations: Float64Array
 }
 
 /** Correlation of each part with whether it rains. */
@@ -25,7 +25,7 @@ export function withRain(dailyRange: number): readonly number[] {
 
 /**
  * `meanWithRange` follows from the spreads of maximum and minimum; the others are lines over the daily range, °C.
- * Correlations are those of the days as they are, rain included; what rain explains is taken out of the news.
+ * Correlations are those of the days as they are, rain included; what rain explains is taken out of the innovations.
  */
 export function dayRelations(dailyRange: number, meanWithRange: number): DayRelations {
   const wanted = identity()
@@ -46,20 +46,20 @@ export function dayRelations(dailyRange: number, meanWithRange: number): DayRela
   const rain = withRain(dailyRange)
   const carried = Float64Array.of(0.67, clamp(0.15 + 0.022 * dailyRange, 0.2, 0.55), 0.3, 0.58, 0.25)
   const left = (part: number) => Math.sqrt(1 - (rain[part] ?? 0) ** 2)
-  const ofNews = (part: number) => Math.sqrt(1 - (carried[part] ?? 0) ** 2)
+  const ofInnovation = (part: number) => Math.sqrt(1 - (carried[part] ?? 0) ** 2)
   for (let row = 0; row < PARTS; row++)
     for (let column = 0; column < row; column++) {
       const withoutRain =
         ((wanted[at(row, column)] ?? 0) - (rain[row] ?? 0) * (rain[column] ?? 0)) / (left(row) * left(column))
-      // Two carried parts correlate less than their news.
+      // Two carried parts correlate less than their innovations.
       const both = 1 - (carried[row] ?? 0) * (carried[column] ?? 0)
-      wanted[at(row, column)] = (withoutRain * both) / (ofNews(row) * ofNews(column))
+      wanted[at(row, column)] = (withoutRain * both) / (ofInnovation(row) * ofInnovation(column))
     }
-  const news = root(wanted)
+  const innovations = root(wanted)
   for (let row = 0; row < PARTS; row++)
     for (let column = 0; column <= row; column++)
-      news[at(row, column)] = (news[at(row, column)] ?? 0) * ofNews(row)
-  return { carried, news }
+      innovations[at(row, column)] = (innovations[at(row, column)] ?? 0) * ofInnovation(row)
+  return { carried, innovations }
 }
 
 const at = (row: number, column: number) => (row * (row + 1)) / 2 + column

@@ -16,7 +16,7 @@ const trajectories = createTrajectories(1, (point) => cellClimate(normalsAt(poin
 const FROM = dayNumber('1991-01-01')
 const TO = dayNumber('2020-12-31')
 const YEARS = 30
-/** Enough of them to tell how places go together. */
+/** Enough of them to show how places go together. */
 const SOME_YEARS = dayNumber('2000-12-31')
 
 function pointAt(lat: number, lon: number): SimulatedPoint {

@@ -77,7 +77,7 @@ describe('the models of the simulated source', () => {
     expect(Math.max(...sizes)).toBe(found.get('simulated_e'))
   })
 
-  test('err partly alike, so that two of them tell more than one', async () => {
+  test('err partly alike, so that two of them say more than one', async () => {
     const [own, b] = [await errorsOf('simulated', 't2m_avg', 1), await errorsOf('simulated_b', 't2m_avg', 1)]
     const products = own.map((error, at) => (error - meanOf(own)) * ((b[at] ?? 0) - meanOf(b)))
     const correlation = meanOf(products) / deviationOf(own) / deviationOf(b)

@@ -131,13 +131,13 @@ function stepParts(
   z: Float64Array,
   isWet: boolean,
 ): void {
-  const { carried, news } = today.relations
+  const { carried, innovations } = today.relations
   const shift = isWet ? today.onWet : today.onDry
   let entry = 0
   for (let part = 0; part < PARTS; part++) {
     let value = (carried[part] ?? 0) * (states[at + SLOT.parts + part] ?? 0)
     for (let other = 0; other <= part; other++)
-      value += (news[entry++] ?? 0) * (z[DRIVER_OF[other] ?? 0] ?? 0)
+      value += (innovations[entry++] ?? 0) * (z[DRIVER_OF[other] ?? 0] ?? 0)
     states[at + SLOT.parts + part] = value
     parts[part] = (shift[part] ?? 0) + (today.left[part] ?? 1) * value
   }

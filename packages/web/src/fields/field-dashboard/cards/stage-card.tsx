@@ -63,14 +63,14 @@ function Sentence({ growth, units, isPerennial }: SentenceProps) {
   const ended = endedOf(growth)
   if (ended) {
     const { isOver, by } = ended.end
-    const nextSeason = isPerennial ? season.anewPerennial : season.anew
+    const nextSeason = isPerennial ? season.nextSeasonPerennial : season.nextSeason
     return (
       <div>
         <p className={classes.say}>
-          {texts.told(isOver ? season.over : by === 'ripe' ? stage : season.ends[by])}
+          {texts.sentence(isOver ? season.over : by === 'ripe' ? stage : season.ends[by])}
         </p>
         <p className={shared.detail}>
-          {texts.told(capital(seasonEndReason(ended)))} {isOver && nextSeason}
+          {texts.sentence(capital(seasonEndReason(ended)))} {isOver && nextSeason}
         </p>
       </div>
     )
@@ -79,7 +79,7 @@ function Sentence({ growth, units, isPerennial }: SentenceProps) {
   return (
     <div>
       <p className={classes.say}>
-        {next?.date == null ? texts.told(stage) : texts.next(stage, next.stage, shortDay(next.date))}
+        {next?.date == null ? texts.sentence(stage) : texts.next(stage, next.stage, shortDay(next.date))}
       </p>
       {next !== undefined && degreeDays !== null && (
         <p className={shared.detail}>

@@ -68,15 +68,18 @@ export function NextPlantingCard({ uuid, query, className }: NextPlantingCardPro
 
 function Window({ planting, offSeason }: { planting: NextPlanting; offSeason: OffSeason }) {
   const units = useUnits()
-  const { when, note, told, facts } = nextPlantingWords(planting, offSeason, units)
+  const { when, note, sentence, facts } = nextPlantingWords(planting, offSeason, units)
   const { past } = planting
-  const definition = useMemo(() => past && fitToPlantChart(planting, past, told), [planting, past, told])
+  const definition = useMemo(
+    () => past && fitToPlantChart(planting, past, sentence),
+    [planting, past, sentence],
+  )
   return (
     <>
       <p className={shared.number}>
         {when} <small>{note}</small>
       </p>
-      {told !== '' && <p className={shared.detail}>{unbroken(told)}</p>}
+      {sentence !== '' && <p className={shared.detail}>{unbroken(sentence)}</p>}
       {definition && <SeasonChart definition={definition} height={CHART_HEIGHT} />}
       <FactList facts={facts.map(([name, fact]) => [name, unbroken(fact)] as const)} />
       {past && <p className={shared.detail}>{texts.basisOfYears(past.years)}</p>}

@@ -81,13 +81,13 @@ export function rechargeChart(recharge: Recharge, today: string, units: UnitSyst
 export function fitToPlantChart(
   { from, to }: NextPlanting,
   past: NonNullable<NextPlanting['past']>,
-  told: string,
+  description: string,
 ): ChartDefinition {
   const texts = offSeasonTexts.planting.chart
   const { best } = past
   return fitToPlantDefinition({
     title: texts.title,
-    description: told,
+    description,
     axis: texts.axis,
     first: firstOf(past.time),
     fit: past.fit.map((share) => (share === null ? null : 100 * share)),

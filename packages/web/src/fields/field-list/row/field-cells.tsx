@@ -124,15 +124,15 @@ function RainCell({ field, units, scale }: WeatherCellProps) {
   const { tp: rain } = field.weather_variables
   if (isWeatherPending(field)) return <Pending />
   if (rain === undefined || rain.chance === null) return texts.missing
-  const told = rainCell(rain, units)
+  const words = rainCell(rain, units)
   const share = (value: number | null) => `${((value ?? 0) / scale.rain) * 100}%`
   return (
     <span className={classes.rain}>
       <span className={classes.rainTrack} aria-hidden>
-        {told !== null && <i style={{ left: share(rain.low), right: `calc(100% - ${share(rain.high)})` }} />}
+        {words !== null && <i style={{ left: share(rain.low), right: `calc(100% - ${share(rain.high)})` }} />}
       </span>
-      <span className={classes.rainWords} data-dry={told === null || undefined}>
-        {told ?? rainTexts.dry}
+      <span className={classes.rainWords} data-dry={words === null || undefined}>
+        {words ?? rainTexts.dry}
       </span>
     </span>
   )

@@ -49,7 +49,7 @@ test('zero is a value, and what is missing comes last whichever way round', () =
   ])
 })
 
-test('rain is sorted by its chance, as the column tells it', () => {
+test('rain is sorted by its chance, as the column shows it', () => {
   const fields = [null, 0.4, 0, 0.9].map((chance, number) =>
     madeField(number, {
       name: String(chance),
@@ -97,7 +97,7 @@ test('headings of open groups take no place on a page and are repeated on the ne
   expect(second).toMatchObject({ from: 3, to: 3 })
 })
 
-test('a closed group takes one place and stands for all of its fields', () => {
+test('a closed group takes one place and counts for all of its fields', () => {
   const fields = ['A', 'A', 'A', 'B'].map((region, number) => madeField(number, { region }))
   const arranged = arrangeFields(fields, { ...NONE, groupBy: ['region'] })
   const closed = new Set([arranged.groups[0]?.id ?? ''])

@@ -21,7 +21,7 @@ test('a list starts with ten rows a page, unsorted and ungrouped [S1-9.07]', () 
   expect(start).toMatchObject({ rowsPerPage: 10, page: 1, orderBy: null, groupBy: [], search: '' })
 })
 
-test('ascending, then descending, then none; another column starts anew [S1-4.09..11]', () => {
+test('ascending, then descending, then none; another column starts over [S1-4.09..11]', () => {
   const first = withNextSort('crop')(start)
   expect(first).toMatchObject({ orderBy: 'crop', asc: true })
   const second = withNextSort('crop')(first)
@@ -63,7 +63,7 @@ function mapStore(): KeyStore {
   }
 }
 
-test('all of it is kept for the account in this tab [S1-3.53..60]', () => {
+test('all of it is stored for the account in this tab [S1-3.53..60]', () => {
   const [tab, lasting] = [mapStore(), mapStore()]
   const store = fieldListStore('me', tab, lasting)
   for (const change of [
@@ -87,7 +87,7 @@ test('all of it is kept for the account in this tab [S1-3.53..60]', () => {
     openRows: ['open'],
     selectedRows: ['chosen'],
   })
-  expect(fieldListStore('somebody else', tab, lasting).get()).toEqual(start)
+  expect(fieldListStore('another account', tab, lasting).get()).toEqual(start)
 })
 
 test('what was spoilt is nothing', () => {

@@ -1,5 +1,5 @@
 /** What is said where a mail does not leave the server: without a mail server, and of the demo farm. */
-export const keptMailTexts = {
+export const storedMailTexts = {
   /** Where mails are instead. */
   inDemo: 'The demo sends no mail: it keeps them under Mails.',
   onServer: 'No mail server is set up here: mails are kept on the server. Ask whoever runs it.',

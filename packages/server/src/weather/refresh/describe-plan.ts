@@ -25,8 +25,8 @@ export type SourceReport = {
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** The report, and the line that says it; a source without an allowance has neither limits nor models to tell of. */
-export async function tellPlan(
+/** The report, and its lines of text; a source without an allowance has neither limits nor models to report. */
+export async function describePlan(
   db: Pick<Database, 'readAsSystem'>,
   source: WeatherSource,
   now: Date,
@@ -68,9 +68,9 @@ export async function tellPlan(
 }
 
 /** At the start: what the allowance carries. */
-export async function sayPlan({ db, clock, weather, log }: Services): Promise<void> {
+export async function logPlan({ db, clock, weather, log }: Services): Promise<void> {
   if (!weather.source.provider) return
-  const { lines } = await tellPlan(db, weather.source, clock.now())
+  const { lines } = await describePlan(db, weather.source, clock.now())
   for (const line of lines) log.info(line)
 }
 
