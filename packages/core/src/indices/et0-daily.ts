@@ -50,21 +50,29 @@ type DailyTerms = {
   tmin: number
   tmax: number
   tmean: number
-  /** kPa. */
+  /** es and ea, kPa. */
+  saturation: number
   vapourPressure: number
   /** Rs, Ra and Rso, MJ m⁻² d⁻¹. */
   radiation: number
   clearSky: number
   /** u2, m/s. */
   wind: number
-  elevation: number
+  /** γ, kPa °C⁻¹. */
+  psychrometric: number
 }
 
 /**
  * Rn, net radiation at the crop, MJ m⁻² d⁻¹: 0.77 Rs − σ (Tmax⁴ + Tmin⁴)/2 (0.34 − 0.14 √ea)(1.35 Rs/Rso − 0.35)
  * (FAO-56 eq. 38 to 40), temperatures in K, Rs/Rso within 0.3 and 1 (1 where there is no sun to compare).
  */
-export function netRadiation({ tmin, tmax, vapourPressure, radiation, clearSky }: DailyTerms): number {
+export function netRadiation({
+  tmin,
+  tmax,
+  vapourPressure,
+  radiation,
+  clearSky,
+}: Pick<DailyTerms, 'tmin' | 'tmax' | 'vapourPressure' | 'radiation' | 'clearSky'>): number {
   const clearness = clearSky > 0 ? Math.max(0.3, Math.min(1, radiation / clearSky)) : 1
   const emitted = (STEFAN_BOLTZMANN * ((tmax + 273.16) ** 4 + (tmin + 273.16) ** 4)) / 2
   const longwave = emitted * (0.34 - 0.14 * Math.sqrt(vapourPressure)) * (1.35 * clearness - 0.35)
@@ -73,10 +81,9 @@ export function netRadiation({ tmin, tmax, vapourPressure, radiation, clearSky }
 
 /** ET0 of a day from its terms, mm d⁻¹, not below 0 (FAO-56 eq. 6 with G = 0). */
 export function penmanMonteith(terms: DailyTerms): number {
-  const { tmin, tmax, tmean, vapourPressure, wind, elevation } = terms
+  const { tmean, saturation, vapourPressure, wind, psychrometric: gamma } = terms
   const slope = saturationSlope(tmean)
-  const gamma = psychrometricConstant(elevation)
-  const deficit = meanSaturationVapourPressure(tmin, tmax) - vapourPressure
+  const deficit = saturation - vapourPressure
   const drying = gamma * (900 / (tmean + 273)) * wind * deficit
   return Math.max(0, (0.408 * slope * netRadiation(terms) + drying) / (slope + gamma * (1 + 0.34 * wind)))
 }
@@ -96,11 +103,12 @@ export function referenceEvapotranspiration(day: EvaporationDay, site: Evaporati
     tmin,
     tmax,
     tmean: (tmin + tmax) / 2,
+    saturation: meanSaturationVapourPressure(tmin, tmax),
     vapourPressure: actualVapourPressure(tmin, tmax, day),
     radiation: radiationOf(day, site, extraterrestrial, clearSky),
     clearSky,
     wind: isKnown(day.wind) ? windAtTwoMetres(day.wind, day.windHeight ?? 2) : USUAL_WIND,
-    elevation: site.elevation,
+    psychrometric: psychrometricConstant(site.elevation),
   })
 }
 

@@ -1,3 +1,4 @@
+import { psychrometricConstant } from '@windrow/core/indices/et0-daily.ts'
 import { extraterrestrialRadiation } from '@windrow/core/indices/solar.ts'
 import { DAYS_IN_MONTH } from '@windrow/core/time/calendar.ts'
 import { clamp } from './clamp.ts'
@@ -10,6 +11,8 @@ import { normalQuantile } from './normal-quantile.ts'
 export type CellClimate = {
   lat: number
   elevation: number
+  /** kPa °C⁻¹. */
+  psychrometric: number
   /** Mean daily maximum and minimum, °C, and the standard deviations of a day's mean and range. */
   tMax: DailyCurve
   tMin: DailyCurve
@@ -67,6 +70,7 @@ export function cellClimate(normals: MonthlyNormals): CellClimate {
   return {
     lat: normals.lat,
     elevation: normals.elevation,
+    psychrometric: psychrometricConstant(normals.elevation),
     tMax: harmonicCurve(normals.tMax),
     tMin: harmonicCurve(normals.tMin),
     sdMean: linearCurve(parts.map(({ sdMean }) => sdMean)),

@@ -25,6 +25,8 @@ export type DayClimate = {
   /** Radiation outside the atmosphere, MJ m⁻² d⁻¹. */
   outside: number
   elevation: number
+  /** kPa °C⁻¹. */
+  psychrometric: number
 }
 
 export function dayClimate(climate: CellClimate, number: DayNumber): DayClimate {
@@ -50,5 +52,6 @@ export function dayClimate(climate: CellClimate, number: DayNumber): DayClimate 
     wind: climate.wind[index] ?? 0,
     outside: climate.outside[index + (isAfterLeapDay ? 2 : 1)] ?? 0,
     elevation: climate.elevation,
+    psychrometric: climate.psychrometric,
   }
 }

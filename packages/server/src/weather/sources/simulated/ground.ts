@@ -1,5 +1,5 @@
 import { penmanMonteith, windAtTwoMetres } from '@windrow/core/indices/et0-daily.ts'
-import { actualVapourPressure } from '@windrow/core/indices/humidity.ts'
+import { meanSaturationVapourPressure } from '@windrow/core/indices/humidity.ts'
 import { SOILS } from '@windrow/core/indices/soil-moisture.ts'
 import { soilAmplitude, stepSoilTemperature } from '@windrow/core/indices/soil-temperature.ts'
 import { clearSkyRadiation } from '@windrow/core/indices/solar.ts'
@@ -27,17 +27,19 @@ export function stepGround(
   const tmin = out[OUT.t2m_min] ?? 0
   const tmax = out[OUT.t2m_max] ?? 0
   const tmean = out[OUT.t2m_avg] ?? 0
+  const saturation = meanSaturationVapourPressure(tmin, tmax)
   const et0 = Math.min(
     MOST_EVAPORATION,
     penmanMonteith({
       tmin,
       tmax,
       tmean,
-      vapourPressure: actualVapourPressure(tmin, tmax, { rhMean: out[OUT.rh_mean] ?? 0 }),
+      saturation,
+      vapourPressure: ((out[OUT.rh_mean] ?? 0) / 100) * saturation,
       radiation,
       clearSky: clearSkyRadiation(today.outside, today.elevation),
       wind: windAtTwoMetres(wind, WIND_HEIGHT),
-      elevation: today.elevation,
+      psychrometric: today.psychrometric,
     }),
   )
   const soil = stepSoilTemperature(states[at + SLOT.soilT] ?? 0, tmean)

@@ -67,54 +67,69 @@ const COARSE_NORMALS = Float64Array.from({ length: LEVELS }, (_, i) => normalQua
 const coarseVariance = COARSE_NORMALS.reduce((sum, value) => sum + value ** 2, 0) / LEVELS
 for (let i = 0; i < LEVELS; i++) COARSE_NORMALS[i] = (COARSE_NORMALS[i] ?? 0) / Math.sqrt(coarseVariance)
 
-/** Streams to add up, and the weights of each, word by word: `weights[word * streams + stream]`. */
-export type StreamMix = { words: number; a: Int32Array; b: Int32Array; weights: Float64Array }
+/** Streams to add up, and what each weighs in the first word and in the second: `weights[2 * stream + word]`. */
+export type StreamMix = { a: Int32Array; b: Int32Array; weights: Float64Array }
 
-export function mixStreams(streams: readonly { key: StreamKey; weights: readonly number[] }[]): StreamMix {
-  const words = streams[0]?.weights.length ?? 0
+export function mixStreams(
+  streams: readonly { key: StreamKey; weights: readonly [number, number] }[],
+): StreamMix {
   return {
-    words,
     a: Int32Array.from(streams, ({ key }) => key[0]),
     b: Int32Array.from(streams, ({ key }) => key[1]),
-    weights: Float64Array.from({ length: words * streams.length }, (_, at) => {
-      const stream = streams[at % streams.length]
-      return stream?.weights[Math.floor(at / streams.length)] ?? 0
-    }),
+    weights: Float64Array.from(streams.flatMap(({ weights }) => weights)),
   }
 }
 
-/** Adds `factor` times the mixed normals of a counter, five of each word, to `target` from `at` on. */
+/**
+ * Adds `factor` times the mixed normals of a counter, five of each of its two words, to `target` from `at` on. Both words
+ * in one turn: their sums do not wait for each other, which takes half the time of one after the other.
+ */
 export function addNormals(
-  { words, a, b, weights }: StreamMix,
+  { a, b, weights }: StreamMix,
   counter: number,
   factor: number,
   target: Float64Array,
   at: number,
 ): void {
-  const streams = a.length
-  for (let word = 0; word < words; word++) {
-    const hashed = Math.imul(counter * words + word, 0x9e3779b1)
-    const from = word * streams
-    let sum0 = 0
-    let sum1 = 0
-    let sum2 = 0
-    let sum3 = 0
-    let sum4 = 0
-    for (let stream = 0; stream < streams; stream++) {
-      // Once mixed is enough for a sum: what two streams have in common drowns in the others.
-      const bits = mix(((hashed ^ (a[stream] as number)) + (b[stream] as number)) | 0)
-      const weight = weights[from + stream] as number
-      sum0 += weight * (COARSE_NORMALS[bits & 63] as number)
-      sum1 += weight * (COARSE_NORMALS[(bits >>> 6) & 63] as number)
-      sum2 += weight * (COARSE_NORMALS[(bits >>> 12) & 63] as number)
-      sum3 += weight * (COARSE_NORMALS[(bits >>> 18) & 63] as number)
-      sum4 += weight * (COARSE_NORMALS[(bits >>> 24) & 63] as number)
-    }
-    const place = at + NUMBERS * word
-    target[place] = (target[place] as number) + factor * sum0
-    target[place + 1] = (target[place + 1] as number) + factor * sum1
-    target[place + 2] = (target[place + 2] as number) + factor * sum2
-    target[place + 3] = (target[place + 3] as number) + factor * sum3
-    target[place + 4] = (target[place + 4] as number) + factor * sum4
+  const hashed0 = Math.imul(counter * 2, 0x9e3779b1)
+  const hashed1 = Math.imul(counter * 2 + 1, 0x9e3779b1)
+  let sum0 = 0
+  let sum1 = 0
+  let sum2 = 0
+  let sum3 = 0
+  let sum4 = 0
+  let sum5 = 0
+  let sum6 = 0
+  let sum7 = 0
+  let sum8 = 0
+  let sum9 = 0
+  for (let stream = 0; stream < a.length; stream++) {
+    const keyA = a[stream] as number
+    const keyB = b[stream] as number
+    // Once mixed is enough for a sum: what two streams have in common drowns in the others.
+    const bits0 = mix(((hashed0 ^ keyA) + keyB) | 0)
+    const bits1 = mix(((hashed1 ^ keyA) + keyB) | 0)
+    const weight0 = weights[2 * stream] as number
+    const weight1 = weights[2 * stream + 1] as number
+    sum0 += weight0 * (COARSE_NORMALS[bits0 & 63] as number)
+    sum1 += weight0 * (COARSE_NORMALS[(bits0 >>> 6) & 63] as number)
+    sum2 += weight0 * (COARSE_NORMALS[(bits0 >>> 12) & 63] as number)
+    sum3 += weight0 * (COARSE_NORMALS[(bits0 >>> 18) & 63] as number)
+    sum4 += weight0 * (COARSE_NORMALS[(bits0 >>> 24) & 63] as number)
+    sum5 += weight1 * (COARSE_NORMALS[bits1 & 63] as number)
+    sum6 += weight1 * (COARSE_NORMALS[(bits1 >>> 6) & 63] as number)
+    sum7 += weight1 * (COARSE_NORMALS[(bits1 >>> 12) & 63] as number)
+    sum8 += weight1 * (COARSE_NORMALS[(bits1 >>> 18) & 63] as number)
+    sum9 += weight1 * (COARSE_NORMALS[(bits1 >>> 24) & 63] as number)
   }
+  target[at] = (target[at] as number) + factor * sum0
+  target[at + 1] = (target[at + 1] as number) + factor * sum1
+  target[at + 2] = (target[at + 2] as number) + factor * sum2
+  target[at + 3] = (target[at + 3] as number) + factor * sum3
+  target[at + 4] = (target[at + 4] as number) + factor * sum4
+  target[at + 5] = (target[at + 5] as number) + factor * sum5
+  target[at + 6] = (target[at + 6] as number) + factor * sum6
+  target[at + 7] = (target[at + 7] as number) + factor * sum7
+  target[at + 8] = (target[at + 8] as number) + factor * sum8
+  target[at + 9] = (target[at + 9] as number) + factor * sum9
 }

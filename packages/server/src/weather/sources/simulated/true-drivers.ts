@@ -37,14 +37,13 @@ export function trueDrivers(seed: number, point: GridPoint): TrueDrivers {
     for (let driver = 0; driver < DRIVERS; driver++) {
       let mean = 0
       let slope = 0
-      for (let year = 0; year < BLOCK_YEARS; year++) {
-        const value = row[year * DRIVERS + driver] ?? 0
+      for (let place = driver, from = -MIDDLE; from <= MIDDLE; place += DRIVERS, from++) {
+        const value = row[place] as number
         mean += value / BLOCK_YEARS
-        slope += (value * (year - MIDDLE)) / SQUARES
+        slope += (value * from) / SQUARES
       }
-      for (let year = 0; year < BLOCK_YEARS; year++)
-        values[at + year * DRIVERS + driver] =
-          (row[year * DRIVERS + driver] ?? 0) - mean - slope * (year - MIDDLE)
+      for (let place = driver, from = -MIDDLE; from <= MIDDLE; place += DRIVERS, from++)
+        values[at + place] = (row[place] as number) - mean - slope * from
     }
   }
 

@@ -39,7 +39,6 @@ export const PURPOSE = {
  */
 const WIDE = [0.78, 0.13, 0.05, 0.02, 0.02]
 const LOCAL = [0.15, 0.47, 0.23, 0.12, 0.03]
-const SHARES = [WIDE, LOCAL]
 const OWN = WIDE.length - 1
 
 export type GridPoint = { latIndex: number; lonIndex: number }
@@ -48,8 +47,10 @@ export type GridPoint = { latIndex: number; lonIndex: number }
 export function weatherNoise(seed: number, purpose: number, block: number, point: GridPoint): StreamMix {
   const systems = systemsAround(point.latIndex / 10, point.lonIndex / 10)
   const own = streamKey(seed, purpose, block, OWN, point.latIndex, point.lonIndex)
-  const weightsOf = (size: number, weight: number) =>
-    SHARES.map((shares) => weight * Math.sqrt(shares[size] ?? 0))
+  const weightsOf = (size: number, weight: number): [number, number] => [
+    weight * Math.sqrt(WIDE[size] ?? 0),
+    weight * Math.sqrt(LOCAL[size] ?? 0),
+  ]
   return mixStreams([
     ...systems.map(({ size, node, weight }) => ({
       key: streamKey(seed, purpose, block, size, node),
