@@ -145,6 +145,12 @@ test('irrigation: how much and by when; where the crop is not known, that it is 
     'Frost',
     fieldDecisionTexts.irrigation.verdicts.amber,
   ])
+  const later = { ...irrigation, by: '2026-05-16' }
+  const thawed = { ...later, reasons: ['frozen' as const] }
+  expect([later, thawed].map((irrigation) => irrigationWords({ ...made, irrigation }, 'metric')[1])).toEqual([
+    'by Saturday',
+    'from Saturday',
+  ])
   const waiting = { ...made, irrigation: { ...frozen, amount: null, by: null } }
   expect(irrigationWords(waiting, 'metric')).toEqual(['None', 'while it freezes'])
   expect([tagOf('unknown', 'not-planted'), tagOf('unknown', 'no-model')]).toEqual(['Not known', 'Not known'])

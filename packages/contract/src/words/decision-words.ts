@@ -73,11 +73,13 @@ export const irrigationAmount = (amount: number, units: UnitSystem): string =>
 export function irrigationWords({ irrigation, spray }: Decisions, units: UnitSystem): [string, string] {
   const { verdict, amount, by, reasons, rootZone } = irrigation
   const today = dayOfHour(spray.hours[0]?.hour ?? '')
-  if (amount !== null && by !== null)
-    return [
-      irrigationAmount(amount, units),
-      by === today ? dayName(by, today) : irrigationTexts.by(dayName(by, today)),
-    ]
+  if (amount !== null && by !== null) {
+    const day = dayName(by, today)
+    // After frost the day is the first that can be watered, not the last.
+    const { by: until, from } = irrigationTexts
+    const when = by === today ? day : (reasons.includes('frozen') ? from : until)(day)
+    return [irrigationAmount(amount, units), when]
+  }
   if (reasons.includes('rain-coming')) return [irrigationTexts.wait, irrigationTexts.waitNote]
   if (reasons.includes('frozen')) return [irrigationTexts.nothing, irrigationTexts.frozenNote]
   if (verdict === 'unknown') return [irrigationTexts.verdicts.unknown, '']

@@ -111,6 +111,7 @@ export const fieldDecisionTexts = {
       string
     >,
     by: (day: string) => `by ${day}`,
+    from: (day: string) => `from ${day}`,
     diary: 'Irrigation noted in the diary is counted.',
     nothing: 'None',
     nothingNote: 'in the next 14 days',
@@ -125,7 +126,7 @@ export const fieldDecisionTexts = {
       'refill-now': 'The root zone is below the refill line.',
       stress: 'The crop is short of water.',
       'next-due': 'The field is irrigated: this is its next turn.',
-      frozen: 'While it freezes nothing is watered.',
+      frozen: 'Not in frost: wait for the first day above freezing.',
       flooded: 'The paddy is kept under water until two weeks before harvest.',
       'not-growing': 'No crop in the ground.',
       ripe: 'The crop is ripe: it needs no more water.',
