@@ -1,4 +1,5 @@
 import { api } from '@windrow/contract/api/api.ts'
+import type { Rule } from '@windrow/core/risks/rule.ts'
 import { describe, expect, test } from 'vitest'
 import { givenNotifications } from '../../testing/given-notifications.ts'
 import { addTestAlert, frostOn, type MadeWeather, putAlertRecord } from '../../testing/test-alerts.ts'
@@ -9,16 +10,20 @@ import { listPendingEvents } from '../store/notifications.ts'
 const farm = givenNotifications()
 const { deliveries, evaluate, forecastAndNotify, mails, settings, notify, weather } = farm
 
-/** The frost of a field's forecast is made of two models. */
+/** A field's minimum is forecast by two models, its maximum by one of them. */
 const putBlend = (fieldUuid: string) => {
-  const models = [
-    { id: 'ecmwf_ifs025_ensemble', run: '2026-05-14T00:00:00Z', weight: 0.6 },
-    { id: 'ncep_gefs025', run: '2026-05-14T00:00:00Z', weight: 0.4 },
-  ]
-  const provenance = JSON.stringify({ t2m_min: { kind: 'blend', models, left_out: [] } })
+  const run = '2026-05-14T00:00:00Z'
+  const of = (ecmwf: number, gefs: number) => ({
+    kind: gefs > 0 ? 'blend' : 'single',
+    models: [
+      { id: 'ecmwf_ifs025_ensemble', run, weight: ecmwf },
+      ...(gefs > 0 ? [{ id: 'ncep_gefs025', run, weight: gefs }] : []),
+    ],
+    left_out: [],
+  })
   return farm.windrow.rows(
     `insert into weather_blend (cell_id, models, provenance) select era_cell_id, '{a,b}', $2 from field where uuid = $1`,
-    [fieldUuid, provenance],
+    [fieldUuid, JSON.stringify({ t2m_min: of(0.6, 0.4), t2m_max: of(1, 0) })],
   )
 }
 
@@ -60,8 +65,13 @@ describe('notifications of an event', () => {
       const [rain, frost] = (await listPendingEvents(tx, events)).sort((a, b) => b.firstDay - a.firstDay)
       await putBlend(frost?.fieldUuid ?? '')
       const several = ['a', 'b'].map((id) => ({ id, name: id, members: 1 }))
-      const lines = [frost, rain].map((event) => event && modelsLine(tx, several, event))
-      expect(await Promise.all(lines)).toEqual(['Forecast: 2 models, most of it ECMWF (60 %)', 'Forecast: a'])
+      const heat = frost && { ...frost, rule: { ...frost.rule, risk: 'risk_growing_degree_days' } as Rule }
+      const lines = [frost, heat, rain].map((event) => event && modelsLine(tx, several, event))
+      expect(await Promise.all(lines)).toEqual([
+        'Forecast: 2 models, most of it ECMWF (60 %)',
+        'Forecast: 2 models, most of it ECMWF (80 %)',
+        'Forecast: a',
+      ])
     })
     expect(mail?.subject).toBe('2 alerts on 1 field: Frost on Saturday at North forty: −3 °C')
     expect(mail?.text).toContain(

@@ -26,11 +26,11 @@ export async function provenanceOf(
   if (models.length === 1) return single
   const stored = await db.readAsSystem((tx) => readProvenance(tx, grid.id))
   const parts = series.flatMap((key) => stored?.[key] ?? [])
-  return parts.length === 0 ? single : { ...together(parts), truth: TRUTH }
+  return parts.length === 0 ? single : { ...combineProvenance(parts), truth: TRUTH }
 }
 
 /** A model's weight is the mean over the series; one that none of them uses is left out, as the first says. */
-function together(parts: readonly SeriesProvenance[]): SeriesProvenance {
+export function combineProvenance(parts: readonly SeriesProvenance[]): SeriesProvenance {
   const models = new Map<string, { id: string; run: string; weight: number }>()
   for (const part of parts)
     for (const { id, run, weight } of part.models) {
