@@ -121,6 +121,53 @@ test('changes of one account wait for it alone', async () => {
   await eventually(async () => (await diaryOf()).filter(({ text }) => text === 'Mine alone').length).toBe(1)
 })
 
+test('what waits is sent by the browser itself when Windrow was closed before there was network again', async () => {
+  const page = await visitorAs(farm.owner, { worksOffline: true })
+  const { uuid } = farm
+  await page.goto(`/general/${uuid}`)
+  const diary = card(page, 'Season diary')
+  await diary.getByRole('button', { name: 'Add note' }).waitFor()
+  await stored(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await diary.getByRole('button', { name: 'Add note' }).click()
+  await diary.getByLabel('Text').fill('Written behind the barn')
+  await diary.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('1 change not sent yet.').waitFor()
+
+  const context = page.context()
+  const elsewhere = await context.newPage()
+  const wake = await backgroundSync(elsewhere)
+  await page.close()
+  await context.setOffline(false)
+  expect((await diaryOf()).some(({ text }) => text === 'Written behind the barn')).toBe(false)
+  await wake()
+  await eventually(
+    async () => (await diaryOf()).filter(({ text }) => text === 'Written behind the barn').length,
+  ).toBe(1)
+})
+
+/** Chromium wakes a service worker by the machine's own network, and never without a screen; here a test says when. */
+async function backgroundSync(page: Page): Promise<() => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL((await page.context().serviceWorkers()[0]?.url()) ?? '')
+  return () =>
+    devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'windrow.outbox',
+      lastChance: false,
+    })
+}
+
 // It logs out, which ends the token of the farm's owner.
 test('three days without network: what was seen can be read and says how old it is; notes, photos and labels are sent once afterwards, a conflict is shown, and logging out leaves nothing', async () => {
   const { uuid, owner } = farm

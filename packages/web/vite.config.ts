@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, transformWithOxc } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
@@ -47,16 +46,32 @@ const serviceWorker = (): Plugin => ({
       (file) => file.startsWith('assets/') && /\.(js|css)$/.test(file) && !STORED_ON_USE.test(file),
     )
     const files = [...PAGE_FILES, ...assets.sort().map((file) => `/${file}`)]
-    const text = await readFile(source, 'utf8')
-    const version = createHash('sha256').update(text).update(files.join()).digest('hex').slice(0, 12)
-    const { code } = await transformWithOxc(text, source)
+    const code = await bundleAlone(source)
+    const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 12)
     this.emitFile({
       type: 'asset',
       fileName: 'sw.js',
-      source: `const SHELL = ${JSON.stringify({ version, files })}\n${code.replace(/^export \{\};?$/m, '')}`,
+      source: `const SHELL = ${JSON.stringify({ version, files })};\n${code}`,
     })
   },
 })
+
+/** One script with everything it imports: a service worker that is a module is young in some browsers. */
+async function bundleAlone(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: { entry, formats: ['iife'], name: 'worker' },
+    },
+  })
+  const [output] = [built].flat()
+  const chunk = output && 'output' in output ? output.output[0] : null
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not bundled.`)
+  return chunk.code
+}
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -16,16 +16,21 @@ export type Copy = {
 type Stores = DBSchema & {
   copies: { key: string; value: Copy; indexes: { at: number } }
   outbox: { key: number; value: UnsentCall }
+  /** Who sends what waits while no page is open; removed on sign-out. */
+  sender: { key: string; value: { account: string; token: string } }
 }
 
 let opened: Promise<IDBPDatabase<Stores>> | null = null
 
 /** What this browser stores for work without network. Rejects where browsers store nothing (private windows of some). */
 export function offlineDatabase(): Promise<IDBPDatabase<Stores>> {
-  opened ??= openDB<Stores>('windrow', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('copies', { keyPath: 'url' }).createIndex('at', 'at')
-      database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
+  opened ??= openDB<Stores>('windrow', 2, {
+    upgrade: (database, before) => {
+      if (before < 1) {
+        database.createObjectStore('copies', { keyPath: 'url' }).createIndex('at', 'at')
+        database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
+      }
+      database.createObjectStore('sender')
     },
     // A later version in another tab must not wait for this one.
     blocking: (_current, _blocked, event) => {

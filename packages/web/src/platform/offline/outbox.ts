@@ -1,16 +1,14 @@
 import { CallError } from '@windrow/contract/call-error.ts'
 import { type Client, newKey } from '@windrow/contract/client.ts'
 import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint.ts'
-import * as z from 'zod/mini'
-import { call } from '../client.ts'
+import { call, token } from '../client.ts'
 import { logFailure } from '../log.ts'
 import { connection } from './connection.ts'
 import { copies } from './copies.ts'
 import { offlineDatabase } from './database.ts'
-import { type UnsentCall, withId } from './unsent-call.ts'
+import { inOneTab, OUTBOX_CHANNEL, SENT_BY_WORKER, SYNC_TAG, sendUnsent } from './send-unsent.ts'
+import type { UnsentCall } from './unsent-call.ts'
 
-/** The code of a 409: another user has changed the same thing since it was read. */
-const CONFLICT = 'changed-meanwhile'
 /** How long a page waits for what was not sent before it is shown without. */
 const PATIENCE_MS = 1_500
 
@@ -25,6 +23,9 @@ type Storing = {
   makes?: string
 }
 
+/** Only Chromium has it. */
+type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+
 type OutboxParts = {
   call: Client
   /** Whether anything may be stored in this browser. */
@@ -34,7 +35,7 @@ type OutboxParts = {
 function outboxStore({ call, isAllowed }: OutboxParts) {
   const listeners = new Set<() => void>()
   let reload: () => void = () => {}
-  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('windrow.outbox')
+  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL)
   let account: string | null = null
   let unsent: readonly UnsentCall[] = []
 
@@ -49,55 +50,28 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
     await read()
   }
 
-  if (otherTabs) otherTabs.onmessage = () => void read()
-
-  /** Sends what waits, oldest first; one tab at a time, and until the network is lost again. */
-  async function send(): Promise<void> {
-    if (account === null || !unsent.some(({ state }) => state === 'waiting')) return
-    await inOneTab(async () => {
-      await read()
-      let sent = 0
-      for (let next = firstWaiting(); next; next = firstWaiting()) {
-        if (!(await sendOne(next))) break
-        sent += 1
-        await changed()
-      }
-      if (sent > 0) reload()
-    })
-  }
-
-  const firstWaiting = () => unsent.find(({ state }) => state === 'waiting')
-
-  /** False while it cannot be sent. */
-  async function sendOne(one: UnsentCall): Promise<boolean> {
-    try {
-      const response = await call(endpointOf(one), one.input as CallInput<Endpoint>, {
-        idempotencyKey: one.key,
+  if (otherTabs)
+    otherTabs.onmessage = ({ data }) =>
+      void read().then(() => {
+        if (data === SENT_BY_WORKER) reload()
       })
-      await settle(one, (response as { data?: { id?: unknown } } | null)?.data?.id)
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError) || !isFinal(error)) return false
-      // Deleted by another user, or by an earlier try whose response was lost.
-      if (one.method === 'DELETE' && error.status === 404) {
-        await settle(one, null)
-        return true
-      }
-      const { code, message, details } = error
-      const state = code === CONFLICT ? 'conflict' : 'rejected'
-      await store({ ...one, state, message, theirs: details.theirs ?? null })
-      return true
-    }
+
+  async function send(): Promise<void> {
+    const mine = account
+    if (mine === null || !unsent.some(({ state }) => state === 'waiting')) return
+    const sent = await sendUnsent({ call, account: mine, isCurrent: () => account === mine, changed })
+    await read()
+    if (sent > 0) reload()
   }
 
-  /** It has happened: what waits for the id of what it made gets it in the same transaction. */
-  async function settle({ id, makes }: UnsentCall, made: unknown): Promise<void> {
-    const transaction = (await offlineDatabase()).transaction('outbox', 'readwrite')
-    await transaction.store.delete(id)
-    if (makes !== null && typeof made === 'string')
-      for (const other of await transaction.store.getAll())
-        await transaction.store.put({ ...other, input: withId(other.input, makes, made) })
-    await transaction.done
+  /** Lets the browser send it when Windrow is closed by then. */
+  async function sendWhenClosed(): Promise<void> {
+    const used = token.read()
+    if (account === null || used === null) return
+    await (await offlineDatabase()).put('sender', { account, token: used }, 'current')
+    const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined
+    // Where the browser does not want to, it is sent when Windrow is opened again.
+    await registration?.sync?.register(SYNC_TAG).catch(() => {})
   }
 
   const store = async (one: UnsentCall) => {
@@ -129,6 +103,8 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
           // The list is requested before it is known who has signed in: it may have come without them.
           if (unsent.length > 0) reload()
           void send()
+          // Of another account that was here before nothing is sent.
+          void (unsent.length > 0 ? sendWhenClosed() : forgetSender()).catch(noSync)
         })
         .catch((error: unknown) => logFailure('What was not sent could not be read.', error))
       await Promise.race([found, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
@@ -136,6 +112,7 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
     close(): void {
       account = null
       unsent = []
+      void forgetSender().catch(noSync)
     },
 
     /** Makes a change now, or, where the server cannot be reached, stores it to be sent later. */
@@ -172,6 +149,7 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
       void navigator.storage?.persist?.()
       await changed()
       void send()
+      void sendWhenClosed().catch(noSync)
       return { isStored: true }
     },
 
@@ -210,32 +188,11 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
 /** Changes that were made without network: stored in order, sent once each, shown until then. */
 export const outbox = outboxStore({ call, isAllowed: copies.isAllowed })
 
+const forgetSender = async () => (await offlineDatabase()).delete('sender', 'current')
+
+const noSync = (error: unknown) => logFailure('What waits cannot be sent while Windrow is closed.', error)
+
 /** Whether the error did not come from Windrow, whose own errors are JSON. */
 const isAway = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === null || ([502, 503, 504].includes(error.status) && typeof error.body !== 'object'))
-
-/** Whether sending it again would get the same response: neither the network, nor the server's troubles, nor a dead token. */
-const isFinal = ({ status }: CallError): boolean =>
-  status !== null && status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429
-
-const RESPONSE = z.unknown()
-
-/** What is needed to send it; it was checked when it was made. */
-const endpointOf = ({ method, path, input }: UnsentCall): Endpoint =>
-  ({
-    method,
-    path,
-    access: 'signed-in',
-    summary: '',
-    status: 200,
-    budget: 'light',
-    changes: 'organisation',
-    creates: true,
-    response: RESPONSE,
-    ...(input.file ? { upload: { maxBytes: input.file.size } } : {}),
-  }) as Endpoint
-
-/** Browsers without locks are old ones, where two tabs at once are rare; the key holds there too. */
-const inOneTab = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request('windrow.outbox', work) : work()

@@ -1,6 +1,11 @@
+import { createClient } from '@windrow/contract/client.ts'
+import { offlineDatabase } from './database.ts'
+import { OUTBOX_CHANNEL, SENT_BY_WORKER, SYNC_TAG, sendUnsent, waitingOf } from './send-unsent.ts'
+
 /**
- * Opens Windrow without network: the page and the files that it is made of. It knows nothing of fields and accounts;
- * what pages show is stored by the pages themselves (`platform/offline/`), for those who are signed in.
+ * Opens Windrow without network: the page and the files that it is made of. What pages show is stored by the pages
+ * themselves (`platform/offline/`), for those who are signed in. What they could not send is sent from here, where the
+ * browser wakes it for that, when they are closed by then.
  *
  * The build writes the list of files in and makes `/sw.js` of this file (`vite.config.ts`).
  */
@@ -8,9 +13,11 @@ declare const SHELL: { version: string; files: readonly string[] }
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & { request: Request; respondWith(response: Promise<Response>): void }
+type Syncing = Lasting & { tag: string }
 type Scope = {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'sync', listener: (event: Syncing) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
@@ -92,3 +99,20 @@ async function openFile(request: Request, pathname: string): Promise<Response> {
 /** A cache stores no part of a file as such (Service Workers, Cache.put). */
 const asWhole = ({ body, headers }: Response) => new Response(body, { status: 200, headers })
 const asPart = ({ body, headers }: Response) => new Response(body, { status: 206, headers })
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWhileClosed())
+})
+
+/** Fails while something still waits: the browser then tries again later, a few times. */
+async function sendWhileClosed(): Promise<void> {
+  const sender = await (await offlineDatabase()).get('sender', 'current')
+  if (!sender) return
+  const { account, token } = sender
+  const call = createClient({ baseUrl: '', token: () => token })
+  const pages = new BroadcastChannel(OUTBOX_CHANNEL)
+  const changed = async () => pages.postMessage(SENT_BY_WORKER)
+  await sendUnsent({ call, account, isCurrent: () => true, changed })
+  pages.close()
+  if ((await waitingOf(account)).length > 0) throw new Error('Not everything could be sent.')
+}
