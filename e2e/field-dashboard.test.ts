@@ -3,7 +3,7 @@ import { plantingApi } from '@windrow/contract/api/planting.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { madeDecisions, madeNoGrowth, madeSeasonOver } from '@windrow/testkit/fields/made-dashboard.ts'
-import { madeOffSeason } from '@windrow/testkit/fields/made-off-season.ts'
+import { madeOffSeason, madeOffSeasonWork } from '@windrow/testkit/fields/made-off-season.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goWithin } from './pages/app-shell.ts'
@@ -38,12 +38,15 @@ const CARDS = [
 ]
 
 /** Of a growing crop: gone once the season is over. */
-const CROP_CARDS = ['Spray window, next 72 hours', 'Frost nights', 'Irrigation']
+const CROP_CARDS = ['Spray window, next 72 hours', 'Frost nights', 'Irrigation', 'Field-work days']
 
 const SPRAYING = madeDecisions().spray
 
 const OVER = {
-  decisions: madeDecisions({ spray: { ...SPRAYING, off: 'over', windows: [] } }),
+  decisions: madeDecisions({
+    spray: { ...SPRAYING, off: 'over', windows: [] },
+    offSeasonWork: madeOffSeasonWork(),
+  }),
   growth: madeSeasonOver(),
   yield: { yieldForecast: 49.2, low: 49, high: 49.4 },
   offSeason: madeOffSeason(),

@@ -33,6 +33,23 @@ export async function expectOffSeason(page: Page): Promise<void> {
   expect(await wordsIn(page, 'Next crop')).toMatch(
     /Spring wheat 1 Apr to 31 May; ripe in every year Maize 15 Apr to 31 May; ripe in 9 of 10 years/,
   )
+  const works = card(page, 'Field work').locator('ul > li')
+  expect(
+    (await works.allInnerTexts()).map((work) =>
+      work
+        .split('\n')
+        .filter((line) => line !== '')
+        .slice(0, 2),
+    ),
+  ).toEqual([
+    ['Drive heavy', 'Today to Sunday, then from Fri 22 May'],
+    ['Sow a cover crop', 'On no day: soil too cold'],
+    ['Spread lime', 'Perhaps today and tomorrow'],
+    ['Spray weeds', 'On every day'],
+  ])
+  expect(await works.first().getByRole('listitem').nth(4).innerText()).toContain(
+    'Mon 18 May: No, soil too wet. Good: about 1 in 10 (10 %)',
+  )
   const chart = card(page, 'Soil recharge').getByRole('slider')
   await chart.focus()
   await page.keyboard.press('ArrowRight')

@@ -2,6 +2,7 @@ import { THRESHOLDS, type ThresholdDef, VERDICTS } from '@windrow/core/decisions
 import { FIELD_WORK_CODES } from '@windrow/core/decisions/field-work.ts'
 import { FROST_CODES } from '@windrow/core/decisions/frost-nights.ts'
 import { IRRIGATION_CODES } from '@windrow/core/decisions/irrigation-advice.ts'
+import { OFF_SEASON_CODES, OFF_SEASON_WORKS } from '@windrow/core/decisions/off-season-work.ts'
 import { SPRAY_CODES } from '@windrow/core/decisions/spray-hours.ts'
 import { SOIL_TYPES } from '@windrow/core/indices/soil-types.ts'
 import * as z from 'zod/mini'
@@ -58,6 +59,16 @@ const workDay = z.object({
   /** Topsoil water as a share of field capacity. */
   moisture: spread,
 })
+
+const offSeasonDay = z.object({
+  date: z.string(),
+  verdict,
+  /** Of a day that is not green: what stops it in most members. */
+  reason: z.nullable(z.enum(OFF_SEASON_CODES)),
+  /** Chance that it is good, 0 to 1. */
+  chance: number,
+})
+export type OffSeasonDay = z.output<typeof offSeasonDay>
 
 export const soilUsed = z.object({
   type: z.enum(SOIL_TYPES),
@@ -173,5 +184,9 @@ export const decisions = z.object({
     /** 7 days from today. */
     days: z.array(workDay),
   }),
+  /** Of a field whose season is over: what can be done on it, 14 days from today. Null while a crop stands or is planned. */
+  offSeasonWork: z.nullable(
+    z.array(z.object({ work: z.enum(OFF_SEASON_WORKS), days: z.array(offSeasonDay) })),
+  ),
 })
 export type Decisions = z.output<typeof decisions>

@@ -1,4 +1,5 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
+import { isHarvestDone } from '@windrow/core/crops/season-days.ts'
 import { effectiveThresholds } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import { fieldGrowth, nearLat } from '../crops/field-growth.ts'
@@ -6,7 +7,7 @@ import { fieldSoil, sharedWaterName, type WateredField, waterNow } from '../soil
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import type { HourlySeries } from '../weather/sources/weather-source.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
-import { fieldWorkResponse } from './field-work.ts'
+import { fieldWorkResponse, offSeasonWorkResponse } from './field-work.ts'
 import { frostResponse } from './frost.ts'
 import { irrigationResponse } from './irrigation.ts'
 import { sprayResponse } from './spray.ts'
@@ -37,7 +38,7 @@ const VERDICT_DAYS = 15
 
 /**
  * Today's decisions for a field. All of them come from the same growth and the same water: none contradicts another.
- * `verdicts`: without the chances of hours, and no further ahead than verdicts need; for who judges thousands of fields.
+ * `verdicts`: without the chances of hours and off-season work, and no further ahead than verdicts need; for who judges thousands of fields.
  */
 export function decide(
   field: DecidedField,
@@ -59,6 +60,7 @@ export function decide(
     wetSoil: thresholds.fieldWork.moisture,
     hasChances: depth === 'all',
   }
+  const isOver = isHarvestDone(growth.outlook?.end ?? null)
   return {
     thresholds,
     soil: { type: soil.type, from: soil.from },
@@ -66,5 +68,6 @@ export function decide(
     frost: frostResponse(weather, growth, thresholds.frost),
     irrigation: irrigationResponse(water, weather, growth, thresholds.irrigation, isWetAbove),
     fieldWork,
+    offSeasonWork: isOver && depth === 'all' ? offSeasonWorkResponse(water, weather, thresholds) : null,
   }
 }

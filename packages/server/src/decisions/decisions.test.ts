@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { decisionTexts } from '@windrow/contract/texts/en/decisions.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { DEFAULT_THRESHOLDS } from '@windrow/core/decisions/decision-thresholds.ts'
+import { OFF_SEASON_WORKS } from '@windrow/core/decisions/off-season-work.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import type { Irrigated } from '@windrow/core/water-use/irrigated.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -176,6 +177,16 @@ describe('today’s decisions', () => {
     expect(over.frost).toMatchObject({ critical: null, stage: null, verdict: 'green' })
     expect(over.frost.nights[0]?.reasons).toContain('not-sensitive')
     expect(over.irrigation).toMatchObject({ reasons: ['not-growing'], amount: null })
+    expect(over.offSeasonWork?.map(({ work, days }) => [work, days.length])).toEqual(
+      OFF_SEASON_WORKS.map((work) => [work, 14]),
+    )
+    // One drives on it on the days on which field work can be done.
+    const [drive] = over.offSeasonWork ?? []
+    expect(drive?.days.slice(0, 7).map(({ date, verdict, chance }) => [date, verdict, chance])).toEqual(
+      over.fieldWork.days.map(({ date, verdict, chance }) => [date, verdict, chance]),
+    )
+    expect(drive?.days.at(-1)?.date).toBe(addDays(TODAY, 13))
+    expect((await decisions()).offSeasonWork).toBeNull()
     const ahead = await decisions(planned)
     expect(ahead.frost).toMatchObject({ critical: null, stage: 'Planting' })
     const unplanted = await decisions(noDate)

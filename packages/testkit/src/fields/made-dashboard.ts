@@ -94,6 +94,7 @@ export function madeDecisions(parts: Partial<Decisions> = {}): Decisions {
         moisture: around(0.6, 0.1),
       })),
     },
+    offSeasonWork: null,
     ...parts,
   }
 }

@@ -1,5 +1,7 @@
+import type { Decisions, OffSeasonDay } from '@windrow/contract/entities/decisions.ts'
 import type { OffSeason, ReviewFigure } from '@windrow/contract/entities/off-season.ts'
 import { addDays } from '@windrow/core/time/day.ts'
+import { MADE_TODAY } from './made-dashboard.ts'
 
 const days = (first: string, count: number) => Array.from({ length: count }, (_, day) => addDays(first, day))
 const normal = (low: number, middle: number, high: number, below: number) => ({
@@ -114,3 +116,21 @@ export const madeGrowing = (): OffSeason => ({
   noPlanting: null,
   crops: [],
 })
+
+/** 14 days by letters: good, unsure, no. */
+function workDays(letters: string, reason: OffSeasonDay['reason']): OffSeasonDay[] {
+  return [...letters].map((letter, day) => ({
+    date: addDays(MADE_TODAY, day),
+    verdict: letter === 'g' ? 'green' : letter === 'u' ? 'amber' : 'red',
+    reason: letter === 'g' ? null : reason,
+    chance: letter === 'g' ? 0.9 : letter === 'u' ? 0.5 : 0.1,
+  }))
+}
+
+/** From four good days before a wet spell to a work that is good on every day. */
+export const madeOffSeasonWork = (): NonNullable<Decisions['offSeasonWork']> => [
+  { work: 'drive', days: workDays('ggggnnnngggggg', 'wet-soil') },
+  { work: 'cover-crop', days: workDays('nnnnnnnnnnnnnn', 'cold-soil') },
+  { work: 'lime', days: workDays('uunnnnnnnnnnnn', 'wind') },
+  { work: 'weeds', days: workDays('gggggggggggggg', null) },
+]

@@ -1,3 +1,5 @@
+import type { Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
+import type { OffSeasonCode, OffSeasonWork } from '@windrow/core/decisions/off-season-work.ts'
 import type { LossKey } from '@windrow/core/planting/yield-losses.ts'
 import type { NextCrop, ReviewKey } from '../../entities/off-season.ts'
 
@@ -186,5 +188,39 @@ export const offSeasonTexts = {
     basis: 'Dates of the region, not of your soil. Rotation, seed and market are yours to judge.',
   },
   /** Over the cards that do not need a crop. */
-  work: 'What can be done now',
+  work: {
+    title: 'What can be done now',
+    card: 'Field work',
+    span: 'next 14 days',
+    names: {
+      drive: 'Drive heavy',
+      'cover-crop': 'Sow a cover crop',
+      lime: 'Spread lime',
+      weeds: 'Spray weeds',
+    } satisfies Record<OffSeasonWork, string>,
+    verdicts: { green: 'Good', amber: 'Unsure', red: 'No', unknown: 'Not known' } satisfies Record<
+      Verdict,
+      string
+    >,
+    reasons: {
+      frozen: 'frozen ground',
+      'wet-soil': 'soil too wet',
+      'cold-soil': 'soil too cold',
+      cold: 'too cold',
+      heat: 'too hot',
+      rain: 'rain',
+      wind: 'too windy',
+    } satisfies Record<OffSeasonCode, string>,
+    range: (from: string, to: string) => `${from} to ${to}`,
+    from: (day: string) => `from ${day}`,
+    later: (first: string, others: string) => `${first}, then ${others}`,
+    every: 'On every day',
+    unsure: (days: string) => `Perhaps ${days}`,
+    never: (reason: string) => `On no day: ${reason}`,
+    notKnown: 'Not known yet',
+    day: (day: string, verdict: string, chance: string) => `${day}: ${verdict}, ${chance}`,
+    dayStopped: (day: string, verdict: string, chance: string, reason: string) =>
+      `${day}: ${verdict}, ${reason}. Good: ${chance}`,
+    key: 'Filled: good. Striped: unsure. Plain: no.',
+  },
 } as const

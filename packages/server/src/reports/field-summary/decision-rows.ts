@@ -1,6 +1,7 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
+import { offSeasonTexts } from '@windrow/contract/texts/en/off-season.ts'
 import { fieldSummaryTexts } from '@windrow/contract/texts/en/report-field-summary.ts'
 import { dayName, dayOfHour, timeOfHour } from '@windrow/contract/words/day-words.ts'
 import {
@@ -9,6 +10,7 @@ import {
   irrigationWords,
   workWords,
 } from '@windrow/contract/words/decision-words.ts'
+import { offSeasonWorkWords } from '@windrow/contract/words/off-season-work-words.ts'
 import { stopWords, windowWords } from '@windrow/contract/words/spray-words.ts'
 import type { Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
@@ -17,9 +19,9 @@ const texts = fieldSummaryTexts.decisions
 
 export type DecisionRow = { name: string; verdict: Verdict; tag: string; answer: string; why: string }
 
-/** Today's four decisions in the words of the dashboard; after the season those that need no crop. */
+/** Today's four decisions in the words of the dashboard; after the season what can be done without a crop. */
 export function decisionRows(decisions: Decisions, units: UnitSystem, isSeasonOver: boolean): DecisionRow[] {
-  if (isSeasonOver) return [workRow(decisions)]
+  if (isSeasonOver) return (decisions.offSeasonWork ?? []).map(offSeasonRow)
   return [
     sprayRow(decisions),
     frostRow(decisions, units),
@@ -82,5 +84,17 @@ function workRow({ fieldWork: { days, verdict } }: Decisions): DecisionRow {
     tag: fieldDecisionTexts.fieldWork.verdicts[verdict],
     answer: texts.days(good, days.length),
     why: workWords(days),
+  }
+}
+
+function offSeasonRow({ work, days }: NonNullable<Decisions['offSeasonWork']>[number]): DecisionRow {
+  const verdict = days[0]?.verdict ?? 'unknown'
+  const good = days.filter((day) => day.verdict === 'green').length
+  return {
+    name: offSeasonTexts.work.names[work],
+    verdict,
+    tag: offSeasonTexts.work.verdicts[verdict],
+    answer: texts.days(good, days.length),
+    why: offSeasonWorkWords(days),
   }
 }

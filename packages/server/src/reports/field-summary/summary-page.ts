@@ -93,7 +93,7 @@ function decisions(
 ): PdfNode[] {
   const aside = zone === null ? {} : { aside: reportPageTexts.fieldTime(zone) }
   const isOver = grown !== null && isSeasonOver(grown)
-  const title = sectionTitle(isOver ? offSeasonTexts.work : texts.decisions.title, aside)
+  const title = sectionTitle(isOver ? offSeasonTexts.work.title : texts.decisions.title, aside)
   if (made === null) return [title, written(texts.decisions.notOpen, { color: INK.text2 })]
   return [
     title,

@@ -9,6 +9,7 @@ import classes from './decisions-section.module.css'
 import { FieldWorkCard } from './field-work-card.tsx'
 import { FrostCard } from './frost-card.tsx'
 import { IrrigationCard } from './irrigation-card.tsx'
+import { OffSeasonWorkCard } from './off-season-work-card.tsx'
 import { SprayCard } from './spray-card.tsx'
 
 const LimitsDialog = lazyDialog(async () => (await import('../limits/limits-dialog.tsx')).LimitsDialog)
@@ -28,7 +29,7 @@ export function DecisionsSection({ uuid, className, isSeasonOver = false }: Deci
   return (
     <section aria-labelledby={titleId} className={className}>
       <header className={classes.head}>
-        <h2 id={titleId}>{isSeasonOver ? offSeasonTexts.work : texts.title}</h2>
+        <h2 id={titleId}>{isSeasonOver ? offSeasonTexts.work.title : texts.title}</h2>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -40,14 +41,16 @@ export function DecisionsSection({ uuid, className, isSeasonOver = false }: Deci
         </Button>
       </header>
       <div className={classes.cards}>
-        {!isSeasonOver && (
+        {isSeasonOver ? (
+          <OffSeasonWorkCard uuid={uuid} className={classes.whole} />
+        ) : (
           <>
             <SprayCard uuid={uuid} className={classes.whole} />
             <FrostCard uuid={uuid} />
             <IrrigationCard uuid={uuid} />
+            <FieldWorkCard uuid={uuid} />
           </>
         )}
-        <FieldWorkCard uuid={uuid} className={isSeasonOver ? classes.whole : undefined} />
       </div>
       <LimitsDialog uuid={uuid} mayEdit={mayEdit} opened={isOpen} onClose={() => setOpen(false)} />
     </section>
