@@ -92,15 +92,16 @@ function runOf(id: string, came: ModelRunOrReason, key: ArchivedSeries): ModelRu
   return values ? { id, run: came.issued, members: came.members, values } : null
 }
 
-/** Why a run is missing is known better than that it is. */
+/** Why a run is missing is known better than that it is. A model whose area does not reach there is not one of these. */
 function withReasons({ kind, models: used, left_out }: BlendedRun['provenance'], models: CameOfModels) {
   const rounded = (weight: number) => Math.round(weight * 1e3) / 1e3
   return {
     kind,
     models: used.map((model) => ({ ...model, weight: rounded(model.weight) })),
-    left_out: left_out.map(({ id, reason }) => {
+    left_out: left_out.flatMap(({ id, reason }) => {
       const came = models.find((model) => model.id === id)?.came
-      return { id, reason: typeof came === 'string' ? came : reason }
+      if (came === 'outside') return []
+      return [{ id, reason: typeof came === 'string' ? came : reason }]
     }),
   }
 }

@@ -203,6 +203,9 @@ describe('with the forecasts of some months', () => {
       { id: 'simulated_d', reason: 'implausible' },
       { id: 'simulated_e', reason: 'missing' },
     ])
+    // Those of another region are not named: they never are this field's.
+    await refresh({ modelForecast: async (cells) => cells.map(() => ({ leftOut: 'outside' })) })
+    await expect.poll(async () => (await provenance()).left_out).toEqual([])
   })
 
   test('where the gate is shut a single model is shown as its centre made it', async () => {

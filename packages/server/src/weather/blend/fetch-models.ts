@@ -15,8 +15,8 @@ import {
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
-/** What came of a model for a cell: its run, or why it has no part. */
-export type ModelRunOrReason = Ensemble | LeftOutReason
+/** What came of a model for a cell: its run, or why it has no part; `outside`: its area does not reach there. */
+export type ModelRunOrReason = Ensemble | LeftOutReason | 'outside'
 
 /** Of each further model, what came for each cell. One that cannot be fetched fails nothing but itself. */
 export async function fetchModels(

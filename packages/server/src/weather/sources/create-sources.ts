@@ -65,7 +65,7 @@ function modelsOf(names: readonly string[] | null): EnsembleModel[] {
   if (first && (first.area !== null || first.days < LEAST_DAYS))
     throw new ConfigError(
       `WEATHER_MODELS must begin with a model of the whole Earth for ${LEAST_DAYS} days or more: ` +
-        `${first.id} has ${first.area ?? 'all of it'} for ${first.days} days.`,
+        `${first.id} has ${first.area?.name ?? 'all of it'} for ${first.days} days.`,
     )
   return models
 }

@@ -75,8 +75,11 @@ export type SourceModel = {
   members: number
 }
 
-/** A model's run, or why it cannot be used: it did not come for this cell, or not as what it should be. */
-export type ModelForecast = Ensemble | { leftOut: 'missing' | 'implausible' }
+/**
+ * A model's run, or why it cannot be used: it did not come for this cell, or not as what it should be; or the cell lies
+ * outside the area of a regional model, which then is none of its models.
+ */
+export type ModelForecast = Ensemble | { leftOut: 'missing' | 'implausible' | 'outside' }
 
 /** Seasonal forecasts of points that cells share: a new run comes once a month, and each cell corrects it for itself. */
 export type SeasonSource = {

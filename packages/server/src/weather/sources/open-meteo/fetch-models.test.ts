@@ -47,6 +47,20 @@ describe('a further model', () => {
     expect(await source().modelForecast([ames()], today, 'ncep_gefs025')).toEqual([{ leftOut: 'missing' }])
   })
 
+  test('of a region is requested for the places that it has, and for no others', async () => {
+    const regional = ENSEMBLE_MODELS.find(({ id }) => id === 'icon_eu_eps') as EnsembleModel
+    const european = openMeteo.source({ models: [...models.slice(0, 1), regional] })
+    const hannover = { ...ames(), lat: 52.4, lon: 9.7, zone: 'Europe/Berlin', key: 'hannover' }
+    openMeteo.host.behave(respondLike({ ...plain, models: { icon_eu_eps: { members: 40, warmer: 0 } } }))
+    const sent = () => openMeteo.host.requests.filter(({ pathname }) => pathname === '/v1/ensemble')
+    expect(await european.modelForecast([ames()], today, 'icon_eu_eps')).toEqual([{ leftOut: 'outside' }])
+    expect(openMeteo.host.requests).toHaveLength(0)
+    const [there, here] = await european.modelForecast([ames(), hannover], today, 'icon_eu_eps')
+    expect(there).toEqual({ leftOut: 'outside' })
+    expect(here).toMatchObject({ members: 40 })
+    expect(sent().map(({ searchParams }) => searchParams.get('latitude'))).toEqual(['52.4'])
+  })
+
   test('that is not among those that are set is not fetched', async () => {
     await expect(source().modelForecast([ames()], today, 'icon_eu_eps')).rejects.toThrow(/is not fetched/)
     expect(source().models.map(({ name }) => name)).toEqual(['ECMWF', 'NOAA GEFS', 'ECCC GEPS'])

@@ -18,7 +18,7 @@ import { fetchCurrent, fetchHours } from './fetch-hours.ts'
 import { fetchModel } from './fetch-models.ts'
 import { fetchSeasons, SEASON_WEIGHT, seasonPoint } from './fetch-season.ts'
 import { createRunReader, ensembleRun, SEASON_RUN } from './model-run.ts'
-import { DEFAULT_MODEL, type EnsembleModel, weightOf } from './models.ts'
+import { DEFAULT_MODEL, type EnsembleModel, hasPlace, weightOf } from './models.ts'
 import { HOURLY_VARIABLES } from './variables.ts'
 
 /** ERA5 and the IFS open data are on a grid of a quarter of a degree. */
@@ -103,7 +103,9 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
     modelForecast: async (cells, today, id) => {
       const wanted = further.find((one) => one.id === id)
       if (!wanted) throw new SourceError(`The model ${id} is not fetched.`, { isPermanent: true })
-      return fetchModel(cells, today, wanted, openMeteo)
+      const within = cells.filter((cell) => hasPlace(wanted, cell))
+      const came = within.length === 0 ? [] : await fetchModel(within, today, wanted, openMeteo)
+      return cells.map((cell) => came[within.indexOf(cell)] ?? { leftOut: 'outside' })
     },
     async hourly(cells, fromHour, toHour) {
       const all = await fetchHours(cells, fromHour, toHour, openMeteo)
