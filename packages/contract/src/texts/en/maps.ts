@@ -93,6 +93,8 @@ export const mapTexts = {
   overlaps: (names: readonly string[]) =>
     `Lies on ${names.join(' and ')}. Move the corners, or keep it as drawn.`,
   overlapOf: (name: string, area: string) => `${name} by about ${area}`,
+  trim: 'Trim the overlap',
+  trimNothing: 'It cannot be trimmed: nothing would be left.',
   findPlace: 'Find a place',
   clearSearch: 'Clear the search',
   results: 'Places found',

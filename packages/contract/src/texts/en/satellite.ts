@@ -97,6 +97,8 @@ export const satelliteTexts = {
     strip: 'Pictures by day',
     play: 'Play through the clear days',
     pause: 'Pause',
+    strength: 'Strength',
+    percent: (percent: number) => `${percent} %`,
     thinner: 'thinner',
     denser: 'denser',
     noEarlier: 'There is no earlier clear day to compare with.',

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { useMemo, useState } from 'react'
+import { logFailure } from '../../platform/log.ts'
 import { canDrawMaps } from '../engine/map-view.ts'
 import type { BoundaryDrawMapProps, NeighbourField } from '../map-props.ts'
 import { CornersForm } from './corners-form.tsx'
@@ -9,7 +11,7 @@ import { DrawCanvas, type DrawView } from './draw-canvas.tsx'
 import classes from './draw-forms.module.css'
 import type { DrawTool } from './draw-toolbar.tsx'
 import { cornerCount, drawnArea, hintFor, overlapText } from './draw-words.ts'
-import { addOutline, BLANK, type Corner, geometryOf } from './drawing.ts'
+import { addOutline, BLANK, type Corner, type Drawing, geometryOf } from './drawing.ts'
 import { overlapsOf } from './overlap.ts'
 import { useDrawing } from './use-drawing.ts'
 
@@ -31,10 +33,19 @@ export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
     setView({ kind: 'drawing', drawing: next })
   }
   const outline = drawing.polygons[0]?.[0] ?? drawing.open
-  const overlap = useMemo(() => {
-    const geometry = crosses ? null : geometryOf(drawing)
-    return geometry && overlapText(overlapsOf(geometry, neighbours), units)
-  }, [drawing, crosses, neighbours, units])
+  const geometry = useMemo(() => (crosses ? null : geometryOf(drawing)), [drawing, crosses])
+  const overlap = useMemo(
+    () => geometry && overlapText(overlapsOf(geometry, neighbours), units),
+    [geometry, neighbours, units],
+  )
+  const [untrimmed, setUntrimmed] = useState<Drawing | null>(null)
+  const trim = async () => {
+    if (geometry === null) return
+    const trimmed = await trimmedOf(geometry, neighbours)
+    if (trimmed === null) return setUntrimmed(drawing)
+    drawingHandle.change(trimmed)
+    setTool('edit')
+  }
   const isDrawn = drawing.open.length === 0 && drawing.polygons.length > 0
   return (
     <div>
@@ -67,7 +78,16 @@ export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
           {overlap !== null && (
             <p className={classes.hint} data-tone="warning">
               <IconAlertTriangle size={16} aria-hidden />
-              {overlap}
+              <span>
+                {overlap}{' '}
+                {untrimmed === drawing ? (
+                  mapTexts.trimNothing
+                ) : (
+                  <button type="button" className={classes.trim} onClick={() => void trim()}>
+                    {mapTexts.trim}
+                  </button>
+                )}
+              </span>
             </p>
           )}
         </div>
@@ -78,4 +98,15 @@ export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
       </div>
     </div>
   )
+}
+
+/** Null where nothing of it would be left, or nobody can tell. The clipper is loaded when it is first needed. */
+async function trimmedOf(geometry: MultiPolygon, fields: readonly NeighbourField[]): Promise<Drawing | null> {
+  try {
+    const { trimOverlap } = await import('./trim-overlap.ts')
+    return trimOverlap(geometry, fields)
+  } catch (error) {
+    logFailure('The overlap was not trimmed.', error)
+    return null
+  }
 }

@@ -1,3 +1,4 @@
+import type { MultiPolygon } from '@windrow/contract/entities/boundary.ts'
 import { describe, expect, test } from 'vitest'
 import { outlineOf } from '../geometry.ts'
 import { handleFeatures, lengthFeatures, shapeFeatures } from './draw-features.ts'
@@ -22,6 +23,7 @@ import {
 import { areaOf, areaOfRing, circleRing, crossesItself, distance, lengthOf } from './measure.ts'
 import { overlapsOf } from './overlap.ts'
 import { snapTo } from './snap.ts'
+import { trimOverlap } from './trim-overlap.ts'
 
 const square: Corner[] = [
   [0, 0],
@@ -199,6 +201,27 @@ describe('beside other fields', () => {
       /^Lies on Buhl Bench by about 62 ha\./,
     )
     expect(overlapsOf(beside, [neighbour])).toEqual([])
+  })
+
+  test('what lies on other fields is trimmed away, holes included; nothing is left of one that lies on them whole', () => {
+    const at = (ring: Corner[]) => geometryOf(addOutline(BLANK, ring)) as MultiPolygon
+    const box = (west: number, south: number, east: number, north: number): Corner[] => [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+    ]
+    const own = at(box(0, 0, 0.02, 0.01))
+    const beside = { geometry: at(box(0.015, -0.01, 0.03, 0.02)) }
+    const trimmed = trimOverlap(own, [beside])
+    expect(trimmed && areaOf(trimmed) / areaOf(drawingOf(own))).toBeCloseTo(0.75, 6)
+    expect(overlapsOf(geometryOf(trimmed ?? BLANK) as MultiPolygon, [{ name: 'b', ...beside }])).toEqual([])
+    const within = trimOverlap(own, [{ geometry: at(box(0.005, 0.002, 0.01, 0.008)) }])
+    expect(within?.polygons[0]).toHaveLength(2)
+    expect(trimOverlap(own, [{ geometry: at(box(-1, -1, 1, 1)) }])).toBeNull()
+    // A sliver of five centimetres along a common side is no field.
+    const along = trimOverlap(own, [{ geometry: at(box(-0.01, -0.01, 0.0199995, 0.02)) }])
+    expect(along).toBeNull()
   })
 
   test('each side has its length, also the one to the pointer', () => {

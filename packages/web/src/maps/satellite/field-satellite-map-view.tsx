@@ -14,12 +14,9 @@ import { engineZoom, SATELLITE_ZOOM, satelliteView } from './satellite-view.ts'
 const OUTLINE = 'boundary-casing'
 const VEGETATION = 'vegetation'
 const BELOW = { picture: [VEGETATION, OUTLINE], vegetation: [OUTLINE] }
-const PAINT = {
-  picture: {},
-  /** The picture stays visible below the index. */
-  over: { 'raster-resampling': 'nearest', 'raster-opacity': 0.72 },
-  alone: { 'raster-resampling': 'nearest' },
-} as const
+const PAINT = { picture: {}, index: { 'raster-resampling': 'nearest' } } as const
+/** The picture stays visible below the index. */
+const STRENGTH = 0.72
 
 export function FieldSatelliteMapView(props: FieldSatelliteMapProps) {
   return canDrawMaps() ? <DrawnMap {...props} /> : <SatelliteFrame {...props} isStill />
@@ -38,6 +35,7 @@ function DrawnMap(props: FieldSatelliteMapProps) {
     start: { ...center, zoom: engineZoom(SATELLITE_ZOOM) },
   })
   const { map } = handle
+  const [strength, setStrength] = useState(STRENGTH)
   const scale = useMemo(() => indexScale(shows, colours), [shows, colours])
   const index = useMemo(() => raster && rasterCanvas(raster, scale), [raster, scale])
   const trueColour = usePictureCanvas(picture)
@@ -53,7 +51,8 @@ function DrawnMap(props: FieldSatelliteMapProps) {
     canvas: index,
     corners: raster?.corners,
     below: BELOW.vegetation,
-    paint: trueColour === null ? PAINT.alone : PAINT.over,
+    paint: PAINT.index,
+    opacity: trueColour === null ? 1 : strength,
   })
   useEffect(() => {
     if (map === null) return
@@ -62,7 +61,8 @@ function DrawnMap(props: FieldSatelliteMapProps) {
     const { lat, lon, zoom } = satelliteView({ geometry, center }, { width, height })
     map.jumpTo({ center: [lon, lat], zoom })
   }, [map, geometry, center])
-  return <SatelliteFrame {...props} handle={handle} isDrawn={useDrawn(map)} />
+  const strengthChoice = trueColour !== null && index !== null ? { strength, onStrength: setStrength } : null
+  return <SatelliteFrame {...props} handle={handle} isDrawn={useDrawn(map)} strengthChoice={strengthChoice} />
 }
 
 /** Whether all of it was drawn once, or the user has moved it. */

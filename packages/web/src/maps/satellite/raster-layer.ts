@@ -73,12 +73,14 @@ type CanvasLayer = {
   /** Layers above it: the first that is there. */
   below: readonly string[]
   paint: RasterLayerSpecification['paint']
+  /** 0 to 1; all of it where it is left out. */
+  opacity?: number
 }
 
 /** Draws a canvas over the base and below the outline, as long as it is wanted. */
 export function useCanvasLayer(
   map: MapLibre | null,
-  { id, canvas, corners, below, paint }: CanvasLayer,
+  { id, canvas, corners, below, paint, opacity = 1 }: CanvasLayer,
 ): void {
   useEffect(() => {
     if (map === null || canvas === null || corners === undefined) return
@@ -92,4 +94,9 @@ export function useCanvasLayer(
       map.removeSource(id)
     }
   }, [map, id, canvas, corners, below, paint])
+  // After the layer is there: only this changes while a slider is moved.
+  useEffect(() => {
+    if (map === null || canvas === null || corners === undefined) return
+    map.setPaintProperty(id, 'raster-opacity', opacity)
+  }, [map, id, canvas, corners, opacity])
 }

@@ -1,5 +1,6 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { RangeSlider } from '../../ui/forms/range-slider.tsx'
 import { mapTiles } from '../engine/base-style.ts'
 import { useMapColours } from '../engine/map-colours.ts'
 import { MapChoice, shownLayer, ZoomButtons } from '../engine/map-controls.tsx'
@@ -22,10 +23,13 @@ type SatelliteFrameProps = FieldSatelliteMapProps & {
   isDrawn?: boolean
   /** The engine will never come. */
   isStill?: boolean
+  /** How strongly the index covers the picture, 0 to 1; null where only one of them is there. */
+  strengthChoice?: { strength: number; onStrength: (strength: number) => void } | null
 }
 
 /** The field from above and what lies over it: a still until the engine has drawn it. */
-export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...props }: SatelliteFrameProps) {
+export function SatelliteFrame(all: SatelliteFrameProps) {
+  const { handle, isDrawn = false, isStill = false, strengthChoice = null, ...props } = all
   const { geometry, center, label, units, days, shows, onShows, noVegetation, noChange, picture } = props
   const missing = { picture: null, vegetation: noVegetation, change: noChange }
   const seen = missing[shows] === null ? shows : 'picture'
@@ -67,6 +71,7 @@ export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...pr
       {/* Below it: on a narrow map it would cover the field, or the credits at its foot. */}
       <div className={classes.place}>
         <b>{placeText(center)}</b>
+        {seen !== 'picture' && strengthChoice && <Strength {...strengthChoice} />}
         {seen !== 'picture' && <Ramp shows={seen} />}
       </div>
       {days.length > 0 && <PictureDays {...props} />}
@@ -75,6 +80,30 @@ export function SatelliteFrame({ handle, isDrawn = false, isStill = false, ...pr
         <p className={classes.note}>{mapTexts.satelliteUnset}</p>
       )}
     </div>
+  )
+}
+
+type StrengthProps = NonNullable<SatelliteFrameProps['strengthChoice']>
+
+function Strength({ strength, onStrength }: StrengthProps) {
+  const percent = Math.round(100 * strength)
+  return (
+    <span className={classes.strength}>
+      <span id="strength-of-index">{texts.strength}</span>
+      <RangeSlider
+        min={10}
+        max={100}
+        step={1}
+        value={percent}
+        labelledBy="strength-of-index"
+        valueText={texts.percent(percent)}
+        onChange={(value) => onStrength(value / 100)}
+        className={classes.slider}
+      />
+      <span aria-hidden className={classes.percent}>
+        {texts.percent(percent)}
+      </span>
+    </span>
   )
 }
 
