@@ -133,24 +133,33 @@ test('a closed dialog takes 300 ms to leave [S1-9.04]', async () => {
   await page.getByRole('button', { name: 'About' }).click()
   const about = page.getByRole('dialog', { name: 'About Windrow' })
   await about.getByRole('button', { name: 'Close' }).waitFor()
+  // How long it was told to take; a busy machine takes longer to remove it.
   const left = page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ ms: number; told: string }>((resolve) => {
         let start = 0
+        let told = ''
         const note = () => {
           start = performance.now()
         }
         document.addEventListener('click', note, { capture: true, once: true })
         const observer = new MutationObserver(() => {
-          if (document.querySelector('[role="dialog"]') === null) resolve(performance.now() - start)
+          const dialog = document.querySelector<HTMLElement>('[role="dialog"]')
+          if (dialog === null) resolve({ ms: performance.now() - start, told })
+          else if (start > 0) told = dialog.style.transitionDuration || told
         })
-        observer.observe(document.body, { childList: true, subtree: true })
+        observer.observe(document.body, {
+          childList: true,
+          subtree: true,
+          attributes: true,
+          attributeFilter: ['style'],
+        })
       }),
   )
   await about.getByRole('button', { name: 'Close' }).click()
-  const ms = await left
+  const { ms, told } = await left
   expect(ms).toBeGreaterThanOrEqual(295)
-  expect(ms).toBeLessThan(1_000)
+  expect(told).toBe('300ms')
 })
 
 test('a notification closes by itself after 2 s; a user who prefers less motion sees the other theme at once [S1-4.32, S1-9.03]', async () => {
