@@ -130,7 +130,7 @@ export async function sendReports(address, { token, fields }) {
     /** @type {{ data: { state: string, mails: { outcome: string }[] }[] }} */
     const { data } = await call(address, token, 'reports')
     const isDone = data.every(
-      ({ state, mails }) => state === 'ready' && mails.every(({ outcome }) => outcome === 'sent'),
+      ({ state, mails }) => state === 'ready' && mails.every(({ outcome }) => outcome !== 'waiting'),
     )
     if (isDone) return
     await new Promise((resolve) => setTimeout(resolve, 500))
