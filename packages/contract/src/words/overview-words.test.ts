@@ -44,6 +44,19 @@ test('a day whose middle is dry is shown by its chance', () => {
   expect(wordsOf(0, 0.25, 0.3)).toContain('rain possible on Saturday (3 in 10, 5 to 12 mm if it comes)')
 })
 
+test('frost is mentioned from one chance in twenty on, as on the weather page, and likely from one in two', () => {
+  const wordsOf = (frostChance: number) => {
+    const nights = made.frost.nights.map((night, at) => ({
+      ...night,
+      frostChance: at === 3 ? frostChance : 0,
+    }))
+    return overviewWords({ ...made, frost: { ...made.frost, nights } }, week, 'metric')
+  }
+  expect(wordsOf(0.04)).not.toMatch(/frost/i)
+  expect(wordsOf(0.06)).toMatch(/frost possible early on Monday/i)
+  expect(wordsOf(0.5)).toMatch(/frost likely early on Monday/i)
+})
+
 test('several days have their chances and the sum of the week, which is that of the ensemble', () => {
   const wordsOf = (...all: number[]) => overviewWords(chances(all), week, 'metric')
   expect(wordsOf(0, 0.44, 0.2, 0.8)).toContain('Rain tomorrow and Sunday (4 to 8 in 10, 3 to 8 mm in 7 days)')

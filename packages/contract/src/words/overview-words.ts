@@ -14,8 +14,11 @@ import { workingWindows } from './spray-words.ts'
 
 const texts = fieldDashboardTexts.overview
 
-/** Chances of frost from which it is mentioned, and from which it is called likely. */
-const POSSIBLE = 0.1
+/**
+ * Chances of frost from which it is mentioned, and from which it is called likely: those of the weather page, whose
+ * headline takes the lower end of 9 times in 10, and the middle.
+ */
+const POSSIBLE = 0.05
 const LIKELY = 0.5
 /** A dry spell shorter than this is not worth a word. */
 const DRY_DAYS = 3
