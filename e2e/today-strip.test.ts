@@ -76,12 +76,25 @@ async function topsOfTools(page: Page): Promise<number[]> {
   const tops: number[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
-    const box = await toolsOf(page).boundingBox()
+    const top = await settledTop(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
-    tops.push(Math.round(box?.y ?? Number.NaN))
+    tops.push(top)
   }
   return tops
+}
+
+/** What is shown for a width follows it a little later, on a busy machine some frames. */
+async function settledTop(page: Page): Promise<number> {
+  const top = async () => Math.round((await toolsOf(page).boundingBox())?.y ?? Number.NaN)
+  let found = await top()
+  for (let same = 0; same < 4; ) {
+    await page.waitForTimeout(60)
+    const next = await top()
+    same = Object.is(next, found) ? same + 1 : 0
+    found = next
+  }
+  return found
 }
 
 /** Calls of this address wait until it is said how they are responded to; later ones are so at once. */

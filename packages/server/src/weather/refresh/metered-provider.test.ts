@@ -84,8 +84,10 @@ test('calls are counted as the provider counts them, a season once for the cells
   // Workers fetch new cells by themselves as well: what is counted agrees once no refresh is running.
   const uncounted = async () => Math.abs(((await report())?.used_today ?? 0) - meter.used)
   await expect.poll(uncounted, { timeout: 30_000 }).toBeLessThan(0.5)
-  await expect.poll(() => ensembles().length % 3, { timeout: 30_000 }).toBe(0)
-  expect([...new Set(ensembles())]).toEqual(['ecmwf_ifs025_ensemble', 'ncep_gefs025', 'gem_global_ensemble'])
+  // The third cell comes by itself, as far as the allowance goes: its last model may be left out.
+  await expect
+    .poll(() => [...new Set(ensembles())])
+    .toEqual(['ecmwf_ifs025_ensemble', 'ncep_gefs025', 'gem_global_ensemble'])
   expect(meter.refused).toBe(0)
   expect((await windrow.send('/metrics')).text).toMatch(/^windrow_weather_calls_allowed 1000$/m)
 })
